@@ -1,0 +1,118 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** What the environment says; see the README for the variables. Throws one sentence that names the wrong one. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  production: boolean
+  demo: boolean
+  admin: { email: string | undefined; password: string | undefined }
+  paypal:
+    | {
+        clientId: string
+        clientSecret: string
+        api: string
+        webhookId: string | undefined
+        merchantId: string | undefined
+      }
+    | undefined
+  /** What the provider charges in, and how much of it one rupee is. */
+  currency: string
+  rate: number
+  /** Requests a minute and address; 0 is no limit. */
+  rateLimit: number
+  holdMinutes: number
+  /** Whose X-Forwarded-* headers count: nobody's, those of named proxies, or the last so many hops. */
+  trustProxy: false | string | ((address: string, hop: number) => boolean)
+  smtpUrl: string | undefined
+  publicUrl: string | undefined
+  logLevel: string
+}
+
+const optional = v.optional(v.pipe(v.string(), v.trim()))
+const number = (name: string, fallback: number, min: number, max: number) =>
+  v.pipe(
+    v.optional(v.string(), String(fallback)),
+    v.transform(Number),
+    v.number(`${name} must be a number`),
+    v.minValue(min, `${name} must be at least ${min}`),
+    v.maxValue(max, `${name} must be at most ${max}`),
+  )
+
+const environmentSchema = v.object({
+  PORT: number('PORT', 3000, 0, 65_535),
+  HOST: v.optional(v.string(), 'localhost'),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'))),
+  NODE_ENV: optional,
+  DEMO: optional,
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('ADMIN_EMAIL must be an email address'))),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(6, 'ADMIN_PASSWORD must have at least 6 characters'))),
+  PAYPAL_CLIENT_ID: optional,
+  PAYPAL_CLIENT_SECRET: optional,
+  PAYPAL_API: v.optional(v.pipe(v.string(), v.url('PAYPAL_API must be an address')), 'https://api-m.paypal.com'),
+  PAYPAL_WEBHOOK_ID: optional,
+  PAYPAL_MERCHANT_ID: optional,
+  PAYPAL_CURRENCY: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'PAYPAL_CURRENCY must be a code of three letters such as USD')),
+    'INR',
+  ),
+  PAYPAL_RATE: number('PAYPAL_RATE', 1, 0.000_001, 1_000_000),
+  RATE_LIMIT: number('RATE_LIMIT', 600, 0, 1_000_000),
+  HOLD_MINUTES: number('HOLD_MINUTES', 15, 0.01, 1440),
+  TRUST_PROXY: optional,
+  SMTP_URL: optional,
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL must be an address'))),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'),
+    'info',
+  ),
+})
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environmentSchema, given)
+  if (!parsed.success) throw new Error(parsed.issues.map((issue) => issue.message).join('; '))
+  const env = parsed.output
+  const production = env.NODE_ENV === 'production'
+  if (!env.PAYPAL_CLIENT_ID !== !env.PAYPAL_CLIENT_SECRET) {
+    throw new Error('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed together')
+  }
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    production,
+    demo: env.DEMO === undefined ? !production : !['0', 'off', 'false', 'no'].includes(env.DEMO.toLowerCase()),
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    paypal:
+      env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET
+        ? {
+            clientId: env.PAYPAL_CLIENT_ID,
+            clientSecret: env.PAYPAL_CLIENT_SECRET,
+            api: env.PAYPAL_API,
+            webhookId: env.PAYPAL_WEBHOOK_ID,
+            merchantId: env.PAYPAL_MERCHANT_ID,
+          }
+        : undefined,
+    currency: env.PAYPAL_CURRENCY,
+    rate: env.PAYPAL_RATE,
+    rateLimit: env.RATE_LIMIT,
+    holdMinutes: env.HOLD_MINUTES,
+    trustProxy: proxies(env.TRUST_PROXY),
+    smtpUrl: env.SMTP_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** A number of proxies, their addresses, or none. */
+function proxies(value: string | undefined): Config['trustProxy'] {
+  if (!value || ['0', 'off', 'false', 'no'].includes(value)) return false
+  if (!/^\d+$/.test(value)) return value
+  return (_address, hop) => hop < Number(value)
+}

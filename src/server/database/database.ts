@@ -1,0 +1,85 @@
+import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { migrate } from './migrate.ts'
+import { postgresDialect } from './postgres.ts'
+import { sqliteDialect } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+/** What a repository works on: the database, or the transaction it is called in. */
+export type Queries = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+export interface Database {
+  kind: 'sqlite' | 'postgres'
+  /** For reads and single statements. */
+  db: Queries
+  /**
+   * All of `work` or nothing. It may be run again when PostgreSQL breaks a deadlock, so it must do
+   * nothing but database work; on embedded SQLite everybody else waits for it.
+   */
+  transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Locks the selected rows until the transaction's end; SQLite's transactions are alone anyway. */
+  locked<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>
+  close(): Promise<void>
+}
+
+const ATTEMPTS = 5
+
+/**
+ * Opens the shop's database and brings its tables up to date: PostgreSQL at `url` where there is one,
+ * else embedded SQLite in `file`.
+ */
+export async function openDatabase({ url, file }: { url?: string | undefined; file: string }): Promise<Database> {
+  if (!url && file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  const db = new Kysely<Tables>({ dialect: url ? postgresDialect(url) : sqliteDialect(file) })
+  await migrate(db)
+  const kind = url ? 'postgres' : 'sqlite'
+  return {
+    kind,
+    db,
+    transact: (work) => attempt(() => db.transaction().execute(work)),
+    locked: (query) => (kind === 'postgres' ? query.forUpdate() : query),
+    close: () => db.destroy(),
+  }
+}
+
+async function attempt<T>(run: () => Promise<T>): Promise<T> {
+  for (let left = ATTEMPTS; ; left--) {
+    try {
+      return await run()
+    } catch (error) {
+      if (left <= 1 || !isTransient(error)) throw error
+    }
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+
+/** serialization_failure, deadlock_detected. */
+const isTransient = (error: unknown) => ['40001', '40P01'].includes(String(codeOf(error)))
+
+/** Whether a statement was refused because the value is there already; `column` narrows it down. */
+export function isUniqueViolation(error: unknown, column?: string): boolean {
+  if (!(error instanceof Error)) return false
+  const postgres = codeOf(error) === '23505'
+  const sqlite = /UNIQUE constraint failed|PRIMARY KEY/.test(error.message)
+  if (!postgres && !sqlite) return false
+  const text = `${error.message} ${'detail' in error ? String(error.detail) : ''}`
+  return !column || text.includes(column)
+}
+
+/** A value kept under a name: which demo is loaded, which version the catalogue has. */
+export async function setting(db: Queries, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+export async function setSetting(db: Queries, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: sql`excluded.value` }))
+    .execute()
+}

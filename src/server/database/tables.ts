@@ -1,0 +1,183 @@
+import type { Generated } from 'kysely'
+
+/** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
+type Flag = 0 | 1
+
+export interface UsersTable {
+  id: string
+  name: string
+  email: string
+  email_key: string
+  password_hash: string
+  role: 'customer' | 'admin'
+  created_at: number
+}
+
+export interface SessionsTable {
+  token_hash: string
+  user_id: string
+  created_at: number
+  last_used_at: number
+}
+
+export interface LoginFailuresTable {
+  key: string
+  failures: number
+  window_started_at: number
+  blocked_until: number
+  strikes: number
+}
+
+export interface ProductsTable {
+  id: string
+  name: string
+  description: string
+  price: number
+  discount_price: number | null
+  stock: number
+  held: Generated<number>
+  has_variants: Generated<Flag>
+  sku: string
+  sku_key: string
+  category: string
+  brand: string
+  sizes: string
+  colors: string
+  collections: string
+  material: string
+  gender: string
+  reviews: number
+  rating: number
+  is_featured: Flag
+  is_published: Flag
+  weight: number | null
+  images: string
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+export interface VariantsTable {
+  product_id: string
+  size: string
+  color: string
+  position: number
+  stock: number
+  held: Generated<number>
+}
+
+export interface CartsTable {
+  owner: string
+  version: number
+  updated_at: number
+}
+
+export interface CartLinesTable {
+  owner: string
+  product_id: string
+  size: string
+  color: string
+  quantity: number
+  name: string
+  image: string
+  seen_price: number
+  noticed_stock: number | null
+  added_at: number
+}
+
+export interface IdempotencyTable {
+  owner: string
+  key: string
+  request: string
+  status: number
+  body: string
+  created_at: number
+}
+
+export interface CheckoutsTable {
+  id: string
+  user_id: string
+  address: string
+  payment_method: string
+  total: number
+  currency: string
+  amount: string
+  hold: 'held' | 'released' | 'taken'
+  payment_status: 'Pending' | 'Paid' | 'payment_review'
+  payment_order_id: string | null
+  capture_id: string | null
+  paid_at: number | null
+  finalized_at: number | null
+  created_at: number
+  expires_at: number
+}
+
+export interface ItemsColumns {
+  position: number
+  product_id: string
+  name: string
+  image: string
+  price: number
+  quantity: number
+  size: string
+  color: string
+}
+
+export interface CheckoutItemsTable extends ItemsColumns {
+  checkout_id: string
+}
+
+export interface OrdersTable {
+  id: string
+  checkout_id: string
+  user_id: string
+  user_name: string
+  user_email: string
+  address: string
+  shipping_method: string
+  payment_method: string
+  total: number
+  paid_at: number | null
+  status: 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled'
+  delivered_at: number | null
+  created_at: number
+}
+
+export interface OrderItemsTable extends ItemsColumns {
+  order_id: string
+}
+
+export interface SubscribersTable {
+  email_key: string
+  email: string
+  created_at: number
+}
+
+export interface ImagesTable {
+  id: string
+  extension: string
+  width: number
+  height: number
+  bytes: number
+  color: string
+  created_at: number
+}
+
+export interface Tables {
+  settings: { key: string; value: string }
+  users: UsersTable
+  sessions: SessionsTable
+  login_failures: LoginFailuresTable
+  products: ProductsTable
+  variants: VariantsTable
+  carts: CartsTable
+  cart_lines: CartLinesTable
+  idempotency: IdempotencyTable
+  checkouts: CheckoutsTable
+  checkout_items: CheckoutItemsTable
+  orders: OrdersTable
+  order_items: OrderItemsTable
+  subscribers: SubscribersTable
+  images: ImagesTable
+  demo_payments: { id: string; content: string }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { GUEST_ID, LINE_QUANTITY } from '../limits.ts'
+import { fields, idSchema, rupeesSchema, text, timestampSchema } from './common.ts'
+
+export const guestIdSchema = v.pipe(
+  v.string('guestId is missing'),
+  v.regex(GUEST_ID, 'That is not a guest id'),
+)
+const ownerEntries = {
+  userId: v.optional(v.nullable(idSchema)),
+  guestId: v.optional(v.nullable(guestIdSchema)),
+}
+export const cartOwnerSchema = v.object(ownerEntries)
+export type CartOwner = v.InferOutput<typeof cartOwnerSchema>
+
+const lineEntries = {
+  productId: idSchema,
+  size: text('A size is required', 1, 60),
+  color: text('A color is required', 1, 60),
+}
+const quantityMessage = 'Quantity must be a whole number from 1 to 99'
+const quantitySchema = v.pipe(
+  v.number(quantityMessage),
+  v.integer(quantityMessage),
+  v.minValue(LINE_QUANTITY.min, quantityMessage),
+  v.maxValue(LINE_QUANTITY.max, quantityMessage),
+)
+
+/** POST adds this many to the line; PUT makes the line this many. */
+export const cartChangeSchema = fields({ ...lineEntries, quantity: quantitySchema, ...ownerEntries })
+export type CartChange = v.InferOutput<typeof cartChangeSchema>
+export const cartRemovalSchema = fields({ ...lineEntries, ...ownerEntries })
+export type CartRemoval = v.InferOutput<typeof cartRemovalSchema>
+export const cartMergeSchema = fields({ userId: v.optional(v.nullable(idSchema)), guestId: guestIdSchema })
+
+export const NOTICE_KINDS = ['price', 'stock', 'gone'] as const
+export const noticeSchema = v.object({
+  productId: idSchema,
+  size: v.string(),
+  color: v.string(),
+  kind: v.picklist(NOTICE_KINDS),
+  message: v.string(),
+})
+export type CartNotice = v.InferOutput<typeof noticeSchema>
+
+export const cartLineSchema = v.object({
+  productId: idSchema,
+  name: v.string(),
+  image: v.string(),
+  size: v.string(),
+  color: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** The selling price of one piece, in rupees. */
+  price: rupeesSchema,
+  /** What can be bought now of this size and colour. */
+  countInStock: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type CartLine = v.InferOutput<typeof cartLineSchema>
+
+export const cartSchema = v.object({
+  products: v.array(cartLineSchema),
+  totalPrice: rupeesSchema,
+  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  updatedAt: v.nullable(timestampSchema),
+  notices: v.array(noticeSchema),
+})
+export type Cart = v.InferOutput<typeof cartSchema>

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { LINE_QUANTITY, PAYMENT_METHOD, PHONE_MIN, POSTAL_CODE_MIN } from '../limits.ts'
+import { fields, idSchema, rupeesSchema, text, timestampSchema } from './common.ts'
+
+/** In the specification's order: the first message is the one shown. */
+export const shippingAddressSchema = fields({
+  firstName: text('First name is required', 1, 100),
+  lastName: text('Last name is required', 1, 100),
+  address: text('Address is required', 1, 300),
+  city: text('City is required', 1, 100),
+  postalCode: text('Postal Code at least 4 digits', POSTAL_CODE_MIN, 20),
+  country: text('Country is required', 1, 100),
+  phone: text('Phone must be at least 10 digits', PHONE_MIN, 30),
+})
+export type ShippingAddress = v.InferOutput<typeof shippingAddressSchema>
+
+const quantityMessage = 'Quantity must be a whole number from 1 to 99'
+export const newCheckoutSchema = fields({
+  checkoutItems: v.pipe(
+    v.array(
+      fields({
+        productId: idSchema,
+        size: text('A size is required', 1, 60),
+        color: text('A color is required', 1, 60),
+        quantity: v.pipe(
+          v.number(quantityMessage),
+          v.integer(quantityMessage),
+          v.minValue(LINE_QUANTITY.min, quantityMessage),
+          v.maxValue(LINE_QUANTITY.max, quantityMessage),
+        ),
+      }),
+      'Your cart is empty.',
+    ),
+    v.minLength(1, 'Your cart is empty.'),
+    v.maxLength(200, 'At most 200 lines in one order'),
+  ),
+  shippingAddress: shippingAddressSchema,
+  paymentMethod: v.literal(PAYMENT_METHOD, 'The payment method must be Paypal'),
+  totalPrice: v.pipe(v.number('The total is missing'), v.finite(), v.minValue(0, 'The total is missing')),
+})
+export type NewCheckout = v.InferOutput<typeof newCheckoutSchema>
+
+export const checkoutItemSchema = v.object({
+  productId: idSchema,
+  name: v.string(),
+  image: v.string(),
+  price: rupeesSchema,
+  quantity: v.number(),
+  size: v.string(),
+  color: v.string(),
+})
+export type CheckoutItem = v.InferOutput<typeof checkoutItemSchema>
+
+export const PAYMENT_STATUSES = ['Pending', 'Paid', 'payment_review'] as const
+/** What the shopper will be charged by the provider, in its currency, with 2 decimals. */
+export const quoteSchema = v.object({ currency: v.string(), amount: v.string() })
+
+export const checkoutSchema = v.object({
+  _id: idSchema,
+  createdAt: timestampSchema,
+  /** Until when the stock is held. */
+  expiresAt: timestampSchema,
+  checkoutItems: v.array(checkoutItemSchema),
+  shippingAddress: shippingAddressSchema,
+  paymentMethod: v.string(),
+  totalPrice: rupeesSchema,
+  paymentStatus: v.picklist(PAYMENT_STATUSES),
+  quote: quoteSchema,
+  isPaid: v.boolean(),
+  isFinalized: v.boolean(),
+})
+export type Checkout = v.InferOutput<typeof checkoutSchema>
+
+export const paymentSchema = fields({
+  paymentStatus: v.literal('Paid', 'paymentStatus must be Paid'),
+  paymentDetails: v.looseObject(
+    { id: v.pipe(v.string('The payment has no id'), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'The payment has no id')) },
+    'The payment has no id',
+  ),
+})
+export type Payment = v.InferOutput<typeof paymentSchema>
+
+export const paymentConfigSchema = v.object({
+  provider: v.picklist(['paypal', 'demo', 'none']),
+  clientId: v.nullable(v.string()),
+  currency: v.string(),
+  sdkBaseUrl: v.nullable(v.string()),
+})
+export type PaymentConfig = v.InferOutput<typeof paymentConfigSchema>
+
+export const paymentOrderSchema = v.object({ orderID: v.string(), currency: v.string(), amount: v.string() })

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+
+/**
+ * An object whose missing keys are reported with the message of the field itself
+ * ("City is required"), where valibot would name the key. Unknown keys are dropped.
+ */
+// @__NO_SIDE_EFFECTS__
+export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, (issue) => {
+    const key = issue.path?.at(-1)?.key
+    const entry = typeof key === 'string' ? entries[key] : undefined
+    if (!entry) return 'The request is not in the expected form'
+    return v.safeParse(entry, undefined).issues?.[0].message ?? issue.message
+  })
+}
+
+/** A text that must be there and not be blank; trimmed. */
+// @__NO_SIDE_EFFECTS__
+export const text = (message: string, min = 1, max = 10_000) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.minLength(min, message),
+    v.maxLength(max, `${message} (at most ${max} characters)`),
+  )
+
+/** An opaque, url-safe id. */
+export const idSchema = v.pipe(
+  v.string('An id is missing'),
+  v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is not an id'),
+)
+
+/** Rupees with at most two decimals. */
+export const rupeesSchema = v.pipe(
+  v.number('Must be a number'),
+  v.minValue(0),
+  v.check((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'At most 2 decimals'),
+)
+
+/** ISO 8601, UTC. */
+export const timestampSchema = v.pipe(v.string(), v.isoTimestamp())
+
+/** The envelope of a successful answer. */
+// @__NO_SIDE_EFFECTS__
+export function answer<const Data extends v.GenericSchema>(data: Data) {
+  return v.object({ success: v.literal(true), data, message: v.optional(v.string()) })
+}
+
+/** The envelope of a list that can be paged: `total` counts all matches, `nextCursor` is null at the end. */
+// @__NO_SIDE_EFFECTS__
+export function pageOf<const Item extends v.GenericSchema>(item: Item) {
+  return v.object({
+    success: v.literal(true),
+    data: v.array(item),
+    total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    nextCursor: v.nullable(v.string()),
+  })
+}
+
+/** A number written in a query string; an empty one counts as absent. */
+// @__NO_SIDE_EFFECTS__
+export const numberInQuery = (name: string, min: number, max: number, integer = false) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,12}(\.\d{1,2})?$/, `${name} must be a number from ${min} to ${max}`),
+        v.transform(Number),
+        v.minValue(min, `${name} must be a number from ${min} to ${max}`),
+        v.maxValue(max, `${name} must be a number from ${min} to ${max}`),
+        v.check((value) => !integer || Number.isInteger(value), `${name} must be a whole number`),
+      ),
+    ], `${name} must be a number from ${min} to ${max}`),
+  )
+
+/** Paging and search of the back office's lists. */
+export const adminListQuerySchema = v.object({
+  limit: numberInQuery('limit', 1, 500, true),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+})

@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { ORDER_STATUSES } from '../limits.ts'
+import { shippingAddressSchema, checkoutItemSchema } from './checkout.ts'
+import { fields, idSchema, rupeesSchema, timestampSchema } from './common.ts'
+
+export const orderSchema = v.object({
+  _id: idSchema,
+  createdAt: timestampSchema,
+  user: v.object({ _id: idSchema, name: v.string(), email: v.string() }),
+  orderItems: v.array(checkoutItemSchema),
+  shippingAddress: shippingAddressSchema,
+  shippingMethod: v.string(),
+  paymentMethod: v.string(),
+  totalPrice: rupeesSchema,
+  isPaid: v.boolean(),
+  paidAt: v.nullable(timestampSchema),
+  isDelivered: v.boolean(),
+  deliveredAt: v.nullable(timestampSchema),
+  status: v.picklist(ORDER_STATUSES),
+})
+export type Order = v.InferOutput<typeof orderSchema>
+export type OrderStatus = Order['status']
+
+export const orderStatusChangeSchema = fields({
+  status: v.picklist(ORDER_STATUSES, 'Status must be Processing, Shipped, Delivered or Cancelled'),
+})

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { CATEGORIES, EDIT_DESCRIPTION_MIN, GENDERS, RATING, SKU_MIN } from '../limits.ts'
+import { fields, text } from './common.ts'
+
+/**
+ * The add and edit forms of the back office. They differ, as the specification's section 5 has it:
+ * adding asks for more, editing changes only what it names.
+ */
+
+const numberOf = (message: string, min: number) =>
+  v.pipe(v.number(message), v.finite(message), v.minValue(min, message), v.maxValue(1e9, message))
+const moneyOf = (message: string) =>
+  v.pipe(
+    numberOf(message, 1),
+    v.check((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, `${message}, with at most 2 decimals`),
+  )
+const countOf = (message: string, min: number) => v.pipe(numberOf(message, min), v.integer(message))
+const listOf = (message: string) =>
+  v.pipe(v.array(text(message, 1, 60), message), v.minLength(1, message), v.maxLength(100, message))
+
+/** Pictures of this shop, or of the web; nothing that runs. */
+const imageUrlSchema = v.pipe(
+  v.string('Enter a valid image url'),
+  v.trim(),
+  v.maxLength(2000, 'Enter a valid image url'),
+  v.check(
+    (url) => /^\/images\/[A-Za-z0-9_-]+\.[a-z0-9]+$/.test(url) || /^https?:\/\/[^\s]+$/i.test(url),
+    'Enter a valid image url',
+  ),
+)
+const imagesSchema = v.pipe(
+  v.array(
+    fields({ url: imageUrlSchema, altText: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }),
+    'At least one image is required',
+  ),
+  v.minLength(1, 'At least one image is required'),
+  v.maxLength(20, 'At most 20 images'),
+)
+const variantsSchema = v.array(
+  fields({
+    size: text('A variant needs a size'),
+    color: text('A variant needs a color'),
+    countInStock: countOf('A variant needs its stock, 0 or more', 0),
+  }),
+)
+
+interface WithVariants {
+  sizes?: string[] | undefined
+  colors?: string[] | undefined
+  variants?: { size: string; color: string }[] | null | undefined
+}
+const key = (variant: { size: string; color: string }) => `${variant.size}\n${variant.color}`
+const variantsAreDistinct = ({ variants }: WithVariants) =>
+  !variants || new Set(variants.map(key)).size === variants.length
+const variantsFit = ({ sizes, colors, variants }: WithVariants) =>
+  !variants ||
+  variants.every(
+    ({ size, color }) => (!sizes || sizes.includes(size)) && (!colors || colors.includes(color)),
+  )
+
+const optionalText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)))
+
+export const newProductSchema = v.pipe(
+  fields({
+    name: text('Name is required', 1, 200),
+    description: text('Description is required'),
+    price: moneyOf('Price must be 1 or more'),
+    discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
+    countInStock: countOf('Stock must be 1 or more', 1),
+    sku: text('SKU is required', SKU_MIN, 100),
+    category: v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear'),
+    brand: text('Brand is required', 1, 100),
+    sizes: listOf('At least one size is required'),
+    colors: listOf('At least one color is required'),
+    collections: optionalText,
+    reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
+    rating: v.optional(
+      v.pipe(
+        numberOf('Rating must be between 1 and 5', RATING.min),
+        v.maxValue(RATING.max, 'Rating must be between 1 and 5'),
+      ),
+    ),
+    material: optionalText,
+    gender: v.picklist(GENDERS, 'Please select a gender'),
+    isFeatured: v.optional(v.boolean('Featured must be yes or no'), false),
+    isPublished: v.optional(v.boolean('Published must be yes or no'), false),
+    weight: v.optional(v.nullable(numberOf('Weight must be 1 or more', 1))),
+    images: imagesSchema,
+    variants: v.optional(v.nullable(variantsSchema)),
+  }),
+  v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
+  v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
+)
+export type NewProduct = v.InferOutput<typeof newProductSchema>
+
+/** Every field may be left out: an edit keeps what it does not name. What is named must be right. */
+export const productEditSchema = v.pipe(
+  v.object({
+    name: v.optional(text('Name is required', 1, 200)),
+    description: v.optional(text('Description should be 10 letters long', EDIT_DESCRIPTION_MIN)),
+    price: v.optional(moneyOf('Price must be 1 or more')),
+    discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
+    countInStock: v.optional(countOf('Stock must be 1 or more', 1)),
+    sku: v.optional(text('SKU is required', SKU_MIN, 100)),
+    category: v.optional(v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear')),
+    brand: optionalText,
+    sizes: v.optional(listOf('At least one size is required')),
+    colors: v.optional(listOf('At least one color is required')),
+    collections: optionalText,
+    reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
+    rating: v.optional(
+      v.pipe(
+        numberOf('Rating must be between 1 and 5', RATING.min),
+        v.maxValue(RATING.max, 'Rating must be between 1 and 5'),
+      ),
+    ),
+    material: optionalText,
+    gender: v.optional(v.picklist(GENDERS, 'Please select a gender')),
+    isFeatured: v.optional(v.boolean('Featured must be yes or no')),
+    isPublished: v.optional(v.boolean('Published must be yes or no')),
+    weight: v.optional(v.nullable(numberOf('Weight must be 1 or more', 1))),
+    images: v.optional(imagesSchema),
+    variants: v.optional(v.nullable(variantsSchema)),
+  }, 'The request is not in the expected form'),
+  v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
+  v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
+)
+export type ProductEdit = v.InferOutput<typeof productEditSchema>

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { PAGE_SIZE, SORTS } from '../limits.ts'
+import { idSchema, numberInQuery, rupeesSchema, timestampSchema } from './common.ts'
+
+export const imageSchema = v.object({
+  url: v.string(),
+  altText: v.string(),
+  /** Of the original, in pixels, so that its place is kept before it loads; absent for foreign pictures. */
+  width: v.optional(v.number()),
+  height: v.optional(v.number()),
+  /** The dominant colour as `#rrggbb`: the placeholder. */
+  color: v.optional(v.string()),
+})
+export type ProductImage = v.InferOutput<typeof imageSchema>
+
+const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const variantSchema = v.object({ size: v.string(), color: v.string(), countInStock: countSchema })
+export type Variant = v.InferOutput<typeof variantSchema>
+
+export const productSchema = v.object({
+  _id: idSchema,
+  name: v.string(),
+  description: v.string(),
+  price: rupeesSchema,
+  discountPrice: v.nullable(rupeesSchema),
+  /** What can be bought now: stock less what is held for checkouts. */
+  countInStock: countSchema,
+  sku: v.string(),
+  category: v.string(),
+  brand: v.string(),
+  sizes: v.array(v.string()),
+  colors: v.array(v.string()),
+  collections: v.string(),
+  material: v.string(),
+  gender: v.string(),
+  reviews: countSchema,
+  rating: v.number(),
+  isFeatured: v.boolean(),
+  isPublished: v.boolean(),
+  /** Grams. */
+  weight: v.nullable(v.number()),
+  images: v.array(imageSchema),
+  /** Absent where the whole product is one pool of stock. */
+  variants: v.optional(v.array(variantSchema)),
+  createdAt: timestampSchema,
+  updatedAt: timestampSchema,
+})
+export type Product = v.InferOutput<typeof productSchema>
+
+const valuesInQuery = v.optional(v.pipe(v.string(), v.maxLength(500)))
+
+/** Comma-joined values are alternatives; fields narrow each other. */
+export const productFiltersSchema = v.object({
+  collection: valuesInQuery,
+  category: valuesInQuery,
+  gender: valuesInQuery,
+  color: valuesInQuery,
+  size: valuesInQuery,
+  material: valuesInQuery,
+  brand: valuesInQuery,
+  search: v.optional(v.pipe(v.string(), v.maxLength(200, 'search is at most 200 characters'))),
+  minPrice: numberInQuery('minPrice', 0, 1e9),
+  maxPrice: numberInQuery('maxPrice', 0, 1e9),
+})
+export type ProductFilters = v.InferOutput<typeof productFiltersSchema>
+
+export const productQuerySchema = v.object({
+  ...productFiltersSchema.entries,
+  sortBy: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => 'default' as const),
+      ),
+      v.picklist(SORTS),
+    ], `sortBy must be one of ${SORTS.join(', ')}`),
+  ),
+  limit: numberInQuery('limit', PAGE_SIZE.min, PAGE_SIZE.max, true),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300, 'cursor is not one of ours'))),
+  facets: v.optional(v.picklist(['', '0', '1'], 'facets must be 0 or 1')),
+})
+export type ProductQuery = v.InferOutput<typeof productQuerySchema>
+
+const facetSchema = v.array(v.object({ value: v.string(), count: countSchema }))
+export const facetsSchema = v.object({
+  category: facetSchema,
+  gender: facetSchema,
+  color: facetSchema,
+  size: facetSchema,
+  material: facetSchema,
+  brand: facetSchema,
+  /** Rupees, of the selling price; null when nothing matches. */
+  price: v.nullable(v.object({ min: rupeesSchema, max: rupeesSchema })),
+})
+export type Facets = v.InferOutput<typeof facetsSchema>
+
+export const productListSchema = v.object({
+  success: v.literal(true),
+  data: v.array(productSchema),
+  total: countSchema,
+  nextCursor: v.nullable(v.string()),
+  facets: v.optional(facetsSchema),
+})
+export type ProductList = v.InferOutput<typeof productListSchema>

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { NAME_MIN, PASSWORD, ROLES } from '../limits.ts'
+import { fields, idSchema, text } from './common.ts'
+
+export const emailSchema = v.pipe(
+  v.string('Invalid email address'),
+  v.trim(),
+  v.maxLength(254, 'Invalid email address'),
+  v.email('Invalid email address'),
+)
+export const passwordSchema = v.pipe(
+  v.string('Password must be at least 6 characters'),
+  v.minLength(PASSWORD.min, 'Password must be at least 6 characters'),
+  v.maxLength(PASSWORD.max, 'Password must be at most 256 characters'),
+)
+export const nameSchema = text('Name must be at least 2 characters', NAME_MIN, 100)
+
+export const credentialsSchema = fields({ email: emailSchema, password: passwordSchema })
+export type Credentials = v.InferOutput<typeof credentialsSchema>
+
+export const registrationSchema = fields({
+  name: nameSchema,
+  email: emailSchema,
+  password: passwordSchema,
+})
+export type Registration = v.InferOutput<typeof registrationSchema>
+
+export const userSchema = v.object({
+  _id: idSchema,
+  name: v.string(),
+  email: v.string(),
+  role: v.picklist(ROLES),
+})
+export type User = v.InferOutput<typeof userSchema>
+
+/** What login and register answer: the user beside the bearer token. */
+export const sessionSchema = v.object({
+  success: v.literal(true),
+  data: userSchema,
+  token: v.string(),
+})

@@ -1,0 +1,84 @@
+import type * as v from 'valibot'
+
+/**
+ * Who may call: `public`, anyone; `cart`, the owner of a cart, a guest by guest id or a user by token;
+ * `customer`, anyone signed in; `admin`, a signed-in admin.
+ */
+export type Access = 'public' | 'cart' | 'customer' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Schema = v.GenericSchema | undefined
+
+/** One call between client and server: the one place that knows its method, path and schemas. */
+export interface Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends v.GenericSchema = v.GenericSchema,
+> {
+  name: string
+  method: Method
+  /** With `:name` for the parts that `params` describes. */
+  path: string
+  access: Access
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  /** A multipart upload: the body is a file, not JSON. */
+  multipart: boolean
+  /** Takes an Idempotency-Key. */
+  idempotent: boolean
+  answer: Answer
+  /** The status of success. */
+  status: 200 | 201
+}
+
+interface Options<P extends Schema, Q extends Schema, B extends Schema, A extends v.GenericSchema> {
+  access: Access
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  multipart?: true
+  idempotent?: true
+  status?: 201
+  answer: A
+}
+
+// @__NO_SIDE_EFFECTS__
+export function endpoint<
+  A extends v.GenericSchema,
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(name: string, method: Method, path: string, options: Options<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  return {
+    name,
+    method,
+    path,
+    access: options.access,
+    summary: options.summary,
+    params: options.params as P,
+    query: options.query as Q,
+    body: options.body as B,
+    multipart: options.multipart ?? false,
+    idempotent: options.idempotent ?? false,
+    answer: options.answer,
+    status: options.status ?? 200,
+  }
+}
+
+type In<S extends Schema> = S extends v.GenericSchema ? v.InferInput<S> : undefined
+type Out<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
+type Given<Key extends string, Value> = undefined extends Value
+  ? { [K in Key]?: Value }
+  : { [K in Key]: Value }
+
+/** What a caller hands over: only the parts that the endpoint has. */
+export type InputOf<E extends Endpoint> = Given<'params', In<E['params']>> &
+  Given<'query', In<E['query']>> &
+  Given<'body', In<E['body']>>
+export type ParamsOf<E extends Endpoint> = Out<E['params']>
+export type QueryOf<E extends Endpoint> = Out<E['query']>
+export type BodyOf<E extends Endpoint> = Out<E['body']>
+export type AnswerOf<E extends Endpoint> = v.InferOutput<E['answer']>

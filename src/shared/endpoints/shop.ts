@@ -1,0 +1,168 @@
+import * as v from 'valibot'
+import {
+  cartChangeSchema,
+  cartMergeSchema,
+  cartOwnerSchema,
+  cartRemovalSchema,
+  cartSchema,
+} from '../contract/cart.ts'
+import {
+  checkoutSchema,
+  newCheckoutSchema,
+  paymentConfigSchema,
+  paymentOrderSchema,
+  paymentSchema,
+} from '../contract/checkout.ts'
+import { answer, idSchema } from '../contract/common.ts'
+import { subscriptionSchema } from '../contract/newsletter.ts'
+import { orderSchema } from '../contract/order.ts'
+import { productListSchema, productQuerySchema, productSchema } from '../contract/product.ts'
+import { credentialsSchema, registrationSchema, sessionSchema, userSchema } from '../contract/user.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What the storefront calls. Each is an export of its own, so that a page carries only what it uses. */
+
+const byId = v.object({ id: idSchema })
+const nothing = answer(v.null())
+
+export const login = endpoint('login', 'POST', '/api/user/login', {
+  access: 'public',
+  summary: 'Sign in',
+  body: credentialsSchema,
+  answer: sessionSchema,
+})
+export const register = endpoint('register', 'POST', '/api/user/register', {
+  access: 'public',
+  summary: 'Make an account and sign in',
+  body: registrationSchema,
+  answer: sessionSchema,
+  status: 201,
+})
+export const logout = endpoint('logout', 'POST', '/api/user/logout', {
+  access: 'customer',
+  summary: 'End this session',
+  answer: nothing,
+})
+export const me = endpoint('me', 'GET', '/api/user/me', {
+  access: 'customer',
+  summary: 'The user of this token',
+  answer: answer(userSchema),
+})
+
+export const listProducts = endpoint('listProducts', 'GET', '/api/product', {
+  access: 'public',
+  summary: 'Products: filters, search, sort, facets, pages',
+  query: productQuerySchema,
+  answer: productListSchema,
+})
+export const newArrivals = endpoint('newArrivals', 'GET', '/api/product/new-arrivals', {
+  access: 'public',
+  summary: 'The newest products',
+  answer: answer(v.array(productSchema)),
+})
+export const bestSeller = endpoint('bestSeller', 'GET', '/api/product/best-seller', {
+  access: 'public',
+  summary: 'The most sold product, or null',
+  answer: answer(v.nullable(productSchema)),
+})
+export const getProduct = endpoint('getProduct', 'GET', '/api/product/:id', {
+  access: 'public',
+  summary: 'One product',
+  params: byId,
+  answer: answer(productSchema),
+})
+export const similarProducts = endpoint('similarProducts', 'GET', '/api/product/similar/:id', {
+  access: 'public',
+  summary: 'Up to four products like this one',
+  params: byId,
+  answer: answer(v.array(productSchema)),
+})
+
+export const getCart = endpoint('getCart', 'GET', '/api/cart/', {
+  access: 'cart',
+  summary: 'The cart, priced afresh',
+  query: cartOwnerSchema,
+  answer: answer(cartSchema),
+})
+export const addToCart = endpoint('addToCart', 'POST', '/api/cart', {
+  access: 'cart',
+  summary: 'Add pieces to a line',
+  body: cartChangeSchema,
+  answer: answer(cartSchema),
+  idempotent: true,
+})
+export const setCartLine = endpoint('setCartLine', 'PUT', '/api/cart', {
+  access: 'cart',
+  summary: "Set a line's quantity",
+  body: cartChangeSchema,
+  answer: answer(cartSchema),
+  idempotent: true,
+})
+export const removeCartLine = endpoint('removeCartLine', 'DELETE', '/api/cart', {
+  access: 'cart',
+  summary: 'Remove a line',
+  body: cartRemovalSchema,
+  answer: answer(cartSchema),
+  idempotent: true,
+})
+export const mergeCart = endpoint('mergeCart', 'POST', '/api/cart/merge', {
+  access: 'customer',
+  summary: "Add a guest's cart to the user's",
+  body: cartMergeSchema,
+  answer: answer(cartSchema),
+  idempotent: true,
+})
+
+export const subscribe = endpoint('subscribe', 'POST', '/api/subscribe', {
+  access: 'public',
+  summary: 'Subscribe to the newsletter',
+  body: subscriptionSchema,
+  answer: v.object({ success: v.literal(true), message: v.string() }),
+})
+
+export const paymentConfig = endpoint('paymentConfig', 'GET', '/api/payment/config', {
+  access: 'public',
+  summary: 'How this shop takes payments',
+  answer: answer(paymentConfigSchema),
+})
+export const createCheckout = endpoint('createCheckout', 'POST', '/api/checkout', {
+  access: 'customer',
+  summary: 'Freeze prices and hold stock for 15 minutes',
+  body: newCheckoutSchema,
+  answer: answer(checkoutSchema),
+  idempotent: true,
+  status: 201,
+})
+export const createPaymentOrder = endpoint('createPaymentOrder', 'POST', '/api/checkout/:id/payment-order', {
+  access: 'customer',
+  summary: "Make the payment provider's order for the frozen amount",
+  params: byId,
+  answer: answer(paymentOrderSchema),
+})
+export const payCheckout = endpoint('payCheckout', 'PUT', '/api/checkout/:id/pay', {
+  access: 'customer',
+  summary: 'Have the payment verified and captured',
+  params: byId,
+  body: paymentSchema,
+  answer: answer(checkoutSchema),
+  idempotent: true,
+})
+export const finalizeCheckout = endpoint('finalizeCheckout', 'POST', '/api/checkout/:id/finalize', {
+  access: 'customer',
+  summary: 'Make the order of a paid checkout, once',
+  params: byId,
+  answer: answer(orderSchema),
+  idempotent: true,
+})
+
+export const myOrders = endpoint('myOrders', 'GET', '/api/order/my-orders', {
+  access: 'customer',
+  summary: "The user's orders, newest first",
+  answer: answer(v.array(orderSchema)),
+})
+export const getOrder = endpoint('getOrder', 'GET', '/api/order/:id', {
+  access: 'customer',
+  summary: 'One order, for its owner and for admins',
+  params: byId,
+  answer: answer(orderSchema),
+})

@@ -1,6 +1,13 @@
 import * as admin from './endpoints/admin.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
+import * as provider from './endpoints/provider.ts'
+import * as purchase from './endpoints/purchase.ts'
 import * as shop from './endpoints/shop.ts'
 
 /** Every call there is. The server registers from it, OpenAPI is printed from it, the tests walk it. */
-export const endpoints: readonly Endpoint[] = [...Object.values(shop), ...Object.values(admin)]
+export const endpoints: readonly Endpoint[] = [
+  ...Object.values(shop),
+  ...Object.values(purchase),
+  ...Object.values(admin),
+  ...Object.values(provider),
+]

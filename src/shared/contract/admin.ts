@@ -15,11 +15,14 @@ export const newUserSchema = fields({
 export type NewUser = v.InferOutput<typeof newUserSchema>
 
 /** The screen sends only the role; what is not named stays. */
-export const userEditSchema = v.object({
-  name: v.optional(nameSchema),
-  email: v.optional(emailSchema),
-  role: v.optional(roleSchema),
-}, 'The request is not in the expected form')
+export const userEditSchema = v.object(
+  {
+    name: v.optional(nameSchema),
+    email: v.optional(emailSchema),
+    role: v.optional(roleSchema),
+  },
+  'The request is not in the expected form',
+)
 export type UserEdit = v.InferOutput<typeof userEditSchema>
 
 export const adminUserSchema = v.object({ ...userSchema.entries, createdAt: timestampSchema })

@@ -30,7 +30,6 @@ const quantitySchema = v.pipe(
 export const cartChangeSchema = fields({ ...lineEntries, quantity: quantitySchema, ...ownerEntries })
 export type CartChange = v.InferOutput<typeof cartChangeSchema>
 export const cartRemovalSchema = fields({ ...lineEntries, ...ownerEntries })
-export type CartRemoval = v.InferOutput<typeof cartRemovalSchema>
 export const cartMergeSchema = fields({ userId: v.optional(v.nullable(idSchema)), guestId: guestIdSchema })
 
 export const NOTICE_KINDS = ['price', 'stock', 'gone'] as const

@@ -74,11 +74,15 @@ export type Checkout = v.InferOutput<typeof checkoutSchema>
 export const paymentSchema = fields({
   paymentStatus: v.literal('Paid', 'paymentStatus must be Paid'),
   paymentDetails: v.looseObject(
-    { id: v.pipe(v.string('The payment has no id'), v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'The payment has no id')) },
+    {
+      id: v.pipe(
+        v.string('The payment has no id'),
+        v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'The payment has no id'),
+      ),
+    },
     'The payment has no id',
   ),
 })
-export type Payment = v.InferOutput<typeof paymentSchema>
 
 export const paymentConfigSchema = v.object({
   provider: v.picklist(['paypal', 'demo', 'none']),

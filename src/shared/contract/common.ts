@@ -61,20 +61,23 @@ export function pageOf<const Item extends v.GenericSchema>(item: Item) {
 // @__NO_SIDE_EFFECTS__
 export const numberInQuery = (name: string, min: number, max: number, integer = false) =>
   v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      v.pipe(
-        v.string(),
-        v.regex(/^\d{1,12}(\.\d{1,2})?$/, `${name} must be a number from ${min} to ${max}`),
-        v.transform(Number),
-        v.minValue(min, `${name} must be a number from ${min} to ${max}`),
-        v.maxValue(max, `${name} must be a number from ${min} to ${max}`),
-        v.check((value) => !integer || Number.isInteger(value), `${name} must be a whole number`),
-      ),
-    ], `${name} must be a number from ${min} to ${max}`),
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        v.pipe(
+          v.string(),
+          v.regex(/^\d{1,12}(\.\d{1,2})?$/, `${name} must be a number from ${min} to ${max}`),
+          v.transform(Number),
+          v.minValue(min, `${name} must be a number from ${min} to ${max}`),
+          v.maxValue(max, `${name} must be a number from ${min} to ${max}`),
+          v.check((value) => !integer || Number.isInteger(value), `${name} must be a whole number`),
+        ),
+      ],
+      `${name} must be a number from ${min} to ${max}`,
+    ),
   )
 
 /** Paging and search of the back office's lists. */

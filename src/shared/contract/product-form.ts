@@ -12,7 +12,10 @@ const numberOf = (message: string, min: number) =>
 const moneyOf = (message: string) =>
   v.pipe(
     numberOf(message, 1),
-    v.check((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, `${message}, with at most 2 decimals`),
+    v.check(
+      (rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6,
+      `${message}, with at most 2 decimals`,
+    ),
   )
 const countOf = (message: string, min: number) => v.pipe(numberOf(message, min), v.integer(message))
 const listOf = (message: string) =>
@@ -54,9 +57,7 @@ const variantsAreDistinct = ({ variants }: WithVariants) =>
   !variants || new Set(variants.map(key)).size === variants.length
 const variantsFit = ({ sizes, colors, variants }: WithVariants) =>
   !variants ||
-  variants.every(
-    ({ size, color }) => (!sizes || sizes.includes(size)) && (!colors || colors.includes(color)),
-  )
+  variants.every(({ size, color }) => (!sizes || sizes.includes(size)) && (!colors || colors.includes(color)))
 
 const optionalText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)))
 
@@ -95,33 +96,36 @@ export type NewProduct = v.InferOutput<typeof newProductSchema>
 
 /** Every field may be left out: an edit keeps what it does not name. What is named must be right. */
 export const productEditSchema = v.pipe(
-  v.object({
-    name: v.optional(text('Name is required', 1, 200)),
-    description: v.optional(text('Description should be 10 letters long', EDIT_DESCRIPTION_MIN)),
-    price: v.optional(moneyOf('Price must be 1 or more')),
-    discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
-    countInStock: v.optional(countOf('Stock must be 1 or more', 1)),
-    sku: v.optional(text('SKU is required', SKU_MIN, 100)),
-    category: v.optional(v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear')),
-    brand: optionalText,
-    sizes: v.optional(listOf('At least one size is required')),
-    colors: v.optional(listOf('At least one color is required')),
-    collections: optionalText,
-    reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
-    rating: v.optional(
-      v.pipe(
-        numberOf('Rating must be between 1 and 5', RATING.min),
-        v.maxValue(RATING.max, 'Rating must be between 1 and 5'),
+  v.object(
+    {
+      name: v.optional(text('Name is required', 1, 200)),
+      description: v.optional(text('Description should be 10 letters long', EDIT_DESCRIPTION_MIN)),
+      price: v.optional(moneyOf('Price must be 1 or more')),
+      discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
+      countInStock: v.optional(countOf('Stock must be 1 or more', 1)),
+      sku: v.optional(text('SKU is required', SKU_MIN, 100)),
+      category: v.optional(v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear')),
+      brand: optionalText,
+      sizes: v.optional(listOf('At least one size is required')),
+      colors: v.optional(listOf('At least one color is required')),
+      collections: optionalText,
+      reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
+      rating: v.optional(
+        v.pipe(
+          numberOf('Rating must be between 1 and 5', RATING.min),
+          v.maxValue(RATING.max, 'Rating must be between 1 and 5'),
+        ),
       ),
-    ),
-    material: optionalText,
-    gender: v.optional(v.picklist(GENDERS, 'Please select a gender')),
-    isFeatured: v.optional(v.boolean('Featured must be yes or no')),
-    isPublished: v.optional(v.boolean('Published must be yes or no')),
-    weight: v.optional(v.nullable(numberOf('Weight must be 1 or more', 1))),
-    images: v.optional(imagesSchema),
-    variants: v.optional(v.nullable(variantsSchema)),
-  }, 'The request is not in the expected form'),
+      material: optionalText,
+      gender: v.optional(v.picklist(GENDERS, 'Please select a gender')),
+      isFeatured: v.optional(v.boolean('Featured must be yes or no')),
+      isPublished: v.optional(v.boolean('Published must be yes or no')),
+      weight: v.optional(v.nullable(numberOf('Weight must be 1 or more', 1))),
+      images: v.optional(imagesSchema),
+      variants: v.optional(v.nullable(variantsSchema)),
+    },
+    'The request is not in the expected form',
+  ),
   v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
   v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
 )

@@ -68,13 +68,16 @@ export type ProductFilters = v.InferOutput<typeof productFiltersSchema>
 export const productQuerySchema = v.object({
   ...productFiltersSchema.entries,
   sortBy: v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => 'default' as const),
-      ),
-      v.picklist(SORTS),
-    ], `sortBy must be one of ${SORTS.join(', ')}`),
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => 'default' as const),
+        ),
+        v.picklist(SORTS),
+      ],
+      `sortBy must be one of ${SORTS.join(', ')}`,
+    ),
   ),
   limit: numberInQuery('limit', PAGE_SIZE.min, PAGE_SIZE.max, true),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(300, 'cursor is not one of ours'))),

@@ -14,12 +14,13 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends v.GenericSchema = v.GenericSchema,
+  Who extends Access = Access,
 > {
   name: string
   method: Method
   /** With `:name` for the parts that `params` describes. */
   path: string
-  access: Access
+  access: Who
   summary: string
   params: Params
   query: Query
@@ -33,8 +34,14 @@ export interface Endpoint<
   status: 200 | 201
 }
 
-interface Options<P extends Schema, Q extends Schema, B extends Schema, A extends v.GenericSchema> {
-  access: Access
+interface Options<
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  A extends v.GenericSchema,
+  W extends Access,
+> {
+  access: W
   summary: string
   params?: P
   query?: Q
@@ -48,10 +55,11 @@ interface Options<P extends Schema, Q extends Schema, B extends Schema, A extend
 // @__NO_SIDE_EFFECTS__
 export function endpoint<
   A extends v.GenericSchema,
+  W extends Access,
   P extends Schema = undefined,
   Q extends Schema = undefined,
   B extends Schema = undefined,
->(name: string, method: Method, path: string, options: Options<P, Q, B, A>): Endpoint<P, Q, B, A> {
+>(name: string, method: Method, path: string, options: Options<P, Q, B, A, W>): Endpoint<P, Q, B, A, W> {
   return {
     name,
     method,
@@ -70,9 +78,12 @@ export function endpoint<
 
 type In<S extends Schema> = S extends v.GenericSchema ? v.InferInput<S> : undefined
 type Out<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
+/** Left out where the endpoint has no such part, or where nothing in it is required. */
 type Given<Key extends string, Value> = undefined extends Value
   ? { [K in Key]?: Value }
-  : { [K in Key]: Value }
+  : Partial<Value> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
 
 /** What a caller hands over: only the parts that the endpoint has. */
 export type InputOf<E extends Endpoint> = Given<'params', In<E['params']>> &

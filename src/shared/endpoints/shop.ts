@@ -6,16 +6,8 @@ import {
   cartRemovalSchema,
   cartSchema,
 } from '../contract/cart.ts'
-import {
-  checkoutSchema,
-  newCheckoutSchema,
-  paymentConfigSchema,
-  paymentOrderSchema,
-  paymentSchema,
-} from '../contract/checkout.ts'
 import { answer, idSchema } from '../contract/common.ts'
 import { subscriptionSchema } from '../contract/newsletter.ts'
-import { orderSchema } from '../contract/order.ts'
 import { productListSchema, productQuerySchema, productSchema } from '../contract/product.ts'
 import { credentialsSchema, registrationSchema, sessionSchema, userSchema } from '../contract/user.ts'
 import { endpoint } from './endpoint.ts'
@@ -118,51 +110,4 @@ export const subscribe = endpoint('subscribe', 'POST', '/api/subscribe', {
   summary: 'Subscribe to the newsletter',
   body: subscriptionSchema,
   answer: v.object({ success: v.literal(true), message: v.string() }),
-})
-
-export const paymentConfig = endpoint('paymentConfig', 'GET', '/api/payment/config', {
-  access: 'public',
-  summary: 'How this shop takes payments',
-  answer: answer(paymentConfigSchema),
-})
-export const createCheckout = endpoint('createCheckout', 'POST', '/api/checkout', {
-  access: 'customer',
-  summary: 'Freeze prices and hold stock for 15 minutes',
-  body: newCheckoutSchema,
-  answer: answer(checkoutSchema),
-  idempotent: true,
-  status: 201,
-})
-export const createPaymentOrder = endpoint('createPaymentOrder', 'POST', '/api/checkout/:id/payment-order', {
-  access: 'customer',
-  summary: "Make the payment provider's order for the frozen amount",
-  params: byId,
-  answer: answer(paymentOrderSchema),
-})
-export const payCheckout = endpoint('payCheckout', 'PUT', '/api/checkout/:id/pay', {
-  access: 'customer',
-  summary: 'Have the payment verified and captured',
-  params: byId,
-  body: paymentSchema,
-  answer: answer(checkoutSchema),
-  idempotent: true,
-})
-export const finalizeCheckout = endpoint('finalizeCheckout', 'POST', '/api/checkout/:id/finalize', {
-  access: 'customer',
-  summary: 'Make the order of a paid checkout, once',
-  params: byId,
-  answer: answer(orderSchema),
-  idempotent: true,
-})
-
-export const myOrders = endpoint('myOrders', 'GET', '/api/order/my-orders', {
-  access: 'customer',
-  summary: "The user's orders, newest first",
-  answer: answer(v.array(orderSchema)),
-})
-export const getOrder = endpoint('getOrder', 'GET', '/api/order/:id', {
-  access: 'customer',
-  summary: 'One order, for its owner and for admins',
-  params: byId,
-  answer: answer(orderSchema),
 })

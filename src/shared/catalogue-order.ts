@@ -1,0 +1,67 @@
+import { sellingPaise } from './catalogue-filters.ts'
+import type { Product, ProductQuery } from './contract/product.ts'
+
+/** The orders a list can have. Without a wish a search is ordered by relevance, everything else by default. */
+export const ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'relevance'] as const
+export type Order = (typeof ORDERS)[number]
+
+export const orderOf = (sortBy: ProductQuery['sortBy'], searching: boolean): Order =>
+  sortBy === undefined || sortBy === 'default' ? (searching ? 'relevance' : 'default') : sortBy
+
+export interface Standing {
+  product: Product
+  /** Pieces sold in the last 90 days. */
+  sold: number
+  /** Of the search; 0 without one. */
+  score: number
+}
+
+/** What a product is ordered by: numbers, the smaller first, one after the other; the id decides ties. */
+export function sortKeys(order: Order, { product, sold, score }: Standing): number[] {
+  const price = sellingPaise(product)
+  const defaultKeys = [product.isFeatured ? 0 : 1, -Date.parse(product.createdAt)]
+  switch (order) {
+    case 'default':
+      return defaultKeys
+    case 'priceAsc':
+      return [price]
+    case 'priceDesc':
+      return [-price]
+    case 'popularity':
+      return [-sold, -(product.rating * product.reviews)]
+    case 'relevance':
+      return [-score, ...defaultKeys]
+  }
+}
+
+const KEYS: Record<Order, number> = { default: 2, priceAsc: 1, priceDesc: 1, popularity: 2, relevance: 3 }
+
+/** A place in an order: what a cursor stands for. */
+export interface Place {
+  keys: readonly number[]
+  id: string
+}
+
+/** Below 0 where `a` comes first. */
+export function comparePlaces(a: Place, b: Place): number {
+  for (let index = 0; index < a.keys.length; index++) {
+    const difference = (a.keys[index] ?? 0) - (b.keys[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0
+}
+
+/** `default~0~-1763717370000~<id>`: a page goes on behind a place, whatever was added or removed before it. */
+export const writeCursor = (order: Order, { keys, id }: Place): string => [order, ...keys, id].join('~')
+
+const NUMBER = /^-?\d{1,16}(\.\d{1,16})?(e-?\d{1,3})?$/
+
+/** The place a cursor of this order stands for; undefined where it is none. */
+export function readCursor(order: Order, cursor: string): Place | undefined {
+  const [name, ...parts] = cursor.split('~')
+  const id = parts.pop()
+  if (name !== order || parts.length !== KEYS[order] || !parts.every((part) => NUMBER.test(part)))
+    return undefined
+  if (id === undefined || !/^[A-Za-z0-9_-]{1,64}$/.test(id)) return undefined
+  return { keys: parts.map(Number), id }
+}

@@ -1,0 +1,69 @@
+import { facetsOf } from './catalogue-facets.ts'
+import { criteriaOf, fitsPrice, fitsValues } from './catalogue-filters.ts'
+import { comparePlaces, orderOf, type Place, readCursor, sortKeys, writeCursor } from './catalogue-order.ts'
+import { begins, relevance, searchedWords, searchWords, typedWords } from './catalogue-words.ts'
+import type { Facets, Product, ProductQuery } from './contract/product.ts'
+import { PAGE_SIZE } from './limits.ts'
+
+export interface CataloguePage {
+  data: Product[]
+  total: number
+  nextCursor: string | null
+  facets?: Facets
+}
+
+/**
+ * The list of products by its rules alone, over a plain array: what a shopper without a connection
+ * sees, and what the server's index is tested against. Unpublished products are left out. A cursor
+ * that is none of this order begins at the beginning.
+ *
+ * @param sold pieces of a product sold in the last 90 days.
+ */
+export function queryCatalogue(
+  products: readonly Product[],
+  query: ProductQuery,
+  sold: (id: string) => number = () => 0,
+): CataloguePage {
+  const catalogue = products.filter((product) => product.isPublished)
+  const criteria = criteriaOf(query)
+  const searching = (query.search ?? '').trim() !== ''
+  const found = searching
+    ? search(catalogue, query.search ?? '')
+    : catalogue.map((product) => ({ product, score: 0 }))
+  const order = orderOf(query.sortBy, searching)
+  const matches = found
+    .filter(({ product }) => fitsPrice(product, criteria) && fitsValues(product, criteria))
+    .map(({ product, score }) => ({
+      product,
+      id: product._id,
+      keys: sortKeys(order, { product, score, sold: sold(product._id) }),
+    }))
+    .toSorted(comparePlaces)
+  const after = query.cursor ? readCursor(order, query.cursor) : undefined
+  const rest = after ? matches.filter((place: Place) => comparePlaces(place, after) > 0) : matches
+  const page = rest.slice(0, query.limit ?? PAGE_SIZE.default)
+  const last = page.at(-1)
+  return {
+    data: page.map(({ product }) => product),
+    total: matches.length,
+    nextCursor: last && rest.length > page.length ? writeCursor(order, last) : null,
+    ...(query.facets === '1' && {
+      facets: facetsOf(
+        catalogue,
+        found.map(({ product }) => product),
+        criteria,
+      ),
+    }),
+  }
+}
+
+function search(catalogue: readonly Product[], typed: string): { product: Product; score: number }[] {
+  const words = searchWords(typed)
+  // Signs alone, such as `%`, are in no product.
+  if (words.length === 0) return []
+  const known = catalogue.map((product) => ({ product, found: searchedWords(product) }))
+  const asked = typedWords(words, (word) => known.some(({ found }) => begins(found, word)))
+  return known
+    .map(({ product, found }) => ({ product, score: relevance(asked, found) }))
+    .filter(({ score }) => score > 0)
+}

@@ -1,0 +1,155 @@
+import type { Draft } from './draft.ts'
+import { finish } from './finish.ts'
+
+const drafts: readonly Draft[] = [
+  {
+    name: 'Shepherd Crew Sweater',
+    about:
+      'A plain crew in lambswool, knitted in one piece to the armhole. Slightly hairy, properly warm, and darned free of charge for as long as you own it.',
+    brand: 'Modern Fit',
+    gender: 'Men',
+    material: 'Wool',
+    collection: 'Winter',
+    price: 2999,
+    colors: ['Green', 'Gray', 'Blue'],
+    counted: true,
+    drawing: { garment: 'sweater' },
+  },
+  {
+    name: 'Aran Cable Sweater',
+    about:
+      'Three ropes of cable run up a sweater that weighs almost a kilo. It is the one you wear on deck, on the hill and, secretly, in bed with a cold.',
+    brand: 'Urban Threads',
+    gender: 'Unisex',
+    material: 'Wool',
+    collection: 'Winter',
+    price: 4999,
+    sale: 3999,
+    colors: ['White', 'Gray', 'Blue'],
+    featured: true,
+    rating: 4.9,
+    reviews: 154,
+    drawing: { garment: 'sweater', cloth: 'cable', style: { ornament: 'cables' } },
+  },
+  {
+    name: 'Merino Roll-Neck',
+    about:
+      'Extra-fine merino in a close fit, with a roll-neck that folds once and stays. Thin enough for a blazer, warm enough to skip the coat.',
+    brand: 'Modern Fit',
+    gender: 'Women',
+    material: 'Wool',
+    collection: 'Workwear',
+    price: 3299,
+    colors: ['Black', 'Red', 'White'],
+    drawing: { garment: 'sweater', style: { collar: 'roll' } },
+  },
+  {
+    name: 'Library Cardigan',
+    about:
+      'A long, loose cardigan with patch pockets sized for a paperback. The buttons are dark wood, the wool is undyed grey, and the elbows are double-knit.',
+    brand: 'ChicStyle',
+    gender: 'Women',
+    material: 'Wool',
+    collection: 'Winter',
+    price: 3499,
+    sale: 2799,
+    colors: ['Gray', 'Pink', 'Green'],
+    counted: true,
+    drawing: { garment: 'cardigan' },
+  },
+  {
+    name: 'Scholar V-Neck Sweater',
+    about:
+      'A V deep enough to show a tie knot, in cotton that can go into the machine. Ribbed hem, no pattern, eight hours of calm.',
+    brand: 'Modern Fit',
+    gender: 'Men',
+    material: 'Cotton',
+    collection: 'Workwear',
+    price: 1899,
+    colors: ['Blue', 'Black', 'Red'],
+    drawing: { garment: 'sweater', cloth: 'knit', style: { collar: 'vee' } },
+  },
+  {
+    name: 'Fair Isle Yoke Sweater',
+    about:
+      'Diamonds and crosses travel round the yoke of a soft winter knit. The pattern is stranded by machine and finished by hand at the neck.',
+    brand: 'Fashionista',
+    gender: 'Women',
+    material: 'Wool',
+    collection: 'Winter',
+    price: 3799,
+    colors: ['Blue', 'Red'],
+    drawing: { garment: 'sweater', trim: 'White', style: { ornament: 'fairisle' } },
+  },
+  {
+    name: 'Boathouse Stripe Sweater',
+    about:
+      'Broad even stripes in mid-weight cotton with a wide neck. It is what one wears to look at the sea when it is too cold to go in.',
+    brand: 'Beach Breeze',
+    gender: 'Women',
+    material: 'Cotton',
+    collection: 'Vacation',
+    price: 1699,
+    sale: 1299,
+    colors: ['White', 'Pink'],
+    drawing: {
+      garment: 'sweater',
+      cloth: 'knit',
+      print: { kind: 'breton', color: 'Red' },
+      style: { collar: 'boat' },
+    },
+  },
+  {
+    name: 'Fisherman Cardigan',
+    about:
+      'Chunky rib with a band that buttons high against the wind. Knitted in Ludhiana from a yarn spun with a little silk for strength.',
+    brand: 'Urban Threads',
+    gender: 'Men',
+    material: 'Wool',
+    collection: 'Winter',
+    price: 3999,
+    colors: ['Blue', 'Gray'],
+    stock: 3,
+    drawing: { garment: 'cardigan', cloth: 'cable', tone: 0.2 },
+  },
+  {
+    name: 'Feather Cotton Cardigan',
+    about:
+      'A small round cardigan in feather-light cotton for over-cooled offices and late trains. Works buttoned to the top as a sweater.',
+    brand: 'Fashionista',
+    gender: 'Women',
+    material: 'Cotton',
+    collection: 'Essentials',
+    price: 1399,
+    colors: ['Yellow', 'White', 'Black', 'Pink'],
+    drawing: { garment: 'cardigan', cloth: 'knit', length: 0.84, style: { pockets: [] } },
+  },
+  {
+    name: 'Heath Knit Vest',
+    about:
+      'A sleeveless V-neck to layer over a shirt on mornings that cannot decide. Recycled yarn, soft ribs and a slightly boxy cut.',
+    brand: 'Street Style',
+    gender: 'Unisex',
+    material: 'Polyester',
+    collection: 'Weekend',
+    price: 1099,
+    sale: 849,
+    colors: ['Green', 'Gray', 'Yellow'],
+    drawing: { garment: 'sweater', cloth: 'knit', style: { collar: 'vee', sleeve: 'none' } },
+  },
+  {
+    name: 'Terracotta Crew Sweater',
+    about:
+      'A madder-red crew with saddle comfort and a whisper of mohair halo. The ribs are deep, the length is honest, and it wears in rather than out.',
+    brand: 'ChicStyle',
+    gender: 'Women',
+    material: 'Wool',
+    collection: 'Winter',
+    price: 3199,
+    colors: ['Red', 'Gray', 'White'],
+    featured: true,
+    drawing: { garment: 'sweater', ease: 1.06 },
+  },
+]
+
+export const knitwear = finish({ code: 'KN', category: 'Top Wear', weight: 460 }, drafts)

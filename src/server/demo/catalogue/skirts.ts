@@ -1,0 +1,147 @@
+import type { Draft } from './draft.ts'
+import { finish } from './finish.ts'
+
+const drafts: readonly Draft[] = [
+  {
+    name: 'Promenade Full Skirt',
+    about:
+      'Six metres of hem gathered into a soft waist, in cotton that rustles. It has pockets, and everyone will want to know where you found it.',
+    brand: 'ChicStyle',
+    gender: 'Women',
+    material: 'Cotton',
+    collection: 'Festive',
+    price: 2299,
+    sale: 1799,
+    colors: ['Yellow', 'Red', 'Black'],
+    counted: true,
+    featured: true,
+    drawing: { garment: 'full-skirt' },
+  },
+  {
+    name: 'Denim Button Skirt',
+    about:
+      'An A-line in washed denim with shanks from waist to hem; leave open as many as the day allows. Two patch pockets at the back.',
+    brand: 'Fashionista',
+    gender: 'Women',
+    material: 'Denim',
+    collection: 'Denim',
+    price: 1599,
+    colors: ['Blue', 'White', 'Black'],
+    drawing: { garment: 'a-line-skirt', length: 0.9, style: { front: 'buttons', waist: 'belted' } },
+  },
+  {
+    name: 'Desk Pencil Skirt',
+    about:
+      'A pencil skirt with a back vent and a forgiving two-way stretch. Sits at the waist, ends at the knee, survives the commute.',
+    brand: 'Modern Fit',
+    gender: 'Women',
+    material: 'Polyester',
+    collection: 'Workwear',
+    price: 1399,
+    colors: ['Black', 'Gray', 'Blue'],
+    drawing: { garment: 'pencil-skirt', cloth: 'crepe' },
+  },
+  {
+    name: 'Pleated Midi Skirt',
+    about:
+      'Permanent knife pleats that open as you walk and close when you stop. Elastic at the back, flat at the front, machine washable after all.',
+    brand: 'ChicStyle',
+    gender: 'Women',
+    material: 'Polyester',
+    collection: 'Workwear',
+    price: 1899,
+    sale: 1399,
+    colors: ['Green', 'Pink', 'Black'],
+    counted: true,
+    drawing: { garment: 'a-line-skirt', cloth: 'satin', style: { ornament: 'knife-pleats' } },
+  },
+  {
+    name: 'Tiered Gypsy Skirt',
+    about:
+      'Three tiers of crinkled viscose, each a little wider than the last. Throw it in a rucksack; it wants to be creased.',
+    brand: 'Beach Breeze',
+    gender: 'Women',
+    material: 'Viscose',
+    collection: 'Vacation',
+    price: 1499,
+    colors: ['White', 'Blue', 'Pink'],
+    drawing: { garment: 'full-skirt', backdrop: 'clay', style: { ornament: 'tiers' } },
+  },
+  {
+    name: 'Mirror Border Lehenga Skirt',
+    about:
+      'A flared festive skirt with a wide woven border and a drawstring finished in tassels. Silk blend outside, cotton inside, twirl included.',
+    brand: 'Fashionista',
+    gender: 'Women',
+    material: 'Silk',
+    collection: 'Festive',
+    price: 5999,
+    sale: 4799,
+    colors: ['Pink', 'Green', 'Red'],
+    drawing: { garment: 'full-skirt', trim: 'Yellow', style: { waist: 'drawstring', ornament: 'border' } },
+  },
+  {
+    name: 'Wrap Linen Skirt',
+    about: 'One piece of linen, one long tie, no zip. It fits through seasons and second helpings.',
+    brand: 'Beach Breeze',
+    gender: 'Women',
+    material: 'Linen',
+    collection: 'Summer',
+    price: 1699,
+    colors: ['Green', 'White', 'Red'],
+    drawing: { garment: 'a-line-skirt', style: { front: 'wrap' } },
+  },
+  {
+    name: 'Tartan Box-Pleat Skirt',
+    about:
+      'Short, sharp and properly pleated, in a wool-rich tartan that swings back into place. Tights recommended, confidence supplied.',
+    brand: 'Street Style',
+    gender: 'Women',
+    material: 'Wool',
+    collection: 'Winter',
+    price: 2199,
+    sale: 1699,
+    colors: ['Red', 'Green'],
+    drawing: {
+      garment: 'a-line-skirt',
+      cloth: 'twill',
+      length: 0.72,
+      print: { kind: 'tartan', color: 'Black', scale: 0.7 },
+      style: { ornament: 'box-pleats' },
+    },
+  },
+  {
+    name: 'Fleece Lounge Skirt',
+    about:
+      'A straight midi in soft fleece with an elastic waist, for people who have discovered that skirts can be warmer than trousers.',
+    brand: 'Urban Threads',
+    gender: 'Women',
+    material: 'Fleece',
+    collection: 'Winter',
+    price: 1299,
+    colors: ['Gray', 'Black'],
+    stock: 3,
+    drawing: { garment: 'pencil-skirt', length: 1.08, style: { waist: 'elastic' } },
+  },
+  {
+    name: 'Wildflower Midi Skirt',
+    about:
+      'An A-line midi strewn with wildflowers on a sky-blue ground. Viscose with a soft lining, a side zip and exactly one secret pocket.',
+    brand: 'Fashionista',
+    gender: 'Women',
+    material: 'Viscose',
+    collection: 'Summer',
+    price: 1599,
+    colors: ['Blue', 'Yellow', 'White'],
+    featured: true,
+    drawing: {
+      garment: 'full-skirt',
+      length: 0.92,
+      tone: -0.2,
+      print: { kind: 'floral', color: 'White' },
+      style: { waist: 'clean' },
+    },
+  },
+]
+
+export const skirts = finish({ code: 'SK', category: 'Bottom Wear', weight: 340 }, drafts)

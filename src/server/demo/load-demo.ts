@@ -1,0 +1,82 @@
+import { createProduct } from '../catalogue/service.ts'
+import { type Database, setSetting, setting } from '../database/database.ts'
+import type { Shop } from '../shop.ts'
+import { demoProducts } from './catalogue.ts'
+import type { DemoProduct } from './catalogue/finish.ts'
+import { pictureAltText, picturesPerProduct, renderProductPicture } from './pictures.ts'
+
+/** Kept in the database: a load that was cut short goes on where it stopped, a finished one is never repeated. */
+const SETTING = 'demo'
+/** Between one product's creation and the next, ms: a catalogue that grew over a few weeks. */
+const STEP_MS = 4 * 60 * 60 * 1000
+/** A warm studio grey, until the picture is there. */
+const PLACEHOLDER = '#e9e4dc'
+/** What a grid asks for first, on a phone and on a desk. */
+const GRID_WIDTHS = [320, 640]
+
+/**
+ * Fills an empty shop with the demo catalogue, through the ways of the back office: some hundred products
+ * in under a second. Their pictures are drawn when they are first asked for, and ahead of that in the
+ * background, the newest products' first.
+ */
+export async function loadDemo(shop: Shop): Promise<void> {
+  const { database, config } = shop
+  if (!config.demo) return
+  const state = (await setting(database.db, SETTING)) ?? ((await isEmpty(database)) ? 'loading' : 'none')
+  await setSetting(database.db, SETTING, state)
+  if (state === 'none') return
+  await registerPictures(shop)
+  if (state === 'loading') {
+    await addMissing(shop)
+    await setSetting(database.db, SETTING, 'loaded')
+  }
+  for (const product of demoProducts.toReversed())
+    shop.images.makeAhead(pictureId(product, 0), GRID_WIDTHS, ['avif'])
+}
+
+async function isEmpty({ db }: Database): Promise<boolean> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst()
+  const order = await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()
+  return !product && !order
+}
+
+const indices = Array.from({ length: picturesPerProduct }, (_, index) => index)
+const pictureId = ({ sku }: DemoProduct, index: number) => `demo-${sku.toLowerCase()}-${index + 1}`
+
+async function registerPictures({ images }: Shop): Promise<void> {
+  for (const product of demoProducts) {
+    for (const index of indices) {
+      await images.addDrawn({
+        id: pictureId(product, index),
+        width: 1200,
+        height: 1500,
+        color: PLACEHOLDER,
+        draw: () => renderProductPicture(product, index),
+      })
+    }
+  }
+}
+
+async function addMissing(shop: Shop): Promise<void> {
+  const known = await shop.database.db.selectFrom('products').select('sku').execute()
+  const skus = new Set(known.map(({ sku }) => sku))
+  const began = Date.now() - demoProducts.length * STEP_MS
+  for (const [at, product] of demoProducts.entries()) {
+    if (!skus.has(product.sku)) await createProduct(shop, formOf(product), began + at * STEP_MS)
+  }
+}
+
+/** What an admin would type into the form. */
+function formOf(product: DemoProduct): Parameters<typeof createProduct>[1] {
+  const { drawing: _, variants, ...fields } = product
+  return {
+    ...fields,
+    sizes: [...fields.sizes],
+    colors: [...fields.colors],
+    ...(variants && { variants: variants.map((variant) => ({ ...variant })) }),
+    images: indices.map((index) => ({
+      url: `/images/${pictureId(product, index)}.jpg`,
+      altText: pictureAltText(product, index),
+    })),
+  }
+}

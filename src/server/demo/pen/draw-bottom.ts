@@ -1,0 +1,32 @@
+import { bottomDetails } from './bottom-details.ts'
+import { bottomFolds, fading } from './bottom-folds.ts'
+import { cutBottom } from './bottom-shape.ts'
+import type { Garment } from './draw-top.ts'
+import type { BottomDrawing } from './drawing.ts'
+import { cast, folded } from './folds.ts'
+import { curve } from './geometry.ts'
+import { type Pen, edge, piece } from './pen.ts'
+import { bothSides } from './top-shape.ts'
+import { drawWaist } from './waists.ts'
+
+/** Draws trousers, shorts or a skirt about the centre line x = 0. */
+export function drawBottom(pen: Pen, drawing: BottomDrawing, view: 'front' | 'back'): Garment {
+  const cut = cutBottom(drawing, view)
+  const reach = Math.max(cut.hip, cut.knee, cut.hemOuter) + 50
+  const shade =
+    cast(pen.ink, curve(cut.outerLine), 20, 0.5) +
+    (cut.skirt ? '' : cast(pen.ink, curve(cut.innerLine), 30, 0.8))
+  const folds = bottomFolds(pen, cut)
+  const waist = drawWaist(pen, cut)
+  const cloth = piece(pen, cut.leg) + folded(pen, cut.leg, folds, shade + fading(pen, cut))
+  return {
+    body: [
+      cut.skirt ? cloth : bothSides(cloth),
+      edge(pen.ink, cut.body, 0.3),
+      bottomDetails(pen, cut),
+      waist,
+    ].join(''),
+    silhouette: cut.body,
+    bounds: { top: cut.top - 14, bottom: cut.hemY + (cut.skirt ? cut.hemOuter * 0.1 : 10), half: reach - 50 },
+  }
+}

@@ -1,0 +1,120 @@
+import type { Collar, TopDrawing } from './drawing.ts'
+import { collarBack } from './back-neck.ts'
+import { collarBehind, collarFront, insideBack } from './collars.ts'
+import { drawHem } from './hems.ts'
+import { type Fold, cast, folded, scatter } from './folds.ts'
+import { curve, mirrored } from './geometry.ts'
+import { drawOpening } from './openings.ts'
+import { jacketSeams, ornamentBack, ornamentFront } from './ornaments.ts'
+import { type Pen, edge, piece, seam } from './pen.ts'
+import { drawPockets } from './pockets.ts'
+import { drawSleeves } from './sleeves.ts'
+import { type TopShape, bothSides, cutTop } from './top-shape.ts'
+
+/** A finished garment: its picture and the outline (path data) its shadow is cast by, about the centre line x = 0. */
+export interface Garment {
+  readonly body: string
+  readonly silhouette: string
+  /** Highest and lowest line, and the farthest from the centre line. */
+  readonly bounds: { readonly top: number; readonly bottom: number; readonly half: number }
+}
+
+const drapes: Partial<Record<Pen['cloth'], { count: number; width: number; depth: number }>> = {
+  satin: { count: 8, width: 13, depth: 0.55 },
+  crepe: { count: 8, width: 12, depth: 0.5 },
+  linen: { count: 7, width: 10, depth: 0.5 },
+  denim: { count: 4, width: 13, depth: 0.4 },
+  knit: { count: 4, width: 22, depth: 0.34 },
+  cable: { count: 3, width: 24, depth: 0.3 },
+  fleece: { count: 4, width: 24, depth: 0.36 },
+  herringbone: { count: 3, width: 18, depth: 0.3 },
+}
+
+function bodyFolds(pen: Pen, top: TopShape): Fold[] {
+  const { chest, armY, hemY, waist, waistY } = top
+  const { count, width, depth } = drapes[pen.cloth] ?? { count: 5, width: 13, depth: 0.42 }
+  const drape = scatter(
+    pen,
+    [0, armY - 60],
+    [0, hemY + 260],
+    count,
+    (chest * 1.75) / count,
+    width * 1.15,
+    depth * 0.85,
+  )
+  const pull = [1, -1].flatMap((side): Fold[] =>
+    [0, 1, 2].map((index) => ({
+      from: [side * (chest - 6), armY + 16 + index * 44],
+      to: [side * chest * (0.42 + pen.random() * 0.16), armY - 40 + index * 84 + pen.random() * 40],
+      width: width * (0.95 - index * 0.18),
+      bend: side * 14,
+      depth: depth * (1.15 - index * 0.22),
+    })),
+  )
+  const creases = [1, -1].flatMap((side): Fold[] =>
+    [0, 1].map((index) => ({
+      from: [side * (waist + 4), waistY + index * 96 + pen.random() * 30],
+      to: [side * waist * (0.5 + pen.random() * 0.2), waistY - 70 + index * 150],
+      width: width * 0.75,
+      bend: side * (index ? -12 : 12),
+      depth: depth * (0.5 + pen.random() * 0.35),
+    })),
+  )
+  return [...drape, ...pull, ...creases]
+}
+
+/** How far a collar stands above the shoulders, for its shadow. */
+const collarHeights: Partial<Record<Collar, number>> = {
+  shirt: 46,
+  polo: 46,
+  notch: 38,
+  camp: 30,
+  roll: 78,
+  band: 22,
+  bow: 22,
+}
+
+function silhouetteOf(top: TopShape): string {
+  const { sleeve, neck, top: t } = top
+  const hood =
+    top.style.collar === 'hood' && top.view === 'front'
+      ? `M${-neck * 1.3} ${t}C${-neck * 1.8} ${t - 250} ${neck * 1.8} ${t - 250} ${neck * 1.3} ${t}Z`
+      : ''
+  const high = collarHeights[top.style.collar] ?? 10
+  const collar = `M${-neck} ${t + 30}L${-neck * 0.84} ${t - high}L${neck * 0.84} ${t - high}L${neck} ${t + 30}Z`
+  return top.body + (sleeve ? sleeve.outline + sleeve.twin : '') + (hood || collar)
+}
+
+/** Draws a top about the centre line x = 0. */
+export function drawTop(pen: Pen, drawing: TopDrawing, view: 'front' | 'back'): Garment {
+  const top = cutTop(drawing, view)
+  const front = view === 'front'
+  const armholes = curve(top.armholeLine) + curve(mirrored(top.armholeLine))
+  const shadows = cast(pen.ink, armholes, 16, 0.7) + cast(pen.ink, top.body, 18, 0.35)
+  const shoulderSeam = curve([
+    [top.neck + 6, top.top + (front ? 12 : 16)],
+    [top.shoulder - 6, top.top + top.drop + (front ? 10 : 14)],
+  ])
+  const layers = [
+    front ? collarBehind(pen, top) : '',
+    front ? insideBack(pen, top) : '',
+    drawSleeves(pen, top),
+    piece(pen, top.body),
+    front ? ornamentFront(pen, top) : ornamentBack(pen, top),
+    front && drawing.garment === 'trucker' ? jacketSeams(pen, top) : '',
+    folded(pen, top.body, bodyFolds(pen, top), shadows),
+    seam({ ...pen.ink, lightStrength: pen.ink.lightStrength * 0.35 }, armholes, top.sleeve ? 0.8 : 0.3),
+    bothSides(seam(pen.ink, shoulderSeam, 0.5)),
+    drawHem(pen, top),
+    front ? drawPockets(pen, top) + drawOpening(pen, top) + collarFront(pen, top) : collarBack(pen, top),
+    edge(pen.ink, top.body, 0.4),
+  ]
+  const sleeveEnd = top.sleeve?.innerCuff[1] ?? 0
+  const rise = top.style.collar === 'hood' ? (front ? 190 : 96) : 50
+  const bounds = {
+    top: top.top - rise,
+    bottom: Math.max(top.hemY + 14, sleeveEnd),
+    half: Math.max(top.sleeve?.outerCuff[0] ?? 0, top.hem, top.chest),
+  }
+  return { body: layers.join(''), silhouette: silhouetteOf(top), bounds }
+}

@@ -1,0 +1,99 @@
+import { type Point, blade, between } from './geometry.ts'
+import type { Ink } from './palette.ts'
+import { type Pen, defineNew } from './pen.ts'
+
+/** A crease: where it runs, half its width, how far it bends aside (sheet units) and how deep it is (0–1). */
+export interface Fold {
+  readonly from: Point
+  readonly to: Point
+  readonly width: number
+  readonly bend?: number
+  readonly depth?: number
+}
+
+/**
+ * Softness is laid on in nested strokes of falling width, as with a brush: a Gaussian filter over the
+ * same area takes several times as long.
+ */
+const brush = [2.1, 1.6, 1.18, 0.8, 0.45] as const
+
+/** The opacity of each of the nested strokes that together come to `opacity`. */
+function perStroke(opacity: number, strokes: number): string {
+  return (1 - (1 - opacity) ** (1 / strokes)).toFixed(3)
+}
+
+function strokes(ink: Ink, folds: readonly Fold[], lit: boolean): string {
+  return folds
+    .map(({ from, to, width, bend = 0, depth = 0.6 }) => {
+      const aside = lit ? -width * 1.7 : width * 0.3
+      const [a, b]: [Point, Point] = [
+        [from[0] + aside, from[1] + aside * 0.3],
+        [to[0] + aside, to[1] + aside * 0.3],
+      ]
+      const opacity = perStroke(
+        Math.min(0.8, depth * (lit ? ink.lightStrength * 0.85 : ink.shadeStrength)),
+        brush.length,
+      )
+      const layers = brush
+        .map((share) => `<path d="${blade(a, b, width * share * (lit ? 0.8 : 1), bend)}"/>`)
+        .join('')
+      return `<g fill="${lit ? ink.light : ink.shade}" fill-opacity="${opacity}">${layers}</g>`
+    })
+    .join('')
+}
+
+export function clip(pen: Pen, path: string): string {
+  return defineNew(pen, (id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)
+}
+
+/** Lays folds on a piece, within its outline. */
+export function folded(pen: Pen, outline: string, folds: readonly Fold[], extra = ''): string {
+  return `<g clip-path="url(#${clip(pen, outline)})">${extra}${strokes(pen.ink, folds, false)}${strokes(pen.ink, folds, true)}</g>`
+}
+
+/** A soft line along a path: the shadow one piece throws on the next. Width in sheet units. */
+export function cast(ink: Ink, path: string, width: number, strength = 1): string {
+  const opacity = perStroke(Math.min(0.7, ink.shadeStrength * 0.6 * strength), brush.length)
+  const layers = brush
+    .map((share) => `<path d="${path}" stroke-width="${(width * share * 0.9).toFixed(1)}"/>`)
+    .join('')
+  return `<g fill="none" stroke="${ink.shade}" stroke-opacity="${opacity}" stroke-linejoin="round">${layers}</g>`
+}
+
+/** The shadow of a whole outline on the wall behind it: darkest beneath, gone `reach` units away, drawn out to the lower right. */
+export function fallen(outline: string, reach: number, opacity: number): string {
+  const steps = 12
+  const each = perStroke(opacity, steps)
+  return Array.from({ length: steps }, (_, index) => {
+    const share = (index + 0.5) / steps
+    const spread = reach * share ** 1.15
+    const [dx, dy] = [reach * 0.34 * share + 3, reach * 0.62 * share + 6]
+    return `<g opacity="${each}" transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})"><path d="${outline}" fill="#3a2818" stroke="#3a2818" stroke-width="${(spread * 1.5).toFixed(1)}" stroke-linejoin="round"/></g>`
+  }).join('')
+}
+
+/** A few folds scattered beside a guide line, `spread` apart, each as long as a share of it. */
+export function scatter(
+  pen: Pen,
+  from: Point,
+  to: Point,
+  count: number,
+  spread: number,
+  width: number,
+  depth: number,
+): Fold[] {
+  return Array.from({ length: count }, (_, index) => {
+    const side = (index - (count - 1) / 2) * spread + (pen.random() - 0.5) * spread * 0.6
+    const a = between(from, to, pen.random() * 0.35)
+    const b = between(from, to, 0.75 + pen.random() * 0.25)
+    const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
+    const [nx, ny] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length]
+    return {
+      from: [a[0] + nx * side, a[1] + ny * side] as const,
+      to: [b[0] + nx * side * 1.15, b[1] + ny * side * 1.15] as const,
+      width: width * (0.7 + pen.random() * 0.7),
+      bend: (pen.random() - 0.5) * width * 2.5,
+      depth: depth * (0.6 + pen.random() * 0.6),
+    }
+  })
+}

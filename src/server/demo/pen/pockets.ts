@@ -1,0 +1,156 @@
+import { cast } from './folds.ts'
+import { type Point, box, curve, shape, symmetric } from './geometry.ts'
+import { button, shank } from './notions.ts'
+import { type Pen, piece, seam, stitching } from './pen.ts'
+import { type TopShape, bothSides } from './top-shape.ts'
+
+/** A patch pocket with a pointed end, its top edge at y. */
+function patch(pen: Pen, x: number, y: number, width: number, height: number, point: number): string {
+  const half = width / 2
+  const outline: Point[] = [
+    [x - half, y, 1],
+    [x + half, y, 1],
+    [x + half - 3, y + height - point, 1],
+    [x, y + height, 1],
+    [x - half + 3, y + height - point, 1],
+  ]
+  const inset: Point[] = [
+    [x - half + 7, y + 4, 1],
+    [x - half + 9, y + height - point - 5, 1],
+    [x, y + height - 8, 1],
+    [x + half - 9, y + height - point - 5, 1],
+    [x + half - 7, y + 4, 1],
+  ]
+  return (
+    cast(pen.ink, shape(outline), 9, 0.35) +
+    piece(pen, shape(outline), { volume: 'flat', edge: 0.8 }) +
+    stitching(pen.ink, curve(inset)) +
+    stitching(
+      pen.ink,
+      curve([
+        [x - half + 4, y + 26],
+        [x + half - 4, y + 26],
+      ]),
+    )
+  )
+}
+
+function flap(pen: Pen, x: number, y: number, width: number, metal: boolean): string {
+  const half = width / 2
+  const outline: Point[] = [
+    [x - half - 4, y, 1],
+    [x + half + 4, y, 1],
+    [x + half + 3, y + 42, 1],
+    [x, y + 64, 1],
+    [x - half - 3, y + 42, 1],
+  ]
+  const inset: Point[] = [
+    [x - half + 5, y + 38, 1],
+    [x, y + 56, 1],
+    [x + half - 5, y + 38, 1],
+  ]
+  return (
+    cast(pen.ink, shape(outline), 12, 0.5) +
+    piece(pen, shape(outline), { volume: 'flat' }) +
+    stitching(pen.ink, curve(inset)) +
+    (metal ? shank(x, y + 38, 11) : button(x, y + 40, 9, pen.ink))
+  )
+}
+
+function kangaroo(pen: Pen, top: TopShape): string {
+  const y = top.hemY - 96
+  const outline = symmetric([
+    [0, y - 216, 1],
+    [124, y - 216, 1],
+    [196, y - 66],
+    [204, y, 1],
+    [0, y + 4, 1],
+  ])
+  const slant = curve([
+    [126, y - 212],
+    [168, y - 130],
+    [192, y - 66],
+  ])
+  return (
+    cast(pen.ink, outline, 14, 0.4) +
+    piece(pen, outline, { volume: 'flat' }) +
+    bothSides(
+      stitching(
+        pen.ink,
+        curve([
+          [116, y - 206],
+          [158, y - 124],
+          [182, y - 62],
+          [188, y - 10],
+        ]),
+      ) + cast(pen.ink, slant, 9, 0.7),
+    )
+  )
+}
+
+/** The pockets a style asks for, on the front. */
+export function drawPockets(pen: Pen, top: TopShape): string {
+  const chestX = top.chest * 0.52
+  const chestY = top.top + 190
+  const denim = pen.cloth === 'denim'
+  return top.style.pockets
+    .map((pocket) => {
+      switch (pocket) {
+        case 'chest':
+          return patch(pen, chestX, chestY + 10, 124, 136, 22)
+        case 'chest-pair':
+          return bothSides(patch(pen, chestX, chestY + 6, 118, 132, 22))
+        case 'flap-pair':
+          return bothSides(
+            patch(pen, chestX, chestY + 12, 124, 150, 26) + flap(pen, chestX, chestY + 4, 124, denim),
+          )
+        case 'kangaroo':
+          return kangaroo(pen, top)
+        case 'patch-pair':
+          return bothSides(patch(pen, top.hem * 0.56, top.hemY - 290, 156, 176, 6))
+        case 'hip-flap':
+          return bothSides(
+            piece(pen, box(top.hem * 0.3, top.hemY - 300, 150, 46, 8), { volume: 'flat' }) +
+              cast(
+                pen.ink,
+                curve([
+                  [top.hem * 0.3, top.hemY - 252],
+                  [top.hem * 0.3 + 150, top.hemY - 252],
+                ]),
+                8,
+                0.5,
+              ),
+          )
+        case 'welt':
+          return `<g transform="rotate(-7 ${chestX} ${chestY + 70})">${piece(pen, box(chestX - 50, chestY + 70, 104, 24, 2), { volume: 'flat' })}</g>`
+        case 'slant':
+          return bothSides(
+            `<g transform="rotate(16 ${top.hem * 0.62} ${top.hemY - 240})">${piece(pen, box(top.hem * 0.62 - 12, top.hemY - 320, 26, 160, 3), { volume: 'flat' })}</g>`,
+          )
+        default:
+          return ''
+      }
+    })
+    .join('')
+}
+
+export function slits(pen: Pen, top: TopShape): string {
+  const height = top.length > 960 ? 260 : 46
+  const x = top.hem - (top.length > 960 ? 8 : 4)
+  return bothSides(
+    seam(
+      pen.ink,
+      curve([
+        [x - 16, top.hemY - height],
+        [x - 13, top.hemY - 4],
+      ]),
+    ) +
+      stitching(
+        pen.ink,
+        curve([
+          [x - 26, top.hemY - height - 6],
+          [x - 23, top.hemY - 20],
+        ]),
+      ),
+  )
+}

@@ -1,0 +1,163 @@
+import { button, ribbing } from './notions.ts'
+import { type Point, between, corner, curve, moved, shape } from './geometry.ts'
+import { type Fold, cast, folded, scatter } from './folds.ts'
+import { type Pen, piece, seam, stitching } from './pen.ts'
+import { faceOf } from './openings.ts'
+import { mix } from './palette.ts'
+import { type TopShape, bothSides, type Sleeve } from './top-shape.ts'
+
+function along(sleeve: Sleeve, point: Point, distance: number, aside = 0): Point {
+  return moved(
+    point,
+    sleeve.along[0] * distance + sleeve.out[0] * aside,
+    sleeve.along[1] * distance + sleeve.out[1] * aside,
+  )
+}
+
+function longFolds(pen: Pen, sleeve: Sleeve): Fold[] {
+  const { shoulder, innerCuff, outerCuff, armpit, length } = sleeve
+  const elbow = length * 0.5
+  const axisTop = between(shoulder, armpit, 0.5)
+  const axisEnd = between(outerCuff, innerCuff, 0.5)
+  const drape = scatter(pen, axisTop, along(sleeve, axisEnd, 200), 1, 30, 15, 0.36)
+  const elbowFolds = [0, 34, 74].map((offset, index): Fold => {
+    const inner = along(sleeve, between(armpit, innerCuff, 0.42), offset - 30)
+    return {
+      from: inner,
+      to: along(sleeve, shoulder, elbow + offset - 50 + index * 16, 6),
+      width: 12 - index * 2,
+      bend: 14,
+      depth: 0.42 - index * 0.05,
+    }
+  })
+  const wrist = [70, 150].map((offset): Fold => ({
+    from: along(sleeve, outerCuff, -offset - 60 * pen.random(), 6),
+    to: along(sleeve, innerCuff, -offset + 30, 4),
+    width: 9 + 3 * pen.random(),
+    bend: -12,
+    depth: 0.34,
+  }))
+  const pit = [20, 60].map((offset): Fold => ({
+    from: along(sleeve, armpit, offset, 0),
+    to: along(sleeve, shoulder, 60 + offset * 1.8, 0),
+    width: 10,
+    bend: 16,
+    depth: 0.5,
+  }))
+  return [...drape, ...elbowFolds, ...wrist, ...pit]
+}
+
+function shortFolds(pen: Pen, sleeve: Sleeve): Fold[] {
+  const { shoulder, innerCuff, outerCuff, armpit } = sleeve
+  const guide = scatter(
+    pen,
+    between(shoulder, armpit, 0.45),
+    between(outerCuff, innerCuff, 0.5),
+    pen.cloth === 'satin' || pen.cloth === 'crepe' ? 5 : 3,
+    36,
+    9,
+    0.42,
+  )
+  return [
+    ...guide,
+    { from: armpit, to: between(shoulder, outerCuff, 0.45), width: 12, bend: 14, depth: 0.55 },
+  ]
+}
+
+/** Four small buttons along the vent of a tailored sleeve. */
+function sleeveButtons(pen: Pen, sleeve: Sleeve): string {
+  const edge = between(sleeve.outerCuff, sleeve.innerCuff, 0.16)
+  const vent = curve([edge, along(sleeve, edge, -130)])
+  const row = [26, 52, 78, 104].map((up) => {
+    const [x, y] = along(sleeve, edge, -up, -13)
+    return button(x, y, 8, pen.ink, faceOf(pen))
+  })
+  return seam(pen.ink, vent, 0.7) + row.join('')
+}
+
+function cuffOf(pen: Pen, sleeve: Sleeve, shape_: TopShape): string {
+  const { outerCuff: o, innerCuff: i } = sleeve
+  const { cuff } = shape_.style
+  if (cuff === 'hem') {
+    const line = curve([along(sleeve, o, -22), along(sleeve, i, -22)])
+    if (shape_.style.collar === 'notch') return sleeveButtons(pen, sleeve)
+    return (
+      stitching(pen.ink, line) + seam(pen.ink, curve([along(sleeve, o, -26), along(sleeve, i, -26)]), 0.35)
+    )
+  }
+  const depth = cuff === 'rib' ? (shape_.style.sleeve === 'long' ? 74 : 30) : cuff === 'turned' ? 46 : 64
+  const tuck = cuff === 'rib' && shape_.style.sleeve === 'long' ? 2 : cuff === 'turned' ? -4 : 2
+  const corners: Point[] = [
+    along(sleeve, o, -depth, -tuck + 3),
+    along(sleeve, o, 4, -tuck),
+    along(sleeve, i, 4, tuck),
+    along(sleeve, i, -depth, tuck - 3),
+  ]
+  const [a, b, c, d] = corners as [Point, Point, Point, Point]
+  const outline = shape(corners.map(corner))
+  const ink = cuff === 'rib' ? pen.trim : pen.ink
+  const body = piece(pen, outline, {
+    grain: -Math.round(sleeve.angle) + (cuff === 'turned' ? 90 : 0),
+    ink,
+    plain: cuff === 'rib',
+    cloth: cuff === 'rib' ? 'jersey' : pen.cloth,
+  })
+  if (cuff === 'rib')
+    return (
+      body +
+      ribbing(
+        (t) => between(a, d, t) as [number, number],
+        (t) => between(b, c, t) as [number, number],
+        13,
+        ink,
+      )
+    )
+  if (cuff === 'turned')
+    return body + stitching(pen.ink, curve([along(sleeve, o, -depth + 8), along(sleeve, i, -depth + 8)]))
+  const inset = [along(sleeve, o, -depth + 8), along(sleeve, i, -depth + 8)]
+  const low = [along(sleeve, o, -5), along(sleeve, i, -5)]
+  const placket = curve([
+    along(sleeve, between(o, i, 0.62), -depth),
+    along(sleeve, between(o, i, 0.58), -depth - 110),
+  ])
+  const [bx, by] = along(sleeve, between(o, i, 0.5), -depth / 2)
+  return (
+    body +
+    stitching(pen.ink, curve(inset)) +
+    stitching(pen.ink, curve(low)) +
+    seam(pen.ink, placket, 0.9) +
+    button(bx, by, 8, pen.ink)
+  )
+}
+
+/** Both sleeves: cut, creases, cuffs and the shade of the body on them. */
+export function drawSleeves(pen: Pen, top: TopShape): string {
+  const { sleeve } = top
+  if (!sleeve) return ''
+  const grain = -Math.round(sleeve.angle)
+  const colourBlock = top.style.ornament === 'colour-block'
+  const ink = colourBlock ? pen.trim : pen.ink
+  const folds = sleeve.length > 500 ? longFolds(pen, sleeve) : shortFolds(pen, sleeve)
+  const shadow = cast(ink, curve(top.armholeLine), 40, 0.9)
+  const underside = cast(ink, curve([sleeve.armpit, sleeve.innerCuff]), 46, 0.55)
+  const cuff = top.style.sleeve === 'puff' ? puffBand(pen, sleeve) : cuffOf(pen, sleeve, top)
+  const right =
+    piece(pen, sleeve.outline, { grain, ink, volume: 'round' }) +
+    folded({ ...pen, ink }, sleeve.outline, folds, shadow + underside) +
+    cuff
+  return bothSides(right)
+}
+
+function puffBand(pen: Pen, sleeve: Sleeve): string {
+  const { outerCuff: o, innerCuff: i } = sleeve
+  const gathers = Array.from({ length: 9 }, (_, index) => {
+    const base = between(o, i, (index + 0.5) / 9)
+    return curve([base, along(sleeve, base, -34 - 60 * pen.random(), (4 - index) * -2)])
+  }).join('')
+  const band = shape(
+    [along(sleeve, o, -6, 2), along(sleeve, o, 22, 0), along(sleeve, i, 22, 0), along(sleeve, i, -6, -2)].map(
+      corner,
+    ),
+  )
+  return `<path d="${gathers}" fill="none" stroke="${mix(pen.ink.base, pen.ink.shade, 0.6)}" stroke-opacity=".5" stroke-width="3" stroke-linecap="round"/>${piece(pen, band, { plain: true })}`
+}

@@ -46,14 +46,25 @@ const environmentSchema = v.object({
   PORT: number('PORT', 3000, 0, 65_535),
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), 'data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://'))),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')),
+  ),
   NODE_ENV: optional,
   DEMO: optional,
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('ADMIN_EMAIL must be an email address'))),
-  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(6, 'ADMIN_PASSWORD must have at least 6 characters'))),
+  ADMIN_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(6, 'ADMIN_PASSWORD must have at least 6 characters'),
+      v.maxLength(256, 'ADMIN_PASSWORD must have at most 256 characters'),
+    ),
+  ),
   PAYPAL_CLIENT_ID: optional,
   PAYPAL_CLIENT_SECRET: optional,
-  PAYPAL_API: v.optional(v.pipe(v.string(), v.url('PAYPAL_API must be an address')), 'https://api-m.paypal.com'),
+  PAYPAL_API: v.optional(
+    v.pipe(v.string(), v.url('PAYPAL_API must be an address')),
+    'https://api-m.paypal.com',
+  ),
   PAYPAL_WEBHOOK_ID: optional,
   PAYPAL_MERCHANT_ID: optional,
   PAYPAL_CURRENCY: v.optional(
@@ -67,7 +78,10 @@ const environmentSchema = v.object({
   SMTP_URL: optional,
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL must be an address'))),
   LOG_LEVEL: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent'),
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent',
+    ),
     'info',
   ),
 })
@@ -87,7 +101,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     production,
-    demo: env.DEMO === undefined ? !production : !['0', 'off', 'false', 'no'].includes(env.DEMO.toLowerCase()),
+    demo:
+      env.DEMO === undefined ? !production : !['0', 'off', 'false', 'no'].includes(env.DEMO.toLowerCase()),
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     paypal:
       env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET

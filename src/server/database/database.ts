@@ -2,7 +2,6 @@ import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { migrate } from './migrate.ts'
-import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,10 +17,10 @@ export interface Database {
    * All of `work` or nothing. It may be run again when PostgreSQL breaks a deadlock, so it must do
    * nothing but database work; on embedded SQLite everybody else waits for it.
    */
-  transact<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   /** Locks the selected rows until the transaction's end; SQLite's transactions are alone anyway. */
-  locked<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>
-  close(): Promise<void>
+  locked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>
+  close: () => Promise<void>
 }
 
 const ATTEMPTS = 5
@@ -30,10 +29,22 @@ const ATTEMPTS = 5
  * Opens the shop's database and brings its tables up to date: PostgreSQL at `url` where there is one,
  * else embedded SQLite in `file`.
  */
-export async function openDatabase({ url, file }: { url?: string | undefined; file: string }): Promise<Database> {
+export async function openDatabase({
+  url,
+  file,
+}: {
+  url?: string | undefined
+  file: string
+}): Promise<Database> {
   if (!url && file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const db = new Kysely<Tables>({ dialect: url ? postgresDialect(url) : sqliteDialect(file) })
-  await migrate(db)
+  const dialect = url ? (await import('./postgres.ts')).postgresDialect(url) : sqliteDialect(file)
+  const db = new Kysely<Tables>({ dialect })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
   const kind = url ? 'postgres' : 'sqlite'
   return {
     kind,

@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as shop from './migrations/001-shop.ts'
+import * as payments from './migrations/002-payments.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
-const migrations: Record<string, Migration> = { '001-shop': shop }
+const migrations: Record<string, Migration> = { '001-shop': shop, '002-payments': payments }
 
 /** Brings the tables up to date, all or nothing; two servers starting at once wait for each other. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error)
+    throw error instanceof Error
+      ? error
+      : new Error('the tables could not be brought up to date', { cause: error })
 }

@@ -1,12 +1,15 @@
 import { type Dialect, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 
 /** int8 as a number: counts, paise and milliseconds stay far below 2^53. numeric, of sum(), likewise. */
-pg.types.setTypeParser(20, Number)
-pg.types.setTypeParser(1700, Number)
+types.setTypeParser(types.builtins.INT8, Number)
+types.setTypeParser(types.builtins.NUMERIC, Number)
 
 export function postgresDialect(url: string): Dialect {
-  return new PostgresDialect({
-    pool: new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 }),
-  })
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 })
+  // A lost connection: who uses it is told by the query that fails, the pool makes another. But each
+  // client, and the pool for its idle ones, also emits an error, and without a listener Node would stop.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new PostgresDialect({ pool })
 }

@@ -110,6 +110,10 @@ export interface CheckoutsTable {
   finalized_at: number | null
   created_at: number
   expires_at: number
+  /** When the shopper began another checkout instead. */
+  replaced_at: Generated<number | null>
+  /** When the recovery last asked the provider about it. */
+  payment_checked_at: Generated<number | null>
 }
 
 export interface ItemsColumns {
@@ -145,6 +149,8 @@ export interface OrdersTable {
 
 export interface OrderItemsTable extends ItemsColumns {
   order_id: string
+  /** Whether the pieces came out of the stock; 0 when none were left for a payment already taken. */
+  stock_taken: Generated<Flag>
 }
 
 export interface SubscribersTable {

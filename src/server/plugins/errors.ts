@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/errors.ts'
 import { endpoints } from '#shared/endpoints.ts'
+import { isUnreachable } from '../database/unreachable.ts'
 import { AppError } from '../errors.ts'
 
 /** What the framework refuses by itself, in the shop's words. */
@@ -10,19 +11,11 @@ const FRAMEWORK: Record<string, [ErrorCode, number, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 400, 'The request is not valid JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 400, 'The request was cut short'],
   FST_ERR_BAD_URL: ['invalid_input', 400, 'That address cannot be read'],
+  FST_ERR_MAX_PARAM_LENGTH: ['invalid_input', 414, 'That address is too long'],
 }
 
-/** One place writes every error body; what it does not know, it hides and logs. */
 export function errorHandling(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const refusal = error instanceof AppError ? error : known(error)
-    if (refusal) return answer(reply, refusal)
-    request.log.error({ err: error }, 'request failed')
-    return answer(
-      reply,
-      new AppError('internal', 500, `Something went wrong on our side. If it goes on, tell us: ${request.id}`),
-    )
-  })
+  app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(request)
     if (allowed.length === 0) return answer(reply, new AppError('not_found', 404, 'Not found'))
@@ -31,9 +24,29 @@ export function errorHandling(app: FastifyInstance): void {
   })
 }
 
+/** One place writes every error body; what it does not know, it hides and logs. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof AppError ? error : known(error)
+  if (!refusal || (refusal.status >= 500 && refusal !== error))
+    request.log.error({ id: request.id, err: error }, 'request failed')
+  if (refusal) return answer(reply, refusal)
+  const message = `Something went wrong on our side. If it goes on, tell us: ${request.id}`
+  return answer(reply, new AppError('internal', 500, message))
+}
+
+/** What the router refuses before there is a route, and so before any hook has run. */
+export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return answerError(error, request, reply.header('x-request-id', request.id))
+}
+
 function known(error: FastifyError): AppError | undefined {
   const entry = FRAMEWORK[error.code]
   if (entry) return new AppError(...entry)
+  if (isUnreachable(error)) {
+    return new AppError('unavailable', 503, 'The shop is out of reach for a moment. Please try again', {
+      retryAfter: 5,
+    })
+  }
   // Whatever else the framework calls the caller's fault; its own words could name its insides.
   const status = error.statusCode ?? 500
   return status < 500 ? new AppError('invalid_input', status, 'The request cannot be understood') : undefined
@@ -47,10 +60,17 @@ const routes = endpoints.map(({ method, path }) => ({
 /** What the contract's table offers at this path. */
 function allowedMethods(request: FastifyRequest): string[] {
   const path = request.url.split('?')[0] ?? '/'
-  return [...new Set(routes.filter(({ matches }) => matches.test(path)).map(({ method }) => method))]
+  const methods = new Set<string>(
+    routes.filter(({ matches }) => matches.test(path)).map(({ method }) => method),
+  )
+  if (methods.has('GET')) methods.add('HEAD')
+  return [...methods]
 }
 
 function answer(reply: FastifyReply, { code, status, message, issues, data, retryAfter }: AppError) {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  return reply.code(status).header('cache-control', 'no-store').send({ success: false, code, message, issues, data })
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ success: false, code, message, issues, data })
 }

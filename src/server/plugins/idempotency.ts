@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
-import type { Database, Trx } from '../database/database.ts'
+import type { Database, Queries, Trx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+import type { IdempotencyTable } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Call } from './serve.ts'
 
 /** How long an answer is given again. */
 export const IDEMPOTENCY_MS = 90 * 24 * 60 * 60 * 1000
+
+type KeyedCall = Pick<Call<Endpoint>, 'key' | 'request' | 'reply'>
+type Key = Pick<IdempotencyTable, 'owner' | 'key'>
+type Stored = Pick<IdempotencyTable, 'request' | 'status' | 'body'>
 
 /**
  * Runs `effect` in one transaction, and under an Idempotency-Key at most once for this owner: the
@@ -17,7 +23,7 @@ export const IDEMPOTENCY_MS = 90 * 24 * 60 * 60 * 1000
  */
 export async function once<T extends object>(
   database: Database,
-  call: Pick<Call<Endpoint>, 'key' | 'request' | 'reply'>,
+  call: KeyedCall,
   owner: string,
   effect: (trx: Trx) => Promise<T>,
 ): Promise<T> {
@@ -27,40 +33,91 @@ export async function once<T extends object>(
   const outcome = await database.transact(async (trx) => {
     // The row is claimed first: a second request with the key waits here (PostgreSQL) or behind the
     // whole transaction (SQLite) until the first is decided.
-    const claimed = await trx
-      .insertInto('idempotency')
-      .values({ owner, key, request: fingerprint, status: 0, body: '', created_at: Date.now() })
-      .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
-      .executeTakeFirst()
-    if (Number(claimed.numInsertedOrUpdatedRows) > 0) {
-      const answer = await effect(trx)
-      await trx
-        .updateTable('idempotency')
-        .set({ status: reply.statusCode, body: JSON.stringify(answer) })
-        .where('owner', '=', owner)
-        .where('key', '=', key)
-        .execute()
-      return { answer }
-    }
-    const replayed = await trx
-      .selectFrom('idempotency')
-      .select(['request', 'status', 'body'])
-      .where('owner', '=', owner)
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
-    return { replayed }
+    const claimed = await claim(trx, { owner, key, request: fingerprint, created_at: Date.now() })
+    if (claimed.length === 0) return { stored: (await find(trx, { owner, key }))[0] }
+    const answer = await effect(trx)
+    await keep(trx, { owner, key, status: reply.statusCode, body: JSON.stringify(answer) })
+    return { answer }
   })
-  if (!outcome.replayed) return outcome.answer
-  const { replayed } = outcome
-  if (replayed.request !== fingerprint) {
-    throw new AppError('idempotency_mismatch', 422, 'This Idempotency-Key was used for another request')
-  }
-  reply.code(replayed.status).header('idempotency-replayed', 'true')
-  return JSON.parse(replayed.body) as T
+  return outcome.answer ?? again<T>(call, fingerprint, outcome.stored)
 }
 
+/**
+ * The answer that is stored under the call's key, if there is one: for an effect that cannot be in one
+ * transaction with it, and so is asked for before. Throws 422 as `once` does.
+ */
+export async function recall<T extends object>(
+  database: Database,
+  call: KeyedCall,
+  owner: string,
+): Promise<T | undefined> {
+  if (call.key === undefined) return undefined
+  const [stored] = await find(database.db, { owner, key: call.key })
+  return stored && again<T>(call, fingerprintOf(call.request), stored)
+}
+
+/** Takes out, some at a time, the answers that nobody can ask for again. */
+export async function forgetOldAnswers(db: Queries, now: number): Promise<void> {
+  for (;;) {
+    const old = await db
+      .selectFrom('idempotency')
+      .select('created_at')
+      .where('created_at', '<', now - IDEMPOTENCY_MS)
+      .orderBy('created_at')
+      .offset(FORGOTTEN_AT_ONCE)
+      .limit(1)
+      .executeTakeFirst()
+    const before = old ? old.created_at + 1 : now - IDEMPOTENCY_MS
+    await db.deleteFrom('idempotency').where('created_at', '<', before).execute()
+    if (!old) return
+  }
+}
+
+/** So that shoppers on embedded SQLite never wait long for it. */
+const FORGOTTEN_AT_ONCE = 1000
+
+function again<T extends object>({ reply }: KeyedCall, fingerprint: string, stored: Stored | undefined): T {
+  // It was 90 days old and forgotten between the two statements.
+  if (!stored) throw new AppError('conflict', 409, 'This Idempotency-Key has just run out, please try again')
+  if (stored.request !== fingerprint) {
+    throw new AppError('idempotency_mismatch', 422, 'This Idempotency-Key was used for another request')
+  }
+  reply.code(stored.status).header('idempotency-replayed', 'true')
+  return JSON.parse(stored.body) as T
+}
+
+const claim = prepared<Key & Pick<IdempotencyTable, 'request' | 'created_at'>, { key: string }>(
+  (db, { param }) =>
+    db
+      .insertInto('idempotency')
+      .values({
+        owner: param('owner'),
+        key: param('key'),
+        request: param('request'),
+        status: 0,
+        body: '',
+        created_at: param('created_at'),
+      })
+      .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+      .returning('key'),
+)
+const keep = prepared<Key & Pick<IdempotencyTable, 'status' | 'body'>, unknown>((db, { param }) =>
+  db
+    .updateTable('idempotency')
+    .set({ status: param('status'), body: param('body') })
+    .where('owner', '=', param('owner'))
+    .where('key', '=', param('key')),
+)
+const find = prepared<Key, Stored>((db, { param }) =>
+  db
+    .selectFrom('idempotency')
+    .select(['request', 'status', 'body'])
+    .where('owner', '=', param('owner'))
+    .where('key', '=', param('key')),
+)
+
 /** Which request this is: method, path and body, whatever the order of the body's keys. */
-function fingerprintOf(request: Call<Endpoint>['request']): string {
+function fingerprintOf(request: KeyedCall['request']): string {
   const path = request.url.split('?')[0]?.replace(/\/$/, '')
   const body = JSON.stringify(canonical(request.body ?? null))
   return createHash('sha256').update(`${request.method} ${path} ${body}`).digest('base64url')

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as v from 'valibot'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoints/endpoint.ts'
 import type { User } from '#shared/contract/user.ts'
+import { IDEMPOTENCY_KEY } from '#shared/limits.ts'
 import { AppError, forbidden, unauthenticated } from '../errors.ts'
 
 /** What a handler works with: everything parsed, the caller known. */
@@ -17,8 +18,13 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-/** An answer of the contract, or its bytes where they are kept ready. */
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | FastifyReply | Buffer>
+/** Gives an answer of the contract; or has sent it by `reply` itself. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
+/** As `Handler`, where the answer's bytes are kept ready, in the encoding that the caller takes. */
+type ReadyHandler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Buffer> | Buffer
+
+/** The envelope of a successful answer. */
+export const ok = <T>(data: T): { success: true; data: T } => ({ success: true, data })
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,47 +43,75 @@ declare module 'fastify' {
  * then the handler runs with what came out.
  */
 export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  app.route({
+  app.route(routeOf(endpoint, handler))
+}
+
+/**
+ * As `serve`, for answers that are kept as bytes, compressed where the caller takes that.
+ *
+ * @param kept the bytes where they are known from the request alone: its input is then not parsed again.
+ */
+export function serveReady<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: ReadyHandler<E>,
+  kept: Kept,
+): void {
+  app.route({ ...routeOf(endpoint, handler, kept), compress: false })
+}
+
+type Kept = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer> | Buffer | undefined
+
+function routeOf<E extends Endpoint>(
+  endpoint: E,
+  handler: ReadyHandler<E>,
+  kept: Kept = () => undefined,
+): RouteOptions {
+  const parseAndHandle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const call = {
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, request.query),
+      body: parse(endpoint.body, request.body),
+      user: request.user,
+      key: endpoint.idempotent ? idempotencyKey(request) : undefined,
+      request,
+      reply,
+    }
+    reply.code(endpoint.status)
+    return handler(call as Call<E>)
+  }
+  return {
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
-    handler: async (request, reply) => {
-      authorize(endpoint, request)
-      const call = {
-        params: parse(endpoint.params, request.params),
-        query: parse(endpoint.query, request.query),
-        body: parse(endpoint.body, request.body),
-        user: request.user,
-        key: endpoint.idempotent ? idempotencyKey(request) : undefined,
-        request,
-        reply,
-      }
-      reply.code(endpoint.status)
-      return handler(call as Call<E>)
-    },
-  })
+    // Before the body is read: who may not call gets no megabytes parsed, and a 401 rather than a 400.
+    ...(endpoint.access !== 'public' && {
+      onRequest: (request, _reply, done) => done(refusal(endpoint, request)),
+    }),
+    handler: (request, reply) => kept(request, reply) ?? parseAndHandle(request, reply),
+  }
 }
 
-function authorize(endpoint: Endpoint, request: FastifyRequest): void {
-  if (endpoint.access === 'public') return
+function refusal({ access }: Endpoint, { hasToken, user }: FastifyRequest): AppError | undefined {
   // A token that is no good is told so even where a guest could go on: the shopper thinks they are signed in.
-  if (request.hasToken && !request.user) throw unauthenticated()
-  if (endpoint.access === 'cart') return
-  if (!request.user) throw unauthenticated()
-  if (endpoint.access === 'admin' && request.user.role !== 'admin') throw forbidden()
+  if (hasToken && !user) return unauthenticated()
+  if (access === 'cart') return undefined
+  if (!user) return unauthenticated()
+  return access === 'admin' && user.role !== 'admin' ? forbidden() : undefined
 }
-
-const KEY = /^[A-Za-z0-9_-]{16,64}$/
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key === 'string' && KEY.test(key)) return key
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
   throw new AppError('invalid_input', 400, 'The Idempotency-Key must be 16 to 64 url-safe characters')
 }
 
 /** The input in the schema's form; a 400 that names each wrong field otherwise. */
-export function parse<S extends v.GenericSchema>(schema: S | undefined, input: unknown): v.InferOutput<S> | undefined {
+export function parse<S extends v.GenericSchema>(
+  schema: S | undefined,
+  input: unknown,
+): v.InferOutput<S> | undefined {
   if (!schema) return undefined
   const parsed = v.safeParse(schema, input)
   if (parsed.success) return parsed.output

@@ -1,0 +1,93 @@
+import type { Database } from '../database/database.ts'
+import type { LoginFailuresTable } from '../database/tables.ts'
+import { AppError } from '../errors.ts'
+
+/** Failures within this time are counted together, ms. */
+const WINDOW_MS = 15 * 60 * 1000
+/** How long the first block lasts; each further one twice as long, up to the longest. */
+const FIRST_BLOCK_MS = 60 * 1000
+const LONGEST_BLOCK_MS = 60 * 60 * 1000
+/** After this long without a failure all is forgotten, ms. */
+const MEMORY_MS = 24 * 60 * 60 * 1000
+
+/** Something that failures are counted for: an account or a network address. */
+export interface Counted {
+  key: string
+  /** So many failures in the window lead to a block. */
+  limit: number
+}
+
+type Failures = Omit<LoginFailuresTable, 'key'>
+
+const NONE: Failures = { failures: 0, window_started_at: 0, blocked_until: 0, strikes: 0 }
+
+/** What is known after one more failure at `now`. */
+export function afterFailure(before: Failures, limit: number, now: number): Failures {
+  // It was under way when the block began: one block is enough.
+  if (before.blocked_until > now) return { ...before, failures: before.failures + 1 }
+  const last = Math.max(before.window_started_at, before.blocked_until)
+  const { window_started_at, failures, strikes } = now - last > MEMORY_MS ? NONE : before
+  const counted = now - window_started_at <= WINDOW_MS ? failures + 1 : 1
+  const started = counted === 1 ? now : window_started_at
+  if (counted < limit) return { failures: counted, window_started_at: started, blocked_until: 0, strikes }
+  const block = Math.min(FIRST_BLOCK_MS * 2 ** strikes, LONGEST_BLOCK_MS)
+  return { failures: counted, window_started_at: started, blocked_until: now + block, strikes: strikes + 1 }
+}
+
+/** Throws `too_many_requests` (429) while one of these is blocked. In the database, so that a restart forgets nothing. */
+export async function refuseBlocked(
+  { db }: Database,
+  counted: readonly Counted[],
+  now: number,
+): Promise<void> {
+  const { until } = await db
+    .selectFrom('login_failures')
+    .select((select) => select.fn.max('blocked_until').as('until'))
+    .where('key', 'in', keysOf(counted))
+    .executeTakeFirstOrThrow()
+  if (!until || until <= now) return
+  const retryAfter = Math.ceil((until - now) / 1000)
+  throw new AppError('too_many_requests', 429, 'Too many failed logins. Please try again later', {
+    retryAfter,
+  })
+}
+
+export async function countFailure(
+  { transact, locked }: Database,
+  counted: readonly Counted[],
+  now: number,
+): Promise<void> {
+  await transact(async (trx) => {
+    // Always in the same order: two transactions that lock the same rows cannot block each other.
+    for (const { key, limit } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      await trx
+        .insertInto('login_failures')
+        .values({ key, ...NONE })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+      const before = await locked(
+        trx.selectFrom('login_failures').selectAll().where('key', '=', key),
+      ).executeTakeFirst()
+      await trx
+        .updateTable('login_failures')
+        .set(afterFailure(before ?? NONE, limit, now))
+        .where('key', '=', key)
+        .execute()
+    }
+  })
+}
+
+/** A login that went well: the account's failures are forgotten, the address's are not. */
+export async function forgetFailures({ db }: Database, { key }: Counted): Promise<void> {
+  await db.deleteFrom('login_failures').where('key', '=', key).execute()
+}
+
+export async function forgetOldFailures({ db }: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('login_failures')
+    .where('window_started_at', '<', now - MEMORY_MS)
+    .where('blocked_until', '<', now - MEMORY_MS)
+    .execute()
+}
+
+const keysOf = (counted: readonly Counted[]) => counted.map(({ key }) => key)

@@ -1,0 +1,31 @@
+import type { NewUser } from '#shared/contract/admin.ts'
+import { isUniqueViolation, type Trx } from '../database/database.ts'
+import type { UsersTable } from '../database/tables.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import type { Shop } from '../shop.ts'
+import { hashPassword } from './passwords.ts'
+import { findUserByEmail, insertUser } from './repository.ts'
+
+export const emailTaken = () => new AppError('email_taken', 409, 'User already exists')
+
+/**
+ * Makes an account, and in the same transaction whatever `along` adds to it.
+ * Throws `email_taken` (409) when there is one with this email.
+ */
+export async function createUser<T>(
+  { database }: Pick<Shop, 'database'>,
+  { name, email, password, role }: NewUser,
+  along: (trx: Trx, user: UsersTable) => Promise<T>,
+): Promise<T> {
+  // The unique index decides; asking first only saves the work of hashing.
+  if (await findUserByEmail(database.db, email)) throw emailTaken()
+  const password_hash = await hashPassword(password)
+  const now = Date.now()
+  const user = { id: newId(now), name, email, password_hash, role, created_at: now }
+  try {
+    return await database.transact(async (trx) => along(trx, await insertUser(trx, user)))
+  } catch (error) {
+    throw isUniqueViolation(error, 'email_key') ? emailTaken() : error
+  }
+}

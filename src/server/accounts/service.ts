@@ -1,0 +1,70 @@
+import type { Credentials, Registration, User } from '#shared/contract/user.ts'
+import { AppError } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { countFailure, forgetFailures, refuseBlocked } from './attempts.ts'
+import { emailKey } from './email-key.ts'
+import { networkOf } from './network.ts'
+import { createUser } from './new-user.ts'
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
+import { presentUser } from './present-user.ts'
+import { findUserByEmail, setPasswordHash } from './repository.ts'
+import { startSession } from './sessions.ts'
+import { turns } from './turns.ts'
+
+/** Failed logins within 15 minutes. */
+const ACCOUNT_FAILURES = 10
+const ADDRESS_FAILURES = 50
+
+interface Session {
+  success: true
+  data: User
+  token: string
+}
+
+/** A new customer, signed in. Throws `email_taken` (409). */
+export function register(shop: Shop, { name, email, password }: Registration): Promise<Session> {
+  return createUser(shop, { name, email, password, role: 'customer' }, async (trx, user) => ({
+    success: true,
+    data: presentUser(user),
+    token: await startSession(trx, user.id, user.created_at),
+  }))
+}
+
+/** Checked against when there is no such account, so that finding out takes as long as a wrong password. */
+const nobody = hashPassword('nobody has this password')
+
+const inTurn = turns()
+
+/**
+ * Signs in. One refusal (401) whichever was wrong, after the same work; `too_many_requests` (429) after
+ * 10 failures for the account or 50 from the address.
+ *
+ * @param address the caller's network address.
+ */
+export function login(
+  { database }: Shop,
+  { email, password }: Credentials,
+  address: string,
+): Promise<Session> {
+  const account = { key: `account:${emailKey(email)}`, limit: ACCOUNT_FAILURES }
+  const counted = [account, { key: `address:${networkOf(address)}`, limit: ADDRESS_FAILURES }]
+  return inTurn(account.key, async () => {
+    await refuseBlocked(database, counted, Date.now())
+    const user = await findUserByEmail(database.db, email)
+    const right = await verifyPassword(password, user?.password_hash ?? (await nobody))
+    if (!user || !right) {
+      await countFailure(database, counted, Date.now())
+      throw wrong()
+    }
+    await forgetFailures(database, account)
+    if (isOutdated(user.password_hash))
+      await setPasswordHash(database.db, user.id, await hashPassword(password))
+    const token = await startSession(database.db, user.id, Date.now()).catch(async (error: unknown) => {
+      // Deleted since we looked: there is no such account any more, and no user for the session.
+      throw (await findUserByEmail(database.db, email)) ? error : wrong()
+    })
+    return { success: true, data: presentUser(user), token }
+  })
+}
+
+const wrong = () => new AppError('unauthenticated', 401, 'Invalid email or password')

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { User } from '#shared/contract/user.ts'
+import type { Queries } from '../database/database.ts'
+import { presentUser } from './present-user.ts'
+
+/** A session ends this long after its last use, ms. */
+export const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+/** The last use is written down at most this often, so that reading does not mean writing. */
+const TOUCH_MS = 60 * 60 * 1000
+
+/** Only the hash is stored: who reads the database, or a backup of it, cannot sign in with what is there. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Starts a session and gives its token: 256 random bits, known to nobody else from here on. */
+export async function startSession(db: Queries, userId: string, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now })
+    .execute()
+  return token
+}
+
+/** Whose token this is; null when it is unknown, ended or unused for too long. */
+export async function userOfToken(db: Queries, token: string, now: number): Promise<User | null> {
+  const hash = hashOf(token)
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'sessions.last_used_at'])
+    .where('sessions.token_hash', '=', hash)
+    .where('sessions.last_used_at', '>', now - SESSION_MS)
+    .executeTakeFirst()
+  if (!row) return null
+  if (row.last_used_at < now - TOUCH_MS) {
+    await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute()
+  }
+  return presentUser(row)
+}
+
+export async function endSession(db: Queries, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** Signs the user out everywhere. */
+export async function endSessionsOf(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Takes out what nobody can use any more. */
+export async function forgetOldSessions(db: Queries, now: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('last_used_at', '<=', now - SESSION_MS)
+    .execute()
+}

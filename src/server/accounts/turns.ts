@@ -1,0 +1,19 @@
+/**
+ * Runs the works of one key one after another. Without it, a hundred guesses sent at once would all
+ * be let through before the first failure is counted.
+ */
+export function turns() {
+  const last = new Map<string, Promise<void>>()
+  return async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = last.get(key)
+    const mine = Promise.withResolvers<void>()
+    last.set(key, mine.promise)
+    try {
+      await before
+      return await work()
+    } finally {
+      mine.resolve()
+      if (last.get(key) === mine.promise) last.delete(key)
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { emailKey } from '../accounts/email-key.ts'
+import { userCart } from '../cart/owner.ts'
+import type { Database, Queries, Trx } from '../database/database.ts'
+import type { UsersTable } from '../database/tables.ts'
+import type { Position } from './list-cursor.ts'
+
+type UserRow = Omit<UsersTable, 'password_hash' | 'email_key'>
+
+interface UserSearch {
+  /** Empty for everyone. */
+  search: string
+  /** Only those after this one. */
+  after: Position | undefined
+  /** All of them when absent. */
+  limit: number | undefined
+}
+
+/** Newest first; `search` is looked for in name and email, whatever the case. */
+export async function findUsers(db: Queries, { search, after, limit }: UserSearch): Promise<UserRow[]> {
+  let query = matching(db, search)
+    .select(['id', 'name', 'email', 'role', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  if (after) {
+    query = query.where((where) =>
+      where.or([
+        where('created_at', '<', after.createdAt),
+        where.and([where('created_at', '=', after.createdAt), where('id', '<', after.id)]),
+      ]),
+    )
+  }
+  return limit === undefined ? query.execute() : query.limit(limit).execute()
+}
+
+export async function countUsers(db: Queries, search: string): Promise<number> {
+  const { count } = await matching(db, search)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matching(db: Queries, search: string) {
+  const query = db.selectFrom('users')
+  if (search === '') return query
+  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const lower = pattern(search.toLowerCase())
+  return query.where((where) =>
+    where.or([
+      // As it was typed, too: SQLite's lower() knows the letters of ASCII only.
+      sql<boolean>`name like ${pattern(search)} escape '\\'`,
+      sql<boolean>`lower(name) like ${lower} escape '\\'`,
+      sql<boolean>`email_key like ${lower} escape '\\'`,
+    ]),
+  )
+}
+
+/**
+ * The ids of all admins, who stay admins until the transaction's end: whoever takes one away has to
+ * come through here, so that two admins cannot take each other away at once.
+ */
+export async function lockAdmins({ locked }: Database, trx: Trx): Promise<string[]> {
+  const query = trx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')
+  const rows = await locked(query).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The user, locked until the transaction's end. */
+export async function lockUser({ locked }: Database, trx: Trx, id: string): Promise<UserRow | undefined> {
+  const query = trx
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'created_at'])
+    .where('id', '=', id)
+  return locked(query).executeTakeFirst()
+}
+
+/** Fails with a unique violation of `email_key` when the email is another user's. */
+export async function saveUser(db: Queries, { id, name, email, role }: UserRow): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ name, email, email_key: emailKey(email), role })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes out the account, its sessions and its cart; orders have copies of what they need of it. */
+export async function deleteUserRow(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('carts').where('owner', '=', userCart(id)).execute()
+  await trx.deleteFrom('users').where('id', '=', id).execute()
+}

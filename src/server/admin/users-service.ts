@@ -1,0 +1,88 @@
+import type { AdminUser, NewUser, UserEdit } from '#shared/contract/admin.ts'
+import type { User } from '#shared/contract/user.ts'
+import { createUser, emailTaken } from '../accounts/new-user.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import { endSessionsOf } from '../accounts/sessions.ts'
+import { type Database, isUniqueViolation, type Trx } from '../database/database.ts'
+import type { UsersTable } from '../database/tables.ts'
+import { conflict, forbidden, notFound } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
+import * as users from './users-repository.ts'
+
+interface ListQuery {
+  limit?: number | undefined
+  cursor?: string | undefined
+  search?: string | undefined
+}
+
+/** Users, newest first; all of them unless a limit is given. */
+export async function listUsers({ database: { db } }: Shop, { limit, cursor, search = '' }: ListQuery) {
+  const words = search.trim()
+  const after = readCursor(cursor)
+  const [total, rows] = await Promise.all([
+    users.countUsers(db, words),
+    users.findUsers(db, { search: words, after, limit: limit && limit + 1 }),
+  ])
+  const page = limit === undefined ? rows : rows.slice(0, limit)
+  const last = rows.length > page.length ? page.at(-1) : undefined
+  const nextCursor = last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null
+  return { success: true as const, data: page.map(presentAdminUser), total, nextCursor }
+}
+
+/** Throws `email_taken` (409). */
+export const addUser = (shop: Shop, user: NewUser): Promise<AdminUser> =>
+  createUser(shop, user, (_trx, row) => Promise.resolve(presentAdminUser(row)))
+
+/**
+ * Changes what is named. Another role ends the user's sessions. Throws 404, `email_taken` (409), and
+ * `conflict` (409) for taking the role of admin from oneself.
+ */
+export async function updateUser(
+  { database }: Shop,
+  actor: User,
+  id: string,
+  edit: UserEdit,
+): Promise<AdminUser> {
+  try {
+    return await database.transact(async (trx) => {
+      await requireAdmin(database, trx, actor)
+      const user = await users.lockUser(database, trx, id)
+      if (!user) throw notFound('User')
+      const { name = user.name, email = user.email, role = user.role } = edit
+      if (id === actor._id && role !== 'admin')
+        throw conflict('You cannot take the role of admin from yourself')
+      const saved = { ...user, name, email, role }
+      await users.saveUser(trx, saved)
+      if (role !== user.role) await endSessionsOf(trx, id)
+      return presentAdminUser(saved)
+    })
+  } catch (error) {
+    throw isUniqueViolation(error, 'email_key') ? emailTaken() : error
+  }
+}
+
+/** Their sessions and cart go with them, their orders stay. Throws 404, and `conflict` (409) for oneself. */
+export function deleteUser({ database }: Shop, actor: User, id: string): Promise<void> {
+  return database.transact(async (trx) => {
+    await requireAdmin(database, trx, actor)
+    const user = await users.lockUser(database, trx, id)
+    if (!user) throw notFound('User')
+    if (id === actor._id) throw conflict('You cannot delete yourself')
+    await users.deleteUserRow(trx, id)
+  })
+}
+
+/**
+ * The caller may have lost the role since the request came in. While they hold it here, nobody else
+ * can take it from them, and they cannot take it from themselves: so the last admin always stays.
+ */
+async function requireAdmin(database: Database, trx: Trx, actor: User): Promise<void> {
+  const admins = await users.lockAdmins(database, trx)
+  if (!admins.includes(actor._id)) throw forbidden()
+}
+
+const presentAdminUser = (row: Omit<UsersTable, 'password_hash' | 'email_key'>): AdminUser => ({
+  ...presentUser(row),
+  createdAt: new Date(row.created_at).toISOString(),
+})

@@ -1,0 +1,23 @@
+import { sameLine } from '#shared/cart-rules.ts'
+import type { Line } from './line.ts'
+
+export interface Difference {
+  removed: Line[]
+  /** New ones and those of which anything changed. */
+  written: Line[]
+  /** Whether lines or quantities differ, and not only what the shopper has been told. */
+  counts: boolean
+}
+
+/** What is to be stored so that `before` becomes `after`. */
+export function differenceOf(before: readonly Line[], after: readonly Line[]): Difference {
+  const removed = before.filter((line) => !after.some((other) => sameLine(other, line)))
+  const pairs = after.map((line) => ({ line, old: before.find((other) => sameLine(other, line)) }))
+  const written = pairs.flatMap(({ line, old }) => (old && sameValues(old, line) ? [] : [line]))
+  const counts = removed.length > 0 || pairs.some(({ line, old }) => old?.quantity !== line.quantity)
+  return { removed, written, counts }
+}
+
+/** A changed name or picture alone is not worth writing: they are only kept for when the product is gone. */
+const sameValues = (a: Line, b: Line): boolean =>
+  a.quantity === b.quantity && a.seenPrice === b.seenPrice && a.noticedStock === b.noticedStock

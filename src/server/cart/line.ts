@@ -1,0 +1,54 @@
+import type { LineKey } from '#shared/cart-rules.ts'
+import type { UnitName } from '../stock/messages.ts'
+
+/** What the catalogue offers for a line now. */
+export interface Offer {
+  name: string
+  image: string
+  /** The selling price of one piece, paise. */
+  price: number
+  /** Whether these pieces are counted apart, or in one pool with the product's other sizes and colours. */
+  hasVariants: boolean
+  /** Pieces this shopper can buy: the stock less what is held for others. */
+  available: number
+}
+
+export interface Line extends LineKey {
+  quantity: number
+  /** As it was called when it was last seen, for when it is gone. */
+  name: string
+  image: string
+  /** The price the shopper was last told, paise. */
+  seenPrice: number
+  /** The short stock the shopper was last told of; null when there was enough. */
+  noticedStock: number | null
+  /** Orders the lines of one cart; no two are alike. Milliseconds since 1970, or a little more. */
+  addedAt: number
+  /** Null when it is no longer sold. */
+  offer: Offer | null
+}
+
+export interface StoredCart {
+  version: number
+  /** Of the lines and quantities, ms; 0 when there never were any. */
+  updatedAt: number
+  lines: Line[]
+}
+
+/** What the stock of a line is counted against. */
+export const unitOf = ({ size, color }: LineKey, { name, hasVariants }: Offer): UnitName => ({
+  name,
+  variant: hasVariants ? { size, color } : null,
+})
+
+/** Whether two lines of a cart take from the same stock. */
+export const sameUnit = (a: LineKey, b: LineKey, { hasVariants }: Offer): boolean =>
+  a.productId === b.productId && (!hasVariants || (a.size === b.size && a.color === b.color))
+
+/** The pieces of a cart that take from the same stock as this line. */
+export const piecesOfUnit = (lines: readonly Line[], key: LineKey, offer: Offer): number =>
+  lines.reduce((pieces, line) => pieces + (sameUnit(line, key, offer) ? line.quantity : 0), 0)
+
+/** The place after all others. */
+export const nextPlace = (lines: readonly Line[], now: number): number =>
+  lines.reduce((place, line) => Math.max(place, line.addedAt + 1), now)

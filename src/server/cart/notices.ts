@@ -1,0 +1,29 @@
+import type { LineKey } from '#shared/cart-rules.ts'
+import type { CartNotice } from '#shared/contract/cart.ts'
+import { toRupees } from '../money.ts'
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Something the shopper should know of a line, in words for them. */
+export const notice = (
+  { productId, size, color }: LineKey,
+  kind: CartNotice['kind'],
+  message: string,
+): CartNotice => ({
+  productId,
+  size,
+  color,
+  kind,
+  message,
+})
+
+/** `Linen Shirt is now ₹1,299 (was ₹999)`. Prices in paise. */
+export const priceMessage = (name: string, price: number, seenPrice: number): string =>
+  `${name} is now ${rupees.format(toRupees(price))} (was ${rupees.format(toRupees(seenPrice))})`
+
+export const goneMessage = (name: string, { size, color }: LineKey): string =>
+  `${name}, ${size}, ${color} is no longer sold and was taken out of your cart`

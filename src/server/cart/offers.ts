@@ -1,0 +1,99 @@
+import { type Expression, sql } from 'kysely'
+import type { LineKey } from '#shared/cart-rules.ts'
+import type { ProductImage } from '#shared/contract/product.ts'
+import type { Queries } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
+import { AppError, notFound } from '../errors.ts'
+import { sellingPrice } from '../money.ts'
+import type { Offer } from './line.ts'
+import { type OwnerKey, userOfCart } from './owner.ts'
+
+/** A product (`p`), and its variant (`v`) of the size and colour in question; null where there is none. */
+export interface OfferRow {
+  pName: string | null
+  price: number | null
+  discountPrice: number | null
+  images: string | null
+  sizes: string | null
+  colors: string | null
+  isPublished: 0 | 1 | null
+  hasVariants: 0 | 1 | null
+  stock: number | null
+  held: number | null
+  variantStock: number | null
+  variantHeld: number | null
+  /** Pieces that this shopper's own checkouts hold. */
+  ownHold: number
+}
+
+export const OFFER_COLUMNS = [
+  'p.name as pName',
+  'p.price',
+  'p.discount_price as discountPrice',
+  'p.images',
+  'p.sizes',
+  'p.colors',
+  'p.is_published as isPublished',
+  'p.has_variants as hasVariants',
+  'p.stock',
+  'p.held',
+  'v.stock as variantStock',
+  'v.held as variantHeld',
+] as const
+
+/**
+ * What the user's own checkouts hold of the product `p`, or of its variant in this size and colour. `held`
+ * stands in the text: as a parameter SQLite would plan the query anew at each run, for the index on it.
+ */
+export const ownHold = (user: Expression<string>, size: Expression<unknown>, color: Expression<unknown>) =>
+  sql<number>`(
+    select coalesce(sum(i.quantity), 0)
+    from checkouts as h inner join checkout_items as i on i.checkout_id = h.id
+    where h.user_id = ${user} and h.hold = 'held' and i.product_id = p.id
+      and (p.has_variants = 0 or (i.size = ${size} and i.color = ${color}))
+  )`.as('ownHold')
+
+/** What is offered of a product in this size and colour; null when it is not sold. */
+export function offerOf(row: OfferRow, { size, color }: Pick<LineKey, 'size' | 'color'>): Offer | null {
+  const { pName, price, stock, held, variantStock, variantHeld, ownHold } = row
+  if (row.isPublished !== 1 || pName === null || price === null) return null
+  if (!listed(row.sizes).includes(size) || !listed(row.colors).includes(color)) return null
+  const hasVariants = row.hasVariants === 1
+  if (hasVariants && variantStock === null) return null
+  const free = hasVariants ? (variantStock ?? 0) - (variantHeld ?? 0) : (stock ?? 0) - (held ?? 0)
+  return {
+    name: pName,
+    image: firstImage(row.images),
+    price: sellingPrice(price, row.discountPrice),
+    hasVariants,
+    available: free + ownHold,
+  }
+}
+
+const listed = (list: string | null) => JSON.parse(list ?? '[]') as string[]
+const firstImage = (images: string | null) => (JSON.parse(images ?? '[]') as ProductImage[])[0]?.url ?? ''
+
+/** What is offered of a product that is not in this cart yet. Throws 404, and 400 for a size or colour it does not have. */
+export async function findOffer(db: Queries, owner: OwnerKey, key: LineKey): Promise<Offer> {
+  const [row] = await findProduct(db, { ...key, user: userOfCart(owner) ?? '' })
+  if (!row || row.isPublished !== 1) throw notFound('Product')
+  const offer = offerOf(row, key)
+  if (offer) return offer
+  const message = `${row.pName} is not sold in ${key.size}, ${key.color}`
+  const path = listed(row.sizes).includes(key.size) ? 'color' : 'size'
+  throw new AppError('invalid_input', 400, message, { issues: [{ path, message }] })
+}
+
+const findProduct = prepared<LineKey & { user: string }, OfferRow>((db, { param }) =>
+  db
+    .selectFrom('products as p')
+    .leftJoin('variants as v', (join) =>
+      join
+        .onRef('v.product_id', '=', 'p.id')
+        .on('v.size', '=', param('size'))
+        .on('v.color', '=', param('color')),
+    )
+    .select(OFFER_COLUMNS)
+    .select(ownHold(param('user'), param('size'), param('color')))
+    .where('p.id', '=', param('productId')),
+)

@@ -1,0 +1,23 @@
+import type { Cart, CartNotice } from '#shared/contract/cart.ts'
+import { toRupees } from '../money.ts'
+import type { StoredCart } from './line.ts'
+
+/** A cart whose lines have been reviewed, as it is answered. */
+export function presentCart({ version, updatedAt, lines }: StoredCart, notices: CartNotice[]): Cart {
+  return {
+    products: lines.map(({ productId, name, image, size, color, quantity, seenPrice, offer }) => ({
+      productId,
+      name,
+      image,
+      size,
+      color,
+      quantity,
+      price: toRupees(seenPrice),
+      countInStock: offer?.available ?? 0,
+    })),
+    totalPrice: toRupees(lines.reduce((total, line) => total + line.seenPrice * line.quantity, 0)),
+    version,
+    updatedAt: updatedAt === 0 ? null : new Date(updatedAt).toISOString(),
+    notices,
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { LineKey } from '#shared/cart-rules.ts'
+import type { Queries, Trx } from '../database/database.ts'
+import { type Parts, prepared } from '../database/prepared.ts'
+import type { CartsTable } from '../database/tables.ts'
+import type { Line, StoredCart } from './line.ts'
+import { OFFER_COLUMNS, offerOf, type OfferRow, ownHold } from './offers.ts'
+import { type OwnerKey, userOfCart } from './owner.ts'
+
+/**
+ * Makes this cart the transaction's own until its end: whoever changes it too waits. There is a row for
+ * it afterwards.
+ */
+export async function lockCart(trx: Trx, owner: OwnerKey): Promise<void> {
+  if (await lockCartIfThere(trx, owner)) return
+  await insertCart(trx, { owner })
+  await lockCartIfThere(trx, owner)
+}
+
+/** As `lockCart`, but makes none. Answers whether there is one. */
+export async function lockCartIfThere(trx: Trx, owner: OwnerKey): Promise<boolean> {
+  return (await lockRow(trx, { owner })).length > 0
+}
+
+type Owner = Pick<CartsTable, 'owner'>
+const lockRow = prepared<Owner, Owner>((db, { param, locked }) =>
+  locked(db.selectFrom('carts').select('owner').where('owner', '=', param('owner'))),
+)
+const insertCart = prepared<Owner, unknown>((db, { param }) =>
+  db
+    .insertInto('carts')
+    .values({ owner: param('owner'), version: 0, updated_at: 0 })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+/** Its lines in their order, with what the catalogue offers for them now: one statement, and so one moment. */
+export async function readCart(db: Queries, owner: OwnerKey): Promise<StoredCart> {
+  const rows = await findCart(db, { owner, user: userOfCart(owner) ?? '' })
+  const [first] = rows
+  if (!first) return { version: 0, updatedAt: 0, lines: [] }
+  const lines = rows.flatMap((row) => (row.productId === null ? [] : [lineOf(row as LineRow)]))
+  lines.sort((a, b) => a.addedAt - b.addedAt)
+  return { version: first.version, updatedAt: first.updatedAt, lines }
+}
+
+type LineRow = OfferRow & Omit<Line, 'offer'>
+
+function lineOf(row: LineRow): Line {
+  const { productId, size, color, quantity, name, image, seenPrice, noticedStock, addedAt } = row
+  const offer = offerOf(row, row)
+  return { productId, size, color, quantity, name, image, seenPrice, noticedStock, addedAt, offer }
+}
+
+const findCart = prepared((db, { param }: Parts<Owner & { user: string }>) =>
+  db
+    .selectFrom('carts as c')
+    .leftJoin('cart_lines as l', 'l.owner', 'c.owner')
+    .leftJoin('products as p', 'p.id', 'l.product_id')
+    .leftJoin('variants as v', (join) =>
+      join
+        .onRef('v.product_id', '=', 'l.product_id')
+        .onRef('v.size', '=', 'l.size')
+        .onRef('v.color', '=', 'l.color'),
+    )
+    .select(['c.version', 'c.updated_at as updatedAt', 'l.product_id as productId', 'l.size', 'l.color'])
+    .select([
+      'l.quantity',
+      'l.name',
+      'l.image',
+      'l.seen_price as seenPrice',
+      'l.noticed_stock as noticedStock',
+    ])
+    .select('l.added_at as addedAt')
+    .select(OFFER_COLUMNS)
+    .select(ownHold(param('user'), sql.ref('l.size'), sql.ref('l.color')))
+    .where('c.owner', '=', param('owner')),
+)
+
+export interface LineValues extends Omit<Line, 'offer'> {
+  owner: string
+}
+
+/** Puts a line as it now is into its cart. */
+export const saveLine = prepared<LineValues, unknown>((db, { param }) =>
+  db
+    .insertInto('cart_lines')
+    .values({
+      owner: param('owner'),
+      product_id: param('productId'),
+      size: param('size'),
+      color: param('color'),
+      quantity: param('quantity'),
+      name: param('name'),
+      image: param('image'),
+      seen_price: param('seenPrice'),
+      noticed_stock: param('noticedStock'),
+      added_at: param('addedAt'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['owner', 'product_id', 'size', 'color']).doUpdateSet((row) => ({
+        quantity: row.ref('excluded.quantity'),
+        name: row.ref('excluded.name'),
+        image: row.ref('excluded.image'),
+        seen_price: row.ref('excluded.seen_price'),
+        noticed_stock: row.ref('excluded.noticed_stock'),
+      })),
+    ),
+)
+
+export const deleteLine = prepared<LineKey & Owner, unknown>((db, { param }) =>
+  db
+    .deleteFrom('cart_lines')
+    .where('owner', '=', param('owner'))
+    .where('product_id', '=', param('productId'))
+    .where('size', '=', param('size'))
+    .where('color', '=', param('color')),
+)
+
+export const saveVersion = prepared<CartsTable, unknown>((db, { param }) =>
+  db
+    .updateTable('carts')
+    .set({ version: param('version'), updated_at: param('updated_at') })
+    .where('owner', '=', param('owner')),
+)

@@ -1,0 +1,25 @@
+import type { Trx } from '../database/database.ts'
+import { differenceOf } from './difference.ts'
+import type { Line, StoredCart } from './line.ts'
+import type { OwnerKey } from './owner.ts'
+import { deleteLine, saveLine, saveVersion } from './repository.ts'
+
+/** Stores what differs between a locked cart and these lines; the version grows when lines or quantities do. */
+export async function saveCart(
+  trx: Trx,
+  owner: OwnerKey,
+  cart: StoredCart,
+  lines: readonly Line[],
+): Promise<StoredCart> {
+  const { removed, written, counts } = differenceOf(cart.lines, lines)
+  for (const line of removed) await deleteLine(trx, { ...line, owner })
+  for (const line of written) await saveLine(trx, { ...line, owner })
+  if (!counts) return { ...cart, lines: [...lines] }
+  const saved = {
+    lines: [...lines],
+    version: cart.version + 1,
+    updatedAt: Math.max(Date.now(), cart.updatedAt),
+  }
+  await saveVersion(trx, { owner, version: saved.version, updated_at: saved.updatedAt })
+  return saved
+}

@@ -1,0 +1,21 @@
+import { type LineKey, sameLine } from '#shared/cart-rules.ts'
+import type { Trx } from '../database/database.ts'
+import { userCart } from './owner.ts'
+import { lockCartIfThere, readCart } from './repository.ts'
+import { saveCart } from './save-cart.ts'
+
+/** Takes what was ordered out of the user's cart, in the caller's transaction; what was added meanwhile stays. */
+export async function takeOutOrdered(
+  trx: Trx,
+  userId: string,
+  ordered: readonly (LineKey & { quantity: number })[],
+): Promise<void> {
+  const owner = userCart(userId)
+  if (!(await lockCartIfThere(trx, owner))) return
+  const cart = await readCart(trx, owner)
+  const lines = cart.lines.flatMap((line) => {
+    const bought = ordered.reduce((pieces, item) => pieces + (sameLine(item, line) ? item.quantity : 0), 0)
+    return line.quantity > bought ? [{ ...line, quantity: line.quantity - bought }] : []
+  })
+  await saveCart(trx, owner, cart, lines)
+}

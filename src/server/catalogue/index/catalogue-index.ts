@@ -1,0 +1,165 @@
+import { VALUE_FIELDS, type ValueField } from '#shared/catalogue-filters.ts'
+import { searchedWords } from '#shared/catalogue-words.ts'
+import type { Product } from '#shared/contract/product.ts'
+import { type Bits, bitsFor, clearBit, enlarged, setBit } from './bits.ts'
+import {
+  type Columns,
+  columnsFor,
+  compareSlots,
+  fillColumns,
+  growColumns,
+  KEPT_ORDERS,
+  type KeptOrder,
+} from './columns.ts'
+import { type PageFile, pageFile } from './page-file.ts'
+import { type RangeBits, rangeBits } from './range-bits.ts'
+import { type Scratch, scratch } from './scratch.ts'
+import { type SortedSlots, sortedSlots } from './sorted-slots.ts'
+import { type ValueIndex, valueIndex } from './value-index.ts'
+import { type WordIndex, wordIndex } from './word-index.ts'
+
+/**
+ * All published products, each under a number, its slot: sets of slots by value, slots in each order,
+ * slots by word. What is kept in memory is what is filtered, sorted and searched by, about 500 bytes a
+ * product; the products themselves lie in the page file.
+ */
+export interface CatalogueIndex {
+  size: number
+  live: Bits
+  columns: Columns
+  values: ReadonlyMap<ValueField, ValueIndex>
+  orders: ReadonlyMap<KeptOrder, SortedSlots>
+  byPrice: RangeBits
+  scratch: Scratch
+  words: WordIndex
+  pages: PageFile
+  slots: Map<string, number>
+  capacity: number
+  /** Slots of deleted products, to be given away again. */
+  unused: number[]
+}
+
+/** What an update can have changed for answers given earlier. */
+export type Change = { kind: 'none' } | { kind: 'content' | 'sold'; slot: number } | { kind: 'everything' }
+
+const LEAST_CAPACITY = 1024
+/** Room for so many times as many products as there are at first. */
+const AHEAD = 1.05
+
+/**
+ * @param folder where the page file may lie.
+ * @param expected how many products will come at once; growing by and by would take twice the room.
+ */
+export function catalogueIndex(folder: string, expected = 0): CatalogueIndex {
+  const capacity = inWords(Math.max(LEAST_CAPACITY, expected * AHEAD))
+  const columns = columnsFor(capacity)
+  const sorted = (order: KeptOrder) => sortedSlots(compareSlots(columns, order))
+  const byPrice = sorted('priceAsc')
+  return {
+    size: 0,
+    live: bitsFor(capacity),
+    columns,
+    values: new Map(VALUE_FIELDS.map((field) => [field, valueIndex(field, capacity)])),
+    orders: new Map(KEPT_ORDERS.map((order) => [order, order === 'priceAsc' ? byPrice : sorted(order)])),
+    byPrice: rangeBits(byPrice),
+    scratch: scratch(),
+    words: wordIndex(capacity),
+    pages: pageFile(folder, capacity),
+    slots: new Map(),
+    capacity,
+    unused: [],
+  }
+}
+
+/**
+ * Takes a published product in, or its new state.
+ *
+ * @param sold pieces sold in the last 90 days.
+ * @param many more will follow at once: orders are sorted when they are next used.
+ */
+export function putProduct(index: CatalogueIndex, product: Product, sold: number, many = false): Change {
+  const json = Buffer.from(JSON.stringify(product))
+  const known = index.slots.get(product._id)
+  if (known === undefined) {
+    const slot = newSlot(index)
+    index.slots.set(product._id, slot)
+    enter(index, slot, product, sold, many)
+    index.pages.write(slot, json)
+    return { kind: 'everything' }
+  }
+  const soldChanged = index.columns.mostSold[known] !== -sold
+  const before = index.pages.read(known)
+  if (before.equals(json)) return soldChanged ? resell(index, known, sold) : { kind: 'none' }
+  const old = JSON.parse(before.toString()) as Product
+  if (sameButStock(old, product)) {
+    index.pages.write(known, json)
+    return soldChanged ? resell(index, known, sold) : { kind: 'content', slot: known }
+  }
+  leave(index, known, old)
+  enter(index, known, product, sold, many)
+  index.pages.write(known, json)
+  return { kind: 'everything' }
+}
+
+export function dropProduct(index: CatalogueIndex, id: string): Change {
+  const slot = index.slots.get(id)
+  if (slot === undefined) return { kind: 'none' }
+  leave(index, slot, JSON.parse(index.pages.read(slot).toString()) as Product)
+  index.pages.free(slot)
+  index.slots.delete(id)
+  index.columns.ids[slot] = ''
+  index.unused.push(slot)
+  return { kind: 'everything' }
+}
+
+/** A new count of pieces sold. */
+export function resell(index: CatalogueIndex, slot: number, sold: number): Change {
+  if (index.columns.mostSold[slot] === -sold) return { kind: 'none' }
+  const order = index.orders.get('popularity')
+  order?.remove(slot)
+  index.columns.mostSold[slot] = -sold
+  order?.insert(slot, false)
+  return { kind: 'sold', slot }
+}
+
+function enter(index: CatalogueIndex, slot: number, product: Product, sold: number, many: boolean): void {
+  fillColumns(index.columns, slot, product, sold)
+  for (const values of index.values.values()) values.add(slot, product)
+  for (const order of index.orders.values()) order.insert(slot, many)
+  index.words.set(slot, searchedWords(product), many)
+  setBit(index.live, slot)
+  index.size++
+}
+
+function leave(index: CatalogueIndex, slot: number, old: Product): void {
+  for (const order of index.orders.values()) order.remove(slot)
+  for (const values of index.values.values()) values.remove(slot, old)
+  index.words.remove(slot)
+  clearBit(index.live, slot)
+  index.size--
+}
+
+function newSlot(index: CatalogueIndex): number {
+  const slot = index.unused.pop() ?? index.slots.size
+  if (slot >= index.capacity) grow(index, inWords(index.capacity * 1.5))
+  return slot
+}
+
+/** Sets are kept in words of 32 bits. */
+const inWords = (capacity: number) => Math.ceil(capacity / 32) * 32
+
+function grow(index: CatalogueIndex, capacity: number): void {
+  index.capacity = capacity
+  index.live = enlarged(index.live, capacity)
+  growColumns(index.columns, capacity)
+  for (const values of index.values.values()) values.grow(capacity)
+  index.words.grow(capacity)
+  index.pages.grow(capacity)
+}
+
+/** Stock and the time of the change are neither filtered nor sorted by. */
+function sameButStock(a: Product, b: Product): boolean {
+  const rest = ({ countInStock: _stock, variants: _variants, updatedAt: _time, ...product }: Product) =>
+    JSON.stringify(product)
+  return rest(a) === rest(b)
+}

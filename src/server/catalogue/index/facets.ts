@@ -1,0 +1,35 @@
+import { byCount, type FACET_FIELDS } from '#shared/catalogue-facets.ts'
+import type { Facets } from '#shared/contract/product.ts'
+import { type Bits, hasBit } from './bits.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { all, type Part, type Sets } from './matches.ts'
+
+/** What choosing each value would leave, every field counted with its own filter lifted. @param matches all of `sets`. */
+export function facetsOf(index: CatalogueIndex, sets: Sets, matches: Bits): Facets {
+  const without = (part: Part): Bits | undefined => {
+    if (!sets.has(part)) return sets.size === 0 ? undefined : matches
+    return sets.size === 1 ? undefined : all(index, sets, part)
+  }
+  const counted = (field: (typeof FACET_FIELDS)[number]) =>
+    (index.values.get(field)?.counts(without(field)) ?? []).toSorted(byCount)
+  return {
+    category: counted('category'),
+    gender: counted('gender'),
+    color: counted('color'),
+    size: counted('size'),
+    material: counted('material'),
+    brand: counted('brand'),
+    price: priceRange(index, without('price')),
+  }
+}
+
+/** @param within undefined for all products. */
+function priceRange(index: CatalogueIndex, within: Bits | undefined): Facets['price'] {
+  const slots = index.orders.get('priceAsc')?.all() ?? new Uint32Array(0)
+  const counts = (slot: number) => !within || hasBit(within, slot)
+  const cheapest = slots.find(counts)
+  if (cheapest === undefined) return null
+  const dearest = slots.findLast(counts) ?? cheapest
+  const { price } = index.columns
+  return { min: (price[cheapest] ?? 0) / 100, max: (price[dearest] ?? 0) / 100 }
+}

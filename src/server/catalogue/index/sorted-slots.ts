@@ -1,0 +1,70 @@
+/** The slots of all products in one order. Keys must not change while a slot is in it. */
+export interface SortedSlots {
+  /** With `later`, the slot is only noted, and everything is sorted when it is next asked for. */
+  insert(slot: number, later: boolean): void
+  remove(slot: number): void
+  /** In order; to be read at once, since the next change moves it. */
+  all(): Uint32Array
+  /** Another number after each change. */
+  version(): number
+  /** The first position for which `isBefore` no longer holds. */
+  position(isBefore: (slot: number) => boolean): number
+}
+
+/** @param compare a total order: 0 only for the same slot. */
+export function sortedSlots(compare: (a: number, b: number) => number): SortedSlots {
+  let slots = new Uint32Array(64)
+  let length = 0
+  let sorted = true
+  let changes = 0
+
+  const sort = () => {
+    if (!sorted) slots.subarray(0, length).sort(compare)
+    sorted = true
+  }
+  const position = (isBefore: (slot: number) => boolean) => {
+    sort()
+    let low = 0
+    let high = length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (isBefore(slots[middle] ?? 0)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const makeRoom = () => {
+    if (length < slots.length) return
+    const larger = new Uint32Array(Math.ceil(slots.length * 1.5))
+    larger.set(slots)
+    slots = larger
+  }
+  return {
+    insert(slot, later) {
+      changes++
+      makeRoom()
+      if (later) {
+        sorted = false
+        slots[length++] = slot
+        return
+      }
+      const at = position((other) => compare(other, slot) < 0)
+      slots.copyWithin(at + 1, at, length)
+      slots[at] = slot
+      length++
+    },
+    remove(slot) {
+      const at = position((other) => compare(other, slot) < 0)
+      if (at === length || slots[at] !== slot) return
+      changes++
+      slots.copyWithin(at, at + 1, length)
+      length--
+    },
+    all() {
+      sort()
+      return slots.subarray(0, length)
+    },
+    version: () => changes,
+    position,
+  }
+}

@@ -1,0 +1,153 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { CatalogueKeeper } from '../shop.ts'
+import { type Answers, answerStore } from './answers.ts'
+import { type CatalogueReader, catalogueReader } from './catalogue.ts'
+import { inTurn } from './in-turn.ts'
+import {
+  catalogueIndex,
+  type CatalogueIndex,
+  type Change,
+  dropProduct,
+  putProduct,
+  resell,
+} from './index/catalogue-index.ts'
+import type { Neighbours, NeighboursOptions } from './neighbours.ts'
+import { countPublished, findProducts, piecesSold, publishedIds, publishedProducts } from './repository.ts'
+
+/** The catalogue in memory, kept in step with the database. */
+export interface Catalogue extends CatalogueKeeper, CatalogueReader {
+  answers: Answers
+  close(): Promise<void>
+}
+
+export interface CatalogueOptions {
+  database: Database
+  /** Of the PostgreSQL that other servers of this shop may be on too; undefined for an embedded database. */
+  url: string | undefined
+  /** For the scratch file of the products. */
+  folder: string
+  log: FastifyBaseLogger
+}
+
+const ANSWER_BYTES = 16 * 1024 * 1024
+/** More would outlive the young generation, and the heap would grow by half again while it fills. */
+const ROWS_AT_ONCE = 20
+/** Read again in steps, so that shoppers are answered in between. */
+const IDS_AT_ONCE = 500
+/** From so many new products on, the orders are sorted once at the end. */
+const MANY = 250
+/** Sales grow older than 90 days without anything happening. */
+const RECOUNT_MS = 60 * 60 * 1000
+const RETRY_MS = 1000
+
+/** Reads all published products; 100,000 take a few seconds. */
+export async function openCatalogue({ database, url, folder, log }: CatalogueOptions): Promise<Catalogue> {
+  const { db } = database
+  const index = catalogueIndex(folder, await countPublished(db))
+  const answers = answerStore(ANSWER_BYTES)
+  let closed = false
+
+  const readAgain = inTurn(async (ids) => {
+    for (let from = 0; from < ids.length && !closed; from += IDS_AT_ONCE) {
+      await update(index, answers, database, ids.slice(from, from + IDS_AT_ONCE))
+    }
+  })
+  const readAllAgain = async () =>
+    readAgain([...new Set([...index.slots.keys(), ...(await publishedIds(db))])])
+
+  // Heard before the first reading begins and read after it, so that nothing falls between the two.
+  const loaded = Promise.withResolvers<void>()
+  const neighbours = await neighboursAt(url, {
+    database,
+    log,
+    changed: (ids) => loaded.promise.then(() => readAgain(ids)),
+    missed: () => loaded.promise.then(readAllAgain),
+  })
+  await load(index, database)
+  loaded.resolve()
+
+  const timers = new Set<NodeJS.Timeout>()
+  // The change is committed whatever becomes of this: whoever made it is not told of a failure here.
+  const refresh = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0 || closed) return
+    try {
+      await readAgain(ids)
+      await neighbours.tell(ids)
+    } catch (error) {
+      log.error({ err: error }, 'the catalogue could not be read again; it is tried once more')
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        void refresh(ids)
+      }, RETRY_MS).unref()
+      timers.add(timer)
+    }
+  }
+  const recount = async () => {
+    const sold = await piecesSold(db, Date.now())
+    if (!closed)
+      dropOutdated(
+        answers,
+        [...index.slots].map(([id, slot]) => resell(index, slot, sold.get(id) ?? 0)),
+      )
+  }
+  const recounting = setInterval(() => {
+    recount().catch((error: unknown) => log.error({ err: error }, 'counting sales failed'))
+  }, RECOUNT_MS).unref()
+  return {
+    ...catalogueReader(index, answers),
+    answers,
+    refresh,
+    async close() {
+      closed = true
+      clearInterval(recounting)
+      for (const timer of timers) clearTimeout(timer)
+      await neighbours.close()
+      await readAgain([]).catch(() => {})
+      index.pages.close()
+    },
+  }
+}
+
+async function neighboursAt(
+  url: string | undefined,
+  options: Omit<NeighboursOptions, 'url'>,
+): Promise<Neighbours> {
+  // One server alone has nobody to tell.
+  if (!url) return { tell: () => Promise.resolve(), close: () => Promise.resolve() }
+  const { findNeighbours } = await import('./neighbours.ts')
+  return findNeighbours({ ...options, url })
+}
+
+async function load(index: CatalogueIndex, { db }: Database): Promise<void> {
+  const sold = await piecesSold(db, Date.now())
+  for await (const products of publishedProducts(db, ROWS_AT_ONCE)) {
+    for (const product of products) putProduct(index, product, sold.get(product._id) ?? 0, true)
+  }
+}
+
+async function update(
+  index: CatalogueIndex,
+  answers: Answers,
+  { db }: Database,
+  ids: readonly string[],
+): Promise<void> {
+  const [products, sold] = await Promise.all([findProducts(db, ids), piecesSold(db, Date.now(), ids)])
+  const published = products.filter((product) => product.isPublished)
+  const there = new Set(published.map((product) => product._id))
+  const gone = ids.filter((id) => !there.has(id)).map((id) => dropProduct(index, id))
+  const many = published.length >= MANY
+  // Changed ones before new ones: taking one out of an order sorts it first.
+  const known = published.toSorted((a, b) => Number(index.slots.has(b._id)) - Number(index.slots.has(a._id)))
+  const put = known.map((product) => putProduct(index, product, sold.get(product._id) ?? 0, many))
+  dropOutdated(answers, [...gone, ...put])
+}
+
+/** A change of stock reaches the answers it is in, one of filters or orders all of them. */
+function dropOutdated(answers: Answers, changes: readonly Change[]): void {
+  if (changes.some(({ kind }) => kind === 'everything')) return answers.dropAll()
+  const slots = new Set(changes.flatMap((change) => ('slot' in change ? [change.slot] : [])))
+  if (slots.size === 0) return
+  const sold = changes.some(({ kind }) => kind === 'sold')
+  answers.drop((answer) => (sold && answer.byPopularity) || answer.slots.some((slot) => slots.has(slot)))
+}

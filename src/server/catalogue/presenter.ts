@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { Product, ProductImage, Variant } from '#shared/contract/product.ts'
+import type { ProductsTable, VariantsTable } from '../database/tables.ts'
+import { toRupees } from '../money.ts'
+
+export type ProductRow = Selectable<ProductsTable>
+export type VariantRow = Selectable<VariantsTable>
+
+/** A product as it is answered: what can be bought is the stock less what is held for checkouts. */
+export function presentProduct(row: ProductRow, variants: readonly VariantRow[]): Product {
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: toRupees(row.price),
+    discountPrice: row.discount_price === null ? null : toRupees(row.discount_price),
+    countInStock: row.stock - row.held,
+    sku: row.sku,
+    category: row.category,
+    brand: row.brand,
+    sizes: JSON.parse(row.sizes) as string[],
+    colors: JSON.parse(row.colors) as string[],
+    collections: row.collections,
+    material: row.material,
+    gender: row.gender,
+    reviews: row.reviews,
+    rating: row.rating,
+    isFeatured: row.is_featured === 1,
+    isPublished: row.is_published === 1,
+    weight: row.weight,
+    images: JSON.parse(row.images) as ProductImage[],
+    ...(row.has_variants === 1 && { variants: variants.map(presentVariant) }),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}
+
+const presentVariant = ({ size, color, stock, held }: VariantRow): Variant => ({
+  size,
+  color,
+  countInStock: stock - held,
+})

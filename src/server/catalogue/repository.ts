@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Product } from '#shared/contract/product.ts'
+import type { Queries } from '../database/database.ts'
+import { presentProduct, type ProductRow, type VariantRow } from './presenter.ts'
+
+/** How many ids go into one statement; both databases take far more. */
+const IDS_AT_ONCE = 500
+
+/** The products with these ids, published or not, in no order. */
+export async function findProducts(db: Queries, ids: readonly string[]): Promise<Product[]> {
+  const found: Product[] = []
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE)
+    found.push(
+      ...(await withVariants(
+        db,
+        await db.selectFrom('products').selectAll().where('id', 'in', some).execute(),
+      )),
+    )
+  }
+  return found
+}
+
+export async function findProduct(db: Queries, id: string): Promise<Product | undefined> {
+  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && (await withVariants(db, [row]))[0]
+}
+
+/** All published products, `size` at a time, so that no more than that is in memory. */
+export async function* publishedProducts(db: Queries, size: number): AsyncGenerator<Product[]> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('is_published', '=', 1)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(size)
+      .execute()
+    if (rows.length > 0) yield await withVariants(db, rows)
+    if (rows.length < size) return
+    after = rows.at(-1)?.id ?? ''
+  }
+}
+
+export async function publishedIds(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom('products').select('id').where('is_published', '=', 1).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countPublished(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('products')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('is_published', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface ListWish {
+  search: string
+  limit: number | undefined
+  /** The place behind which to go on. */
+  after: { createdAt: number; id: string } | undefined
+}
+
+/** Every product for the back office, newest first. The search is plain text in name, SKU and brand. */
+export async function listAllProducts(db: Queries, { search, limit, after }: ListWish): Promise<Product[]> {
+  const rows = await searched(db, search)
+    .selectAll()
+    .$if(after !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('created_at', '<', after?.createdAt ?? 0),
+          where.and([where('created_at', '=', after?.createdAt ?? 0), where('id', '<', after?.id ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute()
+  return withVariants(db, rows)
+}
+
+export async function countAllProducts(db: Queries, search: string): Promise<number> {
+  const { count } = await searched(db, search)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function searched(db: Queries, search: string) {
+  const pattern = `%${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, String.raw`\$&`)}%`
+  return db
+    .selectFrom('products')
+    .$if(search.trim() !== '', (query) =>
+      query.where(({ or }) =>
+        or(
+          (['name', 'sku', 'brand'] as const).map(
+            (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
+          ),
+        ),
+      ),
+    )
+}
+
+async function withVariants(db: Queries, rows: readonly ProductRow[]): Promise<Product[]> {
+  const variants = await variantsOf(
+    db,
+    rows.flatMap((row) => (row.has_variants === 1 ? [row.id] : [])),
+  )
+  return rows.map((row) => presentProduct(row, variants.get(row.id) ?? []))
+}
+
+async function variantsOf(db: Queries, ids: readonly string[]): Promise<Map<string, VariantRow[]>> {
+  const byProduct = new Map<string, VariantRow[]>()
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('variants')
+      .selectAll()
+      .where('product_id', 'in', ids.slice(from, from + IDS_AT_ONCE))
+      .orderBy('position')
+      .execute()
+    for (const row of rows) {
+      const known = byProduct.get(row.product_id)
+      if (known) known.push(row)
+      else byProduct.set(row.product_id, [row])
+    }
+  }
+  return byProduct
+}
+
+const POPULARITY_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Pieces sold in the last 90 days by product, cancelled orders aside; of these products, or of all. */
+export async function piecesSold(
+  db: Queries,
+  now: number,
+  ids?: readonly string[],
+): Promise<Map<string, number>> {
+  const sold = new Map<string, number>()
+  for (let from = 0; from < (ids?.length ?? 1); from += IDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('order_items')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .select((select) => [
+        'order_items.product_id as id',
+        select.fn.sum<number>('order_items.quantity').as('pieces'),
+      ])
+      .where('orders.created_at', '>=', now - POPULARITY_MS)
+      .where('orders.status', '<>', 'Cancelled')
+      .$if(ids !== undefined, (query) =>
+        query.where('order_items.product_id', 'in', ids?.slice(from, from + IDS_AT_ONCE) ?? []),
+      )
+      .groupBy('order_items.product_id')
+      .execute()
+    for (const { id, pieces } of rows) sold.set(id, Number(pieces))
+  }
+  return sold
+}

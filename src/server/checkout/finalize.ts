@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Order } from '#shared/contract/order.ts'
+import { SHIPPING_METHOD } from '#shared/limits.ts'
+import type { ShippingAddress } from '#shared/contract/checkout.ts'
+import { takeOutOrdered } from '../cart/take-out-ordered.ts'
+import type { Trx } from '../database/database.ts'
+import type { ItemsColumns } from '../database/tables.ts'
+import { AppError, notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { presentOrder } from '../orders/present-order.ts'
+import { findOrderOfCheckout, insertOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
+import type { Shop } from '../shop.ts'
+import { take, takeAgain } from '../stock/stock.ts'
+import * as checkouts from './repository.ts'
+
+/** An order beside the products whose stock has changed, which the catalogue is to be told after the commit. */
+export interface MadeOrder {
+  order: Order
+  touched: string[]
+  /** Ids of products that were paid for and are not there: a person has to see to them. */
+  missing: string[]
+}
+
+/**
+ * Makes the order of a paid checkout, exactly once: the checkout's row is locked, and an order's
+ * checkout is unique. Throws 404, and 409 `not_paid`.
+ *
+ * @param userId who asks; undefined for the shop itself.
+ */
+export async function makeOrder(
+  { database }: Pick<Shop, 'database'>,
+  trx: Trx,
+  checkoutId: string,
+  userId?: string,
+): Promise<MadeOrder> {
+  const row = await checkouts.lockCheckout(database, trx, checkoutId)
+  if (!row || (userId !== undefined && row.user_id !== userId)) throw notFound('Checkout')
+  if (row.finalized_at !== null) {
+    const made = await findOrderOfCheckout(trx, checkoutId)
+    // An admin has deleted it since; it is not made again.
+    if (!made) throw notFound('Order')
+    return { order: presentOrder(made), touched: [], missing: [] }
+  }
+  if (row.payment_status !== 'Paid')
+    throw new AppError('not_paid', 409, 'This checkout has not been paid yet')
+
+  const items = await checkouts.itemsOf(trx, checkoutId)
+  const missing = await takeStock(trx, row, items)
+  const order = await orderOf(trx, row, items, missing)
+  await insertOrder(trx, order)
+  await checkouts.changeCheckout(trx, checkoutId, { finalized_at: order.row.created_at, hold: 'taken' })
+  await takeOutOrdered(trx, row.user_id, checkouts.stockLines(items))
+  return {
+    order: presentOrder(order),
+    touched: items.map((item) => item.product_id),
+    missing: missing.map((item) => item.product_id),
+  }
+}
+
+/**
+ * What is held is sold. Where the hold was lost before the money came (decision 010), each line is
+ * taken from what is left; gives the lines for which nothing was.
+ */
+async function takeStock(
+  trx: Trx,
+  row: checkouts.CheckoutRow,
+  items: readonly ItemsColumns[],
+): Promise<ItemsColumns[]> {
+  if (row.hold === 'held') {
+    await take(trx, checkouts.stockLines(items))
+    return []
+  }
+  const missing: ItemsColumns[] = []
+  for (const item of items) {
+    await sql`savepoint line`.execute(trx)
+    try {
+      await takeAgain(trx, checkouts.stockLines([item]))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      await sql`rollback to savepoint line`.execute(trx)
+      missing.push(item)
+    }
+    await sql`release savepoint line`.execute(trx)
+  }
+  return missing
+}
+
+async function orderOf(
+  trx: Trx,
+  row: checkouts.CheckoutRow,
+  items: readonly ItemsColumns[],
+  missing: readonly ItemsColumns[],
+): Promise<WholeOrder> {
+  const now = Date.now()
+  const order: OrderRow = {
+    id: newId(now),
+    checkout_id: row.id,
+    user_id: row.user_id,
+    ...(await customerOf(trx, row)),
+    address: row.address,
+    shipping_method: SHIPPING_METHOD,
+    payment_method: row.payment_method,
+    total: row.total,
+    paid_at: row.paid_at,
+    status: 'Processing',
+    delivered_at: null,
+    created_at: now,
+  }
+  return {
+    row: order,
+    items: items.map((item) => ({
+      ...item,
+      order_id: order.id,
+      stock_taken: missing.includes(item) ? 0 : 1,
+    })),
+  }
+}
+
+/** The account may have been deleted between paying and this; the parcel still has a name on it. */
+async function customerOf(trx: Trx, { user_id: userId, address }: checkouts.CheckoutRow) {
+  const user = await trx
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (user) return { user_name: user.name, user_email: user.email }
+  const { firstName, lastName } = JSON.parse(address) as ShippingAddress
+  return { user_name: `${firstName} ${lastName}`, user_email: '' }
+}

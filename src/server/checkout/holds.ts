@@ -1,0 +1,74 @@
+import type { Trx } from '../database/database.ts'
+import { AppError, conflict } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { hold, release } from '../stock/stock.ts'
+import * as checkouts from './repository.ts'
+
+/** While the money is being taken, its stock is held at least this long, ms: longer than the provider may take. */
+export const PAYING_MS = 60_000
+/** Prices stay frozen for a checkout that lapsed this long, ms; after that the shopper begins another. */
+const FROZEN_MS = 24 * 60 * 60_000
+const LAPSED_AT_ONCE = 100
+
+/**
+ * Sees to it that the stock is held while a payment is prepared or taken, and takes hold of it again
+ * where the hold has lapsed. Throws 409: `out_of_stock`, or `conflict` when the checkout was replaced
+ * or is too old. Nobody's money may be taken before this has gone well.
+ *
+ * @param ms how long from now the hold has to last at least.
+ */
+export async function keepHold({ config, database, catalogue }: Shop, id: string, ms = 0): Promise<void> {
+  const touched = await database.transact(async (trx) => {
+    const row = await checkouts.lockCheckout(database, trx, id)
+    if (!row || row.payment_status === 'Paid') return []
+    const now = Date.now()
+    if (row.replaced_at !== null) throw conflict('You have begun another checkout since. Please pay that one')
+    if (now > row.created_at + FROZEN_MS) throw conflict('This checkout is too old. Please check out again')
+    if (row.hold === 'held') {
+      if (now + ms > row.expires_at) await checkouts.changeCheckout(trx, id, { expires_at: now + ms })
+      return []
+    }
+    const items = await checkouts.itemsOf(trx, id)
+    await hold(trx, checkouts.stockLines(items))
+    await checkouts.changeCheckout(trx, id, {
+      hold: 'held',
+      expires_at: now + Math.max(ms, config.holdMinutes * 60_000),
+    })
+    return items.map((item) => item.product_id)
+  })
+  if (touched.length > 0) await catalogue.refresh(touched)
+}
+
+/** Whether the stock can be held for a payment; anything but a refusal is thrown. */
+export async function canKeepHold(shop: Shop, id: string): Promise<boolean> {
+  try {
+    await keepHold(shop, id, PAYING_MS)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** Gives the stock of unpaid checkouts back whose time has run out. Safe on several servers at once. */
+export async function lapseHolds({ database, catalogue }: Shop, now: number): Promise<void> {
+  const touched: string[] = []
+  for (const id of await checkouts.lapsedCheckouts(database.db, now, LAPSED_AT_ONCE)) {
+    const changed = await database.transact(async (trx) => {
+      const row = await checkouts.lockCheckout(database, trx, id)
+      // It may have been paid, replaced or prolonged since it was found.
+      return row && row.payment_status !== 'Paid' && row.expires_at <= now ? letGo(trx, row) : []
+    })
+    touched.push(...changed)
+  }
+  if (touched.length > 0) await catalogue.refresh(touched)
+}
+
+/** Releases what a locked checkout holds; the products whose stock has changed. */
+export async function letGo(trx: Trx, row: checkouts.CheckoutRow): Promise<string[]> {
+  if (row.hold !== 'held') return []
+  const items = await checkouts.itemsOf(trx, row.id)
+  await release(trx, checkouts.stockLines(items))
+  await checkouts.changeCheckout(trx, row.id, { hold: 'released' })
+  return items.map((item) => item.product_id)
+}

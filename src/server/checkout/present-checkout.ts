@@ -1,0 +1,31 @@
+import type { Checkout, CheckoutItem, ShippingAddress } from '#shared/contract/checkout.ts'
+import type { ItemsColumns } from '../database/tables.ts'
+import { toRupees } from '../money.ts'
+import type { CheckoutRow, NewCheckoutRow } from './repository.ts'
+
+export function presentCheckout(row: CheckoutRow | NewCheckoutRow, items: readonly ItemsColumns[]): Checkout {
+  return {
+    _id: row.id,
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+    checkoutItems: items.map(presentItem),
+    shippingAddress: JSON.parse(row.address) as ShippingAddress,
+    paymentMethod: row.payment_method,
+    totalPrice: toRupees(row.total),
+    paymentStatus: row.payment_status,
+    quote: { currency: row.currency, amount: row.amount },
+    isPaid: row.payment_status === 'Paid',
+    isFinalized: row.finalized_at !== null,
+  }
+}
+
+/** A line of a checkout or of an order; price in rupees. */
+export const presentItem = (item: ItemsColumns): CheckoutItem => ({
+  productId: item.product_id,
+  name: item.name,
+  image: item.image,
+  price: toRupees(item.price),
+  quantity: item.quantity,
+  size: item.size,
+  color: item.color,
+})

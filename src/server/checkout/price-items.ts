@@ -1,0 +1,52 @@
+import type { NewCheckout } from '#shared/contract/checkout.ts'
+import { LINE_QUANTITY } from '#shared/limits.ts'
+import type { ItemsColumns } from '../database/tables.ts'
+import { AppError, conflict, invalid } from '../errors.ts'
+import { sellingPrice } from '../money.ts'
+import type { ProductOnSale } from './repository.ts'
+
+type Wish = NewCheckout['checkoutItems'][number]
+
+/**
+ * The lines as the shop has them: names, pictures and prices (paise) of the catalogue, whatever the
+ * caller said. Throws 404 for what is no longer sold and 400 for a size or colour there is not.
+ */
+export function priceItems(wishes: readonly Wish[], products: readonly ProductOnSale[]): ItemsColumns[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return combined(wishes).map(({ productId, size, color, quantity }, position) => {
+    const product = byId.get(productId)
+    if (!product) throw new AppError('not_found', 404, 'Something in your cart is no longer sold')
+    if (!product.sizes.includes(size)) {
+      throw invalid(`checkoutItems.${position}.size`, `${product.name} does not come in size ${size}`)
+    }
+    if (!product.colors.includes(color)) {
+      throw invalid(`checkoutItems.${position}.color`, `${product.name} does not come in ${color}`)
+    }
+    return {
+      position,
+      product_id: productId,
+      name: product.name,
+      image: product.image,
+      price: sellingPrice(product.price, product.discountPrice),
+      quantity,
+      size,
+      color,
+    }
+  })
+}
+
+/** In paise. */
+export const totalOf = (items: readonly Pick<ItemsColumns, 'price' | 'quantity'>[]): number =>
+  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+
+/** A line named twice is one line of their sum. */
+function combined(wishes: readonly Wish[]): Wish[] {
+  const lines = new Map<string, Wish>()
+  for (const wish of wishes) {
+    const key = JSON.stringify([wish.productId, wish.size, wish.color])
+    const quantity = (lines.get(key)?.quantity ?? 0) + wish.quantity
+    if (quantity > LINE_QUANTITY.max) throw conflict(`At most ${LINE_QUANTITY.max} of one piece in one order`)
+    lines.set(key, { ...wish, quantity })
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely'
+import type { ProductImage } from '#shared/contract/product.ts'
+import type { Database, Queries, Trx } from '../database/database.ts'
+import type { CheckoutsTable, ItemsColumns } from '../database/tables.ts'
+import type { StockLine } from '../stock/plan.ts'
+
+export type CheckoutRow = Selectable<CheckoutsTable>
+export type NewCheckoutRow = Omit<CheckoutRow, 'replaced_at' | 'payment_checked_at'>
+
+/** What a checkout needs of a product; prices in paise. */
+export interface ProductOnSale {
+  id: string
+  name: string
+  image: string
+  price: number
+  discountPrice: number | null
+  sizes: readonly string[]
+  colors: readonly string[]
+}
+
+/** Those of the products that are published. */
+export async function productsOnSale(trx: Trx, ids: readonly string[]): Promise<ProductOnSale[]> {
+  const rows = await trx
+    .selectFrom('products')
+    .select(['id', 'name', 'images', 'price', 'discount_price', 'sizes', 'colors'])
+    .where('id', 'in', ids)
+    .where('is_published', '=', 1)
+    .execute()
+  return rows.map(({ id, name, images, price, discount_price: discountPrice, sizes, colors }) => ({
+    id,
+    name,
+    image: (JSON.parse(images) as ProductImage[])[0]?.url ?? '',
+    price,
+    discountPrice,
+    sizes: JSON.parse(sizes) as string[],
+    colors: JSON.parse(colors) as string[],
+  }))
+}
+
+export async function insertCheckout(
+  trx: Trx,
+  row: NewCheckoutRow,
+  items: readonly ItemsColumns[],
+): Promise<void> {
+  await trx.insertInto('checkouts').values(row).execute()
+  await trx
+    .insertInto('checkout_items')
+    .values(items.map((item) => ({ ...item, checkout_id: row.id })))
+    .execute()
+}
+
+export async function findCheckout(db: Queries, id: string): Promise<CheckoutRow | undefined> {
+  return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The checkout, which nobody else changes until the transaction's end. */
+export async function lockCheckout(
+  { locked }: Database,
+  trx: Trx,
+  id: string,
+): Promise<CheckoutRow | undefined> {
+  return locked(trx.selectFrom('checkouts').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** One checkout of a shopper is begun at a time. */
+export async function lockShopper({ locked }: Database, trx: Trx, userId: string): Promise<void> {
+  await locked(trx.selectFrom('users').select('id').where('id', '=', userId)).execute()
+}
+
+/** The shopper's checkouts that are neither paid nor replaced, locked. */
+export async function lockOpenCheckouts(
+  { locked }: Database,
+  trx: Trx,
+  userId: string,
+): Promise<CheckoutRow[]> {
+  const open = trx
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('payment_status', '<>', 'Paid')
+    .where('replaced_at', 'is', null)
+    .orderBy('id')
+  return locked(open).execute()
+}
+
+export async function changeCheckout(
+  trx: Queries,
+  id: string,
+  change: Partial<Omit<CheckoutRow, 'id'>>,
+): Promise<void> {
+  await trx.updateTable('checkouts').set(change).where('id', '=', id).execute()
+}
+
+export async function itemsOf(db: Queries, checkoutId: string): Promise<ItemsColumns[]> {
+  return db
+    .selectFrom('checkout_items')
+    .select(['position', 'product_id', 'name', 'image', 'price', 'quantity', 'size', 'color'])
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Ids of unpaid checkouts whose hold has run out, the oldest first. */
+export async function lapsedCheckouts(db: Queries, now: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('hold', '=', 'held')
+    .where('payment_status', '<>', 'Paid')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of checkouts that are paid and have no order yet, the oldest first. */
+export async function paidCheckouts(db: Queries, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('payment_status', '=', 'Paid')
+    .where('finalized_at', 'is', null)
+    .orderBy('paid_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const stockLines = (
+  items: readonly Pick<ItemsColumns, 'product_id' | 'size' | 'color' | 'quantity'>[],
+): StockLine[] =>
+  items.map(({ product_id: productId, size, color, quantity }) => ({ productId, size, color, quantity }))

@@ -1,0 +1,75 @@
+import type { Checkout, NewCheckout } from '#shared/contract/checkout.ts'
+import { PAYMENT_METHOD } from '#shared/limits.ts'
+import type { Trx } from '../database/database.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { toPaise } from '../money.ts'
+import type { Shop } from '../shop.ts'
+import { hold } from '../stock/stock.ts'
+import { letGo } from './holds.ts'
+import { presentCheckout } from './present-checkout.ts'
+import { priceItems, totalOf } from './price-items.ts'
+import { quoteOf } from './quote.ts'
+import * as checkouts from './repository.ts'
+
+/** A new checkout beside the products whose stock has changed, which the catalogue is to be told after the commit. */
+export interface BegunCheckout {
+  checkout: Checkout
+  touched: string[]
+}
+
+/**
+ * Freezes prices and the quote, holds the stock, and replaces what the shopper began before. Throws
+ * 400 and 404 for what the shop does not sell, 409 `price_changed` and `out_of_stock`.
+ */
+export async function beginCheckout(
+  { database, config }: Shop,
+  trx: Trx,
+  userId: string,
+  { checkoutItems, shippingAddress, totalPrice }: NewCheckout,
+): Promise<BegunCheckout> {
+  const touched = await replaceOpen({ database }, trx, userId)
+  const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
+  const items = priceItems(checkoutItems, await checkouts.productsOnSale(trx, wanted))
+  const total = totalOf(items)
+  if (toPaise(totalPrice) !== total) {
+    throw new AppError('price_changed', 409, 'Prices have changed. Please look at your cart again')
+  }
+  await hold(trx, checkouts.stockLines(items))
+  const now = Date.now()
+  const row: checkouts.NewCheckoutRow = {
+    id: newId(now),
+    user_id: userId,
+    address: JSON.stringify(shippingAddress),
+    payment_method: PAYMENT_METHOD,
+    total,
+    currency: config.currency,
+    amount: quoteOf(total, config.currency, config.rate),
+    hold: 'held',
+    payment_status: 'Pending',
+    payment_order_id: null,
+    capture_id: null,
+    paid_at: null,
+    finalized_at: null,
+    created_at: now,
+    expires_at: now + config.holdMinutes * 60_000,
+  }
+  await checkouts.insertCheckout(trx, row, items)
+  return { checkout: presentCheckout(row, items), touched: [...touched, ...wanted] }
+}
+
+/** One unpaid checkout a shopper: the earlier one gives its stock back and can no longer be paid. */
+async function replaceOpen(
+  { database }: Pick<Shop, 'database'>,
+  trx: Trx,
+  userId: string,
+): Promise<string[]> {
+  await checkouts.lockShopper(database, trx, userId)
+  const open = await checkouts.lockOpenCheckouts(database, trx, userId)
+  const touched: string[] = []
+  for (const earlier of open) {
+    touched.push(...(await letGo(trx, earlier)))
+    await checkouts.changeCheckout(trx, earlier.id, { replaced_at: Date.now() })
+  }
+  return touched
+}

@@ -1,0 +1,22 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * Keeps a second server out of this data folder: each has its own catalogue in memory, and would not
+ * see what the other sells. The lock is the operating system's, held through SQLite, so it is gone
+ * with the process however that ended. Returns what gives it back.
+ */
+export function lockDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch {
+    lock.close()
+    throw new Error(
+      `Another server is using the data folder ${folder}; stop it first, or choose another with DATA_DIR`,
+    )
+  }
+  return () => lock.close()
+}

@@ -1,0 +1,53 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  PostgresAdapter,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
+import type { Queries } from './database.ts'
+
+/** Stands for a value that is only known when the query runs. */
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+export interface Parts<Input> {
+  /** Where a value of the input stands. */
+  param: <Name extends keyof Input & string>(name: Name) => Expression<Input[Name]>
+  /** As `Database.locked`: for a query that runs in a transaction. */
+  locked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>
+}
+
+/**
+ * A query that is built and compiled once for each kind of database and then run with different values:
+ * for what every request needs, where building it would cost more than running it.
+ *
+ * @returns runs it on the database or in a transaction, and gives its rows.
+ */
+export function prepared<Input extends object, Row>(
+  build: (db: Queries, parts: Parts<Input>) => Compilable<Row>,
+): (db: Queries, input: Input) => Promise<Row[]> {
+  const compiled = new WeakMap<object, CompiledQuery<Row>>()
+  const param: Parts<Input>['param'] = (name) => sql.val(new Placeholder(name) as never)
+  return async (db, input) => {
+    // One adapter for the whole life of a database, in and out of transactions.
+    const { adapter } = db.getExecutor()
+    let query = compiled.get(adapter)
+    if (!query) {
+      const locked: Parts<Input>['locked'] = (select) =>
+        adapter instanceof PostgresAdapter ? select.forUpdate() : select
+      query = build(db, { param, locked }).compile()
+      compiled.set(adapter, query)
+    }
+    const values = input as Record<string, unknown>
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? values[value.name] : value,
+    )
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+export interface Gate {
+  /** The port that was given, where the configuration left it open. */
+  port: number
+  /** From now on requests are the app's. */
+  open(handler: Handler): void
+  /** Takes no more requests, waits for those under way, at most `ms`. */
+  close(ms: number): Promise<void>
+}
+
+/**
+ * The shop's door: it listens from the first moment and until the last, so that a caller who comes
+ * too early or too late is told to come back (503) instead of finding nobody.
+ */
+export async function openGate(host: string, port: number): Promise<Gate> {
+  let handler: Handler = closed
+  const servers: Server[] = []
+  const listen = async (address: string, at: number) => {
+    const server = createServer({ headersTimeout: 20_000 }, (request, response) => handler(request, response))
+    server.keepAliveTimeout = 72_000
+    server.on('clientError', refuseUnreadable)
+    await listening(server, address, at).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE' ? taken(at) : error.code === 'EACCES' ? notAllowed(at) : error
+    })
+    servers.push(server)
+    return portOf(server)
+  }
+  // localhost is two addresses, and browsers choose either.
+  const [first = host, second] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
+  const given = await listen(first, port)
+  if (second) await listen(second, given).catch(ignoreMissingNetwork)
+  return {
+    port: given,
+    open(next) {
+      handler = next
+    },
+    async close(ms) {
+      handler = closed
+      const ended = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
+      // A kept-alive connection falls idle when its last answer has gone out, and nothing closes it then.
+      const hangUp = () => {
+        for (const server of servers) server.closeIdleConnections()
+      }
+      const often = setInterval(hangUp, 50)
+      const atLast = setTimeout(() => {
+        for (const server of servers) server.closeAllConnections()
+      }, ms)
+      hangUp()
+      await Promise.all(ended)
+      clearInterval(often)
+      clearTimeout(atLast)
+    },
+  }
+}
+
+const taken = (port: number) =>
+  new Error(`Port ${port} is taken by another program; stop that, or choose another with PORT`)
+const notAllowed = (port: number) =>
+  new Error(`Port ${port} needs rights this user does not have; choose another with PORT`)
+
+const body = (code: string, message: string) => JSON.stringify({ success: false, code, message })
+
+const closed: Handler = (_request, response) => {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  }
+  response.writeHead(503, { ...headers, connection: 'close' })
+  response.end(body('unavailable', 'The shop is just starting or closing. Please try again in a moment'))
+}
+
+/** What Node's parser gives up on, before there is a request at all. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const text = body(
+    'invalid_input',
+    tooLong ? 'That address is too long' : 'The request cannot be understood',
+  )
+  const status = tooLong ? '414 URI Too Long' : '400 Bad Request'
+  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close`
+  socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A machine without IPv6 has no ::1 to listen on; everything else is a real problem. */
+function ignoreMissingNetwork(error: NodeJS.ErrnoException): void {
+  if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '')) throw error
+}

@@ -1,0 +1,20 @@
+import { forgetOldFailures } from './accounts/attempts.ts'
+import { forgetOldSessions } from './accounts/sessions.ts'
+import { forgetOldAnswers } from './plugins/idempotency.ts'
+import type { Shop } from './shop.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Takes out, now and every hour, what has passed its time. Returns what stops it. */
+export function startHousekeeping({ database, log }: Shop): () => void {
+  const tidy = async () => {
+    const now = Date.now()
+    await forgetOldSessions(database.db, now)
+    await forgetOldFailures(database, now)
+    await forgetOldAnswers(database.db, now)
+  }
+  const run = () => void tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+  run()
+  const timer = setInterval(run, HOUR_MS)
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,76 @@
+import type { Sharp, SharpOptions } from 'sharp'
+import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#shared/limits.ts'
+import { AppError } from '../errors.ts'
+import { encodeOriginal, type Format, formatOf } from './formats.ts'
+
+export interface Decoded {
+  bytes: Buffer
+  format: Format
+  /** Pixels, upright. */
+  width: number
+  height: number
+  /** The dominant colour, `#rrggbb`. */
+  color: string
+}
+
+const OPTIONS: SharpOptions = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' }
+
+/**
+ * The decoder takes some 40 MB, so it comes with the first picture. One thread to a picture: how many
+ * are worked on at once is decided by us (`turns`).
+ */
+export async function picture(input: Buffer | string): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp(input, OPTIONS)
+}
+
+const notAPicture = () =>
+  new AppError(
+    'unsupported_type',
+    415,
+    'That is not a picture we can read. Send a JPEG, PNG, WebP, AVIF or GIF',
+  )
+export const tooLarge = () =>
+  new AppError('too_large', 413, `A picture may have at most ${IMAGE_MAX_BYTES / 1024 / 1024} MiB`)
+const tooManyPixels = () =>
+  new AppError('too_large', 413, `A picture may have at most ${IMAGE_MAX_PIXELS / 1_000_000} megapixels`)
+
+/**
+ * Decodes an upload and writes it anew, upright and without what a camera adds to it (place, time,
+ * owner). Of a moving picture the first frame. Throws 413 and 415.
+ */
+export async function decode(upload: Buffer): Promise<Decoded> {
+  const format = await formatIn(upload)
+  try {
+    const upright = (await picture(upload)).autoOrient()
+    const { data, info } = await encodeOriginal(upright, format).toBuffer({ resolveWithObject: true })
+    return { bytes: data, format, width: info.width, height: info.height, color: await dominantColor(data) }
+  } catch {
+    // It began like a picture and did not go on like one.
+    throw notAPicture()
+  }
+}
+
+async function formatIn(upload: Buffer): Promise<Format> {
+  const metadata = await (await picture(upload)).metadata().catch((error: unknown) => {
+    throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : notAPicture()
+  })
+  if (metadata.width * metadata.height > IMAGE_MAX_PIXELS) throw tooManyPixels()
+  const format = formatOf(metadata)
+  if (!format) throw notAPicture()
+  return format
+}
+
+async function dominantColor(bytes: Buffer): Promise<string> {
+  const small = await (
+    await picture(bytes)
+  )
+    .resize(64, 64, { fit: 'inside' })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer()
+  const { dominant } = await (await picture(small)).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,40 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { removeImage, uploadImage } from '#shared/endpoints/admin.ts'
+import { AppError, invalid } from '../errors.ts'
+import { ok, serve } from '../plugins/serve.ts'
+import type { Shop } from '../shop.ts'
+import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
+import { serveImages } from './serve-images.ts'
+
+/** Storing, showing and removing pictures. */
+export async function imageRoutes(app: FastifyInstance, { config, images }: Shop): Promise<void> {
+  serveImages(app, images)
+  // In a room of its own, so that no other call takes multipart.
+  await app.register(async (room) => {
+    await room.register(multipart, { limits: UPLOAD_LIMITS })
+    serve(room, uploadImage, async ({ request }) => {
+      const url = await images.add(await readUpload(request))
+      images.makeAhead(url.slice('/images/'.length, url.lastIndexOf('.')))
+      return ok(url)
+    })
+  })
+  serve(app, removeImage, async ({ query, body, request }) => {
+    const url = (body?.imageUrl ?? query?.imageUrl ?? '').trim()
+    if (url === '') throw invalid('imageUrl', 'Image url is not provided')
+    const removed = await images.remove(
+      withoutOrigin(url, [config.publicUrl, `${request.protocol}://${request.host}`]),
+    )
+    if (!removed)
+      throw new AppError('invalid_input', 400, 'That picture is not one this shop stored', {
+        issues: [{ path: 'imageUrl', message: 'That picture is not one this shop stored' }],
+      })
+    return ok(null)
+  })
+}
+
+/** The path of a url of this shop; another url as it is. */
+function withoutOrigin(url: string, origins: readonly (string | undefined)[]): string {
+  const origin = origins.find((known) => known !== undefined && url.startsWith(`${known}/`))
+  return origin === undefined ? url : url.slice(origin.length)
+}

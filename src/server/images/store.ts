@@ -1,0 +1,188 @@
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { IMAGE_WIDTHS } from '#shared/limits.ts'
+import { newId } from '../ids.ts'
+import type { Shop } from '../shop.ts'
+import { decode, picture } from './decode.ts'
+import { encodeVariant, EXTENSIONS, VARIANT_FORMATS, type VariantFormat } from './formats.ts'
+import { deleteImage, findImage, insertImage, ownImage } from './repository.ts'
+import { type Turns, turns } from './turns.ts'
+
+/** The pictures of the shop: originals and their smaller copies, as files in DATA_DIR/images. */
+export interface ImageStore {
+  /** Stores an upload; answers its url. Throws 413 and 415. */
+  add(upload: Buffer): Promise<string>
+  /** Removes a picture of this shop with its copies; false for a url that is none of this shop's form. */
+  remove(url: string): Promise<boolean>
+  /** The path of a file that may be asked for, made now where it has to be; undefined where there is none. */
+  file(wanted: WantedFile): Promise<string | undefined>
+  /**
+   * A picture the shop draws itself, when somebody first asks for it; answers its url. To be said again at
+   * each start, for the drawing is kept by nobody but the caller.
+   */
+  addDrawn(picture: DrawnPicture): Promise<string>
+  /** Makes copies in the background, every one or some, so that no shopper waits for them. */
+  makeAhead(id: string, widths?: readonly number[], formats?: readonly VariantFormat[]): void
+  /** Ends when nothing is being written any more. */
+  close(): Promise<void>
+}
+
+export interface WantedFile {
+  id: string
+  extension: string
+  /** Of a copy, pixels; undefined for the original. */
+  width: number | undefined
+}
+
+export interface DrawnPicture {
+  id: string
+  /** Pixels. */
+  width: number
+  height: number
+  /** The placeholder, `#rrggbb`. */
+  color: string
+  /** A JPEG. */
+  draw: () => Promise<Buffer>
+}
+
+type Store = Pick<Shop, 'config' | 'database' | 'log'>
+
+export function imageStore({ config, database: { db }, log }: Store): ImageStore {
+  const folder = join(config.dataDir, 'images')
+  const queue: Turns = turns()
+  const making = new Set<Promise<unknown>>()
+  const drawings = new Map<string, DrawnPicture['draw']>()
+  let closed = false
+
+  const pathOf = ({ id, extension, width }: WantedFile) =>
+    join(folder, `${id}${width === undefined ? '' : `-${width}`}.${extension}`)
+
+  const make = async (wanted: WantedFile, width: number, path: string) => {
+    const row = await findImage(db, wanted.id)
+    if (!row) return undefined
+    const original = pathOf({ id: row.id, extension: row.extension, width: undefined })
+    if (!(await exists(original)) && !(await drawn(row.id, original))) return undefined
+    const small = (await picture(original)).resize({ width, withoutEnlargement: true })
+    await writeWhole(path, await encodeVariant(small, wanted.extension as VariantFormat).toBuffer())
+    // Removed meanwhile: its copies go too.
+    if (await findImage(db, wanted.id)) return path
+    await rm(path, { force: true })
+    return undefined
+  }
+  /** Draws an original that nobody has asked for yet; false where nobody can. */
+  const drawn = async (id: string, path: string) => {
+    const draw = drawings.get(id)
+    if (draw) await writeWhole(path, await draw())
+    return draw !== undefined
+  }
+  const makeOriginal = async (id: string, path: string) =>
+    (await exists(path)) || (await drawn(id, path)) ? path : undefined
+  const file = async (wanted: WantedFile, urgent = true) => {
+    const path = pathOf(wanted)
+    if (await exists(path)) return path
+    const { width } = wanted
+    // Unknown ones must not wait behind pictures being made.
+    if (width === undefined && !drawings.has(wanted.id)) return undefined
+    if (!(await findImage(db, wanted.id))) return undefined
+    const work = () => (width === undefined ? makeOriginal(wanted.id, path) : make(wanted, width, path))
+    const made = queue.run(path, () => (closed ? Promise.resolve(undefined) : work()), urgent)
+    making.add(made)
+    return made.finally(() => making.delete(made))
+  }
+  const copiesOf = (
+    id: string,
+    widths: readonly number[] = IMAGE_WIDTHS,
+    formats: readonly VariantFormat[] = VARIANT_FORMATS,
+  ): WantedFile[] => widths.flatMap((width) => formats.map((extension) => ({ id, extension, width })))
+
+  return {
+    async add(upload) {
+      const { bytes, format, width, height, color } = await queue.run(
+        randomUUID(),
+        () => decode(upload),
+        true,
+      )
+      const [id, extension] = [newId(), EXTENSIONS[format]]
+      const path = pathOf({ id, extension, width: undefined })
+      await writeWhole(path, bytes)
+      try {
+        await insertImage(db, {
+          id,
+          extension,
+          width,
+          height,
+          bytes: bytes.length,
+          color,
+          created_at: Date.now(),
+        })
+      } catch (error) {
+        await rm(path, { force: true })
+        throw error
+      }
+      return `/images/${id}.${extension}`
+    },
+    async remove(url) {
+      const own = ownImage(url)
+      if (!own) return false
+      const row = await findImage(db, own.id)
+      if (row?.extension !== own.extension) return true
+      await deleteImage(db, own.id)
+      const files = [{ ...own, width: undefined }, ...copiesOf(own.id)]
+      await Promise.all(files.map((wanted) => rm(pathOf(wanted), { force: true })))
+      return true
+    },
+    file: (wanted) => file(wanted),
+    async addDrawn({ id, width, height, color, draw }) {
+      drawings.set(id, draw)
+      if (!(await findImage(db, id))) {
+        await insertImage(db, {
+          id,
+          extension: 'jpg',
+          width,
+          height,
+          bytes: 0,
+          color,
+          created_at: Date.now(),
+        })
+      }
+      return `/images/${id}.jpg`
+    },
+    makeAhead(id, widths, formats) {
+      for (const wanted of copiesOf(id, widths, formats)) {
+        file(wanted, false).catch((error: unknown) =>
+          log.warn({ err: error, image: id }, 'a copy of a picture failed'),
+        )
+      }
+    },
+    async close() {
+      closed = true
+      await Promise.allSettled(making)
+    },
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Under another name first: whoever reads the file reads all of it, and a crash leaves no half of it. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(join(path, '..'), { recursive: true })
+  const temporary = `${path}.${randomUUID()}.tmp`
+  try {
+    const handle = await open(temporary, 'wx')
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}

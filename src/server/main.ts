@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureAdmin } from './accounts/first-admin.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { waitForDatabase } from './database/wait-for-database.ts'
+import { openGate } from './gate.ts'
+import { startJobs } from './jobs.ts'
+import { startupNotice } from './startup-notice.ts'
+import { stopOnSignals } from './stopping.ts'
+
+/** Requests under way get this long when the server is told to stop. */
+const FINISH_MS = 6000
+const PAGES_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/** Opens the shop. Throws one sentence when it cannot be opened. */
+async function start(): Promise<void> {
+  const stopping = stopOnSignals()
+  const config = readConfig(process.env)
+  const gate = await openGate(config.host, config.port)
+  if (!config.databaseUrl) stopping.later(lockDataFolder(config.dataDir))
+  const database = await waitForDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'shop.db') })
+  stopping.later(() => database.close())
+  const admin = await ensureAdmin({ config, database })
+  const app = await createApp({ config, database, pagesFolder: PAGES_FOLDER })
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      app.log.fatal({ err: error }, event)
+      process.exit(1)
+    })
+  }
+  stopping.later(() => app.close())
+  // A real shop does without its hundred files.
+  if (config.demo) await import('./demo/load-demo.ts').then(({ loadDemo }) => loadDemo(app.shop))
+  stopping.later(startJobs(app.shop))
+  stopping.later(() => gate.close(FINISH_MS))
+  stopping.later(() => app.log.info('closing'))
+
+  gate.open((request, response) => app.routing(request, response))
+  process.stdout.write(startupNotice(config, gate.port, admin))
+}
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`Darzi cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

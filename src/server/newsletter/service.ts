@@ -1,0 +1,24 @@
+import { NEWSLETTER_DISCOUNT_PERCENT } from '#shared/limits.ts'
+import { emailKey } from '../accounts/email-key.ts'
+import type { Mail } from '../mail/mailer.ts'
+import type { Shop } from '../shop.ts'
+import { addSubscriber } from './repository.ts'
+
+/**
+ * Subscribes once and welcomes once. Subscribing again changes nothing and looks the same, so that
+ * nobody can find out by it who is subscribed.
+ */
+export async function subscribeTo({ database, mailer }: Shop, email: string): Promise<void> {
+  const isNew = await addSubscriber(database.db, emailKey(email), email, Date.now())
+  if (isNew) mailer.send(welcome(email))
+}
+
+const welcome = (email: string): Mail => ({
+  to: email,
+  subject: `Welcome to Darzi: ${NEWSLETTER_DISCOUNT_PERCENT}% off your first order`,
+  text: [
+    'Thank you for subscribing to the Darzi newsletter.',
+    `Keep this mail: it is your voucher for ${NEWSLETTER_DISCOUNT_PERCENT}% off your first order.`,
+    'You will hear from us when there is something new to wear.',
+  ].join('\n\n'),
+})

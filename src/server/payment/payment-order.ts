@@ -1,0 +1,81 @@
+import { keepHold } from '../checkout/holds.ts'
+import { type CheckoutRow, changeCheckout, lockCheckout } from '../checkout/repository.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { inTurn } from './in-turn.ts'
+import type { PaymentProvider } from './provider.ts'
+import { ownCheckout } from './service.ts'
+import { expectedOf, providerOf, settle } from './settle.ts'
+import { captureOf, REFUSALS, wrongOrder } from './verification.ts'
+
+/** An amount is a text in the currency's units, for example `1499.00`. */
+export interface PaymentOrder {
+  orderID: string
+  currency: string
+  amount: string
+}
+
+/** The order can still be approved, or is. */
+const USABLE = new Set(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED'])
+
+/**
+ * The provider's order for a checkout, with the amount frozen on it: made once, and the same again for
+ * as long as it can be paid. Throws 404; 409 when it is paid, replaced, out of stock, or when an
+ * earlier payment is still being checked; 503.
+ */
+export async function paymentOrder(shop: Shop, userId: string, id: string): Promise<PaymentOrder> {
+  const provider = providerOf(shop)
+  await ownCheckout(shop.database.db, userId, id)
+  const found = await inTurn(id, () => usableOrder(shop, provider, userId, id))
+  if ('orderID' in found) return found
+  // Captured in the browser, or by another server: the shopper need not pay again.
+  const settlement = await settle(shop, id, found.completed)
+  throw conflict(settlement.paid ? ALREADY_PAID : REFUSALS[settlement.refusal])
+}
+
+const ALREADY_PAID = 'This checkout has been paid already'
+
+async function usableOrder(
+  shop: Shop,
+  provider: PaymentProvider,
+  userId: string,
+  id: string,
+): Promise<PaymentOrder | { completed: string }> {
+  const checkout = await ownCheckout(shop.database.db, userId, id)
+  if (checkout.payment_status === 'Paid') throw conflict(ALREADY_PAID)
+  const { currency, amount, payment_order_id: known } = checkout
+  const present = known === null ? undefined : await provider.findOrder(known)
+  const expected = present && (await expectedOf(provider, checkout))
+  const capture = present && expected && captureOf(present, expected)
+  // Money that is taken or may yet come: a second order would be a second payment.
+  if (present && capture && ('captureId' in capture || capture.refusal === 'pending'))
+    return { completed: present.id }
+  await keepHold(shop, id)
+  if (present && expected && USABLE.has(present.status) && !wrongOrder(present, expected)) {
+    return { orderID: present.id, currency, amount }
+  }
+  const order = await provider.createOrder({
+    checkoutId: id,
+    currency,
+    amount,
+    requestId: requestIdOf(checkout),
+  })
+  const orderID = await remember(shop, checkout, order.id)
+  return { orderID, currency, amount }
+}
+
+/** Another one for each order that could not be used, the same for all who ask at once. */
+const requestIdOf = ({ id, payment_order_id: unusable }: CheckoutRow) => `order-${id}-${unusable ?? 'first'}`
+
+/** Another server may have made one first; then that one is used. */
+function remember({ database }: Shop, seen: CheckoutRow, orderId: string): Promise<string> {
+  return database.transact(async (trx) => {
+    const row = await lockCheckout(database, trx, seen.id)
+    if (!row) throw notFound('Checkout')
+    if (row.payment_status === 'Paid') throw conflict(ALREADY_PAID)
+    if (row.payment_order_id !== null && row.payment_order_id !== seen.payment_order_id)
+      return row.payment_order_id
+    await changeCheckout(trx, seen.id, { payment_order_id: orderId, payment_checked_at: null })
+    return orderId
+  })
+}

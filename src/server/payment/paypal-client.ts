@@ -1,0 +1,139 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as v from 'valibot'
+import { accessTokens } from './access-token.ts'
+import type { NewProviderOrder, PaymentProvider } from './provider.ts'
+import { type ProviderOrder, providerOrderSchema, verificationSchema } from './provider-order.ts'
+import type { ProviderAnswer, Transport } from './transport.ts'
+import { unavailable } from './unavailable.ts'
+
+export interface Account {
+  clientId: string
+  clientSecret: string
+  webhookId: string | undefined
+  merchantId: string | undefined
+}
+
+const ORDERS = '/v2/checkout/orders'
+/** Refusals of a capture after which the order itself tells what happened. */
+const DECIDED = new Set([400, 403, 404, 409, 422])
+
+/** PayPal's REST (Orders v2, Webhooks v1), and that of the demo's stand-in, which speaks the same. */
+export function paypalClient(
+  kind: PaymentProvider['kind'],
+  account: Account,
+  line: Transport,
+  log: FastifyBaseLogger,
+): PaymentProvider {
+  const send = logged(line, log)
+  const tokens = accessTokens(account, send)
+  let knownPayee = account.merchantId
+
+  const call = async (
+    method: 'GET' | 'POST',
+    path: string,
+    body?: string,
+    requestId?: string,
+  ): Promise<ProviderAnswer> => {
+    const attempt = async () =>
+      send({
+        method,
+        path,
+        body,
+        headers: {
+          authorization: `Bearer ${await tokens.get()}`,
+          accept: 'application/json',
+          ...(method === 'POST' && { 'content-type': 'application/json', prefer: 'return=representation' }),
+          ...(requestId !== undefined && { 'paypal-request-id': requestId }),
+        },
+      })
+    const first = await attempt()
+    if (first.status !== 401) return first
+    // A token can be taken back before its time.
+    tokens.forget()
+    return attempt()
+  }
+
+  const create = async ({
+    checkoutId,
+    currency,
+    amount,
+    requestId,
+  }: NewProviderOrder): Promise<ProviderOrder> => {
+    const body = {
+      intent: 'CAPTURE',
+      purchase_units: [{ custom_id: checkoutId, amount: { currency_code: currency, value: amount } }],
+      // The address was given to us, and what the shopper sees there is what they pay.
+      application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
+    }
+    const order = usable(providerOrderSchema, await call('POST', ORDERS, JSON.stringify(body), requestId))
+    knownPayee ??= order.purchase_units[0]?.payee?.merchant_id
+    return order
+  }
+
+  return {
+    kind,
+    clientId: account.clientId,
+    createOrder: create,
+    async findOrder(id) {
+      const answer = await call('GET', `${ORDERS}/${encodeURIComponent(id)}`)
+      return answer.status === 404 ? undefined : usable(providerOrderSchema, answer)
+    },
+    async capture({ id, update_time: approved }) {
+      // One attempt for each approval: after a declined card the shopper approves the order with another.
+      const requestId = `capture-${id}-${approved === undefined ? 0 : Date.parse(approved)}`
+      const answer = await call('POST', `${ORDERS}/${encodeURIComponent(id)}/capture`, '{}', requestId)
+      if (!isSuccess(answer) && !DECIDED.has(answer.status)) throw unavailable(refusal(answer))
+    },
+    async payee() {
+      // An order made without naming a payee has our account as its payee, and nobody can approve
+      // this one: its number is told to no one.
+      if (knownPayee === undefined) {
+        await create({ checkoutId: 'payee', currency: 'USD', amount: '1.00', requestId: crypto.randomUUID() })
+      }
+      if (knownPayee === undefined) throw unavailable(new Error('the provider does not name our account'))
+      return knownPayee
+    },
+    async isGenuine(headers, event) {
+      // Without a webhook id nothing can be verified, and nothing needs to be: see payment/webhook.ts.
+      if (account.webhookId === undefined) return true
+      const named = (name: string) => {
+        const value = headers[`paypal-${name}`]
+        return JSON.stringify(typeof value === 'string' ? value : '')
+      }
+      // The event goes back byte for byte: parsed and written again it may not verify.
+      const body = `{"auth_algo":${named('auth-algo')},"cert_url":${named('cert-url')},"transmission_id":${named('transmission-id')},"transmission_sig":${named('transmission-sig')},"transmission_time":${named('transmission-time')},"webhook_id":${JSON.stringify(account.webhookId)},"webhook_event":${event}}`
+      const answer = await call('POST', '/v1/notifications/verify-webhook-signature', body)
+      if (answer.status === 400 || answer.status === 422) return false
+      return usable(verificationSchema, answer).verification_status === 'SUCCESS'
+    },
+  }
+}
+
+/** Who keeps the shop reads why the provider could not be used: the caller is told nothing of it. */
+const logged =
+  (line: Transport, log: FastifyBaseLogger): Transport =>
+  async (request) => {
+    const { method, path } = request
+    try {
+      const answer = await line(request)
+      if (answer.status >= 400)
+        log.warn({ method, path, status: answer.status, body: answer.body }, 'the provider refused')
+      return answer
+    } catch (error) {
+      log.warn(
+        { method, path, err: error instanceof Error ? error.cause : error },
+        'the provider did not answer',
+      )
+      throw error
+    }
+  }
+
+const isSuccess = ({ status }: ProviderAnswer) => status >= 200 && status < 300
+const refusal = ({ status, body }: ProviderAnswer) =>
+  new Error(`the provider answered ${status}: ${JSON.stringify(body)}`)
+
+function usable<S extends v.GenericSchema>(schema: S, answer: ProviderAnswer): v.InferOutput<S> {
+  const parsed = isSuccess(answer) ? v.safeParse(schema, answer.body) : undefined
+  if (!parsed?.success) throw unavailable(refusal(answer))
+  return parsed.output
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Queries } from '../database/database.ts'
+import { AppError } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { markForReview } from './service.ts'
+import { mayTakeUnattended, settle } from './settle.ts'
+import type { Refusal } from './verification.ts'
+
+/** The page gets this long to report a payment before the provider is asked instead, ms. */
+const GRACE_MS = 30_000
+/** Nobody can approve or capture an order of the provider that is older, ms. */
+const OPEN_MS = 3 * 24 * 60 * 60_000
+/** A payment under review can take weeks, ms. */
+const REVIEW_MS = 30 * 24 * 60 * 60_000
+/** A checkout is due again when this share of its age has passed since the last look, one in so many. */
+const PATIENCE = 8
+const AT_ONCE = 50
+/** Nothing was paid, or not yet. */
+const UNPAID: ReadonlySet<Refusal> = new Set(['not_approved', 'unknown_order'])
+
+/**
+ * Asks the provider about checkouts whose payment was begun and never reported, and marks those paid
+ * that are. Bounded, and the older a checkout is, the less often it is asked about. Safe on several
+ * servers at once: settling is.
+ */
+export async function resolvePayments(shop: Shop, now: number): Promise<void> {
+  if (!shop.payment) return
+  const { db } = shop.database
+  for (const { id, orderId, ...checkout } of await unresolved(db, now)) {
+    await markChecked(db, id, now)
+    try {
+      const settlement = await settle(shop, id, orderId, mayTakeUnattended(checkout, now))
+      if (!settlement.paid && !UNPAID.has(settlement.refusal)) await markForReview(db, id)
+    } catch (error) {
+      // Out of stock or replaced: nothing was taken. Not reachable: the rest can wait for the next round.
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'unavailable') return
+    }
+  }
+}
+
+async function unresolved(db: Queries, now: number) {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select(['id', 'payment_order_id', 'payment_status', 'created_at'])
+    .where('payment_status', '<>', 'Paid')
+    .where('payment_order_id', 'is not', null)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('created_at', '>', now - OPEN_MS),
+        and([eb('payment_status', '=', 'payment_review'), eb('created_at', '>', now - REVIEW_MS)]),
+      ]),
+    )
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('payment_checked_at', 'is', null), eb('created_at', '<=', now - GRACE_MS)]),
+        and([
+          eb('payment_checked_at', '<=', now - GRACE_MS),
+          // PATIENCE × (now − checked) ≥ now − created, in integers.
+          sql<boolean>`payment_checked_at * ${PATIENCE} <= created_at + ${(PATIENCE - 1) * now}`,
+        ]),
+      ]),
+    )
+    .orderBy(sql`coalesce(payment_checked_at, 0)`)
+    .limit(AT_ONCE)
+    .execute()
+  return rows.flatMap(({ payment_order_id: orderId, ...row }) =>
+    orderId === null ? [] : [{ ...row, orderId }],
+  )
+}
+
+async function markChecked(db: Queries, id: string, now: number): Promise<void> {
+  await db.updateTable('checkouts').set({ payment_checked_at: now }).where('id', '=', id).execute()
+}

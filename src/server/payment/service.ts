@@ -1,0 +1,54 @@
+import type { Checkout, PaymentConfig } from '#shared/contract/checkout.ts'
+import { presentCheckout } from '../checkout/present-checkout.ts'
+import { type CheckoutRow, findCheckout, itemsOf } from '../checkout/repository.ts'
+import type { Queries } from '../database/database.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { settle } from './settle.ts'
+import { REFUSALS } from './verification.ts'
+
+const SCRIPT = '/demo/paypal/sdk/js'
+
+export const paymentConfigOf = ({ payment, config }: Shop): PaymentConfig => ({
+  provider: payment?.kind ?? 'none',
+  clientId: payment?.clientId ?? null,
+  currency: config.currency,
+  sdkBaseUrl: payment?.kind === 'demo' ? SCRIPT : null,
+})
+
+/** The shopper's own checkout; anyone else's does not exist (404). */
+export async function ownCheckout(db: Queries, userId: string, id: string): Promise<CheckoutRow> {
+  const row = await findCheckout(db, id)
+  if (!row || row.user_id !== userId) throw notFound('Checkout')
+  return row
+}
+
+/**
+ * Has the payment verified. Throws 404 and 409, 402 `payment_failed` with the checkout marked for
+ * review (it can still be paid), and 503 with nothing changed.
+ */
+export async function pay(shop: Shop, userId: string, id: string, orderId: string): Promise<void> {
+  const { db } = shop.database
+  await ownCheckout(db, userId, id)
+  const settlement = await settle(shop, id, orderId)
+  if (settlement.paid) return
+  await markForReview(db, id)
+  shop.log.warn({ checkoutId: id, orderId, refusal: settlement.refusal }, 'payment refused')
+  throw new AppError('payment_failed', 402, REFUSALS[settlement.refusal])
+}
+
+export async function readCheckout(db: Queries, id: string): Promise<Checkout> {
+  const row = await findCheckout(db, id)
+  if (!row) throw notFound('Checkout')
+  return presentCheckout(row, await itemsOf(db, id))
+}
+
+/** It can still be paid. One statement, so that what was paid in this very moment stays paid. */
+export async function markForReview(db: Queries, id: string): Promise<void> {
+  await db
+    .updateTable('checkouts')
+    .set({ payment_status: 'payment_review' })
+    .where('id', '=', id)
+    .where('payment_status', '=', 'Pending')
+    .execute()
+}

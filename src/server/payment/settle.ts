@@ -1,0 +1,135 @@
+import { canKeepHold, keepHold, PAYING_MS } from '../checkout/holds.ts'
+import { changeCheckout, type CheckoutRow, findCheckout, lockCheckout } from '../checkout/repository.ts'
+import { isUniqueViolation } from '../database/database.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { inTurn } from './in-turn.ts'
+import type { PaymentProvider } from './provider.ts'
+import { captureOf, type Expected, type Refusal, wrongOrder } from './verification.ts'
+
+/** An approved payment is taken without its shopper at most this long after they checked out, ms. */
+const UNATTENDED_MS = 60 * 60_000
+
+/**
+ * Whether the recovery or a webhook may take an approved payment: soon after checking out, and never
+ * when the shopper was told that it had failed.
+ */
+export const mayTakeUnattended = (
+  { payment_status: status, created_at: createdAt }: Pick<CheckoutRow, 'payment_status' | 'created_at'>,
+  now: number,
+): boolean => status === 'Pending' && createdAt > now - UNATTENDED_MS
+
+export type Settlement = { paid: true } | { paid: false; refusal: Refusal }
+
+/**
+ * Finds out from the provider whether a checkout is paid by its order `orderId`, takes the money of an
+ * approved one, and marks the checkout paid. The one way to that: the page, the webhook and the
+ * recovery all come through here, one at a time for each checkout.
+ *
+ * Nothing the caller says is believed but which order to ask about. The provider is asked outside of
+ * any transaction; what was decided meanwhile is looked at again in the one that marks it. Every step
+ * can be broken off and the whole repeated: a capture has a request id of its own, so the money is
+ * taken once. Throws 404; 409 when the stock is gone and nothing was taken; 503 `unavailable`, after
+ * which nothing is different.
+ *
+ * @param take whether the money of an approved order is taken, or only what was taken is looked for.
+ */
+export function settle(shop: Shop, checkoutId: string, orderId: string, take = true): Promise<Settlement> {
+  return inTurn(checkoutId, () => settleNow(shop, checkoutId, orderId, take))
+}
+
+async function settleNow(
+  shop: Shop,
+  checkoutId: string,
+  orderId: string,
+  take: boolean,
+): Promise<Settlement> {
+  const { db } = shop.database
+  const checkout = await findCheckout(db, checkoutId)
+  if (!checkout) throw notFound('Checkout')
+  if (checkout.payment_status === 'Paid') return { paid: true }
+  const provider = providerOf(shop)
+
+  const order = await provider.findOrder(orderId)
+  if (!order) return { paid: false, refusal: 'unknown_order' }
+  const expected = await expectedOf(provider, checkout)
+  const refusal = wrongOrder(order, expected) ?? (await remember(shop, checkout, order.id))
+  if (refusal) return { paid: false, refusal }
+
+  if (order.status === 'APPROVED' && take) {
+    // No money for what cannot be delivered.
+    await keepHold(shop, checkoutId, PAYING_MS)
+    await provider.capture(order)
+  } else if (order.status === 'COMPLETED' && !(await canKeepHold(shop, checkoutId))) {
+    shop.log.warn({ checkoutId }, 'paid after its hold was lost')
+  }
+  const final = order.status === 'APPROVED' && take ? await provider.findOrder(orderId) : order
+  const capture = captureOf(final ?? order, expected)
+  if ('captureId' in capture) return markPaid(shop, checkoutId, order.id, capture.captureId)
+  // Taking it was tried and came to nothing.
+  const declined = capture.refusal === 'not_approved' && order.status === 'APPROVED' && take
+  return { paid: false, refusal: declined ? 'declined' : capture.refusal }
+}
+
+async function markPaid(
+  shop: Shop,
+  checkoutId: string,
+  orderId: string,
+  captureId: string,
+): Promise<Settlement> {
+  const { database } = shop
+  try {
+    await database.transact(async (trx) => {
+      const row = await lockCheckout(database, trx, checkoutId)
+      if (!row) throw notFound('Checkout')
+      if (row.payment_status === 'Paid') return
+      await changeCheckout(trx, checkoutId, {
+        payment_status: 'Paid',
+        payment_order_id: orderId,
+        capture_id: captureId,
+        paid_at: Date.now(),
+      })
+    })
+    return { paid: true }
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    return { paid: false, refusal: isUniqueViolation(error, 'capture_id') ? 'used_capture' : 'used_order' }
+  }
+}
+
+/**
+ * Writes down which order pays before any money is taken, so that the recovery knows where to ask when
+ * this server stops right after. An order pays for one checkout: the column is unique.
+ */
+async function remember(
+  { database: { db } }: Shop,
+  checkout: CheckoutRow,
+  orderId: string,
+): Promise<Refusal | undefined> {
+  if (checkout.payment_order_id === orderId) return undefined
+  try {
+    await db
+      .updateTable('checkouts')
+      .set({ payment_order_id: orderId, payment_checked_at: null })
+      .where('id', '=', checkout.id)
+      .where('payment_status', '<>', 'Paid')
+      .execute()
+    return undefined
+  } catch (error) {
+    if (isUniqueViolation(error, 'payment_order_id')) return 'used_order'
+    throw error
+  }
+}
+
+export async function expectedOf(
+  provider: PaymentProvider,
+  { id, currency, amount }: Pick<CheckoutRow, 'id' | 'currency' | 'amount'>,
+): Promise<Expected> {
+  return { checkoutId: id, currency, amount, payee: await provider.payee() }
+}
+
+/** The shop's provider. Throws 409 where it has none. */
+export function providerOf({ payment }: Pick<Shop, 'payment'>): PaymentProvider {
+  if (!payment) throw conflict('This shop cannot take payments yet. Nothing was charged')
+  return payment
+}

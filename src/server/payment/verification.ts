@@ -1,0 +1,100 @@
+import { capturesOf, type ProviderOrder } from './provider-order.ts'
+
+/** What a payment has to be to pay for a checkout. */
+export interface Expected {
+  checkoutId: string
+  currency: string
+  amount: string
+  /** Our merchant id. */
+  payee: string
+}
+
+/** Why a payment does not count, for the log; a shopper reads `REFUSALS`. */
+export type Refusal =
+  | 'unknown_order'
+  | 'not_approved'
+  | 'intent'
+  | 'purchase_units'
+  | 'custom_id'
+  | 'payee'
+  | 'currency'
+  | 'amount'
+  | 'captures'
+  | 'pending'
+  | 'declined'
+  | 'refunded'
+  | 'used_order'
+  | 'used_capture'
+
+/** Whether the order is one for this checkout at all, captured or not; undefined when nothing is wrong. */
+export function wrongOrder(order: ProviderOrder, expected: Expected): Refusal | undefined {
+  const [unit, ...others] = order.purchase_units
+  if (order.intent !== 'CAPTURE') return 'intent'
+  if (!unit || others.length > 0) return 'purchase_units'
+  if (unit.custom_id !== expected.checkoutId) return 'custom_id'
+  if (unit.payee?.merchant_id !== expected.payee) return 'payee'
+  return wrongMoney(unit.amount, expected)
+}
+
+/** The one capture that took the money, or why there is none. */
+export function captureOf(
+  order: ProviderOrder,
+  expected: Expected,
+): { captureId: string } | { refusal: Refusal } {
+  const wrong = wrongOrder(order, expected)
+  if (wrong) return { refusal: wrong }
+  const captures = capturesOf(order)
+  const [capture] = captures
+  if (!capture) return { refusal: order.status === 'COMPLETED' ? 'captures' : 'not_approved' }
+  // An attempt that was declined before one that went through took nothing.
+  const effective = captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
+  if (effective.length > 1) return { refusal: 'captures' }
+  const [taken] = effective
+  if (!taken) return { refusal: 'declined' }
+  if (taken.status === 'PENDING') return { refusal: 'pending' }
+  if (taken.status === 'REFUNDED' || taken.status === 'PARTIALLY_REFUNDED') return { refusal: 'refunded' }
+  if (taken.status !== 'COMPLETED' || order.status !== 'COMPLETED') return { refusal: 'captures' }
+  const money = wrongMoney(taken.amount, expected)
+  return money ? { refusal: money } : { captureId: taken.id }
+}
+
+function wrongMoney(
+  money: { currency_code: string; value: string } | undefined,
+  expected: Expected,
+): Refusal | undefined {
+  if (money?.currency_code !== expected.currency) return 'currency'
+  return sameAmount(money.value, expected.amount) ? undefined : 'amount'
+}
+
+/** `100`, `100.0` and `100.00` are one amount; compared as digits, never as floats. */
+function sameAmount(a: string, b: string): boolean {
+  const [one, other] = [hundredths(a), hundredths(b)]
+  return one !== undefined && one === other
+}
+
+function hundredths(amount: string): bigint | undefined {
+  const [, whole, fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(amount) ?? []
+  return whole === undefined ? undefined : BigInt(whole + fraction.padEnd(2, '0'))
+}
+
+const UNCONFIRMED =
+  'The payment could not be confirmed. Please try again, or ask us before you pay a second time'
+
+/** What the shopper is told. */
+export const REFUSALS: Record<Refusal, string> = {
+  unknown_order: 'That payment is not known to the payment provider',
+  not_approved: 'The payment has not been approved yet',
+  intent: UNCONFIRMED,
+  purchase_units: UNCONFIRMED,
+  custom_id: 'That payment belongs to another checkout',
+  payee: UNCONFIRMED,
+  currency: 'The payment is in another currency than the checkout',
+  amount: 'The payment is not the amount of the checkout',
+  captures: UNCONFIRMED,
+  pending:
+    'The payment provider is still checking the payment. Your order is made as soon as it comes through',
+  declined: 'The payment was declined. Nothing was charged, please try another way to pay',
+  refunded: 'The payment has been refunded',
+  used_order: 'That payment was used for another checkout',
+  used_capture: 'That payment was used for another checkout',
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { AppError } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { markForReview } from './service.ts'
+import { mayTakeUnattended, settle } from './settle.ts'
+
+/** What we read of a webhook's event (developer.paypal.com/api/rest/webhooks/event-names). */
+const eventSchema = v.object({
+  event_type: v.string(),
+  resource: v.object({
+    id: v.optional(v.string()),
+    supplementary_data: v.optional(
+      v.object({ related_ids: v.optional(v.object({ order_id: v.optional(v.string()) })) }),
+    ),
+  }),
+})
+
+/**
+ * A notice of the provider that something happened to an order. It only says which order to ask about,
+ * so a false one can do no more than have us ask; with PAYPAL_WEBHOOK_ID false ones are refused (401).
+ * Notices of what we do not know are taken and forgotten, so that they are not sent again.
+ *
+ * @param text the body as it was received.
+ */
+export async function receiveNotice(
+  shop: Shop,
+  headers: Record<string, unknown>,
+  text: string,
+): Promise<void> {
+  const orderId = orderIn(text)
+  if (orderId === undefined || !shop.payment) return
+  const { db } = shop.database
+  const checkout = await db
+    .selectFrom('checkouts')
+    .select(['id', 'payment_status', 'created_at'])
+    .where('payment_order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!checkout || checkout.payment_status === 'Paid') return
+  if (!(await shop.payment.isGenuine(headers, text))) {
+    throw new AppError('unauthenticated', 401, 'This notice is not signed by the payment provider')
+  }
+  try {
+    const settlement = await settle(shop, checkout.id, orderId, mayTakeUnattended(checkout, Date.now()))
+    if (!settlement.paid && settlement.refusal !== 'not_approved') await markForReview(db, checkout.id)
+  } catch (error) {
+    // Out of stock or replaced: nothing was taken, and to send the notice again would not change that.
+    if (!(error instanceof AppError) || error.status !== 409) throw error
+    shop.log.info({ checkoutId: checkout.id, reason: error.message }, 'an approved payment was not taken')
+  }
+}
+
+/** The id of the order that the event is about. */
+function orderIn(text: string): string | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), text)
+  if (!parsed.success) return undefined
+  const { event_type: type, resource } = parsed.output
+  if (type.startsWith('CHECKOUT.ORDER.')) return resource.id
+  return type.startsWith('PAYMENT.CAPTURE.') ? resource.supplementary_data?.related_ids?.order_id : undefined
+}

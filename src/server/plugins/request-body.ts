@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#shared/endpoints/endpoint.ts'
+import { AppError } from '../errors.ts'
+
+/** The character 0 as JSON writes it: no field of ours has a use for it, and PostgreSQL cannot store it. */
+const NUL = /(?<!\\)(?:\\\\)*\\u0000/
+const noNul = () => new AppError('invalid_input', 400, 'The request has a character in it that is none')
+
+function wrongType(type: string, { multipart }: Endpoint): AppError | undefined {
+  if (/^multipart\//i.test(type) === multipart) return undefined
+  return new AppError(
+    'unsupported_type',
+    415,
+    multipart ? 'Send the picture as multipart' : 'Send this as JSON',
+  )
+}
+
+/** How a body is read: JSON or, for an upload, multipart; anything else is a 415. */
+export function requestBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('error', 'ignore')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Clients that name the type on every call send nothing with some: that is no body, not a broken one.
+    if (text === '') return done(null, undefined)
+    if (NUL.test(String(text))) return done(noNul())
+    return parseJson(request, String(text), done)
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.url.includes('%00') ? noNul() : undefined)
+  })
+  // Each endpoint takes one of the two, wherever the parser of the other happens to be registered.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const type = request.headers['content-type']
+    const endpoint = type === undefined ? undefined : request.routeOptions.config.endpoint
+    done(type === undefined || !endpoint ? undefined : wrongType(type, endpoint))
+  })
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const PATH_LOGGED = 200
+
+/** One line a request: what was asked and how it went; no query values, headers, bodies, so no tokens or emails. */
+export function requestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    app.log.info(
+      {
+        id: request.id,
+        method: request.method,
+        path: pathOf(request).slice(0, PATH_LOGGED),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    )
+    done()
+  })
+}
+
+/** The path without the query, where searches and guest ids are. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  const end = url.indexOf('?')
+  return end === -1 ? url : url.slice(0, end)
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Shop } from '../shop.ts'
+
+/** What pages may load, who may frame them, and what may be kept of an answer. */
+export function security(app: FastifyInstance, { config }: Shop): void {
+  const headers = Object.entries(securityHeaders(config))
+  app.addHook('onRequest', (request, reply, done) => {
+    for (const [name, value] of headers) reply.header(name, value)
+    // Answers are nobody's to keep unless the handler says otherwise, and never where somebody is signed in.
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (request.hasToken) reply.header('cache-control', 'no-store')
+    done(null, payload)
+  })
+}
+
+/** Where the real provider's script, frames and calls come from; nothing of it is allowed without an account. */
+const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com']
+
+/** The same for every answer, and so made once: those of the package helmet, made for each, took longer than the answer. */
+function securityHeaders({ paypal }: Config): Record<string, string> {
+  const provider = paypal ? PAYPAL : []
+  const policy: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...provider],
+    // react-hot-toast writes its styles into the page.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    // Products may have their pictures on other servers.
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...provider],
+    'frame-src': ["'self'", ...provider],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'", ...provider],
+    'frame-ancestors': ["'none'"],
+  }
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => [directive, ...sources].join(' '))
+      .join(';'),
+    // The payment provider's window has to reach the page that opened it.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // This host only: what else the shop's owner runs under their domain is not ours to decide.
+    'strict-transport-security': `max-age=${365 * 24 * 60 * 60}`,
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    // The filters that old browsers have can be turned against a page.
+    'x-xss-protection': '0',
+  }
+}

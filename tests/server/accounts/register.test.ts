@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { register } from '#shared/endpoints/shop.ts'
+import { guestId, register as newCustomer } from '#tests/support/builders.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('POST /api/user/register', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await open()
+  })
+  afterAll(() => shop.close())
+
+  const email = () => `${guestId()}@shop.example`
+  const valid = () => ({ name: 'Asha Rao', email: email(), password: 'linen-and-silk' })
+
+  test.each([
+    ['a name of one letter', { name: 'A' }, 'name', 'Name must be at least 2 characters'],
+    ['no name', { name: undefined }, 'name', 'Name must be at least 2 characters'],
+    ['a blank name', { name: '     ' }, 'name', 'Name must be at least 2 characters'],
+    ['an email without a domain', { email: 'asha' }, 'email', 'Invalid email address'],
+    ['no email', { email: undefined }, 'email', 'Invalid email address'],
+    ['an email that is an object', { email: { $ne: '' } }, 'email', 'Invalid email address'],
+    [
+      'a password of five characters',
+      { password: '12345' },
+      'password',
+      'Password must be at least 6 characters',
+    ],
+    ['no password', { password: undefined }, 'password', 'Password must be at least 6 characters'],
+    [
+      'a password of 257',
+      { password: 'x'.repeat(257) },
+      'password',
+      'Password must be at most 256 characters',
+    ],
+  ])('%s is a 400 that names the field', async (_what, wrong, path, message) => {
+    const { status, body } = await shop.refused(register, { body: { ...valid(), ...wrong } })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'invalid_input', message, issues: [{ path, message }] })
+  })
+
+  test('several wrong fields are told in one message, joined with a comma', async () => {
+    const { body } = await shop.refused(register, { body: { name: '', email: 'x', password: '1' } })
+    expect(body.message).toBe(
+      'Name must be at least 2 characters, Invalid email address, Password must be at least 6 characters',
+    )
+  })
+
+  test('no body at all is a 400', async () => {
+    expect((await shop.refused(register, {})).status).toBe(400)
+  })
+
+  test('a new customer is signed in, and the answer holds no password', async () => {
+    const body = valid()
+    const { status, body: answer } = await shop.inject(register, { body })
+    expect(status).toBe(201)
+    expect(answer).toMatchObject({
+      success: true,
+      data: { name: 'Asha Rao', email: body.email, role: 'customer' },
+    })
+    expect(JSON.stringify(answer)).not.toContain('password')
+  })
+
+  test('nobody makes themself an admin', async () => {
+    const { body } = await shop.inject(register, {
+      body: { ...valid(), role: 'admin', _id: 'mine' } as never,
+    })
+    expect(body).toMatchObject({ data: { role: 'customer' } })
+  })
+
+  test('a taken email is a 409, whatever its case', async () => {
+    const taken = await newCustomer(shop)
+    const { status, body } = await shop.refused(register, {
+      body: { ...valid(), email: ` ${taken.email.toUpperCase()} ` },
+    })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'email_taken', message: 'User already exists' })
+  })
+
+  test('ten registrations of one email at once make one account', async () => {
+    const body = valid()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.inject(register, { body })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+  })
+
+  test('the password is stored as an argon2id hash, the token as a hash', async () => {
+    const { user, password, token } = await newCustomer(shop)
+    const row = await shop.database.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', user._id)
+      .executeTakeFirstOrThrow()
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const sessions = await shop.database.db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', user._id)
+      .execute()
+    expect(sessions).toHaveLength(1)
+    expect(JSON.stringify([row, sessions])).not.toContain(password)
+    expect(JSON.stringify([row, sessions])).not.toContain(token)
+  })
+})

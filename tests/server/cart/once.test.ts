@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetOldAnswers, IDEMPOTENCY_MS } from '#server/plugins/idempotency.ts'
+import type { Product } from '#shared/contract/product.ts'
+import { addToCart, getCart, removeCartLine, setCartLine } from '#shared/endpoints/shop.ts'
+import { addToCatalogue, guestId, newKey, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('the Idempotency-Key of a cart call', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  let shirt: Product
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+    shirt = await addToCatalogue(shop, admin, { countInStock: 500 })
+  })
+  afterAll(() => shop.close())
+
+  const body = (guest: string, quantity = 1) => ({
+    productId: shirt._id,
+    size: 'M',
+    color: 'Blue',
+    quantity,
+    guestId: guest,
+  })
+  const read = async (guest: string) => (await shop.call(getCart, { query: { guestId: guest } })).data
+  const stored = (key: string) =>
+    shop.database.db.selectFrom('idempotency').selectAll().where('key', '=', key).execute()
+
+  it.each(['short', 'x'.repeat(65), 'with blanks in between', 'ümlaut-ümlaut-ümlaut'])(
+    'the key %s is a 400',
+    async (key) => {
+      for (const endpoint of [addToCart, setCartLine, removeCartLine]) {
+        const { status } = await shop.refused(endpoint, { body: body(guestId()) }, { key })
+        expect(status).toBe(400)
+      }
+    },
+  )
+
+  it('twenty identical calls at once change the cart once and answer the same', async () => {
+    const [guest, key] = [guestId(), newKey()]
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => shop.inject(addToCart, { body: body(guest, 2) }, { key })),
+    )
+    expect(replies.map((reply) => reply.status)).toEqual(Array.from({ length: 20 }, () => 200))
+    for (const reply of replies) expect(reply.body).toEqual(replies[0]?.body)
+    expect(replies.filter((reply) => reply.headers['idempotency-replayed'] === 'true')).toHaveLength(19)
+    expect(await read(guest)).toMatchObject({ products: [{ quantity: 2 }], version: 1 })
+  })
+
+  it('the order of the keys in the body does not matter', async () => {
+    const [guest, key] = [guestId(), newKey()]
+    await shop.call(addToCart, { body: body(guest) }, { key })
+    const reversed = Object.fromEntries(Object.entries(body(guest)).toReversed()) as ReturnType<typeof body>
+    const again = await shop.inject(addToCart, { body: reversed }, { key })
+    expect(again.headers['idempotency-replayed']).toBe('true')
+    expect((await read(guest)).products).toMatchObject([{ quantity: 1 }])
+  })
+
+  it('another body or another call under the same key is a 422 that changes nothing', async () => {
+    const [guest, key] = [guestId(), newKey()]
+    await shop.call(addToCart, { body: body(guest, 1) }, { key })
+    const otherBody = await shop.refused(addToCart, { body: body(guest, 2) }, { key })
+    const otherCall = await shop.refused(setCartLine, { body: body(guest, 1) }, { key })
+    for (const { status, body: error } of [otherBody, otherCall]) {
+      expect([status, error.code]).toEqual([422, 'idempotency_mismatch'])
+    }
+    expect(await read(guest)).toMatchObject({ products: [{ quantity: 1 }], version: 1 })
+  })
+
+  it("another owner's same key is another key", async () => {
+    const [one, other, key] = [guestId(), guestId(), newKey()]
+    await shop.call(addToCart, { body: body(one, 1) }, { key })
+    const reply = await shop.inject(addToCart, { body: body(other, 2) }, { key })
+    expect(reply.headers['idempotency-replayed']).toBeUndefined()
+    expect((await read(other)).products).toMatchObject([{ quantity: 2 }])
+  })
+
+  it('a refusal is stored nowhere and judged afresh', async () => {
+    const scarce = await addToCatalogue(shop, admin, { countInStock: 1 })
+    const [guest, key] = [guestId(), newKey()]
+    const wanted = { ...body(guest, 3), productId: scarce._id }
+    expect((await shop.refused(addToCart, { body: wanted }, { key })).status).toBe(409)
+    expect(await stored(key)).toEqual([])
+    await shop.database.db.updateTable('products').set({ stock: 5 }).where('id', '=', scarce._id).execute()
+    const { data } = await shop.call(addToCart, { body: wanted }, { key })
+    expect(data.products).toMatchObject([{ quantity: 3 }])
+  })
+
+  it('without the header each call counts', async () => {
+    const guest = guestId()
+    await Promise.all([1, 2, 3].map(() => shop.call(addToCart, { body: body(guest) })))
+    expect(await read(guest)).toMatchObject({ products: [{ quantity: 3 }], version: 3 })
+  })
+
+  it('a hundred adds at once under keys of their own sum up exactly', async () => {
+    const guest = guestId()
+    const plenty = await addToCatalogue(shop, admin, { countInStock: 10_000 })
+    const sizes = ['S', 'M', 'L']
+    await Promise.all(
+      Array.from({ length: 100 }, (_, count) =>
+        shop.call(
+          addToCart,
+          { body: { ...body(guest), productId: plenty._id, size: sizes[count % 3] ?? 'M' } },
+          { key: newKey() },
+        ),
+      ),
+    )
+    const cart = await read(guest)
+    expect(Object.fromEntries(cart.products.map((line) => [line.size, line.quantity]))).toEqual({
+      S: 34,
+      M: 33,
+      L: 33,
+    })
+    expect(cart.version).toBe(100)
+  })
+
+  it('answers older than 90 days are forgotten, however many, and no others', async () => {
+    const now = Date.now()
+    const row = (key: string, age: number) => ({
+      owner: 'guest_1700000000000',
+      key,
+      request: '',
+      status: 200,
+      body: '{}',
+      created_at: now - age,
+    })
+    const old = Array.from({ length: 2500 }, (_, count) =>
+      row(`old-${count}`, IDEMPOTENCY_MS + 1 + (count % 7)),
+    )
+    for (let from = 0; from < old.length; from += 500) {
+      await shop.database.db
+        .insertInto('idempotency')
+        .values(old.slice(from, from + 500))
+        .execute()
+    }
+    await shop.database.db
+      .insertInto('idempotency')
+      .values(row('young', IDEMPOTENCY_MS - 1000))
+      .execute()
+    await forgetOldAnswers(shop.database.db, now)
+    const left = await shop.database.db
+      .selectFrom('idempotency')
+      .select('key')
+      .where('owner', '=', 'guest_1700000000000')
+      .execute()
+    expect(left).toEqual([{ key: 'young' }])
+  })
+})

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Cart } from '#shared/contract/cart.ts'
+import { addToCart, getCart, setCartLine } from '#shared/endpoints/shop.ts'
+import { addToCatalogue, guestId, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+/** The part of an error body that carries the present cart. */
+const presentCart = (data: unknown) => data as Cart
+
+onBothDatabases('the limits of a cart', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+
+  const line = (overrides: object) => ({ productId: '', size: 'M', color: 'Blue', ...overrides })
+  const add = async (guest: string, quantity: number, overrides: object) =>
+    (await shop.call(addToCart, { body: { ...line(overrides), quantity, guestId: guest } })).data
+  const quantities = (cart: Cart) => cart.products.map(({ size, color, quantity }) => [size, color, quantity])
+
+  describe('too many', () => {
+    it('more than the stock is a 409 that names it, with the present cart', async () => {
+      const scarce = await addToCatalogue(shop, admin, { countInStock: 3 })
+      const guest = guestId()
+      const before = await add(guest, 2, { productId: scarce._id })
+      for (const [endpoint, quantity] of [
+        [addToCart, 2],
+        [setCartLine, 4],
+      ] as const) {
+        const body = { ...line({ productId: scarce._id }), quantity, guestId: guest }
+        const refusal = await shop.refused(endpoint, { body })
+        expect(refusal.status).toBe(409)
+        expect(refusal.body).toMatchObject({ code: 'out_of_stock', message: 'Only 3 left of Linen Shirt' })
+        expect(presentCart(refusal.body.data)).toEqual(before)
+      }
+    })
+
+    it('a variant is named with its size and colour', async () => {
+      const variants = [
+        { size: 'M', color: 'Blue', countInStock: 3 },
+        { size: 'S', color: 'Blue', countInStock: 0 },
+      ]
+      const dress = await addToCatalogue(shop, admin, { variants })
+      const refusal = (size: string) =>
+        shop.refused(addToCart, {
+          body: { productId: dress._id, size, color: 'Blue', quantity: 4, guestId: guestId() },
+        })
+      expect((await refusal('M')).body.message).toBe('Only 3 left of Linen Shirt, M, Blue')
+      expect((await refusal('S')).body.message).toBe('Linen Shirt, S, Blue is sold out')
+    })
+
+    it('sizes and colours of one pool share it', async () => {
+      const scarce = await addToCatalogue(shop, admin, { countInStock: 3 })
+      const guest = guestId()
+      await add(guest, 2, { productId: scarce._id })
+      const body = { ...line({ productId: scarce._id, size: 'S' }), quantity: 2, guestId: guest }
+      expect((await shop.refused(addToCart, { body })).body.message).toBe('Only 3 left of Linen Shirt')
+      expect((await shop.refused(setCartLine, { body })).body.message).toBe('Only 3 left of Linen Shirt')
+      expect(quantities(await add(guest, 1, { productId: scarce._id, size: 'S' }))).toEqual([
+        ['M', 'Blue', 2],
+        ['S', 'Blue', 1],
+      ])
+    })
+
+    it('more than 99 of a line is a 409', async () => {
+      const plenty = await addToCatalogue(shop, admin, { countInStock: 500 })
+      const guest = guestId()
+      await add(guest, 60, { productId: plenty._id })
+      const body = { ...line({ productId: plenty._id }), quantity: 40, guestId: guest }
+      const refusal = await shop.refused(addToCart, { body })
+      expect(refusal.status).toBe(409)
+      expect(refusal.body.message).toBe('A cart takes at most 99 of Linen Shirt, M, Blue')
+      expect(presentCart(refusal.body.data).products[0]?.quantity).toBe(60)
+      expect((await add(guest, 39, { productId: plenty._id })).products[0]?.quantity).toBe(99)
+    })
+
+    it('more different items than one order takes is a 409', async () => {
+      const sizes = Array.from({ length: 20 }, (_, size) => `size ${size}`)
+      const colors = Array.from({ length: 11 }, (_, color) => `color ${color}`)
+      const plenty = await addToCatalogue(shop, admin, { countInStock: 500, sizes, colors })
+      const guest = guestId()
+      const [first, ...others] = colors.flatMap((color) => sizes.map((size) => ({ size, color })))
+      await add(guest, 1, { productId: plenty._id, ...first })
+      const rest = others.slice(0, 199).map(({ size, color }, position) => ({
+        owner: `guest:${guest}`,
+        product_id: plenty._id,
+        size,
+        color,
+        quantity: 1,
+        name: plenty.name,
+        image: '',
+        seen_price: 149900,
+        noticed_stock: null,
+        added_at: position,
+      }))
+      await shop.database.db.insertInto('cart_lines').values(rest).execute()
+      const body = { productId: plenty._id, ...others.at(-1), quantity: 1, guestId: guest }
+      const refusal = await shop.refused(addToCart, { body })
+      expect(refusal).toMatchObject({
+        status: 409,
+        body: { message: 'A cart takes at most 200 different items' },
+      })
+    })
+  })
+
+  it("pieces held by the shopper's own checkout are still theirs to have in the cart", async () => {
+    const scarce = await addToCatalogue(shop, admin, { countInStock: 3 })
+    const [asha, ravi] = [await register(shop), await register(shop)]
+    await shop.call(
+      addToCart,
+      { body: { ...line({ productId: scarce._id }), quantity: 3 } },
+      { token: asha.token },
+    )
+    await shop.call(
+      addToCart,
+      { body: { ...line({ productId: scarce._id }), quantity: 1 } },
+      { token: ravi.token },
+    )
+    await holdFor(shop, asha.user._id, scarce._id, 3)
+    const { data: ashas } = await shop.call(getCart, { query: {} }, { token: asha.token })
+    expect(ashas).toMatchObject({ products: [{ quantity: 3, countInStock: 3 }], notices: [] })
+    await shop.call(
+      setCartLine,
+      { body: { ...line({ productId: scarce._id }), quantity: 2 } },
+      { token: asha.token },
+    )
+    const { data: ravis } = await shop.call(getCart, { query: {} }, { token: ravi.token })
+    expect(ravis).toMatchObject({
+      products: [{ countInStock: 0 }],
+      notices: [{ message: 'Linen Shirt is sold out' }],
+    })
+  })
+})
+
+/** What a checkout under way does to the stock. */
+async function holdFor(
+  { database }: TestShop,
+  userId: string,
+  productId: string,
+  quantity: number,
+): Promise<void> {
+  const now = Date.now()
+  await database.db.updateTable('products').set({ held: quantity }).where('id', '=', productId).execute()
+  await database.db
+    .insertInto('checkouts')
+    .values({
+      id: `checkout-${now}`,
+      user_id: userId,
+      address: '{}',
+      payment_method: 'Paypal',
+      total: 1,
+      currency: 'INR',
+      amount: '0.01',
+      hold: 'held',
+      payment_status: 'Pending',
+      created_at: now,
+      expires_at: now + 60_000,
+    })
+    .execute()
+  await database.db
+    .insertInto('checkout_items')
+    .values({
+      checkout_id: `checkout-${now}`,
+      position: 0,
+      product_id: productId,
+      name: 'Linen Shirt',
+      image: '',
+      price: 1,
+      quantity,
+      size: 'M',
+      color: 'Blue',
+    })
+    .execute()
+}

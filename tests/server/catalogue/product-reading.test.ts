@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as admin from '#shared/endpoints/admin.ts'
+import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
+import {
+  addToCatalogue,
+  type newProduct,
+  register,
+  type SignedIn,
+  signInAdmin,
+} from '#tests/support/builders.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('what is seen of products', (open) => {
+  let shop: TestShop
+  let owner: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    owner = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+  const add = (overrides: Parameters<typeof newProduct>[0] = {}) => addToCatalogue(shop, owner, overrides)
+  const asOwner = () => ({ token: owner.token })
+  const edit = async (id: string, body: object) =>
+    (await shop.call(admin.updateProduct, { params: { id }, body }, asOwner())).data
+
+  describe('what is not published', () => {
+    test('is seen by admins alone', async () => {
+      const { _id: id, sku } = await add({ isPublished: false })
+      expect((await shop.refused(getProduct, { params: { id } })).status).toBe(404)
+      const customer = await register(shop)
+      expect((await shop.refused(getProduct, { params: { id } }, { token: customer.token })).status).toBe(404)
+      expect((await shop.refused(similarProducts, { params: { id } })).status).toBe(404)
+      const seen = await shop.inject(getProduct, { params: { id } }, asOwner())
+      expect(seen.status).toBe(200)
+      expect(seen.headers['cache-control']).toMatch(/no-store/)
+      expect((await shop.call(listProducts, { query: { search: sku } })).total).toBe(0)
+      const { data } = await shop.call(newArrivals, {})
+      expect(data.every((product) => product.isPublished)).toBe(true)
+    })
+
+    test('goes when it is unpublished and comes back when it is published', async () => {
+      const { _id: id } = await add()
+      await edit(id, { isPublished: false })
+      expect((await shop.refused(getProduct, { params: { id } })).status).toBe(404)
+      await edit(id, { isPublished: true })
+      expect((await shop.call(getProduct, { params: { id } })).data._id).toBe(id)
+    })
+  })
+
+  describe('GET /api/admin/all-products', () => {
+    test('lists everything, newest first, and pages without gaps', async () => {
+      const first = await add({ isPublished: false, brand: 'Paged_100%' })
+      const second = await add({ brand: 'Paged_100%' })
+      const { data, total } = await shop.call(admin.allProducts, {}, asOwner())
+      expect(data.length).toBe(total)
+      expect(data.map(({ _id }) => _id)).toContain(first._id)
+      const pages: string[] = []
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const query = { limit: '7', ...(cursor && { cursor }) }
+        const page: Awaited<ReturnType<typeof list>> = await list(query)
+        expect(page.total).toBe(total)
+        pages.push(...page.data.map(({ _id }) => _id))
+        cursor = page.nextCursor
+      }
+      expect(pages).toEqual(data.map(({ _id }) => _id))
+      const searched = await list({ search: 'paged_100%' })
+      expect(searched.data.map(({ _id }) => _id)).toEqual([second._id, first._id])
+    })
+    const list = (query: { limit?: string; cursor?: string; search?: string }) =>
+      shop.call(admin.allProducts, { query }, asOwner())
+
+    test.each([
+      ['cursor', 'nonsense'],
+      ['limit', '0'],
+      ['limit', 'many'],
+    ])('refuses a wrong %s', async (field, value) => {
+      const { status, body } = await shop.refused(admin.allProducts, { query: { [field]: value } }, asOwner())
+      expect(status).toBe(400)
+      expect(body.issues?.[0]?.path).toBe(field)
+    })
+  })
+
+  describe('GET /api/product/similar/:id', () => {
+    test('finds four others, the same gender and category first', async () => {
+      const shirt = await add({ gender: 'Women', category: 'Bottom Wear', material: 'Silk' })
+      const alike = await add({ gender: 'Women', category: 'Bottom Wear', material: 'Silk' })
+      const related = await add({ gender: 'Women', category: 'Bottom Wear', material: 'Wool' })
+      for (const gender of ['Men', 'Women'] as const) await add({ gender, category: 'Top Wear' })
+      const { data } = await shop.call(similarProducts, { params: { id: shirt._id } })
+      expect(data).toHaveLength(4)
+      expect(data.slice(0, 2).map(({ _id }) => _id)).toEqual([alike._id, related._id])
+      expect(data.map(({ _id }) => _id)).not.toContain(shirt._id)
+    })
+
+    test('is a 404 for what is not there', async () => {
+      expect((await shop.refused(similarProducts, { params: { id: 'none' } })).status).toBe(404)
+    })
+  })
+})
+
+onBothDatabases('the home page', (open) => {
+  test('has no best seller, no arrivals and no products in an empty shop', async () => {
+    const shop = await open()
+    try {
+      expect((await shop.call(bestSeller, {})).data).toBeNull()
+      expect((await shop.call(newArrivals, {})).data).toEqual([])
+      expect(await shop.call(listProducts, { query: { facets: '1' } })).toMatchObject({
+        data: [],
+        total: 0,
+        nextCursor: null,
+        facets: { category: [], price: null },
+      })
+    } finally {
+      await shop.close()
+    }
+  })
+
+  test('shows the best rated, then the most sold, and the eight newest', async () => {
+    const shop = await open()
+    try {
+      const owner = await signInAdmin(shop)
+      const products = []
+      for (let count = 0; count < 10; count++) {
+        products.push(await addToCatalogue(shop, owner, { rating: 4, reviews: count === 3 ? 90 : count }))
+      }
+      expect((await shop.call(bestSeller, {})).data?._id).toBe(products[3]?._id)
+      const created = Object.fromEntries(products.map(({ _id, createdAt }) => [_id, createdAt]))
+      const newest = (await shop.call(newArrivals, {})).data.map(({ _id }) => created[_id])
+      expect(newest).toHaveLength(8)
+      expect(newest).toEqual(Object.values(created).toSorted().toReversed().slice(0, 8))
+
+      const sold = products[5]?._id ?? ''
+      await sell(shop, sold, 7)
+      await shop.app.shop.catalogue.refresh([sold])
+      expect((await shop.call(bestSeller, {})).data?._id).toBe(sold)
+      const { data } = await shop.call(listProducts, { query: { sortBy: 'popularity' } })
+      expect(data.slice(0, 2).map(({ _id }) => _id)).toEqual([sold, products[3]?._id])
+    } finally {
+      await shop.close()
+    }
+  })
+})
+
+async function sell(shop: TestShop, productId: string, quantity: number): Promise<void> {
+  const item = {
+    order_id: 'order',
+    position: 0,
+    product_id: productId,
+    name: '',
+    image: '',
+    price: 1,
+    quantity,
+    size: '',
+    color: '',
+  }
+  const order = {
+    id: 'order',
+    checkout_id: 'checkout',
+    user_id: 'user',
+    user_name: '',
+    user_email: '',
+    address: '{}',
+    shipping_method: 'Standard',
+    payment_method: 'Paypal',
+    total: 1,
+    status: 'Processing' as const,
+    created_at: Date.now(),
+  }
+  await shop.database.db.insertInto('orders').values(order).execute()
+  await shop.database.db.insertInto('order_items').values(item).execute()
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isUniqueViolation, setSetting, setting, type Trx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('the database', (open, kind) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await open()
+  })
+  afterAll(() => shop.close())
+
+  const read = (key: string) => setting(shop.database.db, key)
+
+  it('a transaction that throws leaves nothing, and the next one works', async () => {
+    const failing = shop.database.transact(async (trx) => {
+      await setSetting(trx, 'rolled-back', 'yes')
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect(await read('rolled-back')).toBeUndefined()
+    await shop.database.transact((trx) => setSetting(trx, 'committed', 'yes'))
+    expect(await read('committed')).toBe('yes')
+  })
+
+  it('one that fails hurts none of its neighbours', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 30 }, (_, turn) =>
+        shop.database.transact(async (trx) => {
+          await setSetting(trx, `neighbour-${turn}`, 'here')
+          if (turn % 3 === 0) throw new Error('on purpose')
+        }),
+      ),
+    )
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual(
+      Array.from({ length: 30 }, (_, turn) => turn % 3 !== 0),
+    )
+    const there = await Promise.all(Array.from({ length: 30 }, (_, turn) => read(`neighbour-${turn}`)))
+    expect(there.map((value) => value === 'here')).toEqual(
+      Array.from({ length: 30 }, (_, turn) => turn % 3 !== 0),
+    )
+  })
+
+  it('nobody sees or slips in between two statements of a transaction', async () => {
+    await setSetting(shop.database.db, 'left', '100')
+    await setSetting(shop.database.db, 'right', '0')
+    const both = (db: Trx | typeof shop.database.db) =>
+      shop.database
+        .locked(
+          db
+            .selectFrom('settings')
+            .select(['key', 'value'])
+            .where('key', 'in', ['left', 'right'])
+            .orderBy('key'),
+        )
+        .execute()
+    const move = () =>
+      shop.database.transact(async (trx) => {
+        const [left, right] = await both(trx)
+        await setSetting(trx, 'left', String(Number(left?.value) - 1))
+        await setSetting(trx, 'right', String(Number(right?.value) + 1))
+      })
+    const sums: number[] = []
+    const watch = async () => {
+      const rows = await shop.database.db
+        .selectFrom('settings')
+        .select('value')
+        .where('key', 'in', ['left', 'right'])
+        .execute()
+      sums.push(rows.reduce((sum, { value }) => sum + Number(value), 0))
+    }
+    await Promise.all(Array.from({ length: 50 }, (_, turn) => (turn % 2 ? watch() : move())))
+    expect(new Set(sums)).toEqual(new Set([100]))
+    expect([await read('left'), await read('right')]).toEqual(['75', '25'])
+  })
+
+  it('tells that a value is taken, and of which column', async () => {
+    const insert = (id: string, email: string) =>
+      shop.database.db
+        .insertInto('users')
+        .values({
+          id,
+          name: 'Asha',
+          email,
+          email_key: email,
+          password_hash: '',
+          role: 'customer',
+          created_at: 1,
+        })
+        .execute()
+        .then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+    expect(await insert('one', 'asha@shop.example')).toBeUndefined()
+    const email = await insert('two', 'asha@shop.example')
+    expect(isUniqueViolation(email)).toBe(true)
+    expect(isUniqueViolation(email, 'email_key')).toBe(true)
+    expect(isUniqueViolation(email, 'sku_key')).toBe(false)
+    expect(isUniqueViolation(await insert('one', 'ravi@shop.example'))).toBe(true)
+  })
+
+  it('does not take another refusal for a value that is taken', async () => {
+    const refusal: unknown = await shop.database.db
+      .insertInto('sessions')
+      .values({ token_hash: 'x', user_id: 'nobody', created_at: 1, last_used_at: 1 })
+      .execute()
+      .catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(Error)
+    expect(isUniqueViolation(refusal)).toBe(false)
+    expect(isUniqueViolation(new Error('UNIQUE'))).toBe(false)
+    expect(isUniqueViolation('UNIQUE constraint failed')).toBe(false)
+  })
+
+  describe('a prepared query', () => {
+    const find = prepared<{ key: string }, { key: string; value: string }>((db, { param, locked }) =>
+      locked(db.selectFrom('settings').select(['key', 'value']).where('key', '=', param('key'))),
+    )
+
+    it('runs with each value it is given, in a transaction and outside', async () => {
+      await setSetting(shop.database.db, 'one', '1')
+      await setSetting(shop.database.db, 'two', '2')
+      expect(await find(shop.database.db, { key: 'one' })).toMatchObject([{ value: '1' }])
+      expect(await find(shop.database.db, { key: "' or '1' = '1" })).toEqual([])
+      const inside = await shop.database.transact(async (trx) => {
+        await setSetting(trx, 'two', '3')
+        return find(trx, { key: 'two' })
+      })
+      expect(inside).toMatchObject([{ value: '3' }])
+    })
+
+    it('belongs to no transaction that has ended', async () => {
+      const ended = await shop.database.transact((trx) => Promise.resolve(trx))
+      await expect(find(ended, { key: 'one' })).rejects.toThrow(/committed/i)
+      expect(await find(shop.database.db, { key: 'one' })).toMatchObject([{ key: 'one' }])
+    })
+  })
+
+  it('transactions that lock in opposite orders all get through', async () => {
+    await setSetting(shop.database.db, 'first', '0')
+    await setSetting(shop.database.db, 'second', '0')
+    const more = (trx: Trx, key: string) =>
+      trx
+        .updateTable('settings')
+        .set((row) => ({ value: row(row.ref('value'), '||', 'x') }))
+        .where('key', '=', key)
+        .execute()
+    let runs = 0
+    const both = (keys: readonly [string, string]) =>
+      shop.database.transact(async (trx) => {
+        runs++
+        await more(trx, keys[0])
+        // Long enough for the other to have its first row too.
+        if (kind === 'postgres')
+          await trx.selectNoFrom((row) => row.fn('pg_sleep', [row.lit(0.3)]).as('slept')).execute()
+        await more(trx, keys[1])
+      })
+    await Promise.all([both(['first', 'second']), both(['second', 'first'])])
+    expect([await read('first'), await read('second')]).toEqual(['0xx', '0xx'])
+    expect(runs).toBe(kind === 'postgres' ? 3 : 2)
+  })
+})

@@ -1,0 +1,225 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addProduct, removeImage, uploadImage } from '#shared/endpoints/admin.ts'
+import { newProduct, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+
+const plain = (width: number, height: number, background = '#2060c0') =>
+  sharp({ create: { width, height, channels: 3, background } })
+const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
+
+describe('pictures', () => {
+  let shop: TestShop
+  let owner: SignedIn
+  beforeAll(async () => {
+    shop = await openShop()
+    owner = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+  const asOwner = () => ({ token: owner.token })
+  const upload = async (bytes: Uint8Array<ArrayBuffer>, name = 'shirt.jpg', type = 'image/jpeg') =>
+    (await shop.call(uploadImage, {}, { ...asOwner(), file: { name, type, bytes } })).data
+  const refusedUpload = (bytes: Uint8Array<ArrayBuffer>, name = 'shirt.jpg', type = 'image/jpeg') =>
+    shop.refused(uploadImage, {}, { ...asOwner(), file: { name, type, bytes } })
+  const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
+
+  test('are uploaded and removed by admins alone', async () => {
+    const file = { name: 'shirt.jpg', type: 'image/jpeg', bytes: await bytesOf(plain(10, 10).jpeg()) }
+    const customer = await register(shop)
+    expect((await shop.refused(uploadImage, {}, { file })).status).toBe(401)
+    expect((await shop.refused(uploadImage, {}, { file, token: customer.token })).status).toBe(403)
+    expect((await shop.refused(removeImage, { query: { imageUrl: '/images/some.jpg' } })).status).toBe(401)
+    const refused = await shop.refused(
+      removeImage,
+      { query: { imageUrl: '/images/some.jpg' } },
+      { token: customer.token },
+    )
+    expect(refused.status).toBe(403)
+  })
+
+  describe('POST /api/upload', () => {
+    test('refuses a form without a picture', async () => {
+      const form = new FormData()
+      form.set('note', 'no picture here')
+      const encoded = new Response(form)
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/upload',
+        headers: {
+          authorization: `Bearer ${owner.token}`,
+          'content-type': encoded.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ issues: [{ path: 'image' }] })
+    })
+
+    test('refuses an empty file', async () => {
+      expect((await refusedUpload(new Uint8Array(0))).status).toBe(400)
+    })
+
+    test('refuses a text that calls itself a picture', async () => {
+      const { status, body } = await refusedUpload(new TextEncoder().encode('<script>alert(1)</script>'))
+      expect(status).toBe(415)
+      expect(body.message).toMatch(/not a picture/)
+    })
+
+    test('refuses a drawing that could run', async () => {
+      const svg =
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+      expect((await refusedUpload(new TextEncoder().encode(svg), 'drawing.png', 'image/png')).status).toBe(
+        415,
+      )
+    })
+
+    test('refuses a picture that breaks off', async () => {
+      const noise = sharp({
+        create: {
+          width: 400,
+          height: 400,
+          channels: 3,
+          background: '#888',
+          noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        },
+      })
+      const whole = await bytesOf(noise.jpeg())
+      expect((await refusedUpload(whole.slice(0, whole.length / 2))).status).toBe(415)
+    })
+
+    test('refuses more than 10 MiB', async () => {
+      const { status, body } = await refusedUpload(new Uint8Array(10 * 1024 * 1024 + 1))
+      expect(status).toBe(413)
+      expect(body.message).toBe('A picture may have at most 10 MiB')
+    })
+
+    test('refuses more than 50 megapixels', async () => {
+      const { status, body } = await refusedUpload(
+        await bytesOf(plain(10_200, 5000).png({ compressionLevel: 9 })),
+      )
+      expect(status).toBe(413)
+      expect(body.message).toBe('A picture may have at most 50 megapixels')
+    })
+
+    test.each([
+      ['jpg', plain(60, 40).jpeg(), 'image/jpeg'],
+      ['png', plain(60, 40).png(), 'image/png'],
+      ['webp', plain(60, 40).webp(), 'image/webp'],
+      ['avif', plain(60, 40).avif(), 'image/avif'],
+      ['gif', plain(60, 40).gif(), 'image/gif'],
+    ])('stores a %s, whatever it calls itself', async (extension, made, type) => {
+      const url = await upload(await bytesOf(made), 'anything.bin', 'application/octet-stream')
+      expect(url).toMatch(new RegExp(`^/images/[A-Za-z0-9_-]+\\.${extension}$`))
+      const answer = await get(url)
+      expect(answer.headers['content-type']).toBe(type)
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 60, height: 40 })
+      expect((await get(url, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304)
+    })
+
+    test('turns the picture upright and keeps nothing of the camera', async () => {
+      const url = await upload(
+        await bytesOf(
+          plain(80, 40)
+            .withExif({ IFD0: { Artist: 'Somebody', Orientation: '6' } })
+            .withMetadata({ orientation: 6 })
+            .jpeg(),
+        ),
+      )
+      const metadata = await sharp((await get(url)).rawPayload).metadata()
+      expect(metadata).toMatchObject({ width: 40, height: 80 })
+      expect(metadata.exif).toBeUndefined()
+      expect(metadata.orientation).toBeUndefined()
+    })
+
+    test('knows its size and colour when a product shows it', async () => {
+      const url = await upload(await bytesOf(plain(120, 160, '#c02020').png()))
+      const body = newProduct({ images: [{ url, altText: 'Red' }] })
+      const { data } = await shop.call(addProduct, { body }, asOwner())
+      expect(data.images).toEqual([
+        { url, altText: 'Red', width: 120, height: 160, color: expect.stringMatching(/^#[bc]/) },
+      ])
+    })
+  })
+
+  describe('GET /images/:id-:width', () => {
+    test.each([
+      ['avif', 'image/avif', 'heif'],
+      ['webp', 'image/webp', 'webp'],
+    ])('gives smaller copies as %s', async (extension, type, format) => {
+      const url = await upload(await bytesOf(plain(1000, 500).jpeg()))
+      const answer = await get(url.replace(/\.jpg$/, `-320.${extension}`))
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe(type)
+      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width: 320, height: 160 })
+    })
+
+    test('never enlarges', async () => {
+      const url = await upload(await bytesOf(plain(200, 100).jpeg()))
+      const answer = await get(url.replace(/\.jpg$/, '-1280.webp'))
+      expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 200, height: 100 })
+    })
+
+    test('makes a copy once for all who ask at the same time', async () => {
+      const url = await upload(await bytesOf(plain(900, 900).jpeg()))
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => get(url.replace(/\.jpg$/, '-640.avif'))),
+      )
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+      expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+      const files = await readdir(join(shop.config.dataDir, 'images'))
+      expect(
+        files.filter((name) => name.includes('-640.avif') && name.startsWith(url.slice(8, -4))),
+      ).toHaveLength(1)
+    })
+
+    test.each([
+      '/images/unknown.jpg',
+      '/images/unknown-320.webp',
+      '/images/..%2Fshop.db',
+      '/images/%2e%2e%2fshop.db',
+      '/images/....//shop.db',
+      '/images/a.svg',
+    ])('%s is a 404', async (path) => {
+      expect((await get(path)).statusCode).toBe(404)
+    })
+
+    test('has no other widths', async () => {
+      const url = await upload(await bytesOf(plain(20, 20).jpeg()))
+      for (const rest of ['-321.webp', '-320.jpg', '-0.webp']) {
+        expect((await get(url.replace(/\.jpg$/, rest))).statusCode).toBe(404)
+      }
+    })
+  })
+
+  describe('DELETE /api/upload/cloudinary-delete', () => {
+    test('asks for the url', async () => {
+      const { status, body } = await shop.refused(removeImage, {}, asOwner())
+      expect(status).toBe(400)
+      expect(body.message).toBe('Image url is not provided')
+    })
+
+    test.each(['https://elsewhere.example/images/a.jpg', '/images/../shop.db', '/etc/passwd'])(
+      'refuses %s',
+      async (imageUrl) => {
+        expect((await shop.refused(removeImage, { body: { imageUrl } }, asOwner())).status).toBe(400)
+      },
+    )
+
+    test('removes the picture and its copies; a second time is fine', async () => {
+      const url = await upload(await bytesOf(plain(700, 700).jpeg()))
+      const copy = url.replace(/\.jpg$/, '-320.webp')
+      expect((await get(copy)).statusCode).toBe(200)
+      await shop.call(removeImage, { query: { imageUrl: url } }, asOwner())
+      for (const gone of [url, copy, url.replace(/\.jpg$/, '-640.avif')])
+        expect((await get(gone)).statusCode).toBe(404)
+      await shop.call(removeImage, { body: { imageUrl: url } }, asOwner())
+      const other = await upload(await bytesOf(plain(30, 30).jpeg()))
+      await shop.call(removeImage, { body: { imageUrl: `http://localhost:80${other}` } }, asOwner())
+      expect((await get(other)).statusCode).toBe(404)
+    })
+  })
+})

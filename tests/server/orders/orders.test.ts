@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Order } from '#shared/contract/order.ts'
+import { allOrders, deleteOrder, deleteUser, summary, updateOrderStatus } from '#shared/endpoints/admin.ts'
+import { finalizeCheckout, getOrder, myOrders } from '#shared/endpoints/purchase.ts'
+import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { buy, finalize, paidCheckout, stockOf } from '#tests/support/paying.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('orders', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  let shopper: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+    shopper = await register(shop)
+  })
+  afterAll(() => shop.close())
+
+  const ordered = async (quantity = 1, countInStock = 10) => {
+    const shirt = await addToCatalogue(shop, admin, { countInStock })
+    return { shirt, order: await buy(shop, shopper, [[shirt, quantity]]) }
+  }
+  const setStatus = async (orderId: string, status: Order['status']) =>
+    (await shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, { token: admin.token }))
+      .data
+
+  it('are for those who are signed in, and the list of all of them for admins', async () => {
+    for (const [endpoint, params, body] of [
+      [myOrders, {}, undefined],
+      [getOrder, { id: 'any' }, undefined],
+      [allOrders, {}, undefined],
+      [updateOrderStatus, { orderId: 'any' }, { status: 'Shipped' }],
+      [deleteOrder, { id: 'any' }, undefined],
+      [summary, {}, undefined],
+    ] as const) {
+      expect((await shop.refused(endpoint, { params, body })).status).toBe(401)
+      if (endpoint.access !== 'admin') continue
+      const { status, body: error } = await shop.refused(endpoint, { params, body }, { token: shopper.token })
+      expect([status, error.code]).toEqual([403, 'forbidden'])
+    }
+  })
+
+  it.each([{}, { status: 'Lost' }, { status: 'processing' }, { status: null }])(
+    'take no status such as %j',
+    async (body) => {
+      const { order } = await ordered()
+      const refused = await shop.refused(
+        updateOrderStatus,
+        { params: { orderId: order._id }, body },
+        { token: admin.token },
+      )
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        'Status must be Processing, Shipped, Delivered or Cancelled',
+      ])
+    },
+  )
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '501'],
+    ['limit', 'x'],
+    ['cursor', 'x'],
+    ['cursor', '!.!'],
+  ])('are not listed with %s=%s', async (name, value) => {
+    const refused = await shop.refused(allOrders, { query: { [name]: value } }, { token: admin.token })
+    expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, name])
+  })
+
+  it('that are not there are a 404', async () => {
+    const nothing = { orderId: 'nothing', id: 'nothing' }
+    const { token } = admin
+    for (const endpoint of [getOrder, deleteOrder]) {
+      expect((await shop.refused(endpoint, { params: nothing }, { token })).status).toBe(404)
+    }
+    const refused = await shop.refused(
+      updateOrderStatus,
+      { params: nothing, body: { status: 'Shipped' } },
+      { token },
+    )
+    expect(refused.status).toBe(404)
+  })
+
+  it('are read by their owner and by admins, and do not exist for others', async () => {
+    const { order } = await ordered()
+    for (const { token } of [shopper, admin]) {
+      expect((await shop.call(getOrder, { params: { id: order._id } }, { token })).data).toEqual(order)
+    }
+    const other = await register(shop)
+    const refused = await shop.refused(getOrder, { params: { id: order._id } }, { token: other.token })
+    expect([refused.status, refused.body.message]).toEqual([404, 'Order not found'])
+    expect((await shop.call(myOrders, {}, { token: other.token })).data).toEqual([])
+  })
+
+  it("are the shopper's newest first", async () => {
+    const customer = await register(shop)
+    const shirt = await addToCatalogue(shop, admin)
+    const made: string[] = []
+    for (let count = 0; count < 3; count++) made.unshift((await buy(shop, customer, [[shirt, 1]]))._id)
+    const { data } = await shop.call(myOrders, {}, { token: customer.token })
+    expect(data.map(({ _id }) => _id)).toEqual(made)
+  })
+
+  it('are delivered exactly while their status is Delivered', async () => {
+    const { order } = await ordered()
+    const delivered = await setStatus(order._id, 'Delivered')
+    expect(delivered).toMatchObject({ status: 'Delivered', isDelivered: true })
+    expect(Date.parse(delivered.deliveredAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    // Delivered again is still delivered then.
+    expect(await setStatus(order._id, 'Delivered')).toEqual(delivered)
+    expect(await setStatus(order._id, 'Shipped')).toMatchObject({
+      status: 'Shipped',
+      isDelivered: false,
+      deliveredAt: null,
+    })
+  })
+
+  it('give their stock back once when they are cancelled, also when cancelled ten times at once', async () => {
+    const { shirt, order } = await ordered(3)
+    await Promise.all(Array.from({ length: 10 }, () => setStatus(order._id, 'Cancelled')))
+    expect(await stockOf(shop, shirt._id)).toEqual({ stock: 10, held: 0 })
+  })
+
+  it('take their stock again when they are no longer cancelled, and stay cancelled when it is gone', async () => {
+    const { shirt, order } = await ordered(3, 3)
+    await setStatus(order._id, 'Cancelled')
+    await setStatus(order._id, 'Processing')
+    expect(await stockOf(shop, shirt._id)).toEqual({ stock: 0, held: 0 })
+    await setStatus(order._id, 'Cancelled')
+    await buy(shop, await register(shop), [[shirt, 1]])
+    const refused = await shop.refused(
+      updateOrderStatus,
+      { params: { orderId: order._id }, body: { status: 'Shipped' } },
+      { token: admin.token },
+    )
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'out_of_stock',
+      'Only 2 left of Linen Shirt',
+    ])
+    expect(
+      (await shop.call(getOrder, { params: { id: order._id } }, { token: admin.token })).data.status,
+    ).toBe('Cancelled')
+    expect(await stockOf(shop, shirt._id)).toEqual({ stock: 2, held: 0 })
+  })
+
+  it.each([
+    ['Processing', 10],
+    ['Shipped', 10],
+    ['Delivered', 8],
+    ['Cancelled', 10],
+  ] as const)('that were %s leave %d in the stock when they are deleted', async (status, stock) => {
+    const { shirt, order } = await ordered(2)
+    await setStatus(order._id, status)
+    const { token } = admin
+    expect(await shop.call(deleteOrder, { params: { id: order._id } }, { token })).toMatchObject({
+      data: null,
+    })
+    expect(await stockOf(shop, shirt._id)).toEqual({ stock, held: 0 })
+    expect((await shop.refused(getOrder, { params: { id: order._id } }, { token })).status).toBe(404)
+    expect((await shop.refused(deleteOrder, { params: { id: order._id } }, { token })).status).toBe(404)
+  })
+
+  it('that were deleted are not made again from their checkout', async () => {
+    const shirt = await addToCatalogue(shop, admin)
+    const { checkout } = await paidCheckout(shop, shopper, [[shirt, 1]])
+    const order = await finalize(shop, shopper, checkout._id)
+    await shop.call(deleteOrder, { params: { id: order._id } }, { token: admin.token })
+    const refused = await shop.refused(
+      finalizeCheckout,
+      { params: { id: checkout._id } },
+      { token: shopper.token },
+    )
+    expect(refused.status).toBe(404)
+    expect(await stockOf(shop, shirt._id)).toEqual({ stock: 10, held: 0 })
+  })
+
+  it('stay when their customer is deleted', async () => {
+    const customer = await register(shop, { name: 'Kamala Devi' })
+    const shirt = await addToCatalogue(shop, admin)
+    const order = await buy(shop, customer, [[shirt, 1]])
+    await shop.call(deleteUser, { params: { id: customer.user._id } }, { token: admin.token })
+    const { data } = await shop.call(getOrder, { params: { id: order._id } }, { token: admin.token })
+    expect(data.user).toEqual({ _id: customer.user._id, name: 'Kamala Devi', email: customer.email })
+  })
+})
+
+onBothDatabases('the list of all orders', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  const made: string[] = []
+  let asha: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+    asha = await register(shop, { name: 'Asha 100%_Rao' })
+    const ravi = await register(shop, { name: 'Ravi Iyer', email: 'Ravi.Iyer@Shop.Example' })
+    const shirt = await addToCatalogue(shop, admin, { countInStock: 50 })
+    for (const customer of [asha, ravi, asha, ravi, ravi]) {
+      made.unshift((await buy(shop, customer, [[shirt, 1]]))._id)
+    }
+    // Orders of one moment have an order too.
+    await shop.database.db
+      .updateTable('orders')
+      .set({ created_at: Date.now() })
+      .where('id', 'in', made.slice(0, 3))
+      .execute()
+  })
+  afterAll(() => shop.close())
+  const list = (query: Record<string, string> = {}) => shop.call(allOrders, { query }, { token: admin.token })
+
+  it('is whole and newest first', async () => {
+    const { data, total, nextCursor } = await list()
+    expect(data.map(({ _id }) => _id)).toEqual(made)
+    expect([total, nextCursor]).toEqual([5, null])
+  })
+
+  it('comes in pages that do not overlap', async () => {
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await list({ limit: '2', ...(cursor ? { cursor } : {}) })
+      seen.push(...page.data.map(({ _id }) => _id))
+      expect(page.total).toBe(5)
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(seen).toEqual(made)
+  })
+
+  it.each([
+    ['asha', 2],
+    ['RAVI', 3],
+    ['ravi.iyer@shop', 3],
+    ['100%_', 2],
+    ['%', 2],
+    ['_', 2],
+    ['nobody', 0],
+    ['  ', 5],
+  ])('searched for %j has %d', async (search, count) => {
+    const { data, total } = await list({ search })
+    expect([data.length, total]).toEqual([count, count])
+  })
+
+  it('is searched by the id', async () => {
+    const { data } = await list({ search: made[1] ?? '' })
+    expect(data.map(({ _id }) => _id)).toEqual([made[1]])
+  })
+})

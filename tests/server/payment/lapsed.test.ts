@@ -1,0 +1,125 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { finalizePaid } from '#server/checkout/finalize-paid.ts'
+import { allOrders, deleteUser, updateOrderStatus } from '#shared/endpoints/admin.ts'
+import { payCheckout } from '#shared/endpoints/purchase.ts'
+import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import {
+  approvedCheckout,
+  buy,
+  finalize,
+  lapse,
+  paidBy,
+  paidCheckout,
+  pay,
+  provider,
+  stockOf,
+} from '#tests/support/paying.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('a payment that comes late', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  let shopper: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+    shopper = await register(shop)
+  })
+  afterAll(() => shop.close())
+  const shirt = () => addToCatalogue(shop, admin, { price: 1499 })
+
+  it('does not take the money when the hold has lapsed and the stock is gone', async () => {
+    const last = await addToCatalogue(shop, admin, { countInStock: 1 })
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[last, 1]])
+    await lapse(shop, checkout._id)
+    await buy(shop, await register(shop), [[last, 1]])
+    const refused = await shop.refused(
+      payCheckout,
+      { params: { id: checkout._id }, body: paidBy(orderID) },
+      { token: shopper.token },
+    )
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'out_of_stock',
+      'Linen Shirt is sold out',
+    ])
+    const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+    expect(body).toMatchObject({ status: 'APPROVED' })
+  })
+
+  it('holds the stock again for a checkout that lapsed and is paid after all', async () => {
+    const piece = await addToCatalogue(shop, admin, { countInStock: 1 })
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[piece, 1]])
+    await lapse(shop, checkout._id)
+    expect(await stockOf(shop, piece._id)).toEqual({ stock: 1, held: 0 })
+    await pay(shop, shopper, checkout._id, orderID)
+    expect(await stockOf(shop, piece._id)).toEqual({ stock: 1, held: 1 })
+    await finalize(shop, shopper, checkout._id)
+    expect(await stockOf(shop, piece._id)).toEqual({ stock: 0, held: 0 })
+  })
+
+  it('makes the order of what was captured already, also when the stock is gone, and never sells below nothing', async () => {
+    const last = await addToCatalogue(shop, admin, { countInStock: 1 })
+    const other = await shirt()
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [
+      [last, 1],
+      [other, 2],
+    ])
+    await lapse(shop, checkout._id)
+    await buy(shop, await register(shop), [[last, 1]])
+    await provider(shop, 'POST', `/v2/checkout/orders/${orderID}/capture`, {})
+    await pay(shop, shopper, checkout._id, orderID)
+    const order = await finalize(shop, shopper, checkout._id)
+    expect(order.orderItems).toHaveLength(2)
+    expect(await stockOf(shop, last._id)).toEqual({ stock: 0, held: 0 })
+    expect(await stockOf(shop, other._id)).toEqual({ stock: 8, held: 0 })
+    const mails = await mailsTo(shop, admin.email)
+    expect(mails).toContainEqual(expect.stringContaining(`Subject: Order ${order._id} is paid`))
+  })
+
+  it('puts back only what it had taken when its order is cancelled', async () => {
+    const last = await addToCatalogue(shop, admin, { countInStock: 1 })
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[last, 1]])
+    await lapse(shop, checkout._id)
+    const other = await buy(shop, await register(shop), [[last, 1]])
+    await provider(shop, 'POST', `/v2/checkout/orders/${orderID}/capture`, {})
+    await pay(shop, shopper, checkout._id, orderID)
+    const order = await finalize(shop, shopper, checkout._id)
+    const setStatus = (orderId: string, status: 'Cancelled' | 'Processing') =>
+      shop.inject(updateOrderStatus, { params: { orderId }, body: { status } }, { token: admin.token })
+    await setStatus(order._id, 'Cancelled')
+    expect(await stockOf(shop, last._id)).toEqual({ stock: 0, held: 0 })
+    expect((await setStatus(order._id, 'Processing')).status).toBe(409)
+    await setStatus(other._id, 'Cancelled')
+    // Restocked, the order can be made good; from then on its piece is its own.
+    expect((await setStatus(order._id, 'Processing')).status).toBe(200)
+    await setStatus(order._id, 'Cancelled')
+    expect(await stockOf(shop, last._id)).toEqual({ stock: 1, held: 0 })
+  })
+
+  it('has its order also when the account was deleted meanwhile', async () => {
+    const customer = await register(shop)
+    const { checkout } = await paidCheckout(shop, customer, [[await shirt(), 1]])
+    await shop.call(deleteUser, { params: { id: customer.user._id } }, { token: admin.token })
+    await finalizePaid(shop.app.shop)
+    const { data } = await shop.call(allOrders, { query: { search: 'Asha Rao' } }, { token: admin.token })
+    const order = data.find(({ user }) => user._id === customer.user._id)
+    expect(order).toMatchObject({ user: { name: 'Asha Rao', email: '' }, totalPrice: checkout.totalPrice })
+  })
+})
+
+/** The mails there are in the data folder, once there is one to this address. */
+async function mailsTo(shop: TestShop, email: string): Promise<string[]> {
+  const folder = join(shop.config.dataDir, 'mail')
+  for (let left = 50; left > 0; left--) {
+    const names = await readdir(folder).catch(() => [])
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const theirs = mails.filter((mail) => mail.includes(email))
+    if (theirs.length > 0) return theirs
+    await setTimeout(50)
+  }
+  return []
+}

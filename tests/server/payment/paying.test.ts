@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createPaymentOrder,
+  finalizeCheckout,
+  payCheckout,
+  paymentConfig,
+} from '#shared/endpoints/purchase.ts'
+import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import {
+  approve,
+  approvedCheckout,
+  checkOut,
+  finalize,
+  misbehave,
+  orderPayment,
+  paidBy,
+  paidCheckout,
+  pay,
+  provider,
+  rewritePayment,
+} from '#tests/support/paying.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('paying', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  let shopper: SignedIn
+  beforeAll(async () => {
+    shop = await open({ environment: { PAYPAL_CURRENCY: 'USD', PAYPAL_RATE: '0.012' } })
+    admin = await signInAdmin(shop)
+    shopper = await register(shop)
+  })
+  afterAll(() => shop.close())
+  const shirt = () => addToCatalogue(shop, admin, { price: 1499 })
+  const statusOf = (id: string) =>
+    shop.database.db.selectFrom('checkouts').select('payment_status').where('id', '=', id).executeTakeFirst()
+
+  it('every call is for those who are signed in', async () => {
+    const params = { id: 'any' }
+    for (const [endpoint, body] of [
+      [createPaymentOrder, undefined],
+      [payCheckout, paidBy('ANY')],
+      [finalizeCheckout, undefined],
+    ] as const) {
+      const { status } = await shop.refused(endpoint, { params, body })
+      expect(status).toBe(401)
+    }
+  })
+
+  it.each([
+    [
+      'another status',
+      { paymentStatus: 'Unpaid', paymentDetails: { id: 'A1' } },
+      'paymentStatus must be Paid',
+    ],
+    ['no details', { paymentStatus: 'Paid' }, 'The payment has no id'],
+    ['details without an id', { paymentStatus: 'Paid', paymentDetails: {} }, 'The payment has no id'],
+    [
+      'an id that is none',
+      { paymentStatus: 'Paid', paymentDetails: { id: '../../x' } },
+      'The payment has no id',
+    ],
+  ])('refuses to pay with %s', async (_what, body, message) => {
+    const checkout = await checkOut(shop, shopper, [[await shirt(), 1]])
+    const refused = await shop.refused(
+      payCheckout,
+      { params: { id: checkout._id }, body },
+      { token: shopper.token },
+    )
+    expect([refused.status, refused.body.message]).toEqual([400, message])
+  })
+
+  it("does not know another shopper's checkout, nor one that is not there", async () => {
+    const other = await register(shop)
+    const checkout = await checkOut(shop, other, [[await shirt(), 1]])
+    for (const id of [checkout._id, 'nothing']) {
+      for (const endpoint of [createPaymentOrder, payCheckout, finalizeCheckout]) {
+        const { status } = await shop.refused(
+          endpoint,
+          { params: { id }, body: paidBy('A1') },
+          { token: shopper.token },
+        )
+        expect(status).toBe(404)
+      }
+    }
+  })
+
+  it('tells how it takes payments', async () => {
+    expect((await shop.call(paymentConfig, {})).data).toEqual({
+      provider: 'demo',
+      clientId: 'demo',
+      currency: 'USD',
+      sdkBaseUrl: '/demo/paypal/sdk/js',
+    })
+  })
+
+  it('takes the money of an approved order and marks the checkout paid', async () => {
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
+    const paid = await pay(shop, shopper, checkout._id, orderID)
+    expect(paid).toMatchObject({ _id: checkout._id, isPaid: true, paymentStatus: 'Paid', isFinalized: false })
+    const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+    expect(body).toMatchObject({ status: 'COMPLETED' })
+  })
+
+  it('accepts an order that the browser has captured', async () => {
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
+    await provider(shop, 'POST', `/v2/checkout/orders/${orderID}/capture`, {})
+    expect(await pay(shop, shopper, checkout._id, orderID)).toMatchObject({ isPaid: true })
+  })
+
+  it('gives the same answer when it is paid twice, also at once, and takes the money once', async () => {
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => pay(shop, shopper, checkout._id, orderID)),
+    )
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+    expect(body).toMatchObject({ purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }] })
+    const again = await shop.refused(
+      createPaymentOrder,
+      { params: { id: checkout._id } },
+      { token: shopper.token },
+    )
+    expect([again.status, again.body.code]).toEqual([409, 'conflict'])
+  })
+
+  it('gives the stored answer to a repeated Idempotency-Key, and a 422 to another request under it', async () => {
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
+    const key = newKey()
+    const send = () =>
+      shop.inject(
+        payCheckout,
+        { params: { id: checkout._id }, body: paidBy(orderID) },
+        { token: shopper.token, key },
+      )
+    const first = await send()
+    await finalize(shop, shopper, checkout._id)
+    const second = await send()
+    expect(second.body).toEqual(first.body)
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    const other = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
+    const refused = await shop.refused(
+      payCheckout,
+      { params: { id: other.checkout._id }, body: paidBy(other.orderID) },
+      { token: shopper.token, key },
+    )
+    expect([refused.status, refused.body.code]).toEqual([422, 'idempotency_mismatch'])
+    expect(await statusOf(other.checkout._id)).toEqual({ payment_status: 'Pending' })
+  })
+
+  it('refuses with 402 what was not approved, and can still be paid', async () => {
+    const checkout = await checkOut(shop, shopper, [[await shirt(), 1]])
+    const { orderID } = await orderPayment(shop, shopper, checkout._id)
+    const refused = await shop.refused(
+      payCheckout,
+      { params: { id: checkout._id }, body: paidBy(orderID) },
+      { token: shopper.token },
+    )
+    expect([refused.status, refused.body.code]).toEqual([402, 'payment_failed'])
+    expect(await statusOf(checkout._id)).toEqual({ payment_status: 'payment_review' })
+    await approve(shop, orderID)
+    expect(await pay(shop, shopper, checkout._id, orderID)).toMatchObject({ isPaid: true })
+  })
+
+  it('refuses to finalize what is not paid', async () => {
+    const { checkout } = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
+    const refused = await shop.refused(
+      finalizeCheckout,
+      { params: { id: checkout._id } },
+      { token: shopper.token },
+    )
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_paid'])
+  })
+
+  it('does not let a replaced checkout be paid, and takes nothing for it', async () => {
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
+    await checkOut(shop, shopper, [[await shirt(), 1]])
+    const refused = await shop.refused(
+      payCheckout,
+      { params: { id: checkout._id }, body: paidBy(orderID) },
+      { token: shopper.token },
+    )
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+    expect(body).toMatchObject({ status: 'APPROVED' })
+  })
+
+  describe('when the provider goes wrong', () => {
+    const attempt = async (mode: string, more = {}) => {
+      const { checkout, orderID } = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
+      await misbehave(shop, mode, { times: 1, ...more })
+      const refused = await shop.refused(
+        payCheckout,
+        { params: { id: checkout._id }, body: paidBy(orderID) },
+        { token: shopper.token },
+      )
+      await misbehave(shop, 'none')
+      return { checkout, orderID, ...refused, message: refused.body.message, code: refused.body.code }
+    }
+
+    it('a declined payment is a 402, takes nothing, and can be tried again', async () => {
+      const refused = await attempt('declined')
+      expect(refused).toMatchObject({ status: 402, code: 'payment_failed' })
+      expect(refused.message).toContain('was declined')
+      expect(await pay(shop, shopper, refused.checkout._id, refused.orderID)).toMatchObject({ isPaid: true })
+    })
+
+    it('a pending payment is a 402, no second order is made for it, and it counts once it comes through', async () => {
+      const { checkout, orderID, status, message } = await attempt('pending')
+      expect([status, message]).toEqual([402, expect.stringContaining('still checking')])
+      const refused = await shop.refused(
+        createPaymentOrder,
+        { params: { id: checkout._id } },
+        { token: shopper.token },
+      )
+      expect([refused.status, refused.body.message]).toEqual([409, message])
+      await rewritePayment(shop, orderID, (text) => text.replace('"PENDING"', '"COMPLETED"'))
+      expect(await pay(shop, shopper, checkout._id, orderID)).toMatchObject({ isPaid: true })
+    })
+
+    it('another amount than was asked for is a 402', async () => {
+      const { checkout, status } = await attempt('wrong-amount')
+      expect(status).toBe(402)
+      expect(await statusOf(checkout._id)).toEqual({ payment_status: 'payment_review' })
+    })
+
+    it('an unreachable provider is a 503 with Retry-After, and nothing is changed', async () => {
+      const { checkout, orderID, status, code, headers } = await attempt('unreachable')
+      expect([status, code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+      expect(await statusOf(checkout._id)).toEqual({ payment_status: 'Pending' })
+      expect(await pay(shop, shopper, checkout._id, orderID)).toMatchObject({ isPaid: true })
+    })
+
+    it('an answer that was lost after the money was taken is a 503, and paying again takes nothing more', async () => {
+      const { checkout, orderID, status } = await attempt('lost-answer')
+      expect(status).toBe(503)
+      expect(await statusOf(checkout._id)).toEqual({ payment_status: 'Pending' })
+      expect(await pay(shop, shopper, checkout._id, orderID)).toMatchObject({ isPaid: true })
+      const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+      const [unit] = body['purchase_units'] as [{ payments: { captures: unknown[] } }]
+      expect(unit.payments.captures).toHaveLength(1)
+    })
+  })
+
+  it('refuses with 402 what has paid for another checkout', async () => {
+    const { orderID } = await paidCheckout(shop, shopper, [[await shirt(), 1]])
+    const second = await checkOut(shop, shopper, [[await shirt(), 1]])
+    const refused = await shop.refused(
+      payCheckout,
+      { params: { id: second._id }, body: paidBy(orderID) },
+      { token: shopper.token },
+    )
+    expect([refused.status, refused.body.message]).toEqual([402, 'That payment belongs to another checkout'])
+  })
+})

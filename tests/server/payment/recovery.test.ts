@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { finalizePaid } from '#server/checkout/finalize-paid.ts'
+import { startJobs } from '#server/jobs.ts'
+import { resolvePayments } from '#server/payment/recovery.ts'
+import type { Shop } from '#server/shop.ts'
+import { finalizeCheckout, payCheckout } from '#shared/endpoints/purchase.ts'
+import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import {
+  approvedCheckout,
+  checkOut,
+  finalize,
+  misbehave,
+  orderPayment,
+  paidBy,
+  paidCheckout,
+  pay,
+  provider,
+  stockOf,
+} from '#tests/support/paying.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const MINUTE_MS = 60_000
+
+onBothDatabases('the recovery', (open, kind) => {
+  let shop: TestShop
+  let admin: SignedIn
+  let shopper: SignedIn
+  const opened: Awaited<ReturnType<typeof createApp>>[] = []
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+    shopper = await register(shop)
+  })
+  afterEach(() => misbehave(shop, 'none'))
+  afterAll(async () => {
+    for (const app of opened) await app.close()
+    await shop.close()
+  })
+
+  const piece = (countInStock = 10) => addToCatalogue(shop, admin, { countInStock })
+  /** Another server on the same database: what a restart, or a second machine, finds. */
+  const restarted = async (): Promise<Shop> => {
+    const app = await createApp({ config: shop.config, database: shop.database })
+    opened.push(app)
+    return app.shop
+  }
+  const recover = async (server: Shop, now = Date.now() + MINUTE_MS) => {
+    await finalizePaid(server)
+    await resolvePayments(server, now)
+    await finalizePaid(server)
+  }
+  const ordersOf = async (checkoutId: string) =>
+    shop.database.db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).execute()
+  /** Ages a checkout, so that it is one that was left. */
+  const age = async (id: string, ms: number) =>
+    shop.database.db
+      .updateTable('checkouts')
+      .set({ created_at: Date.now() - ms })
+      .where('id', '=', id)
+      .execute()
+
+  describe('after a crash', () => {
+    it('between checking out and paying, leaves the checkout to be paid', async () => {
+      const checkout = await checkOut(shop, shopper, [[await piece(), 1]])
+      await recover(await restarted())
+      expect(await ordersOf(checkout._id)).toEqual([])
+      const { orderID } = await orderPayment(shop, shopper, checkout._id)
+      await provider(shop, 'POST', `/v2/checkout/orders/${orderID}/approve`)
+      await pay(shop, shopper, checkout._id, orderID)
+    })
+
+    it('between making the payment order and its approval, takes nothing', async () => {
+      const checkout = await checkOut(shop, shopper, [[await piece(), 1]])
+      const { orderID } = await orderPayment(shop, shopper, checkout._id)
+      await recover(await restarted())
+      const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+      expect(body['status']).toBe('CREATED')
+      expect(await ordersOf(checkout._id)).toEqual([])
+    })
+
+    it('between approving and taking the money, takes it and makes the order', async () => {
+      const shirt = await piece()
+      const { checkout } = await approvedCheckout(shop, shopper, [[shirt, 2]])
+      await recover(await restarted())
+      expect(await ordersOf(checkout._id)).toHaveLength(1)
+      expect(await stockOf(shop, shirt._id)).toEqual({ stock: 8, held: 0 })
+    })
+
+    it('between taking the money and hearing of it, makes the order and takes nothing more', async () => {
+      const { checkout, orderID } = await approvedCheckout(shop, shopper, [[await piece(), 1]])
+      await misbehave(shop, 'lost-answer', { times: 1 })
+      await shop.refused(
+        payCheckout,
+        { params: { id: checkout._id }, body: paidBy(orderID) },
+        { token: shopper.token },
+      )
+      await recover(await restarted())
+      expect(await ordersOf(checkout._id)).toHaveLength(1)
+    })
+
+    it('between marking it paid and finalizing, makes the order', async () => {
+      const { checkout } = await paidCheckout(shop, shopper, [[await piece(), 1]])
+      await recover(await restarted())
+      const [order, ...others] = await ordersOf(checkout._id)
+      expect(others).toEqual([])
+      expect((await finalize(shop, shopper, checkout._id))._id).toBe(order?.id)
+    })
+
+    it.each(['orders', 'order_items'])(
+      'while the order is written into %s, has nothing of it and makes it again',
+      async (table) => {
+        const shirt = await piece()
+        const { checkout } = await paidCheckout(shop, shopper, [[shirt, 3]])
+        const mend = await broken(table)
+        const failed = await shop.refused(
+          finalizeCheckout,
+          { params: { id: checkout._id } },
+          { token: shopper.token },
+        )
+        expect(failed.status).toBe(500)
+        expect(await stockOf(shop, shirt._id)).toEqual({ stock: 10, held: 3 })
+        await mend()
+        await recover(await restarted())
+        expect(await ordersOf(checkout._id)).toHaveLength(1)
+        expect(await stockOf(shop, shirt._id)).toEqual({ stock: 7, held: 0 })
+      },
+    )
+
+    it('after the order was made, makes no second one', async () => {
+      const { checkout } = await paidCheckout(shop, shopper, [[await piece(), 1]])
+      const order = await finalize(shop, shopper, checkout._id)
+      await recover(await restarted())
+      expect(await ordersOf(checkout._id)).toHaveLength(1)
+      expect(await finalize(shop, shopper, checkout._id)).toEqual(order)
+    })
+  })
+
+  /** A table that takes no rows until mended: the server stops in the middle of its transaction. */
+  async function broken(table: string): Promise<() => Promise<void>> {
+    const { db } = shop.database
+    if (kind === 'sqlite') {
+      await sql
+        .raw(
+          `create trigger broken before insert on ${table} begin select raise(abort, 'the power went'); end`,
+        )
+        .execute(db)
+      return async () => void (await sql.raw('drop trigger broken').execute(db))
+    }
+    await sql
+      .raw(`alter table ${table} add constraint broken check (position('x' in 'y') = 1) not valid`)
+      .execute(db)
+    return async () => void (await sql.raw(`alter table ${table} drop constraint broken`).execute(db))
+  }
+
+  it('leaves the page its time before it asks the provider', async () => {
+    const { checkout } = await approvedCheckout(shop, shopper, [[await piece(), 1]])
+    await resolvePayments(shop.app.shop, Date.now())
+    expect(await ordersOf(checkout._id)).toEqual([])
+    const row = await shop.database.db
+      .selectFrom('checkouts')
+      .select('payment_status')
+      .where('id', '=', checkout._id)
+      .execute()
+    expect(row).toEqual([{ payment_status: 'Pending' }])
+  })
+
+  it('does not take the money of an approval that is older than an hour, but finds what was taken', async () => {
+    const left = await approvedCheckout(shop, shopper, [[await piece(), 1]])
+    await age(left.checkout._id, 61 * MINUTE_MS)
+    await recover(shop.app.shop)
+    expect(await ordersOf(left.checkout._id)).toEqual([])
+    await provider(shop, 'POST', `/v2/checkout/orders/${left.orderID}/capture`, {})
+    await recover(shop.app.shop, Date.now() + 30 * MINUTE_MS)
+    expect(await ordersOf(left.checkout._id)).toHaveLength(1)
+  })
+
+  it('does not take the money of a checkout that the shopper replaced', async () => {
+    const first = await approvedCheckout(shop, shopper, [[await piece(), 1]])
+    await checkOut(shop, shopper, [[await piece(), 1]])
+    await recover(shop.app.shop)
+    const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${first.orderID}`)
+    expect(body['status']).toBe('APPROVED')
+  })
+
+  it('does not take the money of a payment that the shopper was told had failed', async () => {
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[await piece(), 1]])
+    await misbehave(shop, 'declined', { times: 1 })
+    await shop.refused(
+      payCheckout,
+      { params: { id: checkout._id }, body: paidBy(orderID) },
+      { token: shopper.token },
+    )
+    await recover(shop.app.shop)
+    const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+    expect(body['status']).toBe('APPROVED')
+    expect(await ordersOf(checkout._id)).toEqual([])
+  })
+
+  it('finds the money of an order that the page made itself', async () => {
+    const checkout = await checkOut(shop, shopper, [[await piece(), 1]])
+    await orderPayment(shop, shopper, checkout._id)
+    const { currency: currency_code, amount: value } = checkout.quote
+    const purchase_units = [{ custom_id: checkout._id, amount: { currency_code, value } }]
+    const made = await provider(shop, 'POST', '/v2/checkout/orders', { intent: 'CAPTURE', purchase_units })
+    const orderID = String(made.body['id'])
+    await provider(shop, 'POST', `/v2/checkout/orders/${orderID}/approve`)
+    await misbehave(shop, 'lost-answer', { times: 1 })
+    await shop.refused(
+      payCheckout,
+      { params: { id: checkout._id }, body: paidBy(orderID) },
+      { token: shopper.token },
+    )
+    await recover(await restarted())
+    expect(await ordersOf(checkout._id)).toHaveLength(1)
+  })
+
+  it('asks again later when the provider is not reachable', async () => {
+    const { checkout } = await approvedCheckout(shop, shopper, [[await piece(), 1]])
+    await misbehave(shop, 'unreachable')
+    await recover(shop.app.shop)
+    expect(await ordersOf(checkout._id)).toEqual([])
+    await misbehave(shop, 'none')
+    await recover(shop.app.shop, Date.now() + 5 * MINUTE_MS)
+    expect(await ordersOf(checkout._id)).toHaveLength(1)
+  })
+
+  it('is one with the page and the webhook, on two servers at once: one capture, one order', async () => {
+    const other = await restarted()
+    const shirt = await piece()
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[shirt, 1]])
+    const notice = { event_type: 'CHECKOUT.ORDER.APPROVED', resource: { id: orderID } }
+    await Promise.all([
+      pay(shop, shopper, checkout._id, orderID).then(() => finalize(shop, shopper, checkout._id)),
+      pay(shop, shopper, checkout._id, orderID),
+      shop.app.inject({ method: 'POST', url: '/api/payment/webhook', payload: notice }),
+      recover(shop.app.shop),
+      recover(other),
+      recover(other),
+    ])
+    await recover(other)
+    expect(await ordersOf(checkout._id)).toHaveLength(1)
+    expect(await stockOf(shop, shirt._id)).toEqual({ stock: 9, held: 0 })
+    const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+    const [unit] = body['purchase_units'] as [{ payments: { captures: unknown[] } }]
+    expect(unit.payments.captures).toHaveLength(1)
+  })
+
+  it('runs by itself once the jobs are started, and ends when they are stopped', async () => {
+    const { checkout } = await paidCheckout(shop, shopper, [[await piece(), 1]])
+    const stop = startJobs(shop.app.shop)
+    try {
+      await expect.poll(() => ordersOf(checkout._id), { timeout: 5000 }).toHaveLength(1)
+    } finally {
+      await stop()
+    }
+  })
+})

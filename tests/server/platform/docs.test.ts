@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '#shared/endpoints.ts'
+import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+interface OpenApi {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, { operationId: string; security: unknown[]; requestBody?: { content: object } }>
+  >
+}
+const openApi = async () => (await shop.app.inject('/api/openapi.json')).json<OpenApi>()
+
+onBothDatabases('GET /api/health', (open, kind) => {
+  test('says that the shop is open and on which database', async () => {
+    const own = await open()
+    const answer = await own.app.inject('/api/health')
+    await own.close()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      database: kind,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/) as string,
+    })
+  })
+})
+
+test('GET /api/openapi.json has every call of the table', async () => {
+  const { openapi, paths } = await openApi()
+  expect(openapi).toBe('3.1.0')
+  const operations = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId),
+  )
+  expect(operations.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+})
+
+test('GET /api/openapi.json says what a body has to be and who may call', async () => {
+  const { paths } = await openApi()
+  expect(paths['/api/user/register']?.['post']?.requestBody).toMatchObject({
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['name', 'email', 'password'],
+          properties: {
+            email: { type: 'string', format: 'email' },
+            password: { minLength: 6, maxLength: 256 },
+          },
+        },
+      },
+    },
+  })
+  expect(paths['/api/user/register']?.['post']?.security).toEqual([])
+  expect(paths['/api/admin/delete-user/{id}']?.['delete']?.security).toEqual([{ bearer: [] }])
+  expect(paths['/api/upload']?.['post']?.requestBody?.content).toHaveProperty('multipart/form-data')
+})
+
+test('GET /api/docs is a page with every call, without a script', async () => {
+  const { statusCode, headers, body } = await shop.app.inject('/api/docs')
+  expect(statusCode).toBe(200)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  for (const { summary, path } of endpoints) {
+    expect(body).toContain(summary.replaceAll('"', '&quot;'))
+    expect(body).toContain(path.replace(/:([a-zA-Z]+)/g, '{$1}').replace(/\/$/, ''))
+  }
+  expect(body).not.toMatch(/<script|https?:\/\//)
+})

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, connect, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { freePort, newDatabase } from '#tests/support/postgres.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+test('GET /api/health is a 503 with Retry-After while the database does not answer', async () => {
+  const shop = await openShop()
+  await shop.database.db.schema.dropTable('settings').execute()
+  const { statusCode, headers, body } = await shop.app.inject('/api/health')
+  await shop.close()
+  expect(statusCode).toBe(503)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(JSON.parse(body)).toMatchObject({ success: false, code: 'unavailable' })
+})
+
+/** A way to PostgreSQL that can be cut and mended. */
+async function wayTo(url: string) {
+  const target = new URL(url)
+  const [farPort, farHost] = [Number(target.port), target.hostname]
+  const port = await freePort()
+  const open = new Set<Socket>()
+  let server: Server
+  const mend = () =>
+    new Promise<void>((resolve) => {
+      server = createServer((near) => {
+        const far = connect(farPort, farHost)
+        for (const socket of [near, far]) {
+          open.add(socket)
+          socket.on('error', () => {})
+          socket.on('close', () => open.delete(socket))
+        }
+        near.pipe(far).pipe(near)
+      }).listen(port, '127.0.0.1', resolve)
+    })
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      for (const socket of open) socket.destroy()
+    })
+  await mend()
+  target.host = `127.0.0.1:${port}`
+  return { url: target.href, cut, mend }
+}
+
+test.runIf(inject('postgresUrl'))(
+  'a lost PostgreSQL makes 503s with Retry-After, and none once it is back',
+  async () => {
+    const { url, drop } = await newDatabase(inject('postgresUrl'))
+    const way = await wayTo(url)
+    const dataDir = await mkdtemp(join(tmpdir(), 'darzi-lost-'))
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: way.url })
+    const database = await openDatabase({ url: config.databaseUrl, file: '' })
+    const app = await createApp({ config, database })
+    const subscribe = (email: string) =>
+      app.inject({ method: 'POST', url: '/api/subscribe', payload: { email } })
+
+    expect((await subscribe('one@shop.example')).statusCode).toBe(200)
+    await way.cut()
+    const refused = await subscribe('two@shop.example')
+    expect(refused.statusCode).toBe(503)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json()).toMatchObject({ success: false, code: 'unavailable' })
+    expect(refused.body).not.toMatch(/postgres|ECONN|127\.0/)
+    await way.mend()
+    expect((await subscribe('two@shop.example')).statusCode).toBe(200)
+
+    await app.close()
+    await database.close()
+    await way.cut()
+    await drop()
+    await rm(dataDir, { recursive: true })
+  },
+)

@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+
+const PAGE = '<!doctype html><title>Darzi</title><div id="app"></div>'
+const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3000))})`
+
+let folder: string
+let database: Database
+let app: FastifyInstance
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'darzi-pages-'))
+  await mkdir(join(folder, 'dist/assets/admin'), { recursive: true })
+  const write = (name: string, content: string | Buffer) => writeFile(join(folder, 'dist', name), content)
+  await write('index.html', PAGE)
+  await write('sw.js', 'self.skipWaiting')
+  await write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await write('assets/index-AbC123.js', SCRIPT)
+  await write('assets/index-AbC123.js.br', brotliCompressSync(SCRIPT))
+  await write('assets/index-AbC123.js.gz', gzipSync(SCRIPT))
+  await write('assets/admin/orders-Xy.js', SCRIPT)
+  await write('.env', 'SECRET=1')
+  await writeFile(join(folder, 'outside.txt'), 'SECRET=2')
+  database = await openDatabase({ file: ':memory:' })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data') })
+  app = await createApp({ config, database, pagesFolder: join(folder, 'dist') })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await rm(folder, { recursive: true })
+})
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+test.each([
+  '/',
+  '/collections/all?search=shirt',
+  '/product/0198-abc',
+  '/admin/orders',
+  '/no/such/page',
+  '/login?redirect=checkout',
+])('GET %s is the page, asked about each time', async (url) => {
+  const { statusCode, headers, body } = await app.inject({ url, headers: browser })
+  expect(statusCode).toBe(200)
+  expect(body).toBe(PAGE)
+  expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+})
+
+test('HEAD of a page is answered like GET, POST is not', async () => {
+  expect((await app.inject({ method: 'HEAD', url: '/profile', headers: browser })).statusCode).toBe(200)
+  expect((await app.inject({ method: 'POST', url: '/profile', headers: browser })).statusCode).toBe(404)
+})
+
+test.each(['/assets/index-AbC123.js', '/assets/admin/orders-Xy.js'])('%s is kept for a year', async (url) => {
+  const { statusCode, headers, body } = await app.inject({ url })
+  expect(statusCode).toBe(200)
+  expect(body).toBe(SCRIPT)
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
+
+test.each([
+  ['br', brotliCompressSync(SCRIPT)],
+  ['gzip', gzipSync(SCRIPT)],
+])('what the build packed as %s is sent as it is, and not packed again', async (encoding, bytes) => {
+  const { headers, rawPayload } = await app.inject({
+    url: '/assets/index-AbC123.js',
+    headers: { 'accept-encoding': encoding },
+  })
+  expect(headers).toMatchObject({
+    'content-encoding': encoding,
+    'content-type': expect.stringContaining('javascript') as string,
+  })
+  expect(rawPayload.equals(bytes)).toBe(true)
+})
+
+test('what the build did not pack is packed on its way', async () => {
+  const { headers, rawPayload } = await app.inject({
+    url: '/assets/admin/orders-Xy.js',
+    headers: { 'accept-encoding': 'gzip' },
+  })
+  expect(headers['content-encoding']).toBe('gzip')
+  expect(rawPayload.length).toBeLessThan(SCRIPT.length / 2)
+})
+
+test.each(['/sw.js', '/favicon.svg'])('%s, whose name stays, is asked about each time', async (url) => {
+  const first = await app.inject({ url })
+  expect(first.statusCode).toBe(200)
+  expect(first.headers['cache-control']).toBe('no-cache')
+  const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+})
+
+test.each([
+  '/assets/index-Gone99.js',
+  '/assets/',
+  '/missing.png',
+  '/api/nothing',
+  '/images/nothing',
+  '/demo/nothing',
+  '/.env',
+  '/../outside.txt',
+  '/..%2Foutside.txt',
+  '/assets/..%2f..%2f..%2foutside.txt',
+  '/%2e%2e/outside.txt',
+])('GET %s is a 404 and never the page', async (url) => {
+  const { statusCode, body } = await app.inject({ url, headers: browser })
+  expect(body).not.toContain('SECRET')
+  expect(body).not.toContain('<title>')
+  expect(statusCode).toBe(404)
+  expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_found' })
+})
+
+test('who wants a picture or data does not get a page', async () => {
+  expect((await app.inject({ url: '/some/page', headers: { accept: 'image/avif' } })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/some/page', headers: { accept: 'application/json' } })).statusCode).toBe(
+    404,
+  )
+})
+
+test('without a build the API works and a page says what is missing', async () => {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data') })
+  const bare = await createApp({ config, database, pagesFolder: join(folder, 'no-such-folder') })
+  const page = await bare.inject({ url: '/', headers: browser })
+  expect(page.statusCode).toBe(404)
+  expect(page.json()).toMatchObject({ message: 'The pages of this shop have not been built' })
+  expect((await bare.inject('/api/health')).statusCode).toBe(200)
+  await bare.close()
+})

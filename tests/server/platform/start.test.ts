@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { startupNotice } from '#server/startup-notice.ts'
+
+test.each([
+  [{ PORT: 'many' }, 'PORT must be a number'],
+  [{ PORT: '70000' }, 'PORT must be at most 65535'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+  [{ ADMIN_EMAIL: 'meera' }, 'ADMIN_EMAIL must be an email address'],
+  [{ ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must have at least 6 characters'],
+  [{ ADMIN_PASSWORD: 'x'.repeat(257) }, 'ADMIN_PASSWORD must have at most 256 characters'],
+  [{ PAYPAL_CLIENT_ID: 'x' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed together'],
+  [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be at least 0'],
+])('%j is refused with a sentence that names the variable', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test('the notice says where the shop is, where its data are and how it is paid', () => {
+  const demo = startupNotice(readConfig({ DATA_DIR: '/srv/darzi' }), 3000, undefined)
+  expect(demo).toContain('http://localhost:3000\n')
+  expect(demo).toContain('/srv/darzi')
+  expect(demo).toContain('payments  demo')
+  expect(demo).not.toContain('admin')
+  const real = { DEMO: 'off', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_CURRENCY: 'USD' }
+  expect(startupNotice(readConfig(real), 3000, undefined)).toContain('payments  PayPal, in USD')
+  expect(startupNotice(readConfig({ DEMO: 'off' }), 3000, undefined)).toContain('payments  none')
+})
+
+test('the notice shows a password that was made up, and no other secret', () => {
+  const config = readConfig({
+    ADMIN_PASSWORD: 'silk-road',
+    DATABASE_URL: 'postgres://shop:hunter2@db.internal/shop',
+  })
+  expect(startupNotice(config, 80, { email: 'a@b.example', password: 'made-up' })).toContain('made-up')
+  const given = startupNotice(config, 80, { email: 'a@b.example', password: undefined })
+  expect(given).toContain('a@b.example')
+  expect(given).not.toMatch(/silk-road|hunter2/)
+})

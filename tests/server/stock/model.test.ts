@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AppError } from '#server/errors.ts'
+import { giveBack, hold, release, take, takeAgain } from '#server/stock/stock.ts'
+import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const CHANGES = { hold, release, take, giveBack, takeAgain }
+const COLORS = ['Blue', 'White']
+
+onBothDatabases('stock', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+
+  const step = fc.record({
+    kind: fc.constantFrom('hold', 'release', 'take', 'giveBack', 'takeAgain'),
+    color: fc.constantFrom(0, 1),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  })
+
+  it('after any sequence is what counting by hand gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(step, { maxLength: 25 }), async (hasVariants, steps) => {
+        const product = await addToCatalogue(shop, admin, {
+          countInStock: 12,
+          ...(hasVariants && { variants: COLORS.map((color) => ({ size: 'M', color, countInStock: 6 })) }),
+        })
+        const units = hasVariants
+          ? [
+              { stock: 6, held: 0 },
+              { stock: 6, held: 0 },
+            ]
+          : [{ stock: 12, held: 0 }]
+        for (const { kind, color, quantity } of steps) {
+          const unit = units[hasVariants ? color : 0]
+          if (!unit) throw new Error('there is no such unit')
+          const allowed = counted(unit, kind, quantity)
+          const line = { productId: product._id, size: 'M', color: COLORS[color] ?? '', quantity }
+          const done = await shop.database
+            .transact((trx) => CHANGES[kind](trx, [line]))
+            .then(
+              () => true,
+              (error: unknown) => {
+                if (error instanceof AppError) return false
+                throw error
+              },
+            )
+          expect(done).toBe(allowed)
+        }
+        const { stock, held } = await shop.database.db
+          .selectFrom('products')
+          .select(['stock', 'held'])
+          .where('id', '=', product._id)
+          .executeTakeFirstOrThrow()
+        const sum = (what: 'stock' | 'held') => units.reduce((total, unit) => total + unit[what], 0)
+        expect({ stock, held }).toEqual({ stock: sum('stock'), held: sum('held') })
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+/** The model: changes the unit as it should be, and tells whether it may be. */
+function counted(
+  unit: { stock: number; held: number },
+  kind: keyof typeof CHANGES,
+  quantity: number,
+): boolean {
+  const free = unit.stock - unit.held
+  const refused = (kind === 'hold' || kind === 'takeAgain') && free < quantity
+  if (refused) return false
+  if (kind === 'hold') unit.held += quantity
+  if (kind === 'release' || kind === 'take') unit.held = Math.max(0, unit.held - quantity)
+  if (kind === 'take' || kind === 'takeAgain') unit.stock = Math.max(0, unit.stock - quantity)
+  if (kind === 'giveBack') unit.stock += quantity
+  return true
+}

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+
+/** Where Chrome, Chromium and Edge put themselves on the systems people have. */
+const NAMES = [
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+]
+const PLACES = [
+  '/opt/google/chrome/chrome',
+  '/usr/lib/chromium/chromium',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+/**
+ * A Chromium of this machine: CHROME_PATH, an installed one, or on Debian and Ubuntu one installed now.
+ * The Chromium inside npm packages is no use here: it has no Background Sync. Throws what to do otherwise.
+ */
+export function findBrowser(): string {
+  const given = process.env['CHROME_PATH']
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Error(`CHROME_PATH names ${given}, which is not there`)
+  }
+  return installed() ?? installNow()
+}
+
+function installed(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
+  const named = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...named, ...PLACES].find(isProgram)
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installNow(): string {
+  const advice =
+    'The browser tests need Chrome, Chromium or Edge: install one, or set CHROME_PATH to its program'
+  if (!existsSync('/usr/bin/apt-get')) throw new Error(advice)
+  const [command, ...first] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
+  console.log('Installing Chromium for the browser tests (once) …')
+  const run = (...args: string[]) =>
+    execFileSync(command ?? 'apt-get', [...first, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  try {
+    run('update', '-q')
+    run('install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation')
+  } catch (error) {
+    throw new Error(`${advice}. Installing it with apt-get did not work`, { cause: error })
+  }
+  const found = installed()
+  if (!found) throw new Error(advice)
+  return found
+}
+
+/** The new headless mode is the whole browser; Playwright's own switch asks for the old one. */
+const options = () => ({
+  headless: false,
+  args: [
+    '--headless=new',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-dev-shm-usage',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+
+/** A browser without a window that talks to nobody but the pages it is sent to. */
+export function launchBrowser(executablePath: string = findBrowser()): Promise<Browser> {
+  return chromium.launch({ executablePath, ...options() })
+}
+
+/** The same with a profile in `folder`: what it keeps there is there when it is launched again. */
+export function launchProfile(
+  folder: string,
+  settings: BrowserContextOptions,
+  executablePath: string = findBrowser(),
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath, ...options(), ...settings })
+}

@@ -1,0 +1,43 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+export const SIZES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const
+
+export interface WatchedPage {
+  page: Page
+  context: BrowserContext
+  /** What the page complained of: console errors, uncaught exceptions, requests that failed. */
+  problems: string[]
+  close(): Promise<void>
+}
+
+/** A page of its own profile, watched from the start; `problems` should be empty at the end of most tests. */
+export async function openPage(
+  browser: Browser,
+  { size = 'desktop', url }: { size?: keyof typeof SIZES; url: string },
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ ...SIZES[size], baseURL: url, locale: 'en-IN' })
+  const page = await context.newPage()
+  return { page, context, problems: watch(page), close: () => context.close() }
+}
+
+/** Collects what goes wrong on a page from now on. */
+export function watch(page: Page): string[] {
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.stack ?? error.message}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? 'no reason'
+    // The page itself gave up what it no longer needs, at a navigation for one.
+    if (reason !== 'net::ERR_ABORTED')
+      problems.push(`request: ${request.method()} ${request.url()} ${reason}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 500) problems.push(`answer: ${response.status()} of ${response.url()}`)
+  })
+  return problems
+}

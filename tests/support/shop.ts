@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, inject } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoints/endpoint.ts'
+import type { ErrorBody } from '#shared/errors.ts'
+import { type CallOptions, injectCall, type LooseInput, type Reply } from './call.ts'
+import { newDatabase } from './postgres.ts'
+
+type DatabaseKind = Database['kind']
+
+export interface ShopOptions {
+  database?: DatabaseKind
+  /** Environment variables as in the README, over those of the tests. */
+  environment?: Record<string, string>
+}
+
+/** The real server on a real database, without its socket. */
+export interface TestShop {
+  app: FastifyInstance
+  database: Database
+  config: Config
+  /** Calls an endpoint; every answer is held to the contract. */
+  inject<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<Reply<AnswerOf<E> | ErrorBody>>
+  /** A call that must succeed: its answer. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
+  /** A call that must be refused, with whatever input: its status and error body. */
+  refused(endpoint: Endpoint, input: LooseInput, options?: CallOptions): Promise<Reply<ErrorBody>>
+  close(): Promise<void>
+}
+
+/** Opens a shop of its own; the caller closes it (`afterAll(() => shop.close())`), which leaves nothing behind. */
+export async function openShop({
+  database: kind = 'sqlite',
+  environment = {},
+}: ShopOptions = {}): Promise<TestShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'darzi-shop-'))
+  const postgres = kind === 'postgres' ? await newDatabase(postgresServer()) : undefined
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    DEMO: 'on',
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres?.url,
+    ...environment,
+  })
+  const removeAll = async () => {
+    await postgres?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const { app, database } = await build(config).catch(async (error: unknown) => {
+    await removeAll()
+    throw error
+  })
+  const call: TestShop['inject'] = (endpoint, input, options) => injectCall(app, endpoint, input, options)
+  return {
+    app,
+    database,
+    config,
+    inject: call,
+    async call(endpoint, input, options) {
+      const { status, body } = await call(endpoint, input, options)
+      if (status >= 400) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)
+      return body
+    },
+    async refused(endpoint, input, options) {
+      const { status, body, headers } = await injectCall(app, endpoint, input, options)
+      if (status < 400) throw new Error(`${endpoint.name} answered ${status}: ${JSON.stringify(body)}`)
+      return { status, body: body as ErrorBody, headers }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      await removeAll()
+    },
+  }
+}
+
+async function build(config: Config) {
+  const database = await openDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'shop.db') })
+  return { database, app: await createApp({ config, database }) }
+}
+
+/**
+ * The same promises on SQLite and on PostgreSQL: `onBothDatabases('carts', (open) => {...})`, where
+ * `open()` opens a shop on the one whose turn it is. Without a PostgreSQL its half is left out, which
+ * the run's global set-up has said aloud.
+ */
+export function onBothDatabases(
+  name: string,
+  promises: (
+    open: (options?: Omit<ShopOptions, 'database'>) => Promise<TestShop>,
+    kind: DatabaseKind,
+  ) => void,
+): void {
+  const server = inject('postgresUrl') as string | undefined
+  if (server === undefined) throw new Error('Run the server tests with --config .config/vitest.config.ts')
+  const kinds: DatabaseKind[] = server ? ['sqlite', 'postgres'] : ['sqlite']
+  describe.each(kinds)(`${name} on %s`, (kind) => {
+    promises((options = {}) => openShop({ ...options, database: kind }), kind)
+  })
+}
+
+function postgresServer(): string {
+  const url = inject('postgresUrl')
+  if (!url) throw new Error('No PostgreSQL could be started here; onBothDatabases leaves its tests out')
+  return url
+}

@@ -1,0 +1,200 @@
+import type { CartNotice } from '#shared/contract/cart.ts'
+import { sameLine } from '#shared/cart-rules.ts'
+import type { Send } from './cart-request.ts'
+import type { CartStorage } from './cart-storage.ts'
+import type { Identity } from './db.ts'
+import { amendedCurrent, currentPrincipal, type Device, emptyDevice, expired, identified } from './device.ts'
+import { type Change, enqueue } from './outbox.ts'
+import type { CartRecord, DeadLetter, Operation, Principal } from './records.ts'
+import { type Remaining, replay } from './replay.ts'
+import { createRhythm } from './rhythm.ts'
+import { type ShownCart, shownCartOf } from './shown-cart.ts'
+
+/** What the browser gives the outbox; the tests give it something else. */
+export interface Surroundings {
+  storage: CartStorage
+  send: Send
+  /** Runs `work` when nobody else on this device replays: a Web Lock. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  /** Tells the other tabs and the worker that a record changed. */
+  announce: (principal: Principal) => void
+  /** Something is left that this page may not live to send. */
+  onLeft: () => void
+  later: (work: () => void, ms: number) => () => void
+  random: () => number
+}
+
+export interface Stamp {
+  /** The Idempotency-Key of what is done; never used again. */
+  key: string
+  /** Milliseconds since 1970, by this device's clock. */
+  now: number
+}
+
+/** What became of a queued change. */
+export type Fate = { kind: 'queued' } | { kind: 'confirmed' } | { kind: 'refused'; letter: DeadLetter }
+
+/** The cart of whoever shops on this device: shown at once, kept on disk, sent when it can be. */
+export function createCartClient(surroundings: Surroundings, firstPaint?: ShownCart) {
+  const { storage, send, exclusively, announce, onLeft } = surroundings
+  const listeners = new Set<() => void>()
+  let device: Device = emptyDevice
+  let shown = firstPaint ?? shownCartOf(emptyDevice)
+  let running: Promise<void> | undefined
+  let again = false
+  let looking = Promise.resolve()
+  let looksWaiting = 0
+  const rhythm = createRhythm(surroundings, () => void replayNow())
+
+  /** In turn, so that an older reading is never shown after a newer one. */
+  function look(): Promise<void> {
+    // One that has not begun yet will see what this one wants to see.
+    if (looksWaiting > 0) return looking
+    looksWaiting += 1
+    looking = looking
+      .then(async () => {
+        looksWaiting -= 1
+        show(await storage.read())
+      })
+      // A listener's mistake is told as one, and the next look goes on.
+      .catch((error: unknown) => {
+        surroundings.later(() => {
+          throw error
+        }, 0)
+      })
+    return looking
+  }
+
+  function show(known: Device): void {
+    device = known
+    shown = shownCartOf(known)
+    for (const listener of listeners) listener()
+  }
+
+  /** Replays now, or once more after the replay that is under way. Resolves when that is through. */
+  function replayNow(): Promise<void> {
+    rhythm.rest()
+    if (running) {
+      again = true
+      return running
+    }
+    running = run()
+    return running
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false
+      const onStep = (changed: Principal) => {
+        announce(changed)
+        void look()
+      }
+      const remaining: Remaining = await exclusively(() => replay({ storage, send, onStep })).catch(() => ({
+        kind: 'later',
+        afterMs: undefined,
+      }))
+      if (remaining.kind === 'later') onLeft()
+      rhythm.after(remaining)
+      await look()
+    } while (again && !rhythm.isHeldOff())
+    // In the same breath: whoever comes now begins a replay of their own, and is never overheard.
+    running = undefined
+  }
+
+  async function change(step: (device: Device) => Device): Promise<Device> {
+    const next = await storage.change(step)
+    const principal = currentPrincipal(next)
+    if (principal) announce(principal)
+    await look()
+    return next
+  }
+  const changeRecord = (step: (record: CartRecord) => CartRecord) =>
+    change((known) => amendedCurrent(known, step))
+
+  return {
+    get: (): ShownCart => shown,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    /** Queues a change for whoever shops now. Resolves when it is on disk and shown: the key it goes under. */
+    async change(wanted: Change, stamp: Stamp): Promise<string> {
+      const next = await changeRecord((record) => enqueue(record, wanted, stamp))
+      rhythm.soon(wanted.kind, stamp.now)
+      return keyOf(next, wanted) ?? stamp.key
+    },
+    /** What became of what was queued under a key, as far as this tab has seen. */
+    fateOf(key: string): Fate {
+      const records = [...device.records.values()]
+      if (records.some(({ operations }) => operations.some((known) => known.key === key)))
+        return { kind: 'queued' }
+      const letter = records
+        .flatMap(({ deadLetters }) => deadLetters)
+        .find(({ operation }) => operation.key === key)
+      return letter ? { kind: 'refused', letter } : { kind: 'confirmed' }
+    },
+    /** Whose cart is shown. */
+    owner: () => currentPrincipal(device),
+    /** What waits on this device to be sent for whoever shops now, their guest's part too. */
+    queued: (): readonly Operation[] => queuedOf(device),
+    replayNow,
+    /** Has the cart read again, once nothing is under way that it might or might not contain. */
+    async refresh(): Promise<void> {
+      await storage.change((known) => amendedCurrent(known, (record) => ({ ...record, stale: true })))
+      await replayNow()
+    },
+    /** Whether the cart shown is the shop's, as far as this tab knows. */
+    isFresh: (): boolean => !recordShown(device)?.stale,
+    /** Another tab or the worker changed a record. */
+    look,
+    /** Signed in, signed out, or another guest: from here on their cart is shown. */
+    identify: (next: () => Identity, stamp: Stamp) => change((known) => identified(known, next(), stamp)),
+    /** The shop ended the session of this token: the queue waits for its owner. */
+    expire: (token: string) => change((known) => expired(known, token)),
+    /** Shows an empty cart until the shop has been asked again; what is queued stays queued. */
+    emptied: () =>
+      changeRecord((record) => ({
+        ...record,
+        base: { ...record.base, products: [], totalPrice: 0, updatedAt: null },
+        notices: [],
+        stale: true,
+      })),
+    dismissNotice: (notice: CartNotice) =>
+      changeRecord((record) => ({
+        ...record,
+        notices: record.notices.filter((known) => !(sameLine(known, notice) && known.kind === notice.kind)),
+      })),
+    dismissDeadLetter: (key: string) =>
+      changeRecord((record) => ({
+        ...record,
+        deadLetters: record.deadLetters.filter(({ operation }) => operation.key !== key),
+      })),
+    keepAddress: (address: Record<string, string>) => changeRecord((record) => ({ ...record, address })),
+  }
+}
+
+export type CartClient = ReturnType<typeof createCartClient>
+
+const recordShown = (device: Device): CartRecord | undefined => {
+  const principal = currentPrincipal(device)
+  return principal && device.records.get(principal)
+}
+
+function queuedOf(device: Device): readonly Operation[] {
+  const operations = recordShown(device)?.operations ?? []
+  return operations.flatMap((operation) =>
+    operation.kind === 'merge'
+      ? [...(device.records.get(`guest:${operation.guestId}`)?.operations ?? []), operation]
+      : [operation],
+  )
+}
+
+/** A change may have been folded into one before it: then it goes under that one's key. */
+function keyOf(device: Device, wanted: Change): string | undefined {
+  const operations = recordShown(device)?.operations ?? []
+  return operations.findLast((known) =>
+    known.kind === 'merge' || wanted.kind === 'merge'
+      ? known.kind === 'merge' && wanted.kind === 'merge' && known.guestId === wanted.guestId
+      : sameLine(known, wanted),
+  )?.key
+}

@@ -1,0 +1,153 @@
+import { sameLine } from '#shared/cart-rules.ts'
+import type { Cart, CartNotice } from '#shared/contract/cart.ts'
+import { LINE_QUANTITY } from '#shared/limits.ts'
+import type { CartRecord, LineOperation, Operation, Preview } from './records.ts'
+
+/**
+ * The outbox's rules, pure: each takes a record and gives the next one. The order in which the
+ * shopper did things is the order in which the shop hears of them.
+ */
+
+export type Change =
+  | {
+      kind: 'add' | 'set'
+      productId: string
+      size: string
+      color: string
+      quantity: number
+      preview?: Preview | undefined
+    }
+  | { kind: 'remove'; productId: string; size: string; color: string }
+  | { kind: 'merge'; guestId: string }
+
+const clamp = (quantity: number) => Math.min(LINE_QUANTITY.max, Math.max(LINE_QUANTITY.min, quantity))
+
+/** Queues a change; folded into the one before it where the shop cannot have seen that. */
+export function enqueue(known: CartRecord, change: Change, stamp: { key: string; now: number }): CartRecord {
+  // What was to be told of a line the shopper has just changed is old news.
+  const notices =
+    change.kind === 'merge' ? known.notices : known.notices.filter((notice) => !sameLine(notice, change))
+  const record = notices.length === known.notices.length ? known : { ...known, notices }
+  const operation: Operation = {
+    ...change,
+    seq: record.nextSeq,
+    key: stamp.key,
+    attempts: 0,
+    createdAt: stamp.now,
+  }
+  if (operation.kind === 'merge') {
+    const queued = record.operations.some(
+      (known) => known.kind === 'merge' && known.guestId === operation.guestId,
+    )
+    return queued ? record : append(record, operation)
+  }
+  const at = foldable(record.operations, operation)
+  const before = record.operations[at]
+  if (!before || before.kind === 'merge') return append(record, operation)
+  return { ...record, operations: record.operations.with(at, fold(before, operation)) }
+}
+
+const append = (record: CartRecord, operation: Operation): CartRecord => ({
+  ...record,
+  operations: [...record.operations, operation],
+  nextSeq: record.nextSeq + 1,
+})
+
+/**
+ * Where the operation can be folded into: the last one on its line, if it was never attempted (an
+ * attempted one may be committed already) and no merge stands between, which may change the line too.
+ * Operations on other lines do not matter: they commute.
+ */
+function foldable(operations: readonly Operation[], operation: LineOperation): number {
+  for (let at = operations.length - 1; at >= 0; at--) {
+    const known = operations[at]
+    if (!known || known.kind === 'merge') return -1
+    if (sameLine(known, operation)) return known.attempts === 0 ? at : -1
+  }
+  return -1
+}
+
+/** One operation with the effect of both, at the place and under the key of the first. */
+function fold(before: LineOperation, after: LineOperation): LineOperation {
+  const { seq, key, attempts, createdAt } = before
+  const kept = { seq, key, attempts, createdAt }
+  if (after.kind !== 'add') return { ...after, ...kept }
+  // After a removal the line begins at nothing, so that many more is that many.
+  if (before.kind === 'remove') return { ...after, ...kept, kind: 'set' }
+  return { ...after, ...kept, kind: before.kind, quantity: clamp(before.quantity + after.quantity) }
+}
+
+/** To be written before the operation is sent: from here on it may be known to the shop. */
+export function attempted(record: CartRecord, seq: number): CartRecord {
+  return withOperation(record, seq, (operation) => ({ ...operation, attempts: operation.attempts + 1 }))
+}
+
+/**
+ * The shop has confirmed the operation; its cart is the new base. A replayed answer is the one given
+ * the first time, so the shop may have moved on since: the cart is then read again.
+ */
+export function confirmed(record: CartRecord, seq: number, cart: Cart, replayed: boolean): CartRecord {
+  return based(without(record, seq), cart, replayed || record.stale)
+}
+
+/** The shop refused the operation for good: it is set aside with its reason, and the queue goes on. */
+export function refused(
+  record: CartRecord,
+  seq: number,
+  message: string,
+  cart: Cart | undefined,
+): CartRecord {
+  const operation = record.operations.find((known) => known.seq === seq)
+  if (!operation) return record
+  const next = { ...without(record, seq), deadLetters: [...record.deadLetters, { operation, message }] }
+  return cart ? based(next, cart, next.stale) : { ...next, stale: true }
+}
+
+/**
+ * A cart read afresh, with nothing under way that it might or might not contain. An older version is
+ * believed: the shop may have come back from a backup, or forgotten a guest's old cart.
+ */
+export const refreshed = (record: CartRecord, cart: Cart): CartRecord => basedOn(record, cart, false)
+
+/** An older version is the answer to something sent long ago: the cart has to be read again. */
+function based(record: CartRecord, cart: Cart, stale: boolean): CartRecord {
+  return cart.version < record.base.version
+    ? basedOn(record, { ...record.base, notices: cart.notices }, true)
+    : basedOn(record, cart, stale)
+}
+
+const basedOn = (record: CartRecord, cart: Cart, stale: boolean): CartRecord => ({
+  ...record,
+  base: { ...cart, notices: [] },
+  notices: [
+    ...record.notices.filter((known) => !cart.notices.some((fresh) => sameNotice(known, fresh))),
+    ...cart.notices,
+  ],
+  stale,
+})
+
+/** After a merge: what the shopper was not yet told of the guest's cart. */
+export const broughtAlong = (record: CartRecord, guest: CartRecord): CartRecord => ({
+  ...record,
+  deadLetters: [...guest.deadLetters, ...record.deadLetters],
+  notices: [
+    ...guest.notices.filter((known) => !record.notices.some((fresh) => sameNotice(known, fresh))),
+    ...record.notices,
+  ],
+})
+
+const sameNotice = (a: CartNotice, b: CartNotice) => sameLine(a, b) && a.kind === b.kind
+
+const without = (record: CartRecord, seq: number): CartRecord => ({
+  ...record,
+  operations: record.operations.filter((operation) => operation.seq !== seq),
+})
+
+const withOperation = (
+  record: CartRecord,
+  seq: number,
+  change: (operation: Operation) => Operation,
+): CartRecord => ({
+  ...record,
+  operations: record.operations.map((operation) => (operation.seq === seq ? change(operation) : operation)),
+})

@@ -1,0 +1,54 @@
+import type { Remaining } from './replay.ts'
+
+/** Milliseconds in which quick clicks on one line become one request. */
+const GATHER_MS = 250
+/** ... but no longer than this after the first of them. */
+const GATHER_AT_MOST_MS = 4000
+const BACKOFF_MS = { first: 1000, most: 60_000 }
+
+interface Clock {
+  later: (work: () => void, ms: number) => () => void
+  random: () => number
+}
+
+/** When to replay: soon after a change, and ever more seldom while it does not work. One timer at a time. */
+export function createRhythm({ later, random }: Clock, replay: () => void) {
+  let cancel: (() => void) | undefined
+  let failures = 0
+  let gatheringSince: number | undefined
+  /** The shop has said when to come back: clicks do not hurry that. */
+  let heldOff = false
+
+  function set(ms: number): void {
+    cancel?.()
+    cancel = later(replay, ms)
+  }
+
+  return {
+    /** A replay begins: what was planned is done now. */
+    rest(): void {
+      cancel?.()
+      cancel = undefined
+      gatheringSince = undefined
+      heldOff = false
+    },
+    /** Full jitter, so that a thousand phones leaving a tunnel do not call at once. */
+    after(remaining: Remaining): void {
+      if (remaining.kind === 'nothing') {
+        failures = 0
+        return
+      }
+      const ceiling = Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** failures++)
+      heldOff = remaining.afterMs !== undefined
+      set(remaining.afterMs ?? ceiling * (0.5 + random() / 2))
+    },
+    isHeldOff: (): boolean => heldOff,
+    /** A product put into the cart is waited for; plus is rarely pressed once. */
+    soon(kind: string, now: number): void {
+      if (heldOff) return
+      gatheringSince ??= now
+      const rest = gatheringSince + GATHER_AT_MOST_MS - now
+      set(kind === 'set' || kind === 'remove' ? Math.max(0, Math.min(GATHER_MS, rest)) : 0)
+    },
+  }
+}

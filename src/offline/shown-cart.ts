@@ -1,0 +1,100 @@
+import { cartTotal, type LineKey, sameLine } from '#shared/cart-rules.ts'
+import type { Cart, CartLine } from '#shared/contract/cart.ts'
+import { LINE_QUANTITY } from '#shared/limits.ts'
+import { currentPrincipal, type Device, recordOf } from './device.ts'
+import {
+  type CartRecord,
+  type DeadLetter,
+  emptyRecord,
+  guestPrincipal,
+  type LineOperation,
+} from './records.ts'
+
+export interface ShownLine extends CartLine {
+  /** The shop has not confirmed this line as it is shown. */
+  pending: boolean
+}
+
+/** The cart as the shopper sees it. */
+export interface ShownCart extends Cart {
+  products: ShownLine[]
+  /** Changes that have not reached the shop. */
+  pending: number
+  deadLetters: readonly DeadLetter[]
+  /** The shop has ended the session: nothing is sent until the user signs in again. */
+  needsLogin: boolean
+  /** What was typed of an address at the checkout. */
+  address: Readonly<Record<string, string>> | undefined
+}
+
+/** Of whoever shops on this device. */
+export function shownCartOf(device: Device): ShownCart {
+  const principal = currentPrincipal(device)
+  return shownCart(principal ? recordOf(device, principal) : emptyRecord, (guestId) =>
+    device.records.get(guestPrincipal(guestId)),
+  )
+}
+
+/**
+ * The shop's last cart with what is queued on top of it.
+ *
+ * @param guestRecordOf the record of a guest whose cart is queued to be merged.
+ */
+export function shownCart(
+  record: CartRecord,
+  guestRecordOf: (guestId: string) => CartRecord | undefined,
+): ShownCart {
+  let lines: ShownLine[] = record.base.products.map((line) => ({ ...line, pending: false }))
+  let pending = 0
+  for (const operation of record.operations) {
+    if (operation.kind !== 'merge') {
+      lines = applied(lines, operation)
+      pending += 1
+      continue
+    }
+    const guest = guestRecordOf(operation.guestId)
+    if (!guest) continue
+    const theirs = shownCart(guest, () => undefined)
+    lines = merged(lines, theirs.products)
+    pending += theirs.pending + (theirs.products.length > 0 ? 1 : 0)
+  }
+  return {
+    ...record.base,
+    products: lines,
+    totalPrice: cartTotal(lines),
+    notices: record.notices,
+    pending,
+    deadLetters: record.deadLetters,
+    needsLogin: record.needsLogin,
+    address: record.address,
+  }
+}
+
+const most = (quantity: number) => Math.min(LINE_QUANTITY.max, quantity)
+
+function applied(lines: ShownLine[], operation: LineOperation): ShownLine[] {
+  if (operation.kind === 'remove') return lines.filter((line) => !sameLine(line, operation))
+  const at = lines.findIndex((line) => sameLine(line, operation))
+  const line = lines[at]
+  if (line) {
+    const quantity = operation.kind === 'add' ? most(line.quantity + operation.quantity) : operation.quantity
+    return lines.with(at, { ...line, quantity, pending: true })
+  }
+  const { preview } = operation
+  // Without a preview there is nothing to show yet; the shop's answer brings the line.
+  return preview
+    ? [...lines, { ...keyOf(operation), ...preview, quantity: operation.quantity, pending: true }]
+    : lines
+}
+
+const keyOf = ({ productId, size, color }: LineKey): LineKey => ({ productId, size, color })
+
+function merged(lines: ShownLine[], guestLines: readonly ShownLine[]): ShownLine[] {
+  return guestLines.reduce((known, line) => {
+    const at = known.findIndex((other) => sameLine(other, line))
+    const mine = known[at]
+    return mine
+      ? known.with(at, { ...mine, quantity: most(mine.quantity + line.quantity), pending: true })
+      : [...known, { ...line, pending: true }]
+  }, lines)
+}

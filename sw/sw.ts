@@ -1,0 +1,19 @@
+import { precacheShell } from './precache.ts'
+import { cacheProductPictures, cacheProducts, cacheScenes } from './runtime-caches.ts'
+import { sendWhenOnline } from './sync.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+precacheShell()
+cacheProductPictures()
+cacheScenes()
+cacheProducts()
+sendWhenOnline(self)
+
+// On the first visit too: what is seen from here on is kept.
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+// A new version takes over when the shopper says so, never by itself.
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})

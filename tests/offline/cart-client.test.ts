@@ -1,0 +1,169 @@
+import { describe, expect, test, vi } from 'vitest'
+import { adds, asha, cart, guest, refusal, sets, setUp } from './client-with-a-shop.ts'
+
+describe('quick clicks', () => {
+  test('fifty of them are at most two requests, the second as much as was left', async () => {
+    const { client, sent, stamp, wait } = await setUp()
+    let first: Promise<void> | undefined
+    for (let quantity = 2; quantity <= 51; quantity++) {
+      await client.change(sets(quantity), stamp())
+      // The first request is on its way while the clicking goes on.
+      if (quantity === 20) first = client.replayNow()
+    }
+    await first
+    await wait()
+    expect(sent.length).toBeLessThanOrEqual(2)
+    expect(sent.at(-1)?.body['quantity']).toBe(51)
+    expect(client.get().pending).toBe(0)
+  })
+
+  test('wait for each other, but a product put into the cart is sent at once', async () => {
+    const { client, stamp, planned } = await setUp()
+    await client.change(sets(2), stamp())
+    expect(planned()).toBeGreaterThanOrEqual(200)
+    await client.change(adds, stamp())
+    expect(planned()).toBe(0)
+  })
+})
+
+test('a change that is folded into another goes under its key', async () => {
+  const { client, stamp, wait } = await setUp({ answers: [() => refusal(409, 'Only 3 left of Linen Shirt')] })
+  const first = await client.change(sets(2), stamp())
+  const second = await client.change(sets(4), stamp())
+  expect(second).toBe(first)
+  await wait()
+  expect(client.fateOf(second).kind).toBe('refused')
+})
+
+describe('a shop that does not answer', () => {
+  const away = () => new Response('<html>busy</html>', { status: 502 })
+
+  test('is asked ever more seldom, with the same key, and the page says that something is left', async () => {
+    const { client, sent, stamp, planned, wait, timesLeft } = await setUp({ answers: [away, away, away] })
+    await client.change(adds, stamp())
+    await client.replayNow()
+    const waits = [planned()]
+    await wait()
+    waits.push(planned())
+    expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    expect(timesLeft()).toBeGreaterThanOrEqual(2)
+    expect(client.get().pending).toBe(1)
+  })
+
+  test('is left alone for as long as it says, whatever is clicked', async () => {
+    const later = () => new Response(null, { status: 503, headers: { 'retry-after': '30' } })
+    const { client, sent, stamp, planned } = await setUp({
+      answers: [() => new Response('{}', { status: 429, headers: { 'retry-after': '30' } }), later],
+    })
+    await client.change(adds, stamp())
+    await client.replayNow()
+    expect(planned()).toBe(30_000)
+    await client.change(sets(5), stamp())
+    expect(planned()).toBe(30_000)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a change that is refused', () => {
+  test('is set aside with its reason, is known by its key, and does not hold up the next', async () => {
+    const { client, stamp, wait } = await setUp({
+      answers: [() => refusal(409, 'Only 3 left of Linen Shirt')],
+    })
+    const key = await client.change(adds, stamp())
+    await client.change({ ...adds, productId: 'jeans' }, stamp())
+    expect(client.fateOf(key)).toEqual({ kind: 'queued' })
+    await wait()
+    expect(client.fateOf(key)).toMatchObject({
+      kind: 'refused',
+      letter: { message: 'Only 3 left of Linen Shirt' },
+    })
+    expect(client.get().pending).toBe(0)
+    await client.dismissDeadLetter(key)
+    expect(client.get().deadLetters).toEqual([])
+  })
+
+  test('counts only in the words of the shop', async () => {
+    const portal = () => new Response('<html>Please sign in to our Wi-Fi</html>', { status: 403 })
+    const { client, stamp } = await setUp({ answers: [portal] })
+    await client.change(adds, stamp())
+    await client.replayNow()
+    expect(client.get()).toMatchObject({ pending: 1, deadLetters: [] })
+  })
+
+  test('told to a guest, is still told after signing in', async () => {
+    const { client, stamp, wait } = await setUp({ answers: [() => refusal(409, 'Sold out')] })
+    await client.change(adds, stamp())
+    await client.change({ ...adds, productId: 'jeans' }, stamp())
+    await client.identify(() => asha, stamp())
+    await wait()
+    expect(client.get().deadLetters).toMatchObject([{ message: 'Sold out' }])
+  })
+})
+
+describe('a token', () => {
+  const unknown = () => refusal(401, 'Please sign in')
+
+  test('that is refused keeps the queue for its owner, and is not tried again', async () => {
+    const { client, sent, stamp, wait } = await setUp({ who: asha, answers: [unknown] })
+    await client.change(adds, stamp())
+    await client.replayNow()
+    expect(client.get()).toMatchObject({ needsLogin: true, pending: 1 })
+    await wait()
+    expect(sent).toHaveLength(1)
+    await client.identify(() => ({ ...asha, token: 'a new one' }), stamp())
+    await client.replayNow()
+    expect(sent.map(({ token }) => token)).toEqual(['Bearer token-of-asha', 'Bearer a new one'])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    expect(client.get()).toMatchObject({ needsLogin: false, pending: 0 })
+  })
+
+  test('of one user is never sent with what another did', async () => {
+    const { client, sent, stamp } = await setUp({ who: asha, answers: [unknown] })
+    await client.change(adds, stamp())
+    await client.replayNow()
+    await client.identify(() => ({ ...asha, userId: 'meera', token: 'token-of-meera' }), stamp())
+    await client.change({ ...adds, productId: 'jeans' }, stamp())
+    await client.replayNow()
+    expect(sent.map(({ token, body }) => [body['userId'], token])).toEqual([
+      ['asha', 'Bearer token-of-asha'],
+      ['meera', 'Bearer token-of-meera'],
+    ])
+  })
+
+  test('of one user is never sent with what another did, however that came to be on this device', async () => {
+    const { client, sent, stamp, storage } = await setUp({ who: asha })
+    await client.change(adds, stamp())
+    const meera = { ...asha, userId: 'meera', token: 'token-of-meera' }
+    await storage.change((device) => ({ ...device, identity: meera }))
+    await client.replayNow()
+    expect(sent).toEqual([])
+  })
+
+  test('is gone with its user, whose record no late answer brings back', async () => {
+    const late = Promise.withResolvers<Response>()
+    const { client, sent, stamp, storage } = await setUp({ who: asha, answers: [() => late.promise] })
+    await client.change(adds, stamp())
+    const replayed = client.replayNow()
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await client.identify(() => ({ ...guest, guestId: 'guest_1700000000001' }), stamp())
+    late.resolve(cart({ version: 1 }))
+    await replayed
+    const device = await storage.read()
+    expect([...device.records.keys()]).toEqual(['guest:guest_1700000000001'])
+    expect(JSON.stringify(device.identity)).not.toContain('asha')
+  })
+
+  test('that is refused after its user has signed in again locks nobody out', async () => {
+    const late = Promise.withResolvers<Response>()
+    const { client, sent, stamp } = await setUp({ who: asha, answers: [() => late.promise] })
+    await client.change(adds, stamp())
+    const replayed = client.replayNow()
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await client.identify(() => ({ ...asha, token: 'a new one' }), stamp())
+    late.resolve(unknown())
+    await replayed
+    expect(sent.map(({ token }) => token)).toEqual(['Bearer token-of-asha', 'Bearer a new one'])
+    expect(client.get()).toMatchObject({ needsLogin: false, pending: 0 })
+  })
+})

@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest'
+import { createCartClient, type Surroundings } from '#offline/cart-client.ts'
+import { memoryCartStorage } from '#offline/cart-storage.ts'
+import { adds, cart, guest, preview, setUp, shirt } from './client-with-a-shop.ts'
+
+test('a cart that the shop has forgotten is believed, though its version is older', async () => {
+  const { client, stamp } = await setUp({ answers: [() => cart({ version: 7 })] })
+  await client.refresh()
+  await client.change(adds, stamp())
+  await client.replayNow()
+  expect(client.get().version).toBe(7)
+  await client.refresh()
+  expect(client.get().version).toBe(0)
+})
+
+test('without locks, a cart that was being read while somebody else was sending does not count twice', async () => {
+  const storage = memoryCartStorage()
+  const reading = Promise.withResolvers<Response>()
+  const sending = Promise.withResolvers<Response>()
+  const surroundings: Surroundings = {
+    storage,
+    send: (_, init) => (init.method === 'GET' ? reading.promise : sending.promise),
+    exclusively: (work) => work(),
+    announce: () => undefined,
+    onLeft: () => undefined,
+    later: () => () => undefined,
+    random: () => 1,
+  }
+  const [here, there] = [createCartClient(surroundings), createCartClient(surroundings)]
+  await here.identify(() => guest, { key: 'key-a', now: 0 })
+  const read = here.refresh()
+  await vi.waitFor(async () => expect((await storage.read()).records.size).toBe(1))
+  await there.change(adds, { key: 'key-b', now: 0 })
+  const replayed = there.replayNow()
+  await vi.waitFor(() => expect(there.queued()).toMatchObject([{ attempts: 0 }]))
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  // The shop has it already, and says so to the one who reads; the other's answer is still on its way.
+  const products = [{ ...shirt, ...preview, quantity: 1 }]
+  reading.resolve(cart({ products }))
+  await read
+  expect(here.get().products).toMatchObject([{ quantity: 1 }])
+  sending.resolve(cart({ version: 1, products }))
+  await replayed
+  expect(there.get()).toMatchObject({ pending: 0, products: [{ quantity: 1 }] })
+})
+
+test('an answer that is given again is not the newest: the cart is read', async () => {
+  const again = () => {
+    const answer = cart({ version: 7 })
+    answer.headers.set('idempotency-replayed', 'true')
+    return answer
+  }
+  const { client, stamp, timesRead } = await setUp({ answers: [again, () => cart({ version: 8 })] })
+  await client.refresh()
+  await client.change(adds, stamp())
+  await client.replayNow()
+  expect(timesRead()).toBe(2)
+  await client.change(adds, stamp())
+  await client.replayNow()
+  expect(timesRead()).toBe(2)
+})
+
+test('a wish that comes while a replay ends is not overheard', async () => {
+  const { client, stamp } = await setUp()
+  const wishes: Promise<void>[] = []
+  client.subscribe(() => {
+    if (wishes.length < 10) wishes.push(client.refresh())
+  })
+  await client.change(adds, stamp())
+  await client.replayNow()
+  await Promise.all(wishes)
+  expect(client.isFresh()).toBe(true)
+})

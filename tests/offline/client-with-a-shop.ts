@@ -1,0 +1,81 @@
+import type { Cart } from '#shared/contract/cart.ts'
+import { emptyCart } from '#shared/cart-rules.ts'
+import { createCartClient, type Surroundings } from '#offline/cart-client.ts'
+import { memoryCartStorage } from '#offline/cart-storage.ts'
+import type { Identity } from '#offline/db.ts'
+
+export const shirt = { productId: 'shirt', size: 'M', color: 'Blue' }
+export const preview = { name: 'Linen Shirt', image: '', price: 1499, countInStock: 500 }
+export const guest: Identity = { guestId: 'guest_1700000000000', userId: null, token: null }
+export const asha: Identity = { guestId: guest.guestId, userId: 'asha', token: 'token-of-asha' }
+
+interface Sent {
+  method: string
+  key: string | null
+  token: string | null
+  body: Record<string, unknown>
+}
+
+export const cart = (overrides: Partial<Cart> = {}) =>
+  Response.json({ success: true, data: { ...emptyCart, ...overrides } })
+export const refusal = (status: number, message: string) =>
+  Response.json({ success: false, code: 'conflict', message }, { status })
+
+/** A client whose time passes only when told, with a shop that gives these answers, then empty carts. */
+export async function setUp({
+  answers = [],
+  who = guest,
+}: { answers?: (() => Response | Promise<Response>)[]; who?: Identity } = {}) {
+  const sent: Sent[] = []
+  let planned: { work: () => void; ms: number } | undefined
+  let left = 0
+  let reads = 0
+  let keys = 0
+  const storage = memoryCartStorage()
+  const surroundings: Surroundings = {
+    storage,
+    send(_, init) {
+      const headers = new Headers(init.headers)
+      const method = init.method ?? 'GET'
+      if (method === 'GET') {
+        reads += 1
+        return Promise.resolve(cart())
+      }
+      const body = JSON.parse(init.body as string) as Record<string, unknown>
+      sent.push({ method, key: headers.get('idempotency-key'), token: headers.get('authorization'), body })
+      const answer = answers.shift() ?? (() => cart({ version: sent.length }))
+      return new Promise((resolve) => setTimeout(() => resolve(answer()), 0))
+    },
+    exclusively: (work) => work(),
+    announce: () => undefined,
+    onLeft: () => void left++,
+    later(work, ms) {
+      const plan = { work, ms }
+      planned = plan
+      return () => {
+        if (planned === plan) planned = undefined
+      }
+    },
+    random: () => 1,
+  }
+  const client = createCartClient(surroundings)
+  const stamp = () => ({ key: `key-${keys++}`, now: 0 })
+  await client.identify(() => who, stamp())
+  return {
+    client,
+    sent,
+    stamp,
+    storage,
+    planned: () => planned?.ms,
+    timesLeft: () => left,
+    timesRead: () => reads,
+    /** Runs what was planned, through to the end of its replay. */
+    async wait() {
+      planned?.work()
+      await client.replayNow()
+    },
+  }
+}
+
+export const sets = (quantity: number) => ({ kind: 'set', ...shirt, quantity, preview }) as const
+export const adds = { kind: 'add', ...shirt, quantity: 1, preview } as const

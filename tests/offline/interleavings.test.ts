@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import 'fake-indexeddb/auto'
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Cart } from '#shared/contract/cart.ts'
+import { getCart } from '#shared/endpoints/shop.ts'
+import { LINE_QUANTITY } from '#shared/limits.ts'
+import { insertUser } from '#server/accounts/repository.ts'
+import { endSessionsOf, startSession } from '#server/accounts/sessions.ts'
+import { createApp } from '#server/app.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { newId } from '#server/ids.ts'
+import type { Change } from '#offline/outbox.ts'
+import { addToCatalogue, guestId as newGuestId, signInAdmin } from '#tests/support/builders.ts'
+import { injectCall } from '#tests/support/call.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { type Fault, simulateDevice } from './simulated-device.ts'
+
+/**
+ * Random interleavings of what shoppers do and what goes wrong, with the real outbox on an IndexedDB and
+ * the real server on its database: at the end, when the line is good again, the cart on the device, the
+ * cart at the shop and the plain model of what the shopper meant are the same.
+ */
+
+const RUNS = Number(process.env['INTERLEAVINGS'] ?? 250)
+
+type Line = { productId: string; size: string; color: string }
+type Model = Map<string, number>
+type Step =
+  | { kind: 'change'; tab: number; change: 'add' | 'set' | 'remove'; line: number; quantity: number }
+  | { kind: 'replay'; tab: number; faults: Fault[] }
+  | { kind: 'crash'; tab: number; fault: Fault }
+  | { kind: 'refresh' | 'sign in' | 'sign out' | 'session ends' | 'server restarts' | 'hears'; tab: number }
+
+let shop: TestShop
+let lines: Line[]
+/** The server as it runs now, on the shop's folder: another one after each restart. */
+let server: { app: FastifyInstance; database: Database }
+const startServer = async () => {
+  const { config } = shop
+  const database = await openDatabase({ url: undefined, file: join(config.dataDir, 'shop.db') })
+  server = { database, app: await createApp({ config, database }) }
+}
+const stopServer = async () => {
+  await server.app.close()
+  await server.database.close()
+}
+beforeAll(async () => {
+  shop = await openShop()
+  const admin = await signInAdmin(shop)
+  const shirt = await addToCatalogue(shop, admin, { countInStock: 5000 })
+  const jeans = await addToCatalogue(shop, admin, { countInStock: 5000 })
+  lines = [
+    { productId: shirt._id, size: 'M', color: 'Blue' },
+    { productId: shirt._id, size: 'L', color: 'Blue' },
+    { productId: jeans._id, size: 'M', color: 'White' },
+  ]
+  await shop.app.close()
+  await shop.database.close()
+  await startServer()
+})
+afterAll(async () => {
+  await stopServer()
+  await shop.close()
+})
+
+const preview = { name: 'Linen Shirt', image: '', price: 1499, countInStock: 5000 }
+
+async function carry(url: string, init: RequestInit): Promise<Response> {
+  const answer = await server.app.inject({
+    method: init.method as 'GET',
+    url,
+    headers: Object.fromEntries(new Headers(init.headers)),
+    ...(init.body == null ? {} : { payload: init.body as string }),
+  })
+  return new Response(answer.body, { status: answer.statusCode, headers: answer.headers as HeadersInit })
+}
+
+async function newUser(): Promise<string> {
+  const id = newId()
+  await insertUser(server.database.db, {
+    id,
+    name: 'Asha Rao',
+    email: `${id}@shop.example`,
+    password_hash: '',
+    role: 'customer',
+    created_at: Date.now(),
+  })
+  return id
+}
+
+async function cartAtTheShop(who: { guestId: string } | { userId: string }, token?: string): Promise<Cart> {
+  const { body } = await injectCall(server.app, getCart, { query: who }, token === undefined ? {} : { token })
+  return (body as { data: Cart }).data
+}
+
+const tab = fc.integer({ min: 0, max: 1 })
+const fault = fc.constantFrom<Fault>('none', 'lost', 'answer lost', 'twice', 'busy')
+const seldom = (kind: Exclude<Step['kind'], 'change' | 'replay' | 'crash'>, weight: number) => ({
+  weight,
+  arbitrary: fc.record({ kind: fc.constant(kind), tab }) as fc.Arbitrary<Step>,
+})
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 24,
+    arbitrary: fc.record({
+      kind: fc.constant('change' as const),
+      tab,
+      change: fc.constantFrom('add' as const, 'set' as const, 'remove' as const),
+      line: fc.integer({ min: 0, max: 2 }),
+      quantity: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant('replay' as const),
+      tab,
+      faults: fc.array(fault, { maxLength: 4 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('crash' as const), tab, fault }) },
+  seldom('refresh', 4),
+  seldom('hears', 3),
+  seldom('sign in', 4),
+  seldom('sign out', 2),
+  seldom('session ends', 3),
+  seldom('server restarts', 1),
+)
+
+const keyOf = ({ productId, size, color }: Line) => `${productId} ${size} ${color}`
+const sorted = (model: Model) => Object.fromEntries([...model].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+const quantities = (cart: { products: (Line & { quantity: number })[] }) =>
+  sorted(new Map(cart.products.map((line) => [keyOf(line), line.quantity] as const)))
+
+/** One shopper with one account, on one device, from the first step to the last. */
+async function live(steps: Step[]): Promise<void> {
+  const userId = await newUser()
+  const device = await simulateDevice(carry, { guestId: newGuestId(), userId: null, token: null })
+  let [guest, user]: Model[] = [new Map(), new Map()]
+  const isUser = () => device.identity().userId !== null
+  const model = () => (isUser() ? user : guest) as Model
+  /** What the shop has of a user whose record left this device is not known here until it was read. */
+  let known = true
+
+  async function signIn(tab: number): Promise<void> {
+    if (isUser()) return
+    const token = await startSession(server.database.db, userId, Date.now())
+    for (const [key, quantity] of guest as Model) {
+      user?.set(key, Math.min(LINE_QUANTITY.max, quantity + (user.get(key) ?? 0)))
+    }
+    guest = new Map()
+    await device.become({ ...device.identity(), userId, token }, tab)
+  }
+  async function signOut(tab: number): Promise<void> {
+    if (!isUser()) return
+    device.setFaults([])
+    await device.become({ guestId: newGuestId(), userId: null, token: null }, tab)
+    // What was still queued is dropped with the record: from here on the shop's word counts.
+    await device.quiet()
+    await device.deliverAgain()
+    const reading = await startSession(server.database.db, userId, Date.now())
+    user = new Map(Object.entries(quantities(await cartAtTheShop({ userId }, reading))))
+    known = false
+  }
+  /** The page's part: a token that was refused ends the session, and the queue waits for its owner. */
+  async function leaveIfLockedOut(tab: number): Promise<void> {
+    const client = device.tabs[tab]
+    await client?.look()
+    if (isUser() && client?.get().needsLogin) {
+      await device.become({ guestId: newGuestId(), userId: null, token: null }, tab)
+    }
+  }
+
+  for (const one of steps) {
+    const client = device.tabs[one.tab]
+    if (!client) continue
+    switch (one.kind) {
+      case 'change': {
+        const line = lines[one.line] as Line
+        const before = model().get(keyOf(line)) ?? 0
+        // The page never asks for more than a line may have.
+        if (one.change === 'add' && before + one.quantity > LINE_QUANTITY.max) break
+        const change: Change =
+          one.change === 'remove'
+            ? { kind: 'remove', ...line }
+            : { kind: one.change, ...line, quantity: one.quantity, preview }
+        await client.change(change, { key: crypto.randomUUID(), now: 0 })
+        if (one.change === 'remove') model().delete(keyOf(line))
+        else model().set(keyOf(line), one.change === 'add' ? before + one.quantity : one.quantity)
+        if (known || !isUser()) expect(quantities(client.get())).toEqual(sorted(model()))
+        break
+      }
+      case 'replay':
+        device.setFaults(one.faults)
+        await client.replayNow()
+        await device.deliverAgain()
+        break
+      case 'crash':
+        await device.crash(one.tab, one.fault)
+        break
+      case 'refresh':
+        await client.refresh()
+        break
+      case 'hears':
+        await device.become(device.identity(), one.tab)
+        break
+      case 'sign in':
+        await signIn(one.tab)
+        break
+      case 'sign out':
+        await signOut(one.tab)
+        break
+      case 'session ends':
+        await endSessionsOf(server.database.db, userId)
+        break
+      case 'server restarts':
+        await stopServer()
+        await startServer()
+        break
+    }
+    await leaveIfLockedOut(one.tab)
+  }
+
+  device.setFaults([])
+  await device.quiet()
+  await device.deliverAgain()
+  await device.tabs[0]?.refresh()
+  await leaveIfLockedOut(0)
+  await signIn(0)
+  const { token, guestId } = device.identity()
+  for (const client of device.tabs) {
+    await client.refresh()
+    await client.look()
+  }
+  const wanted = sorted(user as Model)
+  expect(quantities(await cartAtTheShop({ userId }, token ?? ''))).toEqual(wanted)
+  expect(quantities(await cartAtTheShop({ guestId }))).toEqual({})
+  for (const client of device.tabs) {
+    expect(quantities(client.get())).toEqual(wanted)
+    expect(client.get().pending).toBe(0)
+    expect(client.get().deadLetters).toEqual([])
+  }
+  device.close()
+}
+
+describe('whatever is done and whatever goes wrong', () => {
+  test(
+    `the device, the shop and the shopper agree in the end (${RUNS} interleavings)`,
+    { timeout: 240_000 },
+    () =>
+      fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), live), { numRuns: RUNS }),
+  )
+})

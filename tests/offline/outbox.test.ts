@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { LINE_QUANTITY } from '#shared/limits.ts'
+import { attempted, type Change, confirmed, enqueue, refused } from '#offline/outbox.ts'
+import { type CartRecord, emptyRecord, type Operation } from '#offline/records.ts'
+import { shownCart } from '#offline/shown-cart.ts'
+
+const lines = [
+  { productId: 'shirt', size: 'M', color: 'Blue' },
+  { productId: 'shirt', size: 'L', color: 'Blue' },
+  { productId: 'jeans', size: 'M', color: 'Black' },
+] as const
+const preview = { name: 'Linen Shirt', image: '', price: 1499, countInStock: 500 }
+
+const change: fc.Arbitrary<Exclude<Change, { kind: 'merge' }>> = fc
+  .record({
+    kind: fc.constantFrom('add', 'set', 'remove'),
+    line: fc.constantFrom(...lines),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  })
+  .map(({ kind, line, quantity }) =>
+    kind === 'remove' ? { kind, ...line } : { kind, ...line, quantity, preview },
+  )
+
+/** What a shop does with one change: quantities by line. */
+function applied(cart: Map<string, number>, { kind, ...rest }: Change | Operation): void {
+  if (!('productId' in rest)) return
+  const key = `${rest.productId} ${rest.size} ${rest.color}`
+  const quantity = 'quantity' in rest ? rest.quantity : 0
+  if (kind === 'remove') cart.delete(key)
+  else if (kind === 'set') cart.set(key, quantity)
+  else cart.set(key, Math.min(LINE_QUANTITY.max, (cart.get(key) ?? 0) + quantity))
+}
+
+const after = (changes: readonly (Change | Operation)[]) => {
+  const cart = new Map<string, number>()
+  for (const one of changes) applied(cart, one)
+  return Object.fromEntries([...cart].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const shownLines = (record: CartRecord) =>
+  Object.fromEntries(
+    shownCart(record, () => undefined)
+      .products.map(
+        ({ productId, size, color, quantity }) => [`${productId} ${size} ${color}`, quantity] as const,
+      )
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+let keys = 0
+const stamp = () => ({ key: `key-${keys++}`, now: 0 })
+
+describe('the queue', () => {
+  test('means what the shopper did, however it was folded and whenever it was attempted', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(change, fc.boolean())), (steps) => {
+        let record = emptyRecord
+        for (const [one, attempt] of steps) {
+          record = enqueue(record, one, stamp())
+          const first = record.operations[0]
+          if (attempt && first) record = attempted(record, first.seq)
+        }
+        const wanted = after(steps.map(([one]) => one))
+        expect(after(record.operations)).toEqual(wanted)
+        expect(shownLines(record)).toEqual(wanted)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('never changes the key or the content of what was attempted', () => {
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1 }), fc.array(change), (before, later) => {
+        let record = emptyRecord
+        for (const one of before) record = enqueue(record, one, stamp())
+        for (const { seq } of record.operations) record = attempted(record, seq)
+        const frozen = record.operations
+        for (const one of later) record = enqueue(record, one, stamp())
+        expect(record.operations.slice(0, frozen.length)).toEqual(frozen)
+      }),
+    )
+  })
+
+  test('gives every operation a key and a place of its own', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(change, fc.boolean())), (steps) => {
+        let record = emptyRecord
+        for (const [one, attempt] of steps) {
+          record = enqueue(record, one, stamp())
+          const last = record.operations.at(-1)
+          if (attempt && last) record = attempted(record, last.seq)
+        }
+        const { operations } = record
+        expect(new Set(operations.map(({ key }) => key)).size).toBe(operations.length)
+        expect(operations.map(({ seq }) => seq)).toEqual(
+          operations.map(({ seq }) => seq).toSorted((a, b) => a - b),
+        )
+      }),
+    )
+  })
+
+  test('makes fifty quick clicks on plus one operation', () => {
+    let record = emptyRecord
+    for (let quantity = 1; quantity <= 50; quantity++) {
+      record = enqueue(record, { kind: 'set', ...lines[0], quantity, preview }, stamp())
+    }
+    expect(record.operations).toHaveLength(1)
+    expect(record.operations[0]).toMatchObject({ kind: 'set', quantity: 50 })
+  })
+
+  test('keeps a change made after a merge behind it', () => {
+    let record = enqueue(emptyRecord, { kind: 'add', ...lines[0], quantity: 1, preview }, stamp())
+    record = enqueue(record, { kind: 'merge', guestId: 'guest_1700000000000' }, stamp())
+    record = enqueue(record, { kind: 'add', ...lines[0], quantity: 1, preview }, stamp())
+    expect(record.operations.map(({ kind }) => kind)).toEqual(['add', 'merge', 'add'])
+  })
+
+  test('queues the merge of one guest once', () => {
+    let record = enqueue(emptyRecord, { kind: 'merge', guestId: 'guest_1700000000000' }, stamp())
+    record = enqueue(record, { kind: 'merge', guestId: 'guest_1700000000000' }, stamp())
+    expect(record.operations).toHaveLength(1)
+  })
+
+  test('sets a refused change aside with its reason, and goes on', () => {
+    let record = enqueue(emptyRecord, { kind: 'add', ...lines[0], quantity: 1, preview }, stamp())
+    record = attempted(record, 1)
+    record = enqueue(record, { kind: 'add', ...lines[2], quantity: 2, preview }, stamp())
+    record = refused(record, 1, 'Linen Shirt is sold out', undefined)
+    expect(record.deadLetters).toMatchObject([{ message: 'Linen Shirt is sold out', operation: { seq: 1 } }])
+    expect(shownLines(record)).toEqual({ 'jeans M Black': 2 })
+  })
+
+  test('does not go back to what was known before, when an answer of long ago is given again', () => {
+    const line = { ...lines[0], ...preview, quantity: 3 }
+    let record: CartRecord = {
+      ...emptyRecord,
+      base: { ...emptyRecord.base, version: 8, products: [line] },
+      stale: false,
+    }
+    record = attempted(enqueue(record, { kind: 'add', ...lines[2], quantity: 1, preview }, stamp()), 1)
+    const next = confirmed(record, 1, { ...emptyRecord.base, version: 5 }, true)
+    expect(next).toMatchObject({ operations: [], stale: true, base: { version: 8, products: [line] } })
+  })
+
+  test('forgets what was to be told of a line that the shopper has changed since', () => {
+    const notice = { ...lines[0], kind: 'stock', message: 'Only 3 left of Linen Shirt' } as const
+    const other = { ...notice, ...lines[2] }
+    const record = { ...emptyRecord, notices: [notice, other] }
+    expect(enqueue(record, { kind: 'remove', ...lines[0] }, stamp()).notices).toEqual([other])
+  })
+})

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const shared = {
+  environment: 'node',
+  restoreMocks: true,
+  unstubGlobals: true,
+  sequence: { concurrent: false },
+} as const
+
+/** Four kinds of tests, each with what it needs: `vitest run --project server`. */
+export default defineConfig({
+  root,
+  cacheDir: 'node_modules/.cache/vite-tests',
+  define: { __BUILD__: JSON.stringify('test') },
+  test: {
+    maxWorkers: Math.max(1, availableParallelism()),
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['tests/{shared,offline,client,sw,tools}/**/*.test.{ts,tsx}'],
+          testTimeout: 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: ['tests/support/postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          globalSetup: ['tests/support/built-shop.ts'],
+          testTimeout: 90_000,
+          // A hired machine that stands still for seconds is no fault of the shop: once more, there only.
+          retry: process.env['CI'] ? 1 : 0,
+          hookTimeout: 120_000,
+          // Each file has a browser of its own: side by side they would only wait for each other.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})

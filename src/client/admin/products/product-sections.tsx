@@ -1,0 +1,128 @@
+import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from '#shared/limits.ts'
+import { OfficeCard } from '#client/ui/office/office-card.tsx'
+import { useProductForm } from './product-form-options.ts'
+
+export function DetailsSection() {
+  const form = useProductForm()
+  return (
+    <OfficeCard title="Details">
+      <div className="flex flex-col gap-4">
+        <form.AppField name="name">
+          {(field) => <field.Text label="Name" autoComplete="off" maxLength={200} required />}
+        </form.AppField>
+        <form.AppField name="description">
+          {(field) => <field.Area label="Description" autoComplete="off" required />}
+        </form.AppField>
+      </div>
+    </OfficeCard>
+  )
+}
+
+export function PricesSection() {
+  const form = useProductForm()
+  return (
+    <OfficeCard title="Prices">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <form.AppField name="price">
+          {(field) => <field.Text label="Price (₹)" inputMode="decimal" autoComplete="off" required />}
+        </form.AppField>
+        <form.AppField name="discountPrice">
+          {(field) => (
+            <field.Text
+              label="Discount price (₹)"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="What it sells for, where it is lower"
+            />
+          )}
+        </form.AppField>
+      </div>
+    </OfficeCard>
+  )
+}
+
+export function VisibilitySection() {
+  const form = useProductForm()
+  return (
+    <OfficeCard title="Visibility">
+      <form.AppField name="isPublished">
+        {(field) => <field.Check label="Published: shoppers see it" />}
+      </form.AppField>
+      <form.AppField name="isFeatured">
+        {(field) => <field.Check label="Featured: stands first in lists" />}
+      </form.AppField>
+    </OfficeCard>
+  )
+}
+
+export function SortingSection() {
+  const form = useProductForm()
+  return (
+    <OfficeCard title="Where it belongs">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <form.AppField name="category">
+          {(field) => (
+            <field.Select label="Category" required>
+              <Options of={CATEGORIES} none="Choose a category" />
+            </field.Select>
+          )}
+        </form.AppField>
+        <form.AppField name="gender">
+          {(field) => (
+            <field.Select label="Gender" required>
+              <Options of={GENDERS} none="Choose a gender" />
+            </field.Select>
+          )}
+        </form.AppField>
+        <form.AppField name="brand">
+          {(field) => <field.Text label="Brand" list="brands" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="material">
+          {(field) => <field.Text label="Material" list="materials" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="collections">
+          {(field) => <field.Text label="Collections" autoComplete="off" hint="Several with commas" />}
+        </form.AppField>
+      </div>
+      <datalist id="brands">
+        <Options of={BRANDS} />
+      </datalist>
+      <datalist id="materials">
+        <Options of={MATERIALS} />
+      </datalist>
+    </OfficeCard>
+  )
+}
+
+export function FiguresSection() {
+  const form = useProductForm()
+  return (
+    <OfficeCard title="Figures">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-1">
+        <form.AppField name="sku">
+          {(field) => <field.Text label="SKU" autoComplete="off" spellCheck={false} required />}
+        </form.AppField>
+        <form.AppField name="weight">
+          {(field) => <field.Text label="Weight (grams)" inputMode="decimal" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="reviews">
+          {(field) => <field.Text label="Reviews" inputMode="numeric" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="rating">
+          {(field) => <field.Text label="Rating (1 to 5)" inputMode="decimal" autoComplete="off" />}
+        </form.AppField>
+      </div>
+    </OfficeCard>
+  )
+}
+
+const Options = ({ of, none }: { of: readonly string[]; none?: string }) => (
+  <>
+    {none && <option value="">{none}</option>}
+    {of.map((value) => (
+      <option key={value} value={value}>
+        {value}
+      </option>
+    ))}
+  </>
+)

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Drawer } from '#client/ui/drawer.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { MenuIcon } from '#client/ui/icons.tsx'
+import { AdminLinks } from './admin-links.tsx'
+
+interface Props {
+  /** Who is at work. */
+  name: string
+  email: string
+  onLogOut: () => void
+  children: ReactNode
+}
+
+/** The back office: its own frame, without the storefront's header and footer. */
+export function AdminShell({ name, email, onLogOut, children }: Props) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <div className="hidden border-r border-line bg-surface lg:block">
+        <nav aria-label="Back office" className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto p-3">
+          <Brand />
+          <AdminLinks onLogOut={onLogOut} />
+          <div className="mt-auto px-3 py-2 text-sm">
+            <p className="truncate font-medium">{name}</p>
+            <p className="truncate text-muted">{email}</p>
+          </div>
+        </nav>
+      </div>
+      <div className="sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 py-1 lg:hidden">
+        <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+          <MenuIcon />
+        </IconButton>
+        <Brand />
+      </div>
+      <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} side="left" title="Back office">
+        <nav aria-label="Back office">
+          <AdminLinks onLogOut={onLogOut} onFollow={() => setMenuOpen(false)} />
+        </nav>
+      </Drawer>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-7xl min-w-0 px-4 py-6 outline-none md:px-6 xl:px-8"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}
+
+const Brand = () => (
+  <Link to="/admin" activeProps={{}} className="flex min-h-11 items-baseline gap-2 px-3 py-2">
+    <span className="display text-xl">Darzi</span>
+    <span className="text-sm text-muted">Back office</span>
+  </Link>
+)

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { AdminUser, NewUser } from '#shared/contract/admin.ts'
+import { addUser, deleteUser, updateUser } from '#shared/endpoints/admin.ts'
+import { messageOf } from '#client/platform/api-error.ts'
+import { call } from '#client/platform/api.ts'
+import { notify } from '#client/platform/toast.ts'
+import { userQueries } from './queries.ts'
+
+/** The specification has no words for these failures: the server's sentence is shown. */
+const onError = (error: unknown) => notify.error(messageOf(error))
+
+export function useAddUser() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (user: NewUser) => call(addUser, { body: user }),
+    onSuccess: () => {
+      notify.success('User added successfully')
+      return refresh()
+    },
+    onError,
+  })
+}
+
+/** Sends the role only, as the specification's screen does. */
+export function useChangeRole() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, role }: { id: string; role: AdminUser['role'] }) =>
+      call(updateUser, { params: { id }, body: { role } }),
+    onSuccess: refresh,
+    onError,
+  })
+}
+
+export function useDeleteUser() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteUser, { params: { id } }),
+    onSuccess: refresh,
+    onError,
+  })
+}
+
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: userQueries.lists() })
+}

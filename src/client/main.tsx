@@ -1,0 +1,61 @@
+import 'virtual:uno.css'
+import './ui/theme/fonts.css'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
+import './shop/shell/shell.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { confirmSession } from './platform/confirm-session.ts'
+import { holdWhilePaying } from './platform/checkout-lock.ts'
+import { heardBefore } from './platform/connection.ts'
+import { keepQueries } from './platform/kept-queries.ts'
+import { followLaunches } from './platform/launches.ts'
+import { fadeBetweenPages } from './platform/page-transitions.ts'
+import { createQueryClient } from './platform/query-client.ts'
+import { registerServiceWorker } from './platform/service-worker.ts'
+import { session } from './platform/session.ts'
+import { reloadStalePages } from './platform/stale-pages.ts'
+import { update } from './platform/update.ts'
+import { createShopRouter } from './router.ts'
+import { endSession, forgetWithOtherTabs } from './routes/-sign-out.ts'
+import { isKeptAnswer } from './shop/catalogue/kept-answers.ts'
+
+const queryClient = createQueryClient()
+await keepQueries(queryClient, isKeptAnswer)
+heardBefore(queryClient)
+forgetWithOtherTabs(queryClient)
+const router = createShopRouter(queryClient)
+
+fadeBetweenPages(router)
+reloadStalePages()
+registerServiceWorker(update.offer)
+followLaunches(router)
+router.subscribe('onResolved', ({ toLocation }) =>
+  holdWhilePaying(toLocation.pathname.startsWith('/checkout')),
+)
+// A 401 to a token: log out and go to /login (spec, section 8).
+session.onExpiry((token) => {
+  void endSession(queryClient, token).then(() => router.navigate({ to: '/login' }))
+})
+
+const root = document.getElementById('app')
+if (!root) throw new Error('index.html has no #app')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+// Another role may be sent away from where it is, or let in.
+setTimeout(async () => {
+  if (await confirmSession()) await router.invalidate()
+}, 0)
+// In a moment of rest; whatever goes wrong there is not missed here.
+if (import.meta.env.PROD) {
+  void import('./routes/-keep-for-offline.ts')
+    .then(({ keepForOffline }) => keepForOffline())
+    .catch(() => undefined)
+}

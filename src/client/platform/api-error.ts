@@ -1,0 +1,50 @@
+import type { ErrorCode, FieldIssue } from '#shared/errors.ts'
+
+/**
+ * The one form of every failed call.
+ * `offline`: no answer came, so nothing is known of the effect. `http`: the server refused, and
+ * `message` is its sentence for people. `parse`: an answer came that the contract does not know.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: 'offline' | 'http' | 'parse'
+  readonly status: number | undefined
+  readonly code: ErrorCode | undefined
+  readonly issues: readonly FieldIssue[]
+  /** The present state, where the contract sends it along: the cart beside "Only 3 left". */
+  readonly data: unknown
+  /** Seconds after which to try again. */
+  readonly retryAfter: number | undefined
+  /** No answer within the time a call has: asking again at once would only take as long again. */
+  readonly late: boolean
+
+  constructor(
+    kind: ApiError['kind'],
+    message: string,
+    more: {
+      status?: number | undefined
+      code?: ErrorCode | undefined
+      issues?: readonly FieldIssue[] | undefined
+      data?: unknown
+      retryAfter?: number | undefined
+      late?: boolean
+      cause?: unknown
+    } = {},
+  ) {
+    super(message, { cause: more.cause })
+    this.kind = kind
+    this.status = more.status
+    this.code = more.code
+    this.issues = more.issues ?? []
+    this.data = more.data
+    this.retryAfter = more.retryAfter
+    this.late = more.late ?? false
+  }
+}
+
+/** No answer came: nothing is known, and what is on the device is all there is. */
+export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.kind === 'offline'
+
+/** A sentence for people, whatever was thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.'

@@ -1,0 +1,105 @@
+import { ofetch } from 'ofetch'
+import * as v from 'valibot'
+import { KEPT_HEADER } from '#offline/kept-answer.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoints/endpoint.ts'
+import { errorBodySchema } from '#shared/errors.ts'
+import { ApiError } from './api-error.ts'
+import { connection } from './connection.ts'
+import { roundTripMs } from './line.ts'
+import { session } from './session.ts'
+
+interface Options {
+  /** Sent as Idempotency-Key: the same effect once, however often it is sent. */
+  key?: string
+  signal?: AbortSignal
+  /** Sends the token where anybody may call: an admin is shown what is not published. */
+  signed?: true
+}
+
+/** Milliseconds until a call counts as lost. On a dead line a page says within five seconds that it is not to be had. */
+const CATALOGUE_MS = 4000
+const READING_MS = 20_000
+const CHANGING_MS = 30_000
+
+/**
+ * Calls an endpoint of the contract with what it needs; the answer is checked against the contract.
+ * Every failure is an ApiError. A 401 to a token ends the session (spec, section 4).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Options = {},
+): Promise<AnswerOf<E>> {
+  const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown }
+  const { token } = session.get()
+  // Public answers are the same for everybody; without a token they can be cached for everybody.
+  const signed = (options.signed || endpoint.access !== 'public') && token
+  const limit = limitOf(endpoint)
+  const response = await ofetch
+    .raw(pathOf(endpoint.path, params), {
+      method: endpoint.method,
+      ...(query && { query: given(query) }),
+      ...(body !== undefined && { body: body as Record<string, unknown> }),
+      headers: {
+        ...(signed && { authorization: `Bearer ${token}` }),
+        ...(options.key && { 'idempotency-key': options.key }),
+      },
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+      ignoreResponseError: true,
+      retry: 0,
+    })
+    .catch((error: unknown) => {
+      if (options.signal?.aborted) throw error
+      connection.heard(false)
+      throw unreachable(error, limit.aborted)
+    })
+  connection.heard(!response.headers.has(KEPT_HEADER))
+  if (!response.ok) {
+    if (response.status === 401 && signed) session.expire(signed)
+    throw refusal(response.status, response._data, response.headers.get('retry-after'))
+  }
+  return understood(endpoint, response._data)
+}
+
+/** The answer as the contract has it; an ApiError of kind `parse` otherwise. */
+export function understood<E extends Endpoint>(endpoint: E, answer: unknown): AnswerOf<E> {
+  const parsed = v.safeParse(endpoint.answer, answer)
+  if (!parsed.success) {
+    throw new ApiError('parse', 'The shop answered in a way this page does not understand. Please reload.', {
+      cause: parsed.issues,
+    })
+  }
+  return parsed.output
+}
+
+function limitOf({ method, access }: Endpoint): AbortSignal {
+  if (method !== 'GET') return AbortSignal.timeout(CHANGING_MS)
+  // A slow line is not a dead one: where the browser knows how slow, it gets its round trips.
+  return AbortSignal.timeout(access === 'public' ? CATALOGUE_MS + 4 * roundTripMs() : READING_MS)
+}
+
+const pathOf = (path: string, params: Record<string, string> = {}) =>
+  path.replace(/:([a-zA-Z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/** Only what is set: an empty filter does not belong in the address. */
+const given = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
+
+/** @param late no answer came in the time the call had */
+export const unreachable = (cause?: unknown, late = false): ApiError =>
+  new ApiError('offline', 'The shop cannot be reached. Check your connection and try again.', { cause, late })
+
+export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const parsed = v.safeParse(errorBodySchema, body)
+  const seconds = retryAfter === null ? undefined : Number(retryAfter)
+  if (parsed.success) {
+    const { message, code, issues, data } = parsed.output
+    return new ApiError('http', message, { status, code, issues, data, retryAfter: seconds })
+  }
+  return new ApiError('http', 'The shop is busy or being updated. Please try again in a moment.', {
+    status,
+    retryAfter: seconds,
+  })
+}

@@ -1,0 +1,121 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type PersistedClient,
+  type Persister,
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  persistQueryClientSubscribe,
+  removeOldestQuery,
+} from '@tanstack/react-query-persist-client'
+import { type Mirror, openMirror } from '#offline/mirror.ts'
+
+/** Says whether what was kept under a key is what this version of the shop expects there. */
+export type Judge = (queryKey: readonly unknown[], data: unknown) => boolean
+
+const KEY = 'queries'
+/** Changes with the form of what is kept. */
+const SCHEMA = 2
+const THROTTLE_MS = 1000
+
+let mirror: Mirror | undefined
+
+/**
+ * Brings back what this device knows of the catalogue and keeps it up to date. To be awaited before
+ * the first render: 300 ms at most, and nothing is lost but speed when it fails.
+ */
+export async function keepQueries(queryClient: QueryClient, judge: Judge): Promise<void> {
+  const storage = await openMirror()
+  mirror = storage
+  const persister = createSyncStoragePersister({
+    storage,
+    key: KEY,
+    throttleTime: THROTTLE_MS,
+    serialize: (client) => JSON.stringify(settled(client)),
+    deserialize: (text) => checked(JSON.parse(text) as PersistedClient, judge),
+    retry: removeOldestQuery,
+  })
+  const options = {
+    queryClient,
+    persister,
+    buster: `${__BUILD__} ${SCHEMA}`,
+    // Bounded by weight, never by age: with a clock that is a year off the shop still opens offline.
+    maxAge: Number.POSITIVE_INFINITY,
+    dehydrateOptions: {
+      shouldDehydrateQuery: ({
+        meta,
+        state,
+      }: {
+        meta: { persist?: 'public' } | undefined
+        state: { data: unknown }
+      }) => meta?.persist === 'public' && state.data !== undefined,
+      shouldDehydrateMutation: () => false,
+    },
+  }
+  // What cannot be read is thrown away there, and kept anew from here on.
+  await persistQueryClientRestore(options).catch(() => undefined)
+  persistQueryClientSubscribe(options)
+
+  const atOnce: Persister = { ...persister, persistClient: (client) => saveAtOnce(storage, client) }
+  const flush = () => {
+    void persistQueryClientSave({ ...options, persister: atOnce })
+    void storage.flush()
+  }
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush())
+  window.addEventListener('pagehide', flush)
+}
+
+/**
+ * Forgets every answer, in memory and on this device: after a sign-out nothing tells what the user looked at.
+ * Cleared while changes are still listened to, so that what waits to be written is the empty cache.
+ */
+export async function forgetQueries(queryClient: QueryClient): Promise<void> {
+  const cancelled = queryClient.cancelQueries()
+  queryClient.clear()
+  mirror?.removeItem(KEY)
+  await cancelled
+  await mirror?.flush()
+}
+
+function saveAtOnce(storage: Mirror, client: PersistedClient): void {
+  let rest: PersistedClient | undefined = client
+  for (let errorCount = 1; rest; errorCount++) {
+    try {
+      storage.setItem(KEY, JSON.stringify(settled(rest)))
+      return
+    } catch (error) {
+      rest = removeOldestQuery({ persistedClient: rest, error: error as Error, errorCount })
+    }
+  }
+}
+
+/** An answer stays an answer when asking again has failed: the failure is not kept. */
+const settled = (client: PersistedClient): PersistedClient => ({
+  ...client,
+  clientState: {
+    mutations: [],
+    queries: client.clientState.queries.map((query) => ({
+      ...query,
+      state: {
+        ...query.state,
+        status: 'success',
+        fetchStatus: 'idle',
+        error: null,
+        fetchFailureCount: 0,
+        fetchFailureReason: null,
+      },
+    })),
+  },
+})
+
+/** Leaves out what is not of this shop's contract; an answer from the future counts as one from now. */
+function checked(client: PersistedClient, judge: Judge): PersistedClient {
+  const now = Date.now()
+  const queries = client.clientState.queries
+    .filter(({ queryKey, state }) => judge(queryKey, state.data))
+    .map((query) => ({
+      ...query,
+      state: { ...query.state, dataUpdatedAt: Math.min(query.state.dataUpdatedAt, now) },
+    }))
+  return { ...client, timestamp: Math.min(client.timestamp, now), clientState: { mutations: [], queries } }
+}

@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Only public answers are kept on the device; orders, profile and the back office never are. */
+      persist?: 'public'
+    }
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 7 * DAY_MS,
+        // Asked even when the browser says offline: it is wrong too often, and the worker may know the answer.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && mayPass(error),
+        retryDelay: (failures) => 300 * 2 ** failures,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+const mayPass = ({ kind, late, status = 0 }: ApiError) => (kind === 'offline' && !late) || status >= 500

@@ -1,0 +1,28 @@
+import { isPaying } from './checkout-lock.ts'
+
+const KEY = 'reloadedForPages'
+const MINUTE_MS = 60_000
+
+/**
+ * After an update of the shop, a page that is still open asks for parts that are gone: it reloads, once.
+ * Not when offline: there is nothing newer to get, and what is shown would be lost. Not at the checkout
+ * either, where what is lost is the address and the payment under way.
+ */
+export function reloadStalePages(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine || isPaying() || reloadedJustNow()) return
+    event.preventDefault()
+    window.location.reload()
+  })
+}
+
+function reloadedJustNow(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    sessionStorage.setItem(KEY, String(Date.now()))
+    return Math.abs(Date.now() - last) < MINUTE_MS
+  } catch {
+    // Without a memory it might reload for ever.
+    return true
+  }
+}

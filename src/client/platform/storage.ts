@@ -1,0 +1,31 @@
+/** The browser storage keys of the specification's section 3. */
+export type StorageKey = 'userInfo' | 'userToken' | 'guestId' | 'cart'
+
+/** Storage may be switched off or full: the shop then works until the tab is closed. */
+const memory = new Map<StorageKey, string>()
+
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+export function writeStored(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+    memory.delete(key)
+  } catch {
+    memory.set(key, value)
+  }
+}
+
+export function removeStored(key: StorageKey): void {
+  memory.delete(key)
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was stored there.
+  }
+}

@@ -1,0 +1,126 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { Product } from '#shared/contract/product.ts'
+import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
+import { mayFetchAhead } from '#client/platform/line.ts'
+import { productQueries } from '#client/shop/catalogue/queries.ts'
+import { noFilters } from '#client/shop/catalogue/search.ts'
+import { SCENES } from '#client/shop/home/scenes.ts'
+import { imageSources } from '#client/ui/image-sources.ts'
+
+/** Milliseconds after the page has settled. */
+const SETTLE_MS = 3000
+/** A page that is never at rest is waited for no longer than this. */
+const IDLE_MS = 300
+/** Products whose pages are kept, at most. */
+const PRODUCTS = 60
+/** What the worker keeps of what passes it. */
+const KEPT = ['/images/', '/pictures/', listProducts.path]
+/** What a page before this one in the same tab has seen to. */
+const DONE = 'keptForOffline'
+
+/**
+ * After a visit has begun, and only on a good line: what a shopper will look for first without one, the home
+ * page, Men and Women, and the products on them. It is asked for in the pages' own words, so that the worker,
+ * which keeps every public answer that passes it, has it when the pages ask.
+ */
+export async function keepForOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return
+  const firstVisit = navigator.serviceWorker.controller === null
+  await navigator.serviceWorker.ready
+  if (navigator.serviceWorker.controller === null) {
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  }
+  // What was loaded before the worker took over; it comes from the browser's own cache.
+  if (firstVisit) await inTurn(loadedSoFar(), fetchQuietly)
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+  if (!mayFetchAhead() || isDone()) return
+  const products = await firstPages()
+  await inTurn(scenes(), fetchUnlessKept)
+  await inTurn(products, async (product) => {
+    const [image] = product.images
+    await Promise.all([
+      fetchUnlessKept(getProduct.path.replace(':id', encodeURIComponent(product._id))),
+      fetchUnlessKept(image && smallPicture(image.url, image.width)),
+    ])
+  })
+  markDone()
+}
+
+const loadedSoFar = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => KEPT.some((path) => name.startsWith(location.origin + path)))
+
+async function firstPages(): Promise<Product[]> {
+  // Not the pages' own cache: nobody has looked at these, so nothing is to be drawn anew.
+  const quiet = new QueryClient({
+    defaultOptions: { queries: { retry: false, gcTime: 0, networkMode: 'always' } },
+  })
+  const men = productQueries.list({ ...noFilters, gender: 'Men', collection: 'all' })
+  const women = productQueries.list({ ...noFilters, gender: 'Women', collection: 'all' })
+  const arrivals = await quiet.fetchQuery(productQueries.newArrivals())
+  const bestSeller = await quiet.fetchQuery(productQueries.bestSeller())
+  const lists = [await quiet.fetchInfiniteQuery(men), await quiet.fetchInfiniteQuery(women)]
+  const all = [
+    ...arrivals,
+    ...(bestSeller ? [bestSeller] : []),
+    ...lists.flatMap(({ pages }) => pages.flatMap(({ data }) => data)),
+  ]
+  return [...new Map(all.map((product) => [product._id, product])).values()].slice(0, PRODUCTS)
+}
+
+/** The smallest of each: the worker shows them in any width. */
+const scenes = (): string[] =>
+  Object.values(SCENES).map(({ name, widths: [smallest] }) => `/pictures/${name}-${smallest}.avif`)
+
+/** Wide enough for a phone's card; a foreign picture is its own server's. */
+function smallPicture(url: string, width: number | undefined): string | undefined {
+  const widths = imageSources(url, width)?.avif.split(', ') ?? []
+  return (widths[1] ?? widths[0])?.split(' ')[0]
+}
+
+/** One after the other, each when the page has nothing better to do. */
+async function inTurn<T>(things: readonly T[], visit: (thing: T) => Promise<void>): Promise<void> {
+  const registration = await navigator.serviceWorker.ready
+  for (const thing of things) {
+    await idle()
+    // A new version takes over when this one is at rest, so it is given no more to do.
+    if (registration.waiting) throw new DOMException('A new version is waiting', 'AbortError')
+    await visit(thing)
+  }
+}
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has none.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: IDLE_MS })
+    else setTimeout(resolve, 50)
+  })
+
+async function fetchUnlessKept(url: string | undefined): Promise<void> {
+  if (url !== undefined && !(await caches.match(url))) await fetchQuietly(url)
+}
+
+async function fetchQuietly(url: string): Promise<void> {
+  const response = await fetch(url)
+  await response.arrayBuffer()
+}
+
+function isDone(): boolean {
+  try {
+    return sessionStorage.getItem(DONE) !== null
+  } catch {
+    return false
+  }
+}
+
+function markDone(): void {
+  try {
+    sessionStorage.setItem(DONE, 'yes')
+  } catch {
+    // Then the next page asks again, and is told that nothing has changed.
+  }
+}

@@ -1,0 +1,101 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  Navigate,
+  Outlet,
+  redirect,
+  useRouterState,
+} from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { cartCount } from '#shared/cart-rules.ts'
+import { useSession } from '#client/platform/session.ts'
+import { notify } from '#client/platform/toast.ts'
+import { type Apply, update, useUpdate } from '#client/platform/update.ts'
+import { useCart } from '#client/shop/cart/cart-store.ts'
+import { cartUi, useCartWanted } from '#client/shop/cart/cart-ui.ts'
+import { NewsletterForm } from '#client/shop/newsletter/newsletter-form.tsx'
+import { AnnouncementBar } from '#client/shop/shell/announcement-bar.tsx'
+import { ConnectionPill } from '#client/shop/shell/connection-pill.tsx'
+import { DocumentHead } from '#client/shop/shell/document-head.tsx'
+import { ErrorPage } from '#client/shop/shell/error-page.tsx'
+import { Footer } from '#client/shop/shell/footer.tsx'
+import { Header } from '#client/shop/shell/header.tsx'
+import { InstallOffer } from '#client/shop/shell/install-offer.tsx'
+import { PendingBar } from '#client/shop/shell/pending-bar.tsx'
+import { Toasts } from '#client/shop/shell/toasts.tsx'
+import { UpdateNotice } from '#client/shop/shell/update-notice.tsx'
+
+/** Fetched when it is first opened; without a connection the worker has it. */
+const CartDrawer = lazy(async () => ({
+  default: (await import('#client/shop/cart/cart-drawer.tsx')).CartDrawer,
+}))
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  // The installed shop's shortcut to the cart (manifest.webmanifest).
+  beforeLoad: ({ location }) => {
+    if ((location.search as { cart?: unknown }).cart !== 'open') return
+    cartUi.open()
+    throw redirect({ href: location.pathname, replace: true })
+  },
+  component: App,
+  errorComponent: ErrorPage,
+  // An unknown path leads home (spec, section 2).
+  notFoundComponent: () => <Navigate to="/" replace />,
+})
+
+function App() {
+  const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) })
+  const applyUpdate = useUpdate()
+  return (
+    <>
+      <DocumentHead />
+      <PendingBar />
+      {area === 'admin' ? <Outlet /> : <Storefront />}
+      <ConnectionPill />
+      {applyUpdate && area !== 'checkout' && (
+        <UpdateNotice onReload={() => reload(applyUpdate)} onDismiss={() => update.offer(null)} />
+      )}
+      <Toasts />
+    </>
+  )
+}
+
+async function reload(apply: Apply): Promise<void> {
+  if (!(await apply()))
+    notify.blank('The checkout is open in another tab. The new version waits until it is done.')
+}
+
+/** What stands around the page: the back office has its own frame, and nobody is interrupted while paying. */
+function areaOf(pathname: string): 'admin' | 'checkout' | 'shop' {
+  if (/^\/admin(\/|$)/.test(pathname)) return 'admin'
+  return pathname.startsWith('/checkout') ? 'checkout' : 'shop'
+}
+
+function Storefront() {
+  const { user } = useSession()
+  const { products } = useCart()
+  const cartWanted = useCartWanted()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <AnnouncementBar />
+      <Header
+        signedIn={user !== null}
+        isAdmin={user?.role === 'admin'}
+        cartCount={cartCount(products)}
+        onCartOpen={cartUi.open}
+      />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Outlet />
+      </main>
+      <Footer newsletter={<NewsletterForm />} />
+      {cartWanted && (
+        <Suspense>
+          <CartDrawer beneath={<InstallOffer />} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

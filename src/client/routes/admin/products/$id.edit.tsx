@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-router'
+import { ProductForm } from '#client/admin/products/product-form.tsx'
+import { adminProductQueries } from '#client/admin/products/queries.ts'
+import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { buttonClass } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { OfficeTitle } from '#client/ui/office/office-title.tsx'
+import { TableSkeleton } from '#client/ui/office/table-skeleton.tsx'
+
+export const Route = createFileRoute('/admin/products/$id/edit')({
+  head: () => ({ meta: [{ title: 'Edit Product · Back office · Darzi' }] }),
+  component: EditProductPage,
+})
+
+function EditProductPage() {
+  // By name, not by the route itself: what is split from a route must not need it.
+  const { id } = useParams({ from: '/admin/products/$id/edit' })
+  const navigate = useNavigate()
+  const product = useQuery(adminProductQueries.detail(id))
+  // An id that cannot be one is as little found as one that is no product's.
+  const isMissing = product.error instanceof ApiError && [400, 404].includes(product.error.status ?? 0)
+  return (
+    <>
+      <OfficeTitle title="Edit Product">
+        {product.data?.isPublished && (
+          <Link to="/product/$id" params={{ id }} className={buttonClass('quiet', 'small')}>
+            See it in the shop
+          </Link>
+        )}
+      </OfficeTitle>
+      {product.isPending && <TableSkeleton />}
+      {isMissing && (
+        <EmptyState
+          title="This product is not in the shop"
+          action={
+            <Link to="/admin/products" className={buttonClass('primary')}>
+              All products
+            </Link>
+          }
+        />
+      )}
+      {product.isError && !isMissing && (
+        <ErrorNotice message={`Error : ${messageOf(product.error)}`} onRetry={() => void product.refetch()} />
+      )}
+      {product.data && (
+        <ProductForm
+          key={id}
+          product={product.data}
+          onDone={() => void navigate({ to: '/admin/products' })}
+        />
+      )}
+    </>
+  )
+}

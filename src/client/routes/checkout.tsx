@@ -1,0 +1,75 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useConnected } from '#client/platform/connection.ts'
+import { useSession } from '#client/platform/session.ts'
+import { notify } from '#client/platform/toast.ts'
+import { cartStore, useCart } from '#client/shop/cart/cart-store.ts'
+import { AddressForm } from '#client/shop/checkout/address-form.tsx'
+import { OrderSummary } from '#client/shop/checkout/order-summary.tsx'
+import { PaymentSection } from '#client/shop/checkout/payment-section.tsx'
+import { usePurchase } from '#client/shop/checkout/use-purchase.ts'
+import { Button } from '#client/ui/button.tsx'
+import { requireUser } from './-guards.ts'
+
+export const Route = createFileRoute('/checkout')({
+  beforeLoad: async () => {
+    requireUser('checkout')
+    await cartStore.ready()
+    // This device may know nothing of a cart that the shop does know.
+    if (cartStore.get().products.length === 0) await cartStore.refresh().catch(() => undefined)
+    if (cartStore.get().products.length === 0) {
+      notify.error('Your cart is empty.')
+      throw redirect({ to: '/' })
+    }
+  },
+  head: () => ({ meta: [{ title: 'Checkout · Darzi' }] }),
+  component: CheckoutPage,
+})
+
+function CheckoutPage() {
+  const { user } = useSession()
+  const cart = useCart()
+  const connected = useConnected()
+  const navigate = useNavigate()
+  const { checkout, busy, submitAddress, approved, placeOrder } = usePurchase({
+    settle: cartStore.settle,
+    onCartChanged: () => void cartStore.refresh().catch(() => undefined),
+    onOrdered: (order) =>
+      // Kept with the history entry: a reload shows it again, another shopper on this device does not see it.
+      void navigate({ to: '/order-confirmation', state: { orderId: order._id }, replace: true }),
+  })
+  return (
+    <div className="container-page grid gap-8 py-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16 lg:py-14">
+      <div className="flex flex-col gap-10">
+        <h1 className="display text-3xl md:text-4xl">Checkout</h1>
+        <AddressForm
+          email={user?.email ?? ''}
+          busy={busy && !checkout}
+          done={checkout !== null}
+          initial={cart.address}
+          onType={cartStore.keepAddress}
+          offline={!connected}
+          onSubmit={(address) => void submitAddress(address)}
+        />
+        {checkout && !checkout.isPaid && (
+          <PaymentSection key={checkout._id} checkout={checkout} onApprove={approved} />
+        )}
+        {checkout?.isPaid && (
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={!connected}
+            onClick={() => void placeOrder(checkout._id)}
+          >
+            Place order
+          </Button>
+        )}
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <OrderSummary
+          lines={checkout?.checkoutItems ?? cart.products}
+          total={checkout?.totalPrice ?? cart.totalPrice}
+        />
+      </div>
+    </div>
+  )
+}

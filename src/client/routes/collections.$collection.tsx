@@ -1,0 +1,52 @@
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
+import { headingOf } from '#client/shop/catalogue/heading.ts'
+import { productQueries } from '#client/shop/catalogue/queries.ts'
+import { catalogueSearchSchema } from '#client/shop/catalogue/search.ts'
+import { sharedWords } from '#client/shop/catalogue/shared-words.ts'
+import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
+
+export const Route = createFileRoute('/collections/$collection')({
+  validateSearch: catalogueSearchSchema,
+  // Something shared into the installed shop (manifest: share_target) is searched for.
+  beforeLoad: ({ params, location }) => {
+    const words = sharedWords(location.search)
+    if (words !== null)
+      throw redirect({ to: '/collections/$collection', params, search: { search: words }, replace: true })
+  },
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the page keeps what it shows, dimmed, until the new answer is there.
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(productQueries.list({ ...deps, ...params }))
+  },
+  head: ({ match, params }) => ({
+    meta: [{ title: `${headingOf({ ...match.search, ...params })} · Darzi` }],
+  }),
+  component: CollectionPage,
+})
+
+function CollectionPage() {
+  const { collection } = Route.useParams()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Catalogue
+      key={collection}
+      filters={{ ...search, collection }}
+      onChange={(patch, { replace } = { replace: false }) =>
+        void navigate({ search: (before) => ({ ...before, ...patch }), replace, resetScroll: false })
+      }
+      renderOffline={(onRetry) => (
+        <NotAvailableOffline
+          what="This collection"
+          onRetry={onRetry}
+          wayOn={
+            <Link to="/" className="btn btn-secondary">
+              To the home page
+            </Link>
+          }
+        />
+      )}
+    />
+  )
+}

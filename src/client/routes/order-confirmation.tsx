@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { messageOf } from '#client/platform/api-error.ts'
+import { cartStore } from '#client/shop/cart/cart-store.ts'
+import { Confirmation } from '#client/shop/checkout/confirmation.tsx'
+import { OrdersSkeleton } from '#client/shop/orders/orders-skeleton.tsx'
+import { orderQueries } from '#client/shop/orders/queries.ts'
+import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { requireUser } from './-guards.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The order that was just placed. */
+    orderId?: string
+  }
+}
+
+export const Route = createFileRoute('/order-confirmation')({
+  beforeLoad: ({ location }) => {
+    requireUser()
+    const { orderId } = location.state
+    // No checkout is held: my orders is where the specification means to go (decision 003).
+    if (!orderId) throw redirect({ to: '/my-orders' })
+    return { orderId }
+  },
+  head: () => ({ meta: [{ title: 'Thank you · Darzi' }] }),
+  component: ConfirmationPage,
+})
+
+function ConfirmationPage() {
+  const { orderId } = Route.useRouteContext()
+  const order = useQuery(orderQueries.detail(orderId))
+  useEffect(() => {
+    // What was ordered has left the cart; what was added meanwhile is still at the shop.
+    void cartStore
+      .clear()
+      .then(() => cartStore.refresh())
+      .catch(() => undefined)
+  }, [])
+  return (
+    <div className="container-page max-w-3xl py-8 md:py-14">
+      {order.isPending && <OrdersSkeleton />}
+      {order.isError && (
+        <ErrorNotice message={`Error : ${messageOf(order.error)}`} onRetry={() => void order.refetch()} />
+      )}
+      {order.data && (
+        <>
+          <Confirmation order={order.data} />
+          <p className="mt-10 flex flex-wrap justify-center gap-4">
+            <Link to="/collections/$collection" params={{ collection: 'all' }} className="btn btn-primary">
+              Continue shopping
+            </Link>
+            <Link to="/my-orders" className="btn btn-secondary">
+              My orders
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { messageOf } from '#client/platform/api-error.ts'
+import { useSession } from '#client/platform/session.ts'
+import { ProfileCard } from '#client/shop/account/profile-card.tsx'
+import { OrderTable } from '#client/shop/orders/order-table.tsx'
+import { OrdersSkeleton } from '#client/shop/orders/orders-skeleton.tsx'
+import { orderQueries } from '#client/shop/orders/queries.ts'
+import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { requireUser } from './-guards.ts'
+import { signOut } from './-sign-out.ts'
+
+export const Route = createFileRoute('/profile')({
+  beforeLoad: () => void requireUser(),
+  head: () => ({ meta: [{ title: 'Your profile · Darzi' }] }),
+  component: ProfilePage,
+})
+
+function ProfilePage() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const orders = useQuery({ ...orderQueries.mine(), enabled: user !== null })
+  if (!user) return null
+  return (
+    <div className="container-page grid gap-8 py-8 md:grid-cols-[18rem_1fr] md:gap-12 md:py-14">
+      <ProfileCard
+        user={user}
+        onLogOut={() => {
+          signOut(queryClient)
+          void navigate({ to: '/login' })
+        }}
+      />
+      <section aria-labelledby="orders-title" className="min-w-0">
+        <h2 id="orders-title" className="display mb-6 text-2xl">
+          My Orders
+        </h2>
+        {orders.isPending && <OrdersSkeleton />}
+        {orders.isError && (
+          <ErrorNotice message={`Error : ${messageOf(orders.error)}`} onRetry={() => void orders.refetch()} />
+        )}
+        {orders.data && <OrderTable orders={orders.data} />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
+import { cartCount, type LineKey } from '#shared/cart-rules.ts'
+import { useConnected } from '#client/platform/connection.ts'
+import { useSession } from '#client/platform/session.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Drawer } from '#client/ui/drawer.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { CartItem } from './cart-item.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { CartRefusals } from './cart-refusals.tsx'
+import { type CartState, cartStore, useCart } from './cart-store.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { CartWaiting } from './cart-waiting.tsx'
+import { cartUi, useCartOpen } from './cart-ui.ts'
+
+/** Slides in from the right, from whatever page. */
+export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
+  const open = useCartOpen()
+  const cart = useCart()
+  const { user } = useSession()
+  const connected = useConnected()
+  const navigate = useNavigate()
+  const content = useRef<HTMLDivElement>(null)
+  const isEmpty = cart.products.length === 0
+
+  const handleCheckOut = () => {
+    cartUi.close()
+    void (user ? navigate({ to: '/checkout' }) : navigate({ to: '/login', search: { redirect: 'checkout' } }))
+  }
+  const handleRemove = (line: LineKey) => {
+    // The button goes with its line: the keyboard's place must not be lost.
+    content.current?.focus()
+    cartStore.remove(line).catch(() => undefined)
+  }
+  const handleShop = () => {
+    cartUi.close()
+    void navigate({ to: '/collections/$collection', params: { collection: 'all' } })
+  }
+  const waits = connected
+    ? undefined
+    : user
+      ? 'You are offline. Your address can be filled in now; paying waits for the connection.'
+      : 'You are offline. Signing in and paying wait for the connection; your cart is kept here.'
+  return (
+    <Drawer
+      open={open}
+      onClose={cartUi.close}
+      side="right"
+      title="Your Cart"
+      footer={!isEmpty && <CartSummary total={cart.totalPrice} waits={waits} onCheckOut={handleCheckOut} />}
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        <p role="status" className="sr-only">
+          {piecesIn(cart.products)}
+        </p>
+        {/* Without a line there is nothing wrong with the cart: it is the one kept here. */}
+        {cart.error && connected && (
+          <ErrorNotice message={cart.error} onRetry={() => void cartStore.refresh().catch(() => undefined)} />
+        )}
+        <CartRefusals
+          letters={cart.deadLetters}
+          lines={cart.products}
+          onDismiss={(key) => cartStore.dismissRefusal(key)}
+        />
+        <CartWaiting pending={cart.pending} />
+        <CartNotices notices={cart.notices} onDismiss={(notice) => cartStore.dismiss(notice)} />
+        {isEmpty ? (
+          <EmptyState
+            title="Your cart is empty."
+            action={
+              <Button variant="primary" onClick={handleShop}>
+                See all clothing
+              </Button>
+            }
+          />
+        ) : (
+          <ul aria-label="Items" className="flex flex-col divide-y divide-line">
+            {cart.products.map((line) => (
+              <CartItem
+                key={`${line.productId} ${line.size} ${line.color}`}
+                line={line}
+                onOpen={cartUi.close}
+                onQuantity={(quantity) => cartStore.set(line, quantity).catch(() => undefined)}
+                onRemove={() => handleRemove(line)}
+              />
+            ))}
+          </ul>
+        )}
+        {!isEmpty && beneath}
+      </div>
+    </Drawer>
+  )
+}
+
+function piecesIn(lines: CartState['products']): string {
+  const count = cartCount(lines)
+  return `${count} ${count === 1 ? 'piece' : 'pieces'} in the cart`
+}

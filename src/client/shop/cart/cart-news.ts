@@ -1,0 +1,74 @@
+import { sameLine } from '#shared/cart-rules.ts'
+import type { CartNotice } from '#shared/contract/cart.ts'
+import type { CartClient } from '#offline/cart-client.ts'
+import type { Operation } from '#offline/records.ts'
+import { notify } from '#client/platform/toast.ts'
+import { titleOf, wordsOf } from './cart-words.ts'
+
+/** Milliseconds after which a change counts as one that had to wait: its arrival is worth a word. */
+const WAITED_MS = 3000
+
+type Source = Pick<CartClient, 'get' | 'queued' | 'fateOf' | 'owner'>
+
+const sameNotice = (a: CartNotice, b: CartNotice) => sameLine(a, b) && a.kind === b.kind
+
+/**
+ * Tells in toasts what became of the queue: each refusal with its reason, and on the return of the
+ * line, once, how many changes were sent and what is different now.
+ */
+export function createCartNews(cart: Source) {
+  /** Refusals that were told; those of an earlier visit are told again, until they are dismissed. */
+  const told = new Set<string>()
+  let owner = cart.owner()
+  let waiting = new Map<string, Operation>()
+  /** Keys of what stood in the queue while something in it had to wait. */
+  let late = new Set<string>()
+  let sent = 0
+  let before: readonly CartNotice[] = []
+
+  function tellRefusals(): void {
+    const fresh = cart.get().deadLetters.filter(({ operation }) => !told.has(operation.key))
+    for (const letter of fresh) {
+      told.add(letter.operation.key)
+      const { operation } = letter
+      // Some time after the click, the reason alone would be a riddle.
+      const what = hadToWait(operation) ? `${titleOf(operation, cart.get().products)}. ` : ''
+      notify.error(`${what}${wordsOf(letter)}`)
+    }
+  }
+
+  function tellArrivals(): void {
+    const queued = new Map(cart.queued().map((operation) => [operation.key, operation]))
+    if (cart.owner() !== owner) {
+      // What a user leaves behind at the sign-out has not been sent; what a guest had goes with them.
+      if (owner?.startsWith('user:')) waiting = new Map()
+      owner = cart.owner()
+    }
+    if ([...waiting.values(), ...queued.values()].some(hadToWait)) {
+      late = new Set([...late, ...waiting.keys(), ...queued.keys()])
+    }
+    for (const [key, { kind }] of waiting) {
+      if (kind === 'merge' || queued.has(key) || !late.has(key)) continue
+      if (cart.fateOf(key).kind === 'confirmed') sent += 1
+    }
+    if (waiting.size === 0) before = cart.get().notices
+    waiting = queued
+    if (queued.size === 0) late = new Set()
+    if (queued.size > 0 || sent === 0 || document.visibilityState === 'hidden') return
+    const news = cart.get().notices.filter((notice) => !before.some((known) => sameNotice(known, notice)))
+    notify.blank([sentences(sent), ...news.map(({ message }) => `${message}.`)].join(' '))
+    sent = 0
+  }
+
+  return {
+    /** To be called whenever the cart has changed. */
+    tell(): void {
+      tellRefusals()
+      tellArrivals()
+    },
+  }
+}
+
+const hadToWait = ({ createdAt, attempts }: Operation) => attempts > 1 || Date.now() - createdAt > WAITED_MS
+
+const sentences = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} sent.`

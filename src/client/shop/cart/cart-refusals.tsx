@@ -1,0 +1,37 @@
+import type { CartLine } from '#shared/contract/cart.ts'
+import type { DeadLetter } from '#offline/records.ts'
+import { CloseIcon } from '#client/ui/icons.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { titleOf, wordsOf } from './cart-words.ts'
+
+interface Props {
+  letters: readonly DeadLetter[]
+  /** For the names of what is still in the cart. */
+  lines: readonly CartLine[]
+  onDismiss: (key: string) => void
+}
+
+/** What the shop refused, each with its reason, until the shopper has put it aside. */
+export function CartRefusals({ letters, lines, onDismiss }: Props) {
+  return (
+    <ul aria-label="Changes that did not go through" className="mb-2 flex flex-col gap-2 empty:hidden">
+      {letters.map((letter) => {
+        const title = titleOf(letter.operation, lines)
+        return (
+          <li
+            key={letter.operation.key}
+            className="flex items-start justify-between gap-2 rounded-card border border-danger/40 bg-danger/6 pl-4 text-sm"
+          >
+            <span className="py-3">
+              <span className="block font-medium">{title}</span>
+              {wordsOf(letter)}
+            </span>
+            <IconButton label={`Dismiss: ${title}`} onClick={() => onDismiss(letter.operation.key)}>
+              <CloseIcon />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

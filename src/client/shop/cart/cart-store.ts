@@ -1,0 +1,199 @@
+import { useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { cartCount, type LineKey, sameLine } from '#shared/cart-rules.ts'
+import { type Cart, type CartLine, type CartNotice, cartSchema } from '#shared/contract/cart.ts'
+import { LINE_QUANTITY } from '#shared/limits.ts'
+import type { Change } from '#offline/outbox.ts'
+import type { ShownCart, ShownLine } from '#offline/shown-cart.ts'
+import { ApiError } from '#client/platform/api-error.ts'
+import { startCartOutbox } from '#client/platform/cart-outbox.ts'
+import { connection } from '#client/platform/connection.ts'
+import { session } from '#client/platform/session.ts'
+import { readStored, removeStored, writeStored } from '#client/platform/storage.ts'
+import { createCartNews } from './cart-news.ts'
+import { wordsOf } from './cart-words.ts'
+
+/** The cart as the shopper sees it: what the shop confirmed, and on top what is on its way there. */
+export interface CartState extends ShownCart {
+  /** Why the cart could not be fetched the last time, in words. */
+  error: string | null
+}
+
+/** How long a change may be on its way before the shopper is told that it is kept, in ms. */
+const KEPT_AFTER_MS = 1500
+const FETCH_FAILED = 'Failed to fetch cart'
+
+const listeners = new Set<() => void>()
+const outbox = startCartOutbox(readCopy())
+const news = createCartNews(outbox)
+let error: string | null = null
+let state: CartState = { ...outbox.get(), error }
+
+/** The copy of the cart for the first paint; the outbox knows better a moment later. */
+function readCopy(): ShownCart | undefined {
+  try {
+    const parsed = v.safeParse(cartSchema, JSON.parse(readStored('cart') ?? 'null'))
+    if (!parsed.success) return undefined
+    const products = parsed.output.products.map((line) => ({ ...line, pending: false }))
+    return { ...parsed.output, products, pending: 0, deadLetters: [], needsLogin: false, address: undefined }
+  } catch {
+    return undefined
+  }
+}
+
+function withoutMark({ pending, ...line }: ShownLine): CartLine {
+  // Whether it is at the shop is for the outbox to say.
+  void pending
+  return line
+}
+
+function saveCopy({ products, totalPrice, version, updatedAt, notices }: ShownCart): void {
+  // Nothing is known of this cart yet, or it was cleared.
+  if (products.length === 0 && updatedAt === null) return removeStored('cart')
+  const lines = products.map(withoutMark)
+  writeStored(
+    'cart',
+    JSON.stringify({ products: lines, totalPrice, version, updatedAt, notices } satisfies Cart),
+  )
+}
+
+function publish(): void {
+  state = { ...outbox.get(), error }
+  for (const listener of listeners) listener()
+}
+
+outbox.subscribe(() => {
+  const cart = outbox.get()
+  saveCopy(cart)
+  if (outbox.isFresh()) error = null
+  publish()
+  news.tell()
+  showBadge(cartCount(cart.products))
+  // The token was refused: log out and go to /login (spec, section 4); the queue waits for its owner.
+  const { token } = session.get()
+  if (cart.needsLogin && token) session.expire(token)
+})
+
+/** Resolves when the shop has confirmed the change or has had no chance to; rejects when it refused. */
+async function done(key: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const look = () => {
+    const fate = outbox.fateOf(key)
+    if (fate.kind === 'confirmed') resolve()
+    if (fate.kind === 'refused') reject(new ApiError('http', wordsOf(fate.letter)))
+    // No use waiting without a line.
+    if (fate.kind === 'queued' && !connection.isConnected()) resolve()
+  }
+  const timer = setTimeout(resolve, KEPT_AFTER_MS)
+  const leave = [outbox.subscribe(look), connection.subscribe(look)]
+  look()
+  try {
+    await promise
+  } finally {
+    clearTimeout(timer)
+    for (const off of leave) off()
+  }
+}
+
+async function change(wanted: Change): Promise<void> {
+  await outbox.ready
+  await done(await outbox.change(wanted, outbox.stamp()))
+}
+
+const keyOf = ({ productId, size, color }: LineKey): LineKey => ({ productId, size, color })
+
+/**
+ * The shopper's cart. A change is on the disk before it shows, is sent in its turn, each once, and is
+ * taken back with one toast when the shop refuses it.
+ */
+export const cartStore = {
+  get: (): CartState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Resolves when what is on the disk is shown. */
+  ready: (): Promise<void> => outbox.ready,
+  /** Adds `line.quantity` pieces. */
+  async add(line: CartLine): Promise<void> {
+    const { name, image, price, countInStock, quantity } = line
+    keepWhatIsHere()
+    await change({ kind: 'add', ...keyOf(line), quantity, preview: { name, image, price, countInStock } })
+  },
+  /** Makes the line this many; quick changes in a row are sent as the last of them. */
+  set(line: LineKey, quantity: number): Promise<void> {
+    const wanted = Math.min(Math.max(quantity, LINE_QUANTITY.min), LINE_QUANTITY.max)
+    const known = state.products.find((other) => sameLine(other, line))
+    return change({ kind: 'set', ...keyOf(line), quantity: wanted, preview: known && previewOf(known) })
+  },
+  remove: (line: LineKey): Promise<void> => change({ kind: 'remove', ...keyOf(line) }),
+  /** Asks the shop; rejects when it could not be asked. */
+  async refresh(): Promise<void> {
+    await outbox.ready
+    await outbox.refresh()
+    const fresh = outbox.isFresh()
+    error = fresh ? null : FETCH_FAILED
+    publish()
+    if (!fresh) throw new ApiError('offline', FETCH_FAILED)
+  },
+  /** Sends what is queued; rejects while something of it has not reached the shop. */
+  async settle(): Promise<Cart> {
+    await outbox.ready
+    await outbox.replayNow()
+    if (outbox.queued().length > 0) {
+      throw new ApiError(
+        'offline',
+        'Your cart has changes that have not reached the shop yet. Please try again.',
+      )
+    }
+    return outbox.get()
+  },
+  /** After signing in: what was in this guest's cart is added to the user's. */
+  async merge(guestId: string): Promise<void> {
+    await outbox.identify()
+    // Queued with the sign-in already; once more, in case this device knew less of the guest than the shop.
+    await change({ kind: 'merge', guestId })
+  },
+  dismiss: (notice: CartNotice): void => void outbox.dismissNotice(notice),
+  dismissRefusal: (key: string): void => void outbox.dismissDeadLetter(key),
+  /** What is typed at the checkout, for this user on this device. */
+  keepAddress: (address: Record<string, string>): void => void outbox.keepAddress(address),
+  /** Empties the cart on this device; what has not reached the shop stays queued. */
+  async clear(): Promise<void> {
+    removeStored('cart')
+    await outbox.emptied()
+  },
+  /** Before the session of this token is given up: its user finds the queue again. */
+  expire: (token: string): Promise<unknown> => outbox.expire(token),
+  /** False where the browser keeps nothing: what is queued then lives as long as the tab. */
+  isKept: outbox.isKept,
+}
+
+// A cart that was left here may have changed meanwhile.
+void outbox.ready.then(() => {
+  if (state.products.length > 0 || session.get().user) return cartStore.refresh().catch(() => undefined)
+  return outbox.replayNow()
+})
+
+const previewOf = ({ name, image, price, countInStock }: CartLine) => ({ name, image, price, countInStock })
+
+let asked = false
+/** Asked once there is something to lose: the browser then does not sweep this device first. */
+function keepWhatIsHere(): void {
+  if (asked) return
+  asked = true
+  void navigator.storage?.persist?.().catch(() => undefined)
+}
+
+/** The cart's pieces on the icon of an installed shop, where the platform has that. */
+function showBadge(count: number): void {
+  const { setAppBadge } = navigator as { setAppBadge?: (count: number) => Promise<void> }
+  void setAppBadge?.call(navigator, count).catch(() => undefined)
+}
+
+// Another tab wrote the copy; where there is no channel between tabs, this is how one hears of it.
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === 'cart') void outbox.look()
+})
+
+export const useCart = (): CartState => useSyncExternalStore(cartStore.subscribe, cartStore.get)

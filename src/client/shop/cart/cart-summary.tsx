@@ -1,0 +1,29 @@
+import { Button } from '#client/ui/button.tsx'
+import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
+import { formatRupees } from '#client/ui/money.ts'
+
+interface Props {
+  /** Rupees. */
+  total: number
+  /** What cannot be done at the checkout for now, and why. */
+  waits: string | undefined
+  onCheckOut: () => void
+}
+
+export function CartSummary({ total, waits, onCheckOut }: Props) {
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="flex items-baseline justify-between text-lg">
+        <span>Subtotal</span>
+        <output className="font-medium tabular-nums">{formatRupees(total)}</output>
+      </p>
+      {waits && <WaitsForLine id="check-out-waits">{waits}</WaitsForLine>}
+      <Button variant="primary" aria-describedby={waits && 'check-out-waits'} onClick={onCheckOut}>
+        Check out
+      </Button>
+      <p className="text-center text-sm text-muted">
+        Shipping, taxes and discount codes are calculated at checkout.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { isOffline, messageOf } from '#client/platform/api-error.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Drawer } from '#client/ui/drawer.tsx'
+import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { FilterIcon } from '#client/ui/icons.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
+import { chipsOf } from './chips.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { headingOf } from './heading.ts'
+import { ProductGridSkeleton } from './product-grid.tsx'
+import { productQueries } from './queries.ts'
+import { Results } from './results.tsx'
+import { type CatalogueFilters, type CatalogueSearch, noFilters } from './search.ts'
+
+interface Props {
+  filters: CatalogueFilters
+  /** Writes filters into the address, which is where they live. */
+  onChange: (patch: Partial<CatalogueSearch>, options?: { replace: boolean }) => void
+  /** What stands in the grid's place when the line does not bring it and the device does not remember it. */
+  renderOffline: (onRetry: () => void) => ReactNode
+}
+
+const SORT_LABELS = [
+  ['', 'Default'],
+  ['priceAsc', 'Price: low to high'],
+  ['priceDesc', 'Price: high to low'],
+  ['popularity', 'Popularity'],
+] as const
+
+/** Filters, sort and grid; while a new answer is under way the old one stays, dimmed. */
+export function Catalogue({ filters, onChange, renderOffline }: Props) {
+  const list = useInfiniteQuery({ ...productQueries.list(filters), placeholderData: keepPreviousData })
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  const chips = chipsOf(filters)
+  const first = list.data?.pages[0]
+
+  const change: Props['onChange'] = (patch, options) => {
+    onChange(patch, options)
+    // What comes is shown from its beginning.
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+  }
+  const clear = () => change(noFilters)
+  const panel = <FilterPanel search={filters} facets={first?.facets} onChange={change} />
+  return (
+    <div ref={top} className="container-page scroll-mt-20 py-8 md:py-12">
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="display text-title break-words">{headingOf(filters)}</h1>
+          <p role="status" className="mt-1 min-h-6 text-muted">
+            {first && `${first.total.toLocaleString('en-IN')} ${first.total === 1 ? 'product' : 'products'}`}
+          </p>
+        </div>
+        <div className="flex items-center gap-3">
+          <span aria-hidden="true" className="hidden text-sm text-muted md:inline">
+            Sort by
+          </span>
+          <SelectField
+            label="Sort by"
+            labelHidden
+            className="w-42 md:w-52"
+            name="sortBy"
+            value={filters.sortBy === 'default' ? '' : filters.sortBy}
+            onChange={(event) => change({ sortBy: event.currentTarget.value as CatalogueSearch['sortBy'] })}
+          >
+            {SORT_LABELS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
+        <aside
+          aria-label="Filters"
+          className="hidden lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto lg:pr-3 lg:pb-6"
+        >
+          {panel}
+        </aside>
+        <div className="flex min-w-0 flex-col gap-6">
+          <FilterChips chips={chips} onChange={change} onClear={clear} />
+          {list.isPending && <ProductGridSkeleton count={12} columns="beside-filters" />}
+          {list.isError && !list.data && isOffline(list.error) && renderOffline(() => void list.refetch())}
+          {list.isError && !list.data && !isOffline(list.error) && (
+            <ErrorNotice message={`Error : ${messageOf(list.error)}`} onRetry={() => void list.refetch()} />
+          )}
+          {list.data && (
+            <Results
+              pages={list.data.pages}
+              outdated={list.isPlaceholderData}
+              search={filters.search}
+              onClear={clear}
+              more={{
+                available: list.hasNextPage,
+                busy: list.isFetchingNextPage,
+                error: list.isFetchNextPageError ? messageOf(list.error) : null,
+                load: () => void list.fetchNextPage(),
+              }}
+            />
+          )}
+          <div className="pointer-events-none sticky bottom-4 z-10 flex justify-center lg:hidden">
+            <Button
+              variant="primary"
+              className="pointer-events-auto rounded-full shadow-lg"
+              onClick={() => setSheetOpen(true)}
+            >
+              <FilterIcon className="size-5" />
+              {chips.length > 0 ? `Filters (${chips.length})` : 'Filters'}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <Drawer
+        open={sheetOpen}
+        onClose={() => setSheetOpen(false)}
+        side="bottom"
+        title="Filters"
+        footer={
+          <div className="flex gap-3">
+            <Button variant="secondary" className="flex-1" disabled={chips.length === 0} onClick={clear}>
+              Clear all
+            </Button>
+            <Button variant="primary" className="flex-1" onClick={() => setSheetOpen(false)}>
+              {first ? `Show ${first.total}` : 'Show'}
+            </Button>
+          </div>
+        }
+      >
+        {panel}
+      </Drawer>
+    </div>
+  )
+}

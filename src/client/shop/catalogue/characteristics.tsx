@@ -1,0 +1,35 @@
+import { useId } from 'react'
+
+interface Props {
+  brand: string
+  material: string
+  heading: 'h2' | 'h4'
+}
+
+export function Characteristics({ brand, material, heading: Heading }: Props) {
+  const id = useId()
+  return (
+    <section>
+      <Heading id={id} className="pb-2 font-medium">
+        Characteristics
+      </Heading>
+      <table aria-labelledby={id} className="w-full text-left">
+        <tbody className="divide-y divide-line border-y border-line">
+          {(
+            [
+              ['Brand', brand],
+              ['Material', material],
+            ] as const
+          ).map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row" className="w-1/3 py-3 font-normal text-muted">
+                {name}
+              </th>
+              <td className="py-3">{value || '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

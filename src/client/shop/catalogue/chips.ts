@@ -1,0 +1,33 @@
+import { PRICE_RANGE } from '#shared/limits.ts'
+import { formatRupees } from '#client/ui/money.ts'
+import { type CatalogueSearch, toggled, VALUE_FILTERS, valuesOf } from './search.ts'
+
+export interface Chip {
+  label: string
+  /** The filters without it. */
+  without: Partial<CatalogueSearch>
+}
+
+/** What has been chosen, each with the way back. */
+export function chipsOf(search: CatalogueSearch): Chip[] {
+  const values = VALUE_FILTERS.flatMap((name) =>
+    valuesOf(search[name]).map((value) => ({
+      label: name === 'size' ? `Size ${value}` : value,
+      without: { [name]: toggled(search[name], value) },
+    })),
+  )
+  const text = search.search.trim()
+  return [
+    ...(text ? [{ label: `“${text}”`, without: { search: '' } }] : []),
+    ...values,
+    ...(search.minPrice || search.maxPrice
+      ? [{ label: priceLabel(search), without: { minPrice: '', maxPrice: '' } }]
+      : []),
+  ]
+}
+
+function priceLabel({ minPrice, maxPrice }: Pick<CatalogueSearch, 'minPrice' | 'maxPrice'>): string {
+  if (!minPrice) return `Up to ${formatRupees(Number(maxPrice))}`
+  if (!maxPrice) return `From ${formatRupees(Number(minPrice))}`
+  return `${formatRupees(Math.max(PRICE_RANGE.min, Number(minPrice)))} to ${formatRupees(Number(maxPrice))}`
+}

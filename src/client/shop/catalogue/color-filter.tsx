@@ -1,0 +1,34 @@
+import { swatchColor } from '#client/ui/swatch.tsx'
+
+interface Props {
+  color: string
+  /** Products it would give; absent until the shop has answered. */
+  count: number | undefined
+  chosen: boolean
+  onChoose: () => void
+}
+
+/** A colour with its name: nobody has to tell green from gray by eye. */
+export function ColorFilter({ color, count, chosen, onChoose }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-control border px-2.5 text-sm transition-colors hover:border-ink ${chosen ? 'border-ink bg-surface font-medium' : 'border-line'}`}
+      onClick={onChoose}
+    >
+      <span
+        aria-hidden="true"
+        className="size-4.5 shrink-0 rounded-full border border-edge"
+        style={{ backgroundColor: swatchColor(color) }}
+      />
+      <span className="flex-1 text-left">{color}</span>
+      {count !== undefined && (
+        <span className="font-normal tabular-nums text-muted">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+        </span>
+      )}
+    </button>
+  )
+}

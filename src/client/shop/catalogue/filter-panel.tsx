@@ -1,0 +1,107 @@
+import { useId } from 'react'
+import type { Facets } from '#shared/contract/product.ts'
+import { BRANDS, CATEGORIES, COLORS, FILTER_GENDERS, MATERIALS, SIZES } from '#shared/limits.ts'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Radio } from '#client/ui/radio.tsx'
+import { ColorFilter } from './color-filter.tsx'
+import { FilterGroup } from './filter-group.tsx'
+import { PriceRange } from './price-range.tsx'
+import { type CatalogueSearch, isChosen, toggled, type ValueFilter } from './search.ts'
+
+interface Props {
+  search: CatalogueSearch
+  /** How many products each value would give; absent until the shop has answered. */
+  facets: Facets | undefined
+  onChange: (patch: Partial<CatalogueSearch>, options?: { replace: boolean }) => void
+}
+
+type GroupKind = 'radio' | 'checkbox' | 'swatch'
+/** Short names stand side by side, long ones below each other. */
+const COLUMNS: Partial<Record<ValueFilter, string>> = {
+  color: 'grid grid-cols-2 gap-2',
+  size: 'grid grid-cols-2 gap-x-8',
+}
+
+const GROUPS: readonly { name: ValueFilter; title: string; kind: GroupKind; values: readonly string[] }[] = [
+  { name: 'category', title: 'Category', kind: 'radio', values: CATEGORIES },
+  { name: 'gender', title: 'Gender', kind: 'radio', values: FILTER_GENDERS },
+  { name: 'color', title: 'Colour', kind: 'swatch', values: COLORS },
+  { name: 'size', title: 'Size', kind: 'checkbox', values: SIZES },
+  { name: 'material', title: 'Material', kind: 'checkbox', values: MATERIALS },
+  { name: 'brand', title: 'Brand', kind: 'checkbox', values: BRANDS },
+]
+
+export function FilterPanel({ search, facets, onChange }: Props) {
+  // The sidebar and the sheet may both be on the page: their radios must not be one group.
+  const id = useId()
+  return (
+    <div className="border-t border-line">
+      {GROUPS.map(({ name, title, kind, values }) => (
+        <FilterGroup
+          key={name}
+          title={title}
+          onClear={kind === 'radio' && search[name] ? () => onChange({ [name]: '' }) : undefined}
+        >
+          <div className={COLUMNS[name] ?? 'flex flex-col'}>
+            {values.map((value) => (
+              <FilterValue
+                key={value}
+                kind={kind}
+                group={`${id}${name}`}
+                value={value}
+                count={
+                  facets?.[name].find((facet) => facet.value.toLowerCase() === value.toLowerCase())?.count
+                }
+                known={facets !== undefined}
+                chosen={isChosen(search[name], value)}
+                onChoose={() => onChange({ [name]: kind === 'radio' ? value : toggled(search[name], value) })}
+              />
+            ))}
+          </div>
+        </FilterGroup>
+      ))}
+      <FilterGroup title="Price">
+        <PriceRange
+          minPrice={search.minPrice}
+          maxPrice={search.maxPrice}
+          onChange={(patch) => onChange(patch, { replace: true })}
+        />
+      </FilterGroup>
+    </div>
+  )
+}
+
+interface ValueProps {
+  kind: GroupKind
+  group: string
+  value: string
+  count: number | undefined
+  known: boolean
+  chosen: boolean
+  onChoose: () => void
+}
+
+function FilterValue({ kind, group, value, count = 0, known, chosen, onChoose }: ValueProps) {
+  if (kind === 'swatch') {
+    return <ColorFilter color={value} count={known ? count : undefined} chosen={chosen} onChoose={onChoose} />
+  }
+  const Control = kind === 'radio' ? Radio : Checkbox
+  return (
+    <Control
+      name={group}
+      value={value}
+      checked={chosen}
+      onChange={onChoose}
+      label={value}
+      className={known && count === 0 && !chosen ? 'text-muted' : ''}
+      note={
+        known && (
+          <span className="tabular-nums">
+            {count}
+            <span className="sr-only"> {count === 1 ? 'product' : 'products'}</span>
+          </span>
+        )
+      }
+    />
+  )
+}

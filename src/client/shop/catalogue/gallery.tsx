@@ -1,0 +1,97 @@
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import type { ProductImage } from '#shared/contract/product.ts'
+import { Picture } from '#client/ui/picture.tsx'
+
+export interface GalleryHandle {
+  /** Shows a picture whose words name this, unless the one in sight does. */
+  showNamed: (name: string) => void
+}
+
+interface Props {
+  ref?: Ref<GalleryHandle>
+  images: readonly ProductImage[]
+  priority: boolean
+  /** Of the first picture, for the view transition from its card. */
+  transitionName?: string | undefined
+}
+
+const THUMBNAIL = '4.5rem'
+
+/** One picture at a time: swiped on a phone, by thumbnails or arrow keys elsewhere. */
+export function Gallery({ ref, images, priority, transitionName }: Props) {
+  const strip = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(0)
+  const show = (index: number) => {
+    const to = Math.min(Math.max(index, 0), images.length - 1)
+    strip.current?.scrollTo({ left: to * strip.current.clientWidth })
+  }
+  useImperativeHandle(ref, () => ({
+    showNamed(name) {
+      const names = (image?: ProductImage) =>
+        image?.altText.toLowerCase().includes(` ${name.toLowerCase()}`) ?? false
+      const found = images.findIndex(names)
+      if (found >= 0 && !names(images[shown])) show(found)
+    },
+  }))
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    show(shown + step)
+  }
+  if (images.length === 0) return <div className="aspect-4/5 rounded-card bg-surface" />
+  const several = images.length > 1
+  return (
+    <section aria-label="Pictures" className="flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:items-start">
+      {/* What scrolls has to be reached and moved by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={strip}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={several ? 0 : undefined}
+        role="group"
+        aria-label={`Picture ${shown + 1} of ${images.length}`}
+        className="-mx-4 flex min-w-0 snap-x snap-mandatory overflow-x-auto scroll-smooth sm:-mx-6 md:mx-0 md:rounded-card lg:flex-1 [scrollbar-width:none]"
+        onKeyDown={handleKeyDown}
+        onScroll={({ currentTarget }) =>
+          setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+        }
+      >
+        {images.map((image, index) => (
+          <div
+            key={image.url}
+            className="relative w-full shrink-0 snap-center"
+            style={{ viewTransitionName: index === 0 ? transitionName : undefined }}
+          >
+            {/* The thumbnail's file, which is there first, holds the place of the large one. */}
+            <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} />
+            <div className="absolute inset-0 transition-opacity has-[[data-loading]]:opacity-0">
+              <Picture
+                image={image}
+                sizes="(min-width: 48rem) 50vw, 100vw"
+                priority={priority && index === 0}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+      {several && (
+        <ul className="flex gap-2 lg:flex-col">
+          {images.map((image, index) => (
+            <li key={image.url}>
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1}`}
+                aria-current={index === shown}
+                className={`block w-14 overflow-hidden rounded-card outline-offset-2 lg:w-18 ${index === shown ? 'ring-2 ring-ink' : 'opacity-70 hover:opacity-100'}`}
+                onClick={() => show(index)}
+              >
+                <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Product } from '#shared/contract/product.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { percentOff, Price } from '#client/ui/price.tsx'
+import { SwatchDot } from '#client/ui/swatch.tsx'
+import { isSoldOut } from './availability.ts'
+import { pictureName } from './picture-name.ts'
+
+interface Props {
+  product: Product
+  /** Of the picture's place in the layout. */
+  sizes?: string
+  /** In the first screen: its picture is fetched before others. */
+  priority?: boolean
+}
+
+const GRID_SIZES = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 50vw'
+
+export function ProductCard({ product, sizes = GRID_SIZES, priority = false }: Props) {
+  const [pointed, setPointed] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const [first, second] = product.images
+  const soldOut = isSoldOut(product)
+  const off = percentOff(product.price, product.discountPrice)
+  return (
+    <article className="h-full">
+      <Link
+        to="/product/$id"
+        params={{ id: product._id }}
+        className="group flex h-full flex-col gap-3"
+        draggable={false}
+        viewTransition
+        onClick={() => setOpened(true)}
+        // The second picture is only fetched by those who can hover.
+        onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
+      >
+        <div className="picture-frame relative aspect-4/5">
+          {first && (
+            <Picture
+              image={first}
+              sizes={sizes}
+              priority={priority}
+              // Only the one that is opened travels to its page.
+              transitionName={opened ? pictureName(product) : undefined}
+            />
+          )}
+          {pointed && second && (
+            <div className="absolute inset-0 opacity-0 transition-opacity duration-300 group-hover:opacity-100 has-[[data-loading]]:!opacity-0">
+              <Picture image={second} sizes={sizes} />
+            </div>
+          )}
+          <p className="absolute top-2 left-2 empty:hidden md:top-3 md:left-3">
+            {soldOut && <Badge tone="neutral">Sold out</Badge>}
+            {!soldOut && off > 0 && <Badge tone="accent">−{off}%</Badge>}
+          </p>
+        </div>
+        <div className="flex flex-col gap-1">
+          <h3 className="leading-snug underline-offset-4 group-hover:underline">{product.name}</h3>
+          <Price price={product.price} discountPrice={product.discountPrice} />
+          <span className="mt-1 flex flex-wrap gap-1.5">
+            <span className="sr-only">Colours: </span>
+            {product.colors.map((color) => (
+              <SwatchDot key={color} color={color} />
+            ))}
+          </span>
+        </div>
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react'
+import type { Product } from '#shared/contract/product.ts'
+import { notify } from '#client/platform/toast.ts'
+import { Price } from '#client/ui/price.tsx'
+import { AddToCartBar } from './add-to-cart-bar.tsx'
+import { mostOf, stockWords } from './availability.ts'
+import { Characteristics } from './characteristics.tsx'
+import { Gallery, type GalleryHandle } from './gallery.tsx'
+import { ColorChoice, SizeChoice } from './option-choice.tsx'
+import { pictureName } from './picture-name.ts'
+
+interface Props {
+  product: Product
+  /** Resolves when the cart has answered. */
+  onAdd: (choice: { size: string; color: string; quantity: number }) => Promise<void>
+  /** A block of another page has a heading of that page above it. */
+  heading?: 'h1' | 'h3'
+  /** In the first screen. */
+  priority?: boolean
+}
+
+/** On a phone all parts are one column, so that the bar can stick to the screen's bottom beside any of them. */
+export function ProductDetails({ product, onAdd, heading: Heading = 'h1', priority = false }: Props) {
+  const [options, setOptions] = useState({ size: '', color: '' })
+  const [quantity, setQuantity] = useState(1)
+  const [adding, setAdding] = useState(false)
+  const gallery = useRef<GalleryHandle>(null)
+  const most = mostOf(product, options)
+  const wanted = Math.min(quantity, most)
+
+  const handleColor = (color: string) => {
+    setOptions({ ...options, color })
+    gallery.current?.showNamed(color)
+  }
+
+  async function add(): Promise<void> {
+    if (!options.size || !options.color) {
+      notify.error('Please select a size and colour before adding to cart.')
+      return
+    }
+    setAdding(true)
+    await onAdd({ ...options, quantity: wanted })
+    setAdding(false)
+  }
+
+  return (
+    <article className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,3fr)_minmax(19rem,2fr)] md:items-start md:gap-10 lg:gap-16">
+      <Gallery
+        ref={gallery}
+        images={product.images}
+        priority={priority}
+        transitionName={priority ? pictureName(product) : undefined}
+      />
+      <div className="contents md:sticky md:top-24 md:flex md:flex-col md:gap-7 md:py-2">
+        <header className="flex flex-col gap-2">
+          {product.brand && <p className="eyebrow">{product.brand}</p>}
+          <Heading className="display text-title">{product.name}</Heading>
+          <Price price={product.price} discountPrice={product.discountPrice} size="large" />
+        </header>
+        <p className="max-w-prose text-muted">{product.description}</p>
+        <ColorChoice product={product} options={options} onChoose={handleColor} />
+        <SizeChoice
+          product={product}
+          options={options}
+          onChoose={(size) => setOptions({ ...options, size })}
+        />
+        <AddToCartBar
+          quantity={wanted}
+          most={most}
+          adding={adding}
+          words={stockWords(product, options)}
+          onQuantity={setQuantity}
+          onAdd={() => void add()}
+        />
+        <Characteristics
+          brand={product.brand}
+          material={product.material}
+          heading={Heading === 'h1' ? 'h2' : 'h4'}
+        />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Product } from '#shared/contract/product.ts'
+import { CardSkeleton } from '#client/ui/skeleton.tsx'
+import { ProductCard } from './product-card.tsx'
+
+type Columns = 'beside-filters' | 'whole-page'
+const COLUMNS: Record<Columns, string> = {
+  'beside-filters': 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 2xl:grid-cols-4',
+  'whole-page': 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5 md:gap-y-12',
+}
+
+interface Props {
+  products: readonly Product[]
+  columns: Columns
+  /** This many from the start are in the first screen. */
+  prioritized?: number
+}
+
+export function ProductGrid({ products, columns, prioritized = 0 }: Props) {
+  return (
+    <ul className={COLUMNS[columns]}>
+      {products.map((product, index) => (
+        <li key={product._id}>
+          <ProductCard product={product} priority={index < prioritized} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ProductGridSkeleton({ count, columns }: { count: number; columns: Columns }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading...</span>
+      <div aria-hidden="true" className={COLUMNS[columns]}>
+        {Array.from({ length: count }, (_, index) => (
+          <CardSkeleton key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}

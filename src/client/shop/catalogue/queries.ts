@@ -1,0 +1,74 @@
+import {
+  infiniteQueryOptions,
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { Product, ProductList } from '#shared/contract/product.ts'
+import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
+import { call } from '#client/platform/api.ts'
+import { productKeys } from '#client/platform/query-keys.ts'
+import type { CatalogueFilters } from './search.ts'
+
+/** The catalogue is the same for everybody, so it may be kept on the device. */
+const meta = { persist: 'public' } as const
+
+export const productQueries = {
+  /** Page after page by the shop's cursor; the first one brings the facets. */
+  list: (filters: CatalogueFilters) =>
+    infiniteQueryOptions({
+      queryKey: [...productKeys.all, 'list', filters],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          listProducts,
+          { query: { ...filters, ...(pageParam === '' ? { facets: '1' } : { cursor: pageParam }) } },
+          { signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last: ProductList) => last.nextCursor,
+      meta,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: productKeys.detail(id),
+      queryFn: async ({ signal }) => (await call(getProduct, { params: { id } }, { signal })).data,
+      meta,
+    }),
+  similar: (id: string) =>
+    queryOptions({
+      queryKey: [...productKeys.all, 'similar', id],
+      queryFn: async ({ signal }) => (await call(similarProducts, { params: { id } }, { signal })).data,
+      meta,
+    }),
+  newArrivals: () =>
+    queryOptions({
+      queryKey: [...productKeys.all, 'new-arrivals'],
+      queryFn: async ({ signal }) => (await call(newArrivals, {}, { signal })).data,
+      meta,
+    }),
+  bestSeller: () =>
+    queryOptions({
+      queryKey: [...productKeys.all, 'best-seller'],
+      queryFn: async ({ signal }) => (await call(bestSeller, {}, { signal })).data,
+      meta,
+    }),
+}
+
+/**
+ * A product that some list has already brought opens at once, online or not; it counts as stale, so
+ * that the page asks for it anyway.
+ */
+export function seedDetail(queryClient: QueryClient, id: string): void {
+  const { queryKey } = productQueries.detail(id)
+  if (queryClient.getQueryData(queryKey)) return
+  const lists = queryClient.getQueriesData({ queryKey: productKeys.all })
+  const product = lists.flatMap(([, data]) => productsIn(data)).find(({ _id }) => _id === id)
+  if (product) queryClient.setQueryData(queryKey, product, { updatedAt: 0 })
+}
+
+function productsIn(data: unknown): Product[] {
+  if (Array.isArray(data)) return data as Product[]
+  if (typeof data !== 'object' || data === null) return []
+  if ('pages' in data) return (data as InfiniteData<ProductList>).pages.flatMap((page) => page.data)
+  return '_id' in data ? [data as Product] : []
+}

@@ -1,0 +1,56 @@
+import type { ProductList } from '#shared/contract/product.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+interface Props {
+  pages: readonly ProductList[]
+  /** These answer the filters of before; the new answer is under way. */
+  outdated: boolean
+  search: string
+  onClear: () => void
+  more: { available: boolean; busy: boolean; error: string | null; load: () => void }
+}
+
+export function Results({ pages, outdated, search, onClear, more }: Props) {
+  const products = pages.flatMap((page) => page.data)
+  const total = pages[0]?.total ?? 0
+  if (products.length === 0) {
+    return (
+      <EmptyState
+        title={search ? `Nothing found for “${search}”` : 'Nothing matches these filters'}
+        action={
+          <Button variant="primary" onClick={onClear}>
+            Clear all filters
+          </Button>
+        }
+      >
+        {search
+          ? 'Try another word, or look through everything.'
+          : 'Take one away, or look through everything.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={outdated} className={`transition-opacity ${outdated ? 'opacity-40' : ''}`}>
+      <h2 className="sr-only">Products</h2>
+      <ProductGrid products={products} columns="beside-filters" prioritized={4} />
+      {more.error && (
+        <div className="mt-8">
+          <ErrorNotice message={`Error : ${more.error}`} onRetry={more.load} />
+        </div>
+      )}
+      {more.available && (
+        <div className="mt-12 flex flex-col items-center gap-3">
+          <p className="text-sm text-muted">
+            You have seen {products.length} of {total}
+          </p>
+          <Button variant="secondary" busy={more.busy} onClick={more.load}>
+            Load more
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

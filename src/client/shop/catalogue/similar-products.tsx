@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { productQueries } from './queries.ts'
+
+/** Courtesy, not content: without an answer the section is not there. */
+export function SimilarProducts({ productId }: { productId: string }) {
+  const similar = useQuery(productQueries.similar(productId))
+  if (similar.isError || similar.data?.length === 0) return null
+  return (
+    <section aria-labelledby="similar-title" className="mt-16 md:mt-24">
+      <h2 id="similar-title" className="display mb-6 text-title md:mb-8">
+        You May Also Like
+      </h2>
+      {similar.data ? (
+        <ProductGrid products={similar.data} columns="whole-page" />
+      ) : (
+        <ProductGridSkeleton count={4} columns="whole-page" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { type ShippingAddress, shippingAddressSchema } from '#shared/contract/checkout.ts'
+import { messagesOf } from '#client/platform/messages.ts'
+import { notify } from '#client/platform/toast.ts'
+import { useAppForm } from '#client/ui/app-form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { TextField } from '#client/ui/text-field.tsx'
+import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
+
+interface Props {
+  email: string
+  busy: boolean
+  /** The address stands: the payment section is open below. */
+  done: boolean
+  /** What was typed the last time, as far as it went. */
+  initial: Readonly<Record<string, string>> | undefined
+  /** For keeping it: each time the typing rests. */
+  onType: (address: ShippingAddress) => void
+  /** No connection: the address can be filled in, and is kept. */
+  offline: boolean
+  onSubmit: (address: ShippingAddress) => void
+}
+
+const BLANK: ShippingAddress = {
+  firstName: '',
+  lastName: '',
+  address: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  phone: '',
+}
+
+export function AddressForm({ email, busy, done, initial, onType, offline, onSubmit }: Props) {
+  const form = useAppForm({
+    defaultValues: { ...BLANK, ...initial },
+    listeners: { onChange: ({ formApi }) => onType(formApi.state.values), onChangeDebounceMs: 300 },
+    validators: { onSubmit: shippingAddressSchema },
+    // The first message is the one shown (spec, section 5); each field carries its own beside it.
+    onSubmitInvalid: ({ value }) => notify.error(messagesOf(shippingAddressSchema, value)[0] ?? ''),
+    onSubmit: ({ value }) => onSubmit(value),
+  })
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.handleSubmit()
+      }}
+    >
+      <fieldset className="flex flex-col gap-4">
+        <legend className="display mb-4 text-xl">Contact Details</legend>
+        <TextField label="Email" name="email" type="email" value={email} readOnly autoComplete="email" />
+      </fieldset>
+      <fieldset className="grid gap-4 sm:grid-cols-2">
+        <legend className="display mb-4 text-xl">Delivery</legend>
+        <form.AppField name="firstName">
+          {(field) => <field.Text label="First Name" autoComplete="given-name" required />}
+        </form.AppField>
+        <form.AppField name="lastName">
+          {(field) => <field.Text label="Last Name" autoComplete="family-name" required />}
+        </form.AppField>
+        <div className="sm:col-span-2">
+          <form.AppField name="address">
+            {(field) => <field.Text label="Address" autoComplete="street-address" required />}
+          </form.AppField>
+        </div>
+        <form.AppField name="city">
+          {(field) => <field.Text label="City" autoComplete="address-level2" required />}
+        </form.AppField>
+        <form.AppField name="postalCode">
+          {(field) => (
+            <field.Text label="Postal Code" autoComplete="postal-code" inputMode="numeric" required />
+          )}
+        </form.AppField>
+        <form.AppField name="country">
+          {(field) => <field.Text label="Country" autoComplete="country-name" required />}
+        </form.AppField>
+        <form.AppField name="phone">
+          {(field) => <field.Text label="Phone" type="tel" autoComplete="tel" inputMode="tel" required />}
+        </form.AppField>
+      </fieldset>
+      {offline && (
+        <WaitsForLine id="payment-waits">
+          You are offline. Your address is kept on this device; the payment waits for the connection.
+        </WaitsForLine>
+      )}
+      <Button
+        type="submit"
+        variant={done ? 'secondary' : 'primary'}
+        busy={busy}
+        disabled={offline}
+        aria-describedby={offline ? 'payment-waits' : undefined}
+      >
+        Continue to Payment
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Order } from '#shared/contract/order.ts'
+import { DELIVERY_DAYS } from '#shared/limits.ts'
+import { formatDate } from '#client/ui/dates.ts'
+import { formatRupees } from '#client/ui/money.ts'
+import { Thumbnail } from '#client/ui/thumbnail.tsx'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const estimatedDelivery = (createdAt: string) =>
+  new Date(Date.parse(createdAt) + DELIVERY_DAYS * DAY_MS).toISOString()
+
+export function Confirmation({ order }: { order: Order }) {
+  const { firstName, lastName, address, city, postalCode, country } = order.shippingAddress
+  const delivery = estimatedDelivery(order.createdAt)
+  return (
+    <article className="flex flex-col gap-8">
+      <h1 className="display text-center text-3xl text-accent md:text-4xl">Thank you for Your Order !</h1>
+      <header className="flex flex-wrap justify-between gap-4 rounded-card bg-surface p-6">
+        <div>
+          <h2 className="font-medium break-all">Order ID: {order._id}</h2>
+          <p className="text-muted">
+            Order Date: <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+          </p>
+        </div>
+        <p className="text-success">
+          Estimated Delivery: <time dateTime={delivery}>{formatDate(delivery)}</time>
+        </p>
+      </header>
+      <ul className="flex flex-col divide-y divide-line">
+        {order.orderItems.map((item) => (
+          <li key={`${item.productId} ${item.size} ${item.color}`} className="flex gap-4 py-4">
+            <Thumbnail url={item.image} alt="" />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{item.name}</p>
+              <p className="text-sm text-muted">{`${item.color} | ${item.size}`}</p>
+            </div>
+            <div className="text-right">
+              <p>{formatRupees(item.price)}</p>
+              <p className="text-sm text-muted">Qty: {item.quantity}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className="grid gap-6 sm:grid-cols-2">
+        <div>
+          <dt className="eyebrow">Payment</dt>
+          <dd>{order.paymentMethod}</dd>
+        </div>
+        <div>
+          <dt className="eyebrow">Delivery</dt>
+          <dd>{`${firstName} ${lastName}`}</dd>
+          <dd>{address}</dd>
+          <dd>{`${city} ${postalCode}, ${country}`}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}

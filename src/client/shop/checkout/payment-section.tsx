@@ -1,0 +1,120 @@
+import {
+  DISPATCH_ACTION,
+  PayPalButtons,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
+} from '@paypal/react-paypal-js'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Checkout, PaymentConfig } from '#shared/contract/checkout.ts'
+import { messageOf } from '#client/platform/api-error.ts'
+import { useConnected } from '#client/platform/connection.ts'
+import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { formatRupees } from '#client/ui/money.ts'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
+import { paymentQueries } from './queries.ts'
+import { openPayment } from './steps.ts'
+
+interface Props {
+  checkout: Checkout
+  /** The shopper approved the provider's order. */
+  onApprove: (details: { id: string }) => Promise<void>
+}
+
+/** The payment button: its provider decides nothing, the server asks it what was paid. */
+export function PaymentSection({ checkout, onApprove }: Props) {
+  const config = useQuery(paymentQueries.config())
+  const connected = useConnected()
+  return (
+    <section aria-labelledby="payment-title" className="flex flex-col gap-4">
+      <h2 id="payment-title" className="display text-xl">
+        Pay with Paypal
+      </h2>
+      {!connected && <WaitsForLine>You are offline. Paying waits for the connection.</WaitsForLine>}
+      {config.isPending && <ButtonsSkeleton />}
+      {config.isError && (
+        <ErrorNotice message={messageOf(config.error)} onRetry={() => void config.refetch()} />
+      )}
+      {config.data?.provider === 'none' && (
+        <ErrorNotice message="This shop cannot take payments at the moment." />
+      )}
+      {config.data && config.data.provider !== 'none' && (
+        <>
+          {checkout.quote.currency !== 'INR' && (
+            <p className="text-muted">
+              You will be charged {checkout.quote.currency} {checkout.quote.amount} for{' '}
+              {formatRupees(checkout.totalPrice)}.
+            </p>
+          )}
+          <PayPalScriptProvider options={scriptOptions(config.data)}>
+            <Buttons checkoutId={checkout._id} disabled={!connected} onApprove={onApprove} />
+          </PayPalScriptProvider>
+        </>
+      )}
+    </section>
+  )
+}
+
+const scriptOptions = ({ clientId, currency, sdkBaseUrl }: PaymentConfig) => ({
+  clientId: clientId ?? 'demo',
+  currency,
+  intent: 'capture',
+  components: 'buttons',
+  ...(sdkBaseUrl && { sdkBaseUrl }),
+})
+
+/** The load states of the provider's script (spec, section 4): initial, pending, rejected, resolved. */
+function Buttons({
+  checkoutId,
+  disabled,
+  onApprove,
+}: { checkoutId: string; disabled: boolean } & Pick<Props, 'onApprove'>) {
+  const [{ isInitial, isPending, isRejected, options }, dispatch] = usePayPalScriptReducer()
+  const load = () => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })
+  useAnotherTry(isRejected, load)
+  if (isInitial || isPending) return <ButtonsSkeleton />
+  if (isRejected) {
+    return (
+      <ErrorNotice message="The payment buttons could not be loaded. Check your connection." onRetry={load} />
+    )
+  }
+  return (
+    <PayPalButtons
+      style={{ layout: 'vertical' }}
+      disabled={disabled}
+      forceReRender={[checkoutId]}
+      createOrder={() => openPayment(checkoutId)}
+      onApprove={({ orderID }) => onApprove({ id: orderID })}
+      // An alert, as the specification's section 8 has it: the provider's window may cover a toast.
+      onError={() => window.alert('Payment failed, Try again.')}
+    />
+  )
+}
+
+/** Milliseconds before the script is asked for again by itself, time by time: nobody should have to find the button. */
+const TRIES_AFTER_MS = [1000, 3000, 8000, 20_000]
+
+function useAnotherTry(isRejected: boolean, load: () => void): void {
+  const tries = useRef(0)
+  const latest = useEffectEvent(load)
+  useEffect(() => {
+    const wait = TRIES_AFTER_MS[tries.current]
+    if (!isRejected || wait === undefined) return undefined
+    const timer = setTimeout(() => {
+      tries.current += 1
+      latest()
+    }, wait)
+    return () => clearTimeout(timer)
+  }, [isRejected])
+}
+
+function ButtonsSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRightIcon } from '#client/ui/icons.tsx'
+import './home.css'
+import { Scene } from './scene.tsx'
+import { SCENES } from './scenes.ts'
+
+const TILES = [
+  { gender: 'Women', title: "Women's Collection", scene: SCENES.women },
+  { gender: 'Men', title: "Men's Collection", scene: SCENES.men },
+] as const
+
+/** Picture and words are one link. */
+export const CollectionTiles = () => (
+  <section
+    aria-label="Collections"
+    className="container-page section-space pb-0! grid gap-x-4 gap-y-8 sm:grid-cols-2 lg:gap-x-6"
+  >
+    {TILES.map(({ gender, title, scene }) => (
+      <Link
+        key={gender}
+        to="/collections/$collection"
+        params={{ collection: 'all' }}
+        search={{ gender }}
+        className="tile group"
+      >
+        <div className="tile-picture">
+          <Scene wide={scene} sizes="(min-width: 90rem) 42rem, (min-width: 40rem) 50vw, 100vw" alt="" />
+        </div>
+        <h2 className="display text-heading mt-4 flex items-center justify-between gap-4">
+          {title}
+          <ArrowRightIcon className="size-6 transition-transform duration-300 group-hover:translate-x-1" />
+        </h2>
+      </Link>
+    ))}
+  </section>
+)

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import './home.css'
+import { Scene } from './scene.tsx'
+import { SCENES } from './scenes.ts'
+
+export const Hero = () => (
+  <section aria-labelledby="hero-title" className="hero">
+    <div className="hero-picture">
+      <Scene wide={SCENES.heroWide} tall={SCENES.heroTall} sizes="100vw" alt="" priority />
+    </div>
+    <div className="hero-words container-page">
+      <h1 id="hero-title" className="hero-title display text-hero">
+        Vacation ready
+      </h1>
+      <p className="max-w-xs text-lg">Linen, light cotton, and colours that have seen the sun.</p>
+      <Link
+        to="/collections/$collection"
+        params={{ collection: 'all' }}
+        className="btn btn-large hero-button"
+      >
+        Shop now
+      </Link>
+    </div>
+  </section>
+)

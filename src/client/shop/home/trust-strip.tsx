@@ -1,0 +1,29 @@
+import { FREE_SHIPPING_RUPEES, RETURN_DAYS } from '#shared/limits.ts'
+import { GlobeIcon, LockIcon, ReturnIcon } from '#client/ui/icons.tsx'
+import { formatRupees } from '#client/ui/money.ts'
+
+const PROMISES = [
+  {
+    Icon: GlobeIcon,
+    title: 'Free international shipping',
+    text: `On all orders over ${formatRupees(FREE_SHIPPING_RUPEES)}`,
+  },
+  { Icon: ReturnIcon, title: `${RETURN_DAYS} days return`, text: 'Money-back guarantee' },
+  { Icon: LockIcon, title: 'Secure checkout', text: '100% secured checkout process' },
+] as const
+
+export const TrustStrip = () => (
+  <section aria-label="Our promises" className="border-t border-line">
+    <ul className="container-page grid gap-8 py-12 sm:grid-cols-3 md:py-16">
+      {PROMISES.map(({ Icon, title, text }) => (
+        <li key={title} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">
+          <Icon className="mt-1 size-7 text-accent sm:mt-0" />
+          <div>
+            <h3 className="font-medium">{title}</h3>
+            <p className="text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

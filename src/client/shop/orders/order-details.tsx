@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import type { Order } from '#shared/contract/order.ts'
+import { formatDate } from '#client/ui/dates.ts'
+import { formatRupees } from '#client/ui/money.ts'
+import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import { ApprovedBadge, DeliveredBadge } from './status-badges.tsx'
+
+export function OrderDetails({ order }: { order: Order }) {
+  const { city, country } = order.shippingAddress
+  return (
+    <article className="flex flex-col gap-8">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 className="text-lg font-medium break-all">Order ID: #{order._id}</h2>
+          <p className="text-muted">
+            <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <ApprovedBadge isPaid={order.isPaid} />
+          <DeliveredBadge isDelivered={order.isDelivered} />
+        </div>
+      </header>
+      <dl className="grid gap-6 sm:grid-cols-2">
+        <div>
+          <dt className="eyebrow">Payment</dt>
+          <dd>Payment Method: {order.paymentMethod}</dd>
+          <dd>Status: {order.isPaid ? 'Paid' : 'Unpaid'}</dd>
+        </div>
+        <div>
+          <dt className="eyebrow">Shipping</dt>
+          <dd>Shipping Method: {order.shippingMethod}</dd>
+          <dd>Address: {`${city}, ${country}`}</dd>
+        </div>
+      </dl>
+      <div className="overflow-x-auto">
+        <table className="table-plain w-full text-left">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Unit Price</th>
+              <th scope="col">Quantity</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.orderItems.map((item) => (
+              <tr key={`${item.productId} ${item.size} ${item.color}`}>
+                <td>
+                  <div className="flex items-center gap-3">
+                    <Thumbnail url={item.image} alt="" />
+                    <span>
+                      <Link to="/product/$id" params={{ id: item.productId }} className="link">
+                        {item.name}
+                      </Link>
+                      <span className="block text-sm text-muted">{`${item.size}, ${item.color}`}</span>
+                    </span>
+                  </div>
+                </td>
+                <td>{formatRupees(item.price)}</td>
+                <td>{item.quantity}</td>
+                <td>{formatRupees(item.price * item.quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Total
+              </th>
+              <td className="font-medium">{formatRupees(order.totalPrice)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <Link to="/my-orders" className="link self-start">
+        Back to My Orders
+      </Link>
+    </article>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { cartCount } from '#shared/cart-rules.ts'
+import type { Order } from '#shared/contract/order.ts'
+import { formatDate } from '#client/ui/dates.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { formatRupees } from '#client/ui/money.ts'
+import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import { PaidBadge } from './status-badges.tsx'
+import './orders.css'
+
+const placeOf = ({ city, country }: Partial<Order['shippingAddress']>) =>
+  city && country ? `${city}, ${country}` : 'N/A'
+
+/** A table on a desk, cards on a phone; the whole row opens the order. */
+export function OrderTable({ orders }: { orders: readonly Order[] }) {
+  const navigate = useNavigate()
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title="You have no orders"
+        action={
+          <Link to="/collections/$collection" params={{ collection: 'all' }} className="btn btn-primary">
+            Start shopping
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <div className="overflow-x-auto">
+      <table className="table-plain orders-table w-full text-left">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Image</span>
+            </th>
+            <th scope="col">Order ID</th>
+            <th scope="col">Created</th>
+            <th scope="col">Shipping Address</th>
+            <th scope="col">Items</th>
+            <th scope="col">Price</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr
+              key={order._id}
+              className="cursor-pointer"
+              onClick={() => void navigate({ to: '/order/$id', params: { id: order._id } })}
+            >
+              <td>
+                <Thumbnail url={order.orderItems[0]?.image} alt={order.orderItems[0]?.name ?? ''} />
+              </td>
+              <td data-label="Order ID">
+                <Link to="/order/$id" params={{ id: order._id }} className="link break-all">
+                  #{order._id}
+                </Link>
+              </td>
+              <td data-label="Created">
+                <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+              </td>
+              <td data-label="Shipping Address">{placeOf(order.shippingAddress)}</td>
+              <td data-label="Items">{cartCount(order.orderItems)}</td>
+              <td data-label="Price">Rs. {formatRupees(order.totalPrice)}</td>
+              <td data-label="Status">
+                <PaidBadge isPaid={order.isPaid} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+
+/** What no screen has caught (spec, section 8): the status or the message, and a way on. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryErrorResetBoundary()
+  const status = error instanceof ApiError ? error.status : undefined
+  const handleRetry = () => {
+    queries.reset()
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <div role="alert" className="container-page flex flex-col items-center py-20 text-center md:py-32">
+      {status !== undefined && <p className="eyebrow mb-3">{status}</p>}
+      <h1 className="display text-title">Unexpected Application Error!</h1>
+      <p className="mt-4 max-w-xl text-muted">{messageOf(error)}</p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Button variant="primary" onClick={handleRetry}>
+          Try again
+        </Button>
+        {/* Not a router link: what failed may be the page itself. */}
+        <a href="/" className={buttonClass('secondary')}>
+          To the home page
+        </a>
+      </div>
+    </div>
+  )
+}

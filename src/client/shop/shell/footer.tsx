@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PhoneIcon } from '#client/ui/icons.tsx'
+import { FOOTER_SHOP_LINKS, PHONE, SUPPORT_LINKS } from './links.ts'
+import { Logo } from './logo.tsx'
+import { NowhereLink } from './nowhere-link.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const YEAR = new Date().getFullYear()
+const item = 'link-quiet inline-flex min-h-11 items-center md:min-h-9'
+
+/** `newsletter` is a feature of its own, put here by the route. */
+export function Footer({ newsletter }: { newsletter: ReactNode }) {
+  return (
+    <footer className="mt-auto border-t border-line bg-surface">
+      <div className="container-page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[minmax(0,1.6fr)_1fr_1fr_1fr]">
+        <div className="col-span-full max-w-md lg:col-span-1">{newsletter}</div>
+        <Column title="Shop">
+          {FOOTER_SHOP_LINKS.map(({ name, link }) => (
+            <li key={name}>
+              <Link {...link} className={item}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title="Support">
+          {SUPPORT_LINKS.map((name) => (
+            <li key={name}>
+              <NowhereLink className={item}>{name}</NowhereLink>
+            </li>
+          ))}
+        </Column>
+        <Column title="Follow us">
+          <li>
+            <SocialLinks className="-ml-3" />
+          </li>
+          <li className="mt-3 text-sm text-muted">Call us</li>
+          <li>
+            <a href={PHONE.href} className={`${item} gap-2 whitespace-nowrap`}>
+              <PhoneIcon className="size-4.5" />
+              {PHONE.shown}
+            </a>
+          </li>
+        </Column>
+      </div>
+      <div className="container-page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm text-muted">
+        <Logo className="h-6" />
+        <p>© {YEAR} Darzi</p>
+      </div>
+    </footer>
+  )
+}
+
+const Column = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="display mb-2 text-heading">{title}</h2>
+    <ul>{children}</ul>
+  </section>
+)

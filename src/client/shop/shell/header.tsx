@@ -1,0 +1,110 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { MenuIcon, SearchIcon, UserIcon } from '#client/ui/icons.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { CartButton } from './cart-button.tsx'
+import { COLLECTION_LINKS } from './links.ts'
+import { Logo } from './logo.tsx'
+import { SearchBox } from './search-box.tsx'
+import './header.css'
+import { SwapLink } from './swap-link.tsx'
+
+/** Fetched when it is first opened; without a connection the worker has it. */
+const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
+
+interface Props {
+  signedIn: boolean
+  isAdmin: boolean
+  cartCount: number
+  onCartOpen: () => void
+}
+
+/** Sticky, and slimmer once the page has scrolled. */
+export function Header({ signedIn, isAdmin, cartCount, onCartOpen }: Props) {
+  const [open, setOpen] = useState<'menu' | 'search' | null>(null)
+  const [menuWanted, setMenuWanted] = useState(false)
+  const searched = useSearch({ strict: false, select: (search) => search.search ?? '' })
+  const navigate = useNavigate()
+  const searchId = useId()
+  const searchButton = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(null)
+  const closeSearch = () => {
+    close()
+    searchButton.current?.focus()
+  }
+  return (
+    <header className="site-header">
+      <div className="site-header-row container-page">
+        <div className="flex items-center">
+          <IconButton
+            label="Menu"
+            aria-haspopup="dialog"
+            className="-ml-2.5 lg:hidden"
+            onClick={() => {
+              setMenuWanted(true)
+              setOpen('menu')
+            }}
+          >
+            <MenuIcon />
+          </IconButton>
+          <nav aria-label="Shop" className="hidden gap-7 lg:flex">
+            {COLLECTION_LINKS.map(({ name, link }) => (
+              <Link key={name} {...link} activeOptions={{ includeSearch: true }} className="nav-link">
+                {name}
+              </Link>
+            ))}
+          </nav>
+        </div>
+        <Link to="/" aria-label="Darzi, home" className="flex min-h-11 items-center justify-self-center">
+          <Logo className="site-logo" alt="" />
+        </Link>
+        <div className="-mr-2.5 flex items-center justify-self-end">
+          {isAdmin && (
+            <Link to="/admin" className="nav-link mr-3 hidden lg:inline-flex">
+              Admin
+            </Link>
+          )}
+          <IconButton
+            ref={searchButton}
+            label="Search"
+            aria-expanded={open === 'search'}
+            aria-controls={searchId}
+            onClick={() => setOpen('search')}
+          >
+            <SearchIcon />
+          </IconButton>
+          <SwapLink className="hidden sm:inline-flex" />
+          <Link
+            to={signedIn ? '/profile' : '/login'}
+            aria-label={signedIn ? 'Your profile' : 'Sign in'}
+            title={signedIn ? 'Your profile' : 'Sign in'}
+            className="icon-btn"
+          >
+            <UserIcon />
+          </Link>
+          <CartButton count={cartCount} onOpen={onCartOpen} />
+        </div>
+      </div>
+      {open === 'search' && (
+        <SearchBox
+          id={searchId}
+          initial={searched}
+          onClose={closeSearch}
+          onSearch={(search) => {
+            close()
+            void navigate({
+              to: '/collections/$collection',
+              params: { collection: 'all' },
+              search: { search },
+            })
+          }}
+        />
+      )}
+      {menuWanted && (
+        <Suspense>
+          <MobileMenu open={open === 'menu'} onClose={close} signedIn={signedIn} isAdmin={isAdmin} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

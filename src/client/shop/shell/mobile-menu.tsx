@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { Drawer } from '#client/ui/drawer.tsx'
+import { COLLECTION_LINKS, PHONE } from './links.ts'
+import { SocialLinks } from './social-links.tsx'
+
+interface Props {
+  open: boolean
+  onClose: () => void
+  signedIn: boolean
+  isAdmin: boolean
+}
+
+const line = 'flex min-h-12 items-center hover:text-accent'
+
+export function MobileMenu({ open, onClose, signedIn, isAdmin }: Props) {
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      side="left"
+      title="Menu"
+      footer={
+        <div className="-my-2 flex items-center justify-between">
+          <a href={PHONE.href} className="link-quiet inline-flex min-h-11 items-center text-sm">
+            {PHONE.shown}
+          </a>
+          <SocialLinks className="-mr-3" />
+        </div>
+      }
+    >
+      <nav aria-label="Menu">
+        <ul>
+          {COLLECTION_LINKS.map(({ name, link }) => (
+            <li key={name} className="border-b border-line">
+              <Link
+                {...link}
+                onClick={onClose}
+                className="display flex min-h-14 items-center text-2xl hover:text-accent"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ul className="mt-6">
+          {signedIn ? (
+            <>
+              <li>
+                <Link to="/profile" onClick={onClose} className={line}>
+                  Your profile
+                </Link>
+              </li>
+              <li>
+                <Link to="/my-orders" onClick={onClose} className={line}>
+                  My orders
+                </Link>
+              </li>
+            </>
+          ) : (
+            <>
+              <li>
+                <Link to="/login" onClick={onClose} className={line}>
+                  Sign in
+                </Link>
+              </li>
+              <li>
+                <Link to="/register" onClick={onClose} className={line}>
+                  Create an account
+                </Link>
+              </li>
+            </>
+          )}
+          {isAdmin && (
+            <li>
+              <Link to="/admin" onClick={onClose} className={line}>
+                Admin
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </Drawer>
+  )
+}

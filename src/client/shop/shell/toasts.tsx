@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { CheckIcon, CloseIcon } from '#client/ui/icons.tsx'
+
+/** As long as leaving takes, ms. */
+const OPTIONS = { removeDelay: 200 }
+
+/**
+ * Top right (spec, section 4), the newest first, above drawers too: those are in the browser's top
+ * layer, so this is as well. Our own looks around the library's store, which is a third of its size.
+ */
+export function Toasts() {
+  const layer = useRef<HTMLDivElement>(null)
+  const { toasts, handlers } = useToaster(OPTIONS)
+  const newest = toasts[0]?.id
+  useEffect(() => {
+    const element = layer.current
+    if (!element?.showPopover) return
+    // Shown again at each new one, it comes to lie above whatever was opened since.
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (newest !== undefined) element.showPopover()
+  }, [newest])
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      className="toast-layer"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map((toast) => (
+        <Message key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function Message({ toast }: { toast: Toast }) {
+  return (
+    <div className={toast.visible ? 'toast' : 'toast toast-leaving'}>
+      {toast.type === 'success' && <CheckIcon className="size-5 shrink-0 text-success" />}
+      {toast.type === 'error' && <CloseIcon className="size-5 shrink-0 text-danger" />}
+      <p {...toast.ariaProps}>{resolveValue(toast.message, toast)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const SIZES: Record<ButtonSize, string> = { small: 'btn-small', medium: '', large: 'btn-large' }
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'btn-primary',
+  secondary: 'btn-secondary',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
+}
+
+/** For links that look like buttons. */
+export const buttonClass = (variant: ButtonVariant = 'primary', size: ButtonSize = 'medium') =>
+  `btn ${VARIANTS[variant]} ${SIZES[size]}`.trim()
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** At work: cannot be pressed again, and says so; the words stay the caller's. */
+  busy?: boolean
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  busy = false,
+  className = '',
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // oxlint-disable-next-line react/button-has-type -- the default stands above
+      type={type}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={`${buttonClass(variant, size)} ${className}`}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+interface Props {
+  title: ReactNode
+  children?: ReactNode
+  /** A way on: a link or a button. */
+  action?: ReactNode
+}
+
+export const EmptyState = ({ title, children, action }: Props) => (
+  <div className="flex flex-col items-center px-4 py-12 text-center md:py-16">
+    <p className="display text-heading">{title}</p>
+    {children && <div className="mt-2 max-w-md text-muted">{children}</div>}
+    {action && <div className="mt-6">{action}</div>}
+  </div>
+)

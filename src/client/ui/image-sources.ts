@@ -1,0 +1,25 @@
+import { IMAGE_WIDTHS } from '#shared/limits.ts'
+
+/** Our own pictures: `/images/<id>.<ext>`, each also as `/images/<id>-<width>.avif` and `.webp`. */
+const OWN = /^(\/images\/[A-Za-z0-9_-]+)\.[a-z0-9]+$/
+
+export interface ImageSources {
+  avif: string
+  webp: string
+  /** For browsers that read neither `srcset`. */
+  fallback: string
+}
+
+/**
+ * The `srcset`s of a picture of this shop; null for a foreign one, which has one size only.
+ * A width above the original's is left out: the server would send the same bytes under a bigger name.
+ */
+export function imageSources(url: string, originalWidth?: number): ImageSources | null {
+  const base = OWN.exec(url)?.[1]
+  if (base === undefined) return null
+  const [smallest] = IMAGE_WIDTHS
+  const widths = IMAGE_WIDTHS.filter((width) => width === smallest || width <= (originalWidth ?? Infinity))
+  const srcset = (type: 'avif' | 'webp') =>
+    widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+  return { avif: srcset('avif'), webp: srcset('webp'), fallback: `${base}-${widths.at(-1) ?? smallest}.webp` }
+}

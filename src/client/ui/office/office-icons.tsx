@@ -1,0 +1,17 @@
+import { icon } from '../icons.tsx'
+
+export const DashboardIcon = icon(<path d="M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z" />)
+export const GarmentIcon = icon(
+  <path d="M8.5 4 3.5 7l2 4.500 2-1V20h9v-9.500l2 1 2-4.500-5-3c-.7 1.600-1.900 2.500-3.500 2.500S9.200 5.600 8.500 4Z" />,
+)
+export const OrdersIcon = icon(
+  <path d="M4.5 8 12 4l7.5 4v8L12 20l-7.500-4V8Zm0 0 7.500 4m0 0 7.500-4M12 12v8" />,
+)
+export const UsersIcon = icon(
+  <path d="M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Zm-6 8c.4-3.300 2.700-5 6-5s5.600 1.700 6 5M15.500 4.900a3.500 3.500 0 0 1 0 6.300m2 4c2.100.7 3.300 2.200 3.500 4.300" />,
+)
+export const StoreIcon = icon(
+  <path d="M5 11v9h14v-9M4 4.500h16l1 5a2.900 2.900 0 0 1-6 0 2.900 2.900 0 0 1-6 0 2.900 2.900 0 0 1-6 0l1-5Z" />,
+)
+export const LogOutIcon = icon(<path d="M10 4.500H5v15h5M9.500 12H20m-4-4 4 4-4 4" />)
+export const UploadIcon = icon(<path d="M12 16V5m-4.500 4L12 4.500 16.500 9M4.500 16v3.500h15V16" />)

@@ -1,0 +1,56 @@
+import { imageSources } from './image-sources.ts'
+
+export interface PictureImage {
+  url: string
+  altText: string
+  width?: number | undefined
+  height?: number | undefined
+  /** The dominant colour, `#rrggbb`. */
+  color?: string | undefined
+}
+
+interface Props {
+  image: PictureImage
+  /** How wide it is shown, as in `<img sizes>`: the browser chooses the file by it. */
+  sizes: string
+  /** On the first screen: loaded at once and before others. */
+  priority?: boolean
+  className?: string
+  /** For a view transition from card to product. */
+  transitionName?: string | undefined
+}
+
+/** A product's picture in its place of 4:5, on its own colour until it is there. */
+export function Picture({ image, sizes, priority = false, className = '', transitionName }: Props) {
+  const sources = imageSources(image.url, image.width)
+  return (
+    <picture
+      className={`picture ${className}`}
+      style={{ backgroundColor: image.color, viewTransitionName: transitionName }}
+    >
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        src={sources?.fallback ?? image.url}
+        alt={image.altText}
+        width={image.width ?? 960}
+        height={image.height ?? 1200}
+        loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        draggable={false}
+        referrerPolicy={sources ? undefined : 'no-referrer'}
+        ref={fadeIn}
+      />
+    </picture>
+  )
+}
+
+/** Only what is not there yet fades: a picture from the cache must not blink. */
+function fadeIn(image: HTMLImageElement | null): void {
+  if (!image || image.complete) return
+  image.dataset['loading'] = ''
+  const shown = () => delete image.dataset['loading']
+  image.addEventListener('load', shown, { once: true })
+  image.addEventListener('error', shown, { once: true })
+}

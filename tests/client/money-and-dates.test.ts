@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatDateTime } from '#client/ui/dates.ts'
+import { formatRupees } from '#client/ui/money.ts'
+import { percentOff } from '#client/ui/price.tsx'
+
+describe('money', () => {
+  it('is written with the rupee sign and Indian grouping', () => {
+    expect(formatRupees(1299)).toBe('₹1,299')
+    expect(formatRupees(1234567)).toBe('₹12,34,567')
+    expect(formatRupees(0)).toBe('₹0')
+  })
+  it('shows paise only where there are some, and then both digits', () => {
+    expect(formatRupees(1299.5)).toBe('₹1,299.50')
+    expect(formatRupees(99.05)).toBe('₹99.05')
+  })
+})
+
+describe('a discount', () => {
+  it('is told in whole percent', () => {
+    expect(percentOff(2000, 1500)).toBe(25)
+    expect(percentOff(3000, 2000)).toBe(33)
+  })
+  it('is none where the other price is missing or no lower', () => {
+    expect(percentOff(2000, null)).toBe(0)
+    expect(percentOff(2000, undefined)).toBe(0)
+    expect(percentOff(2000, 2000)).toBe(0)
+    expect(percentOff(2000, 2500)).toBe(0)
+  })
+})
+
+describe('dates', () => {
+  it('are spelled out', () => {
+    expect(formatDate('2026-11-21T12:00:00.000Z')).toBe('21 November 2026')
+    expect(formatDateTime('2026-11-21T12:00:00.000Z')).toContain('21 November 2026')
+  })
+  it('that are none are given back as they came', () => {
+    expect(formatDate('soon')).toBe('soon')
+    expect(formatDate('')).toBe('')
+  })
+})

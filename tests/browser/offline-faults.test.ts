@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import {
+  addProduct,
+  addToCart,
+  cartBecomes,
+  guestIdIn,
+  type OfflineShop,
+  openOfflineShop,
+  visit,
+  waitingIn,
+  workerTools,
+} from './offline-shop.ts'
+
+let server: ServerProcess
+let shop: OfflineShop
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  shop = await openOfflineShop(server)
+})
+afterEach(() => shop.close())
+
+const sentBy = ({ line }: OfflineShop) =>
+  line.requests.filter(({ call }) => /^(POST|PUT|DELETE) \/api\/cart/.test(call))
+
+describe('a change of the cart happens once', () => {
+  test('when its answer is lost after the shop has committed it', async () => {
+    const product = await addProduct(server)
+    const page = await shop.page()
+    await visit(page, `/product/${product._id}`)
+    shop.line.only = /^POST \/api\/cart/
+    shop.line.fault = 'cut-answers'
+    await addToCart(page)
+    await expect.poll(() => shop.line.cut, { timeout: 10_000 }).toBeGreaterThan(0)
+    shop.line.fault = 'pass'
+    await cartBecomes(server, { guestId: await guestIdIn(page) }, { [product._id]: 1 })
+    const keys = sentBy(shop).map(({ key }) => key)
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('when two tabs and the worker replay together', async () => {
+    const products = [await addProduct(server), await addProduct(server), await addProduct(server)]
+    const page = await shop.page()
+    await visit(page, '/')
+    for (const { _id } of products) await page.goto(`/product/${_id}`)
+    shop.line.fault = 'refuse'
+    for (const { _id } of products) {
+      await page.goto(`/product/${_id}`)
+      await addToCart(page)
+    }
+    const other = await shop.page()
+    await other.goto('/')
+    const tools = await workerTools(page, shop.line.url)
+    shop.line.delayMs = 200
+    shop.line.fault = 'pass'
+    const wake = () => void window.dispatchEvent(new Event('online'))
+    await Promise.all([page.evaluate(wake), other.evaluate(wake), tools.sync()])
+    const all = Object.fromEntries(products.map(({ _id }) => [_id, 1]))
+    await cartBecomes(server, { guestId: await guestIdIn(page) }, all)
+    // Not only once in effect: each was sent once.
+    expect(sentBy(shop).length).toBe(products.length)
+    expect(await waitingIn(page)).toBe(0)
+  })
+
+  test('when the worker is killed in the middle of its replay', async () => {
+    const product = await addProduct(server)
+    const page = await shop.page()
+    await visit(page, `/product/${product._id}`)
+    const guestId = await guestIdIn(page)
+    shop.line.fault = 'refuse'
+    await addToCart(page)
+    const empty = await shop.page()
+    await page.close()
+    shop.line.delayMs = 3000
+    shop.line.fault = 'pass'
+    const tools = await workerTools(empty, shop.line.url)
+    await tools.sync()
+    await expect.poll(() => sentBy(shop).length, { timeout: 15_000 }).toBeGreaterThan(0)
+    await tools.devtools.send('ServiceWorker.stopAllWorkers')
+    shop.line.delayMs = 0
+    const later = await shop.page()
+    await later.goto('/')
+    await cartBecomes(server, { guestId }, { [product._id]: 1 })
+    await expect.poll(() => waitingIn(later), { timeout: 15_000 }).toBe(0)
+    expect(new Set(sentBy(shop).map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('when the server is killed with -9 in the middle of it', async () => {
+    const products = [await addProduct(server), await addProduct(server)]
+    const page = await shop.page()
+    await visit(page, '/')
+    shop.line.only = /^POST \/api\/cart/
+    shop.line.delayMs = 400
+    for (const { _id } of products) {
+      await page.goto(`/product/${_id}`)
+      await addToCart(page)
+    }
+    await expect.poll(() => sentBy(shop).length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await server.kill9()
+    shop.line.delayMs = 0
+    await server.restart()
+    const all = Object.fromEntries(products.map(({ _id }) => [_id, 1]))
+    await cartBecomes(server, { guestId: await guestIdIn(page) }, all)
+    await expect.poll(() => waitingIn(page), { timeout: 15_000 }).toBe(0)
+  })
+})
+
+test('a browser without Background Sync sends from the page', async () => {
+  const product = await addProduct(server)
+  await shop.context.addInitScript(() => {
+    Reflect.deleteProperty(window, 'SyncManager')
+    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
+  })
+  const page = await shop.page()
+  await visit(page, `/product/${product._id}`)
+  expect(await page.evaluate(() => 'SyncManager' in window)).toBe(false)
+  shop.line.fault = 'refuse'
+  await addToCart(page)
+  expect(await waitingIn(page)).toBe(1)
+  shop.line.fault = 'pass'
+  await cartBecomes(server, { guestId: await guestIdIn(page) }, { [product._id]: 1 })
+})
+
+test('a black line keeps the change and sends it when it is no longer black', async () => {
+  const product = await addProduct(server)
+  const page = await shop.page()
+  await visit(page, `/product/${product._id}`)
+  shop.line.fault = 'black-hole'
+  const asked = Date.now()
+  await addToCart(page)
+  // It did not wait for the line, which would have taken its time limit.
+  expect(Date.now() - asked).toBeLessThan(5000)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  expect(await waitingIn(page)).toBe(1)
+  shop.line.fault = 'pass'
+  await cartBecomes(server, { guestId: await guestIdIn(page) }, { [product._id]: 1 })
+})

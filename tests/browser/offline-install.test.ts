@@ -1,0 +1,194 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ADMIN, type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import {
+  addProduct,
+  addToCart,
+  cartBecomes,
+  newUser,
+  type OfflineShop,
+  openOfflineShop,
+  signIn,
+  signOut,
+  signUp,
+  tokenOf,
+  visit,
+} from './offline-shop.ts'
+
+let server: ServerProcess
+let shop: OfflineShop
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  shop = await openOfflineShop(server)
+})
+afterEach(() => shop.close())
+
+interface Picture {
+  src: string
+  sizes: string
+  type: string
+}
+interface Manifest {
+  id: string
+  icons: (Picture & { purpose?: string })[]
+  screenshots: (Picture & { form_factor: string })[]
+  shortcuts: { name: string; url: string }[]
+  share_target: { action: string; method: string; params: Record<string, string> }
+  launch_handler: object
+}
+
+/** Addresses and contents of everything in Cache Storage. */
+const cachedIn = () => async (): Promise<{ url: string; authorization: string | null; text: string }[]> => {
+  const found = []
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request)
+      found.push({
+        url: new URL(request.url).pathname + new URL(request.url).search,
+        authorization: request.headers.get('authorization'),
+        text: (await response?.clone().text()) ?? '',
+      })
+    }
+  }
+  return found
+}
+
+/** Every text in all databases and in both storages, as JSON. */
+const storedIn = () => async (): Promise<string> => {
+  const parts = [JSON.stringify(Object.entries(localStorage)), JSON.stringify(Object.entries(sessionStorage))]
+  const wait = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(new Error('unreadable')))
+    })
+  for (const { name } of await indexedDB.databases()) {
+    const database = await wait(indexedDB.open(name ?? ''))
+    for (const store of database.objectStoreNames) {
+      const content = database.transaction(store).objectStore(store)
+      parts.push(JSON.stringify([await wait(content.getAllKeys()), await wait(content.getAll())]))
+    }
+    database.close()
+  }
+  return parts.join('\n')
+}
+
+describe('installing', () => {
+  test('nothing stands in the way', async () => {
+    const page = await shop.page()
+    await visit(page, '/')
+    const devtools = await shop.context.newCDPSession(page)
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+  })
+
+  test('every picture and address the manifest names is there, in the size it says', async () => {
+    const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as Manifest
+    expect(manifest.id).toBe('/')
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+    expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']))
+    for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+      const response = await fetch(server.url + src)
+      expect(`${src} ${response.headers.get('content-type')}`).toBe(`${src} ${type}`)
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const { width, height } = await sharp(bytes).metadata()
+      expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`)
+      expect(bytes.length).toBeLessThan(200_000)
+    }
+    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Men', 'Women', 'Cart', 'My orders'])
+    expect(manifest.launch_handler).toBeDefined()
+    expect(readFileSync('dist/index.html', 'utf8')).toContain('apple-touch-icon')
+  })
+
+  test('the cart shortcut opens the cart, and what is shared is searched for', async () => {
+    const page = await shop.page()
+    await page.goto('/?cart=open')
+    await page.getByRole('dialog').getByRole('heading', { name: 'Your Cart' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    await page.goto(
+      `/collections/all?title=A%20page&search=${encodeURIComponent('linen shirt https://a.example/b')}&url=`,
+    )
+    await page.waitForURL('**/collections/all?search=linen+shirt')
+  })
+
+  test('is offered once, after the first piece is in the cart', async () => {
+    const product = await addProduct(server)
+    const page = await shop.page()
+    await visit(page, `/product/${product._id}`)
+    const offer = page.getByRole('complementary', { name: 'Install Darzi' })
+    // As the browser says it when it finds the shop worth installing; it does so at a time of its own choice.
+    const tell = () => void window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))
+    await page.evaluate(tell)
+    expect(await offer.count()).toBe(0)
+    await addToCart(page)
+    await page.getByRole('button', { name: /^Cart, / }).click()
+    await offer.getByRole('button', { name: 'Not now' }).click()
+    await offer.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.evaluate(tell)
+    await page.getByRole('button', { name: /^Cart, / }).click()
+    await page.getByRole('dialog').getByRole('heading', { name: 'Your Cart' }).waitFor()
+    expect(await offer.count()).toBe(0)
+  })
+})
+
+describe('what is kept on the device', () => {
+  test('nothing of the back office and no answer that was asked for with a token is in Cache Storage', async () => {
+    const page = await shop.page()
+    await visit(page, '/')
+    await signIn(page, ADMIN)
+    for (const path of ['/admin', '/admin/orders', '/my-orders', '/profile', '/collections/all']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    // As the back office asks for what it edits.
+    await page.evaluate(async () => {
+      const token = localStorage.getItem('userToken') ?? ''
+      await fetch('/api/product?limit=1', { headers: { authorization: `Bearer ${token}` } })
+    })
+    const cached = await page.evaluate(cachedIn())
+    expect(cached.some(({ url }) => url.startsWith('/api/product'))).toBe(true)
+    expect(cached.filter(({ url }) => /admin/.test(url)).map(({ url }) => url)).toEqual([])
+    const ours =
+      /^\/($|index\.html|assets\/|images\/|pictures\/|api\/product|favicon|logo|icon-|manifest|apple-touch)/
+    expect(cached.filter(({ url }) => !ours.test(url)).map(({ url }) => url)).toEqual([])
+    expect(cached.filter(({ authorization }) => authorization !== null)).toEqual([])
+    expect(cached.filter(({ text }) => text.includes(ADMIN.email)).map(({ url }) => url)).toEqual([])
+  })
+
+  test('no trace of a user is left after they log out, offline too', async () => {
+    const product = await addProduct(server)
+    const asha = newUser()
+    const page = await shop.page()
+    await visit(page, '/')
+    await signUp(page, asha)
+    const { token, id } = await page.evaluate(() => ({
+      token: localStorage.getItem('userToken') ?? '',
+      id: (JSON.parse(localStorage.getItem('userInfo') ?? '{}') as { _id: string })._id,
+    }))
+    await page.goto(`/product/${product._id}`)
+    await addToCart(page)
+    await cartBecomes(server, { token: await tokenOf(server, asha) }, { [product._id]: 1 })
+    const other = await shop.page()
+    await other.goto(`/product/${product._id}`)
+    await other.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.evaluate(storedIn())).toContain(asha.email)
+
+    shop.line.fault = 'refuse'
+    await addToCart(page)
+    await signOut(page)
+    const left = async () =>
+      (await page.evaluate(storedIn())) + JSON.stringify(await page.evaluate(cachedIn()))
+    await expect.poll(left, { timeout: 10_000 }).not.toContain(id)
+    // Nor does anything write it back, in this tab or the other.
+    await page.waitForTimeout(2500)
+    const traces = await left()
+    for (const trace of [token, id, asha.email, 'Asha Rao']) expect(traces).not.toContain(trace)
+    expect(await other.evaluate(() => localStorage.getItem('userToken'))).toBeNull()
+    expect(await other.getByRole('button', { name: 'Cart, 0 items' }).count()).toBe(1)
+  })
+})

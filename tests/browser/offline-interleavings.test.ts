@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Fault } from '#tests/support/fault-proxy.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import {
+  addProduct,
+  addToCart,
+  cartAt,
+  guestIdIn,
+  type OfflineShop,
+  openCart,
+  openOfflineShop,
+  visit,
+  waitingIn,
+  workerTools,
+} from './offline-shop.ts'
+
+/** `INTERLEAVINGS` runs more of them, `SEED` the same again. */
+const RUNS = Number(process.env['INTERLEAVINGS'] ?? 50)
+const NAMES = ['Hither Shirt', 'Thither Shirt'] as const
+
+let server: ServerProcess
+let shop: OfflineShop
+/** Each tab changes a product of its own; all go through the one outbox of the device. */
+let tabs: { page: Page; product: string; name: string; quantity: number }[]
+
+beforeAll(async () => {
+  server = await startServer()
+  shop = await openOfflineShop(server)
+  tabs = []
+  for (const name of NAMES) {
+    const { _id } = await addProduct(server, { name })
+    const page = await shop.page()
+    await visit(page, `/product/${_id}`)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await addToCart(page)
+    await openCart(page)
+    tabs.push({ page, product: _id, name, quantity: 1 })
+  }
+})
+afterAll(async () => {
+  await shop.close()
+  await server.remove()
+})
+
+type Tab = (typeof tabs)[number]
+
+/** How many of the tab's product its cart shows, as a shopper reads it; 0 without a line. */
+const shownIn = ({ page, name }: Tab): Promise<number> =>
+  page.evaluate((name) => {
+    const line = [...document.querySelectorAll('dialog[open] li')].find((item) =>
+      item.textContent.includes(name),
+    )
+    return Number(line?.querySelector('output')?.textContent ?? 0)
+  }, name)
+
+/**
+ * Presses what stands in the line of the tab's product, or the page's own button to add, as soon as it is
+ * there: it reads "Adding ..." while the change is written to the disk, but never for as long as a line may take.
+ */
+async function press({ page, name }: Tab, label: string): Promise<void> {
+  const pressed = () =>
+    page.evaluate(
+      ([name, label]) => {
+        const line = [...document.querySelectorAll('dialog[open] li')].find((item) =>
+          item.textContent.includes(name),
+        )
+        const place = label === 'Add to cart' ? document.querySelector('main article') : line
+        const buttons = [...(place?.querySelectorAll('button') ?? [])]
+        const button = buttons.find((one) =>
+          (one.getAttribute('aria-label') ?? one.textContent).startsWith(label),
+        )
+        button?.click()
+        return button !== undefined
+      },
+      [name, label] as const,
+    )
+  await expect.poll(pressed, { timeout: 4000, interval: 30, message: `to press ${label}` }).toBe(true)
+}
+
+async function shows(tab: Tab): Promise<void> {
+  await expect.poll(() => shownIn(tab), { timeout: 8000, interval: 30 }).toBe(tab.quantity)
+}
+
+const act = {
+  async more(tab: Tab) {
+    if (tab.quantity === 0 || tab.quantity > 90) return
+    await press(tab, 'Increase quantity')
+    tab.quantity++
+    await shows(tab)
+  },
+  async fewer(tab: Tab) {
+    if (tab.quantity < 2) return
+    await press(tab, 'Decrease quantity')
+    tab.quantity--
+    await shows(tab)
+  },
+  async add(tab: Tab) {
+    if (tab.quantity > 90) return
+    await press(tab, 'Add to cart')
+    tab.quantity++
+    await shows(tab)
+  },
+  async remove(tab: Tab) {
+    if (tab.quantity === 0) return
+    await press(tab, 'Remove')
+    tab.quantity = 0
+    await shows(tab)
+  },
+  async reload(tab: Tab) {
+    await tab.page.reload({ waitUntil: 'commit' })
+    await tab.page.getByRole('heading', { level: 1, name: tab.name }).waitFor()
+    await chooseAgain(tab.page)
+    await openCart(tab.page)
+    await shows(tab)
+  },
+}
+
+/** A page that was loaded anew has forgotten size and colour. */
+async function chooseAgain(page: Page): Promise<void> {
+  for (const legend of ['Size', 'Colour'])
+    await page.getByRole('group', { name: legend }).first().getByRole('button').first().click()
+}
+
+type Action =
+  | { kind: keyof typeof act; tab: number }
+  | { kind: 'line'; fault: Fault }
+  | { kind: 'worker' }
+  | { kind: 'wake' }
+
+const action: fc.Arbitrary<Action> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constantFrom('more', 'fewer', 'add', 'remove'), tab: fc.nat(1) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reload' as const), tab: fc.nat(1) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('line' as const),
+      fault: fc.constantFrom<Fault[]>('pass', 'refuse', 'black-hole', 'cut-answers', 'portal'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'worker' as const }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'wake' as const }) },
+)
+
+const wake = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
+
+async function carryOut(step: Action): Promise<void> {
+  if (step.kind === 'line') shop.line.fault = step.fault
+  else if (step.kind === 'wake') await Promise.all(tabs.map(({ page }) => wake(page)))
+  else if (step.kind === 'worker') {
+    const [first] = tabs
+    if (!first) return
+    const { devtools } = await workerTools(first.page, shop.line.url)
+    await devtools.send('ServiceWorker.stopAllWorkers')
+    await devtools.detach()
+  } else {
+    const tab = tabs[step.tab]
+    if (tab) await act[step.kind](tab)
+  }
+}
+
+test(
+  `whatever shopper, tabs, worker and line do, the shop's cart is the shopper's in the end (${RUNS} times)`,
+  { timeout: RUNS * 20_000 },
+  async () => {
+    const [first] = tabs
+    if (!first) throw new Error('There is no tab')
+    const guestId = await guestIdIn(first.page)
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 10 }), async (steps) => {
+        for (const step of steps) await carryOut(step)
+        shop.line.fault = 'pass'
+        await Promise.all(tabs.map(({ page }) => wake(page)))
+        await expect.poll(() => waitingIn(first.page), { timeout: 30_000, interval: 50 }).toBe(0)
+        const meant = Object.fromEntries(
+          tabs.filter(({ quantity }) => quantity > 0).map(({ product, quantity }) => [product, quantity]),
+        )
+        expect(await cartAt(server, { guestId })).toEqual(meant)
+        for (const tab of tabs) await shows(tab)
+      }),
+      {
+        numRuns: RUNS,
+        // Each begins where the one before it ended, so a smaller example would be another one.
+        endOnFailure: true,
+        ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }),
+      },
+    )
+  },
+)

@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import type { Cart } from '#shared/contract/cart.ts'
+import type { Product } from '#shared/contract/product.ts'
+import { launchProfile } from '#tests/support/browser.ts'
+import { newProduct } from '#tests/support/builders.ts'
+import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
+import { ADMIN, type ServerProcess } from '#tests/support/server-process.ts'
+
+/** A real shop, the line to it, which can fail, and a browser whose profile outlives it. */
+export interface OfflineShop {
+  server: ServerProcess
+  line: FaultProxy
+  /** Of the browser that runs now. */
+  readonly context: BrowserContext
+  page(): Promise<Page>
+  /** Closes the browser, all its tabs with it, and opens it again on the same profile. */
+  restartBrowser(): Promise<void>
+  closeBrowser(): Promise<void>
+  close(): Promise<void>
+}
+
+/** `server` is shared by the tests of a file, and theirs to remove; the browser and the line are each test's own. */
+export async function openOfflineShop(
+  server: ServerProcess,
+  settings: BrowserContextOptions = {},
+): Promise<OfflineShop> {
+  const line = await startFaultProxy(server.port)
+  const profile = mkdtempSync(join(tmpdir(), 'darzi-profile-'))
+  const launch = () =>
+    launchProfile(
+      profile,
+      { baseURL: line.url, viewport: { width: 1280, height: 900 }, locale: 'en-IN', ...settings },
+      inject('browserPath'),
+    )
+  let context = await launch()
+  return {
+    server,
+    line,
+    get context() {
+      return context
+    },
+    page: () => context.newPage(),
+    async restartBrowser() {
+      await context.close()
+      context = await launch()
+    },
+    closeBrowser: () => context.close(),
+    async close() {
+      await context.close()
+      await line.close()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Opens a page of the shop and comes back when the worker has taken it over, as after any first visit. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+async function adminToken(server: ServerProcess): Promise<string> {
+  const answer = await post(server, '/api/user/login', ADMIN)
+  return (answer as { token: string }).token
+}
+
+/** Puts a product into the shop, beside its demo catalogue; a hundred pieces unless told otherwise. */
+export async function addProduct(
+  server: ServerProcess,
+  overrides: Parameters<typeof newProduct>[0] = {},
+): Promise<Product> {
+  const body = newProduct({ countInStock: 500, sizes: ['M'], colors: ['Blue'], ...overrides })
+  const answer = await post(server, '/api/product', body, await adminToken(server))
+  return (answer as { data: Product }).data
+}
+
+export async function changeProduct(server: ServerProcess, id: string, change: object): Promise<void> {
+  const response = await fetch(`${server.url}/api/product/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await adminToken(server)}` },
+    body: JSON.stringify(change),
+  })
+  if (!response.ok) throw new Error(`The product was not changed: ${await response.text()}`)
+}
+
+export async function removeProduct(server: ServerProcess, id: string): Promise<void> {
+  const response = await fetch(`${server.url}/api/product/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${await adminToken(server)}` },
+  })
+  if (!response.ok) throw new Error(`The product was not removed: ${await response.text()}`)
+}
+
+export async function post(
+  server: ServerProcess,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<unknown> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}
+
+export const guestIdIn = (page: Page) => page.evaluate(() => localStorage.getItem('guestId') ?? '')
+
+/** The cart as the shop has it, asked for beside the line: product id to pieces. */
+export async function cartAt(
+  server: ServerProcess,
+  owner: { guestId: string } | { token: string },
+): Promise<Record<string, number>> {
+  const query = 'guestId' in owner ? `?guestId=${owner.guestId}` : ''
+  const response = await fetch(`${server.url}/api/cart/${query}`, {
+    headers: 'token' in owner ? { authorization: `Bearer ${owner.token}` } : {},
+  })
+  const { data } = (await response.json()) as { data: Cart }
+  return Object.fromEntries(data.products.map((line) => [line.productId, line.quantity]))
+}
+
+/** Waits until the shop's cart is this and stays it for a moment: nothing comes twice. */
+export async function cartBecomes(
+  server: ServerProcess,
+  owner: { guestId: string } | { token: string },
+  cart: Record<string, number>,
+): Promise<void> {
+  await expect.poll(() => cartAt(server, owner), { timeout: 30_000, interval: 200 }).toEqual(cart)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(await cartAt(server, owner)).toEqual(cart)
+}
+
+/** On a product's page: chooses the first size and colour that there are, and adds. */
+export async function addToCart(page: Page): Promise<void> {
+  for (const legend of ['Size', 'Colour']) {
+    const group = page.getByRole('group', { name: legend }).first()
+    await group.getByRole('button').filter({ hasNotText: 'sold out' }).first().click()
+  }
+  await page.getByRole('article').first().getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('status').filter({ hasText: 'Product added to cart successfully' }).first().waitFor()
+}
+
+export async function openCart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Cart, / }).click()
+  await page.getByRole('dialog').getByRole('heading', { name: 'Your Cart' }).waitFor()
+}
+
+/** What the browser's own tools can do to workers; `page` may be any tab, also an empty one. */
+export async function workerTools(
+  page: Page,
+  origin: string,
+): Promise<{ devtools: CDPSession; sync: () => Promise<void> }> {
+  const devtools = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL.startsWith(origin) && !isDeleted)
+      if (found) resolve(found.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  return {
+    devtools,
+    async sync() {
+      await devtools.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId: await registration,
+        tag: 'cart',
+        lastChance: false,
+      })
+    },
+  }
+}
+
+/** Carts that are still waiting on this device, from its own database. */
+export const waitingIn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('darzi')
+        opening.addEventListener('error', () => reject(new Error('No database')))
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('carts').objectStore('carts').getAll()
+          all.addEventListener('success', () => {
+            opening.result.close()
+            resolve(
+              (all.result as { operations: unknown[] }[]).reduce(
+                (sum, { operations }) => sum + operations.length,
+                0,
+              ),
+            )
+          })
+        })
+      }),
+  )
+
+export async function signUp(page: Page, user: { email: string; password: string }): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Name').fill('Asha Rao')
+  await page.getByLabel('Email', { exact: true }).first().fill(user.email)
+  await page.getByLabel('Password').fill(user.password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('status').filter({ hasText: 'Registration Successful' }).first().waitFor()
+}
+
+export async function signIn(page: Page, user: { email: string; password: string }): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).first().fill(user.email)
+  await page.getByLabel('Password').fill(user.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('status').filter({ hasText: 'Login Successful' }).first().waitFor()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await page.waitForURL('**/login')
+}
+
+/** The token of a user, by a sign-in beside the browser. */
+export async function tokenOf(
+  server: ServerProcess,
+  user: { email: string; password: string },
+): Promise<string> {
+  const { email, password } = user
+  return ((await post(server, '/api/user/login', { email, password })) as { token: string }).token
+}
+
+export const newUser = () => ({
+  email: `asha.${crypto.randomUUID()}@shop.example`,
+  password: 'linen-and-silk',
+})

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import {
+  addProduct,
+  addToCart,
+  cartAt,
+  cartBecomes,
+  changeProduct,
+  guestIdIn,
+  newUser,
+  type OfflineShop,
+  openCart,
+  openOfflineShop,
+  post,
+  removeProduct,
+  signIn,
+  signOut,
+  signUp,
+  tokenOf,
+  visit,
+} from './offline-shop.ts'
+
+let server: ServerProcess
+let shop: OfflineShop
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  shop = await openOfflineShop(server)
+})
+afterEach(() => shop.close())
+
+describe('a token that is no good any more while changes wait', () => {
+  test('keeps them for their owner, and never sends them as somebody else', async () => {
+    const product = await addProduct(server)
+    const asha = newUser()
+    const other = newUser()
+    await post(server, '/api/user/register', { name: 'Meera Shah', ...other })
+    const page = await shop.page()
+    await visit(page, `/product/${product._id}`)
+    await signUp(page, asha)
+    await page.goto(`/product/${product._id}`)
+    shop.line.fault = 'refuse'
+    await addToCart(page)
+    // Revoked beside the line, as by another device of hers.
+    const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '')
+    await post(server, '/api/user/logout', {}, token)
+    shop.line.fault = 'pass'
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+    await expect
+      .poll(() => shop.line.requests.some(({ call }) => call.startsWith('POST /api/cart')), {
+        timeout: 20_000,
+      })
+      .toBe(true)
+
+    await signIn(page, other)
+    await page.goto('/')
+    await page.waitForTimeout(1500)
+    expect(await cartAt(server, { token: await tokenOf(server, other) })).toEqual({})
+    expect(await cartAt(server, { token: await tokenOf(server, asha) })).toEqual({})
+
+    await signOut(page)
+    await signIn(page, asha)
+    await cartBecomes(server, { token: await tokenOf(server, asha) }, { [product._id]: 1 })
+    expect(await cartAt(server, { token: await tokenOf(server, other) })).toEqual({})
+  })
+})
+
+describe('what changed in the shop meanwhile', () => {
+  test('a product that is gone is named, and the rest of the queue goes on', async () => {
+    const gone = await addProduct(server, { name: 'Vanished Tunic' })
+    const stays = await addProduct(server, { name: 'Lasting Kurta' })
+    const page = await shop.page()
+    await visit(page, `/product/${gone._id}`)
+    await page.goto(`/product/${stays._id}`)
+    await page.getByRole('heading', { level: 1, name: 'Lasting Kurta' }).waitFor()
+    shop.line.fault = 'refuse'
+    for (const { _id } of [gone, stays]) {
+      await page.goto(`/product/${_id}`)
+      await addToCart(page)
+    }
+    await removeProduct(server, gone._id)
+    shop.line.fault = 'pass'
+    await cartBecomes(server, { guestId: await guestIdIn(page) }, { [stays._id]: 1 })
+    await openCart(page)
+    await page
+      .getByRole('dialog')
+      .getByText(/Vanished Tunic/)
+      .first()
+      .waitFor()
+    await page.getByRole('dialog').getByRole('link', { name: 'Lasting Kurta' }).first().waitFor()
+  })
+
+  test('a price that rose is the price, and the line it rose on is named', async () => {
+    const product = await addProduct(server, { name: 'Rising Shirt', price: 1000 })
+    const page = await shop.page()
+    await visit(page, `/product/${product._id}`)
+    await addToCart(page)
+    const guestId = await guestIdIn(page)
+    await cartBecomes(server, { guestId }, { [product._id]: 1 })
+    shop.line.fault = 'refuse'
+    await page.reload()
+    await openCart(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Increase quantity' }).click()
+    await changeProduct(server, product._id, { price: 1299 })
+    shop.line.fault = 'pass'
+    await cartBecomes(server, { guestId }, { [product._id]: 2 })
+    await page
+      .getByRole('dialog')
+      .getByText(/Rising Shirt.*1,299/)
+      .first()
+      .waitFor()
+    await page.getByRole('dialog').getByText('₹2,598').first().waitFor()
+  })
+
+  test('more than there is left is refused in words, and the cart is what the shop says', async () => {
+    const product = await addProduct(server, { name: 'Scarce Shirt', countInStock: 5 })
+    const page = await shop.page()
+    await visit(page, `/product/${product._id}`)
+    await addToCart(page)
+    const guestId = await guestIdIn(page)
+    await cartBecomes(server, { guestId }, { [product._id]: 1 })
+    shop.line.fault = 'refuse'
+    await openCart(page)
+    const plus = page.getByRole('dialog').getByRole('button', { name: 'Increase quantity' })
+    for (let more = 0; more < 3; more++) await plus.click()
+    await changeProduct(server, product._id, { countInStock: 2 })
+    shop.line.fault = 'pass'
+    await page
+      .getByText(/Only 2 left of Scarce Shirt/)
+      .first()
+      .waitFor()
+    await cartBecomes(server, { guestId }, { [product._id]: 1 })
+  })
+})

@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { launchProfile } from '#tests/support/browser.ts'
+import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
+import { type PagesHost, startPagesHost } from '#tests/support/pages-host.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { addProduct, addToCart, newUser, signUp, visit, waitingIn } from './offline-shop.ts'
+import { fillAddress } from './whole-job.ts'
+
+/** What builds before this one left behind. */
+const ANCIENT = 'assets/ancient-abcdefgh.js'
+const RECENT = 'assets/recent-abcdefgh.js'
+const MONTHS_AGO = Date.now() / 1000 - 60 * 24 * 60 * 60
+
+let server: ServerProcess
+let builds: { now: string; next: string; gone: string }
+let line: FaultProxy
+let host: PagesHost
+let context: BrowserContext
+let profile: string
+
+beforeAll(async () => {
+  server = await startServer()
+  const folder = mkdtempSync(join(tmpdir(), 'darzi-builds-'))
+  builds = { now: join(folder, 'now'), next: join(folder, 'next'), gone: join(folder, 'gone') }
+  cpSync('dist', builds.now, { recursive: true })
+  // The next build is made where this one is, as the shop's owner makes it.
+  cpSync('dist', builds.next, { recursive: true })
+  for (const name of [ANCIENT, RECENT]) writeFileSync(join(builds.next, name), 'export {}')
+  utimesSync(join(builds.next, ANCIENT), MONTHS_AGO, MONTHS_AGO)
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', builds.next],
+    {
+      env: { ...process.env, NODE_ENV: 'production', BUILD: 'the-next-one' },
+      stdio: 'inherit',
+    },
+  )
+})
+afterAll(async () => {
+  await server.remove()
+  rmSync(join(builds.now, '..'), { recursive: true, force: true })
+})
+beforeEach(async () => {
+  line = await startFaultProxy(server.port)
+  host = await startPagesHost(builds.now, Number(new URL(line.url).port))
+  profile = mkdtempSync(join(tmpdir(), 'darzi-profile-'))
+  context = await launchProfile(
+    profile,
+    { baseURL: host.url, viewport: { width: 1280, height: 900 } },
+    inject('browserPath'),
+  )
+})
+afterEach(async () => {
+  await context.close()
+  await host.close()
+  await line.close()
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const askForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+const notice = (page: Page) => page.getByText('A new version is ready.')
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { sameDocument: true }))
+const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in window)
+
+test('a new version waits for the shopper, and a checkout in any tab goes on undisturbed', async () => {
+  const product = await addProduct(server)
+  const page = await context.newPage()
+  await visit(page, '/')
+  await signUp(page, newUser())
+  await page.goto(`/product/${product._id}`)
+  await addToCart(page)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await mark(page)
+
+  await host.deploy(builds.next)
+  await askForUpdate(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await notice(other).waitFor()
+  await mark(other)
+  await other.getByRole('button', { name: 'Reload' }).click()
+  await other.getByText(/The checkout is open in another tab/).waitFor()
+  expect(await isMarked(other)).toBe(true)
+
+  // Nothing has happened at the checkout, and what it loads only now is still to be had.
+  expect(await notice(page).count()).toBe(0)
+  expect(await isMarked(page)).toBe(true)
+  expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Mumbai')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('heading', { name: 'Pay with Paypal' }).waitFor()
+
+  await page.getByRole('link', { name: 'Darzi, home' }).click()
+  await notice(page).waitFor()
+  expect(await isMarked(page)).toBe(true)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  // The worker of before first ends what it is doing.
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 30_000 }).toBe(false)
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+  // The tab beside it goes on with what it has, until its shopper wants otherwise.
+  expect(await isMarked(other)).toBe(true)
+  await notice(other).waitFor()
+})
+
+test('a page of the build before finds its parts after the next one', async () => {
+  const page = await context.newPage()
+  // Without the worker, which would have kept them.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await page.goto('/')
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+  await mark(page)
+  await host.deploy(builds.next)
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Men', exact: true }).click()
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('a new version waits until what is on its way to the shop is there', async () => {
+  const product = await addProduct(server)
+  const page = await context.newPage()
+  await visit(page, `/product/${product._id}`)
+  await host.deploy(builds.next)
+  await askForUpdate(page)
+  await notice(page).waitFor()
+  await mark(page)
+  line.only = /^POST \/api\/cart/
+  line.delayMs = 3000
+  await addToCart(page)
+  const sent = () => line.requests.filter(({ call }) => call.startsWith('POST /api/cart')).length
+  await expect.poll(sent, { timeout: 10_000 }).toBe(1)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => isMarked(page).catch(() => true), { timeout: 30_000 }).toBe(false)
+  line.delayMs = 0
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  await expect.poll(() => waitingIn(page)).toBe(0)
+  // It was not cut off and sent again.
+  expect(sent()).toBe(1)
+})
+
+describe('a page whose parts are gone', () => {
+  const withoutWorker = () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+  const toMen = (page: Page) =>
+    page.getByRole('navigation').first().getByRole('link', { name: 'Men', exact: true }).click()
+
+  test('loads anew, once', async () => {
+    const page = await context.newPage()
+    await page.addInitScript(withoutWorker)
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+    await mark(page)
+    await host.deploy(builds.gone)
+    let loads = 0
+    page.on('load', () => loads++)
+    await toMen(page)
+    await expect.poll(() => isMarked(page).catch(() => true), { timeout: 10_000 }).toBe(false)
+    await page.waitForTimeout(2000)
+    expect(loads).toBe(1)
+  })
+
+  test('stays as it is without a connection', async () => {
+    const page = await context.newPage()
+    await page.addInitScript(withoutWorker)
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+    await mark(page)
+    await host.deploy(builds.gone)
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    await toMen(page)
+    await page.getByText('Unexpected Application Error!').waitFor()
+    expect(await isMarked(page)).toBe(true)
+  })
+})
+
+test('a build keeps the last month of what came before, and the worker takes none of it', () => {
+  expect(existsSync(join(builds.next, ANCIENT))).toBe(false)
+  expect(existsSync(join(builds.next, RECENT))).toBe(true)
+  const before = readdirSync(join(builds.now, 'assets')).filter((file) => file.endsWith('.js'))
+  for (const file of before) expect(existsSync(join(builds.next, 'assets', file))).toBe(true)
+  const worker = readFileSync(join(builds.next, 'sw.js'), 'utf8')
+  expect(worker).not.toContain(RECENT)
+  expect(worker).not.toBe(readFileSync(join(builds.now, 'sw.js'), 'utf8'))
+})

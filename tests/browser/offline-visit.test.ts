@@ -1,0 +1,221 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Product } from '#shared/contract/product.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import {
+  addProduct,
+  addToCart,
+  cartBecomes,
+  guestIdIn,
+  type OfflineShop,
+  openCart,
+  openOfflineShop,
+  visit,
+  workerTools,
+} from './offline-shop.ts'
+
+let server: ServerProcess
+let shop: OfflineShop
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  shop = await openOfflineShop(server)
+})
+afterEach(() => shop.close())
+
+const changesOf = ({ line }: OfflineShop) =>
+  line.requests.filter(({ call }) => /^(POST|PUT|DELETE) \/api\/cart/.test(call))
+
+test('without the shop a shopper goes on, and later the shop has the cart they meant', async () => {
+  const { line } = shop
+  const product = await addProduct(server, { name: 'Sunday Linen Shirt', isFeatured: true })
+  const page = await shop.page()
+  await visit(page, '/')
+  await page.goto('/collections/all?gender=Men')
+  await page
+    .getByRole('link', { name: /Sunday Linen Shirt/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Sunday Linen Shirt' }).waitFor()
+  const guestId = await guestIdIn(page)
+
+  await server.stop()
+  line.fault = 'refuse'
+  await page.goto('/')
+  await page.reload()
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+  await page.getByRole('navigation').first().getByRole('link', { name: 'Men', exact: true }).click()
+  await page
+    .getByRole('link', { name: /Sunday Linen Shirt/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Sunday Linen Shirt' }).waitFor()
+  await addToCart(page)
+  await openCart(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Increase quantity' }).first().click()
+  await page.getByRole('dialog').getByText('2', { exact: true }).first().waitFor()
+  expect(changesOf(shop)).toEqual([])
+  await shop.closeBrowser()
+
+  await server.restart()
+  line.fault = 'pass'
+  await shop.restartBrowser()
+  const later = await shop.page()
+  await later.goto('/')
+  await cartBecomes(server, { guestId }, { [product._id]: 2 })
+  expect(changesOf(shop).length).toBeGreaterThan(0)
+  for (const { key } of changesOf(shop)) expect(key).toMatch(/^[\w-]{16,64}$/)
+})
+
+test('fifty quick clicks on plus cost at most two requests', async () => {
+  const product = await addProduct(server)
+  const page = await shop.page()
+  await visit(page, `/product/${product._id}`)
+  await addToCart(page)
+  const guestId = await guestIdIn(page)
+  await cartBecomes(server, { guestId }, { [product._id]: 1 })
+  const before = changesOf(shop).length
+  await openCart(page)
+  const plus = page.getByRole('dialog').getByRole('button', { name: 'Increase quantity' }).first()
+  await plus.evaluate(async (button) => {
+    for (let click = 0; click < 50; click++) {
+      ;(button as HTMLButtonElement).click()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })
+  await cartBecomes(server, { guestId }, { [product._id]: 51 })
+  expect(changesOf(shop).length - before).toBeLessThanOrEqual(2)
+})
+
+test('with all tabs closed and the line back, the sync event alone delivers', async () => {
+  const { line } = shop
+  const product = await addProduct(server)
+  const page = await shop.page()
+  await visit(page, `/product/${product._id}`)
+  const guestId = await guestIdIn(page)
+  line.fault = 'refuse'
+  await addToCart(page)
+  for (const tab of shop.context.pages()) if (tab !== page) await tab.close()
+  const empty = await shop.page()
+  await page.close()
+  line.fault = 'pass'
+  const tools = await workerTools(empty, line.url)
+  await tools.sync()
+  await cartBecomes(server, { guestId }, { [product._id]: 1 })
+})
+
+test('on a line that is black a visited collection shows within 2 s, an unvisited one says so within 5 s', async () => {
+  const { line } = shop
+  const page = await shop.page()
+  await visit(page, '/')
+  await page.goto('/collections/all?gender=Women')
+  const first = await page.getByRole('main').getByRole('article').first().innerText()
+  // What this page shows is what must be there again, whatever the device has kept in its own time.
+  await page.waitForTimeout(1500)
+  line.fault = 'black-hole'
+
+  const shown = await page.evaluate(() => navigator.onLine)
+  expect(shown).toBe(true)
+  let started = Date.now()
+  await page.goto('/collections/all?gender=Women', { waitUntil: 'commit' })
+  await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .waitFor({ timeout: 2000 - (Date.now() - started) })
+  expect(await page.getByRole('main').getByRole('article').first().innerText()).toBe(first)
+
+  started = Date.now()
+  await page.goto('/collections/all?brand=ChicStyle&size=XL', { waitUntil: 'commit' })
+  await page
+    .getByText('This collection is not available offline')
+    .waitFor({ timeout: 5000 - (Date.now() - started) })
+  await page.getByRole('link', { name: 'To the home page' }).click()
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+})
+
+/** What the page gets for an address, and how long that took in ms. */
+const ask = (page: Page, path: string) =>
+  page.evaluate(async (path) => {
+    const started = performance.now()
+    const response = await fetch(path)
+    const text = await response.text()
+    return { type: response.headers.get('content-type') ?? '', text, ms: performance.now() - started }
+  }, path)
+
+describe('the worker alone', () => {
+  const path = '/api/product?gender=Women&limit=3'
+
+  test.each(['refuse', 'black-hole', 'portal'] as const)(
+    'has within 2 s what passed it, on a line with %s',
+    async (fault) => {
+      const page = await shop.page()
+      await visit(page, '/')
+      const online = await ask(page, path)
+      await page.waitForTimeout(500)
+      shop.line.fault = fault
+      const offline = await ask(page, path)
+      expect(offline.text).toBe(online.text)
+      expect(offline.ms).toBeLessThan(2000)
+    },
+  )
+
+  test('never keeps what is not of the shop', async () => {
+    const page = await shop.page()
+    await visit(page, '/')
+    shop.line.fault = 'portal'
+    await ask(page, path).catch(() => undefined)
+    await ask(page, '/images/nothing-640.avif').catch(() => undefined)
+    shop.line.fault = 'refuse'
+    await expect(ask(page, path)).rejects.toThrow('Failed to fetch')
+    await expect(ask(page, '/images/nothing-640.avif')).rejects.toThrow('Failed to fetch')
+  })
+
+  test('gives another width of a picture where the right one is not to be had', async () => {
+    const page = await shop.page()
+    await visit(page, '/')
+    const { data } = (await (await fetch(`${server.url}/api/product?limit=1&sortBy=priceAsc`)).json()) as {
+      data: Product[]
+    }
+    const picture = data[0]?.images[0]?.url.replace(/\.\w+$/, '') ?? ''
+    const online = await ask(page, `${picture}-320.avif`)
+    await page.waitForTimeout(500)
+    shop.line.fault = 'refuse'
+    const offline = await ask(page, `${picture}-1280.avif`)
+    expect(offline.type).toBe('image/avif')
+    expect(offline.text.length).toBeGreaterThan(0)
+    expect(offline.text).toBe(online.text)
+  })
+
+  test(
+    'has the collections and products that are kept for a shopper who has seen the home page only',
+    { timeout: 150_000 },
+    async () => {
+      const page = await shop.page()
+      await visit(page, '/')
+      await page.waitForFunction(() => sessionStorage.getItem('keptForOffline') !== null, undefined, {
+        timeout: 100_000,
+      })
+      shop.line.fault = 'refuse'
+      for (const name of ['Men', 'Women']) {
+        await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click()
+        await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+        await page.getByRole('main').getByRole('article').nth(5).waitFor()
+      }
+      const link = page.getByRole('main').getByRole('article').nth(5).getByRole('link')
+      const address = (await link.getAttribute('href')) ?? ''
+      // Not by the link, behind which the list would have it, but by its address, as from a bookmark.
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Add to cart' }).waitFor()
+      const shown = await page
+        .getByRole('article')
+        .first()
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+      expect(shown).toBeGreaterThan(0)
+    },
+  )
+})

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { parseSync } from 'vite'
+import { root } from './sources.ts'
+
+/** What a shopper's first visit may cost, in bytes after gzip. */
+const HOME_SCRIPTS_MAX = 150 * 1024
+/** What the worker fetches to open every page of the storefront without a connection. */
+const SHELL_MAX = 600 * 1024
+
+const dist = join(root, 'dist')
+const built = (file: string) => readFileSync(join(dist, file), 'utf8')
+
+interface Chunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+}
+
+/** The folder also holds what previous builds left for pages that are still open. */
+function filesOfThisBuild(): Set<string> {
+  const chunks = Object.values(JSON.parse(built('.vite/manifest.json')) as Record<string, Chunk>)
+  return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
+}
+
+/** A script and all it cannot run without, as the browser loads them. */
+function closureOf(starts: string[]): string[] {
+  const found = new Set<string>()
+  const visit = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const { moduleRequest } of parseSync(file, built(file)).module.staticImports) {
+      visit(posix.join(posix.dirname(file), moduleRequest.value))
+    }
+  }
+  for (const start of starts) visit(start)
+  return [...found]
+}
+
+describe('what was built', () => {
+  let first: string[]
+  let home: string[]
+  let precached: string[]
+  let assets: string[]
+
+  beforeAll(() => {
+    if (!existsSync(join(dist, 'index.html'))) throw new Error('Build first: npm run check does')
+    const page = built('index.html')
+    const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file]) => file ?? '')
+    first = closureOf(named)
+    // The home page is called after its folder, since its file is an index.
+    const current = filesOfThisBuild()
+    assets = readdirSync(join(dist, 'assets')).filter((file) => current.has(`assets/${file}`))
+    const chunks = assets.filter((file) => /^routes-[\w-]+\.js$/.test(file))
+    if (chunks.length === 0) throw new Error('There is no script for the home page')
+    home = closureOf([...named, ...chunks.map((file) => `assets/${file}`)])
+    precached = [...built('sw.js').matchAll(/["']?url["']?:\s*["'`]([^"'`]+)["'`]/g)].map(
+      ([, url]) => url ?? '',
+    )
+  })
+
+  it('the home page loads at most 150 KB of script', () => {
+    const bytes = home.reduce((sum, file) => sum + gzipSync(built(file), { level: 9 }).length, 0)
+    expect(bytes).toBeLessThanOrEqual(HOME_SCRIPTS_MAX)
+    // A page that is nearly nothing would be a sign that the wrong files were weighed.
+    expect(bytes).toBeGreaterThan(50 * 1024)
+  })
+
+  it('the home page loads nothing of the back office, nor the payment', () => {
+    expect(home.filter((file) => file.startsWith('assets/admin/'))).toEqual([])
+    const foreign = home.filter((file) =>
+      /\/api\/admin\/|PayPalScriptProvider|paypal-js|data-sdk-integration-source/.test(built(file)),
+    )
+    expect(foreign).toEqual([])
+  })
+
+  it('there is a back office, in a folder of its own', () => {
+    expect(existsSync(join(dist, 'assets/admin'))).toBe(true)
+    const admin = readdirSync(join(dist, 'assets/admin')).filter((file) => file.endsWith('.js'))
+    expect(admin.length).toBeGreaterThan(0)
+    const elsewhere = assets.filter(
+      (file) => file.endsWith('.js') && built(`assets/${file}`).includes('/api/admin/'),
+    )
+    expect(elsewhere).toEqual([])
+  })
+
+  it('the service worker keeps the whole storefront and nothing of the back office', () => {
+    expect(precached).toContain('index.html')
+    expect(precached.filter((file) => file.includes('assets/admin/'))).toEqual([])
+    const storefront = assets.filter((file) => /\.(js|css)$/.test(file))
+    // A shell without one of its chunks would fail offline, at a page that was never opened before.
+    expect(storefront.filter((file) => !precached.includes(`assets/${file}`))).toEqual([])
+    expect(first.filter((file) => !precached.includes(file))).toEqual([])
+  })
+
+  it('the shell that works offline is at most 600 KB', () => {
+    const bytes = precached.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+      0,
+    )
+    expect(bytes).toBeLessThanOrEqual(SHELL_MAX)
+    expect(precached.length).toBe(new Set(precached).size)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { isGenerated, isScript, nodesOf, projectFiles, read, scriptsIn, syntaxOf } from './sources.ts'
+
+const files = projectFiles()
+const ours = files.filter((file) => /^(src|sw|tests)\//.test(file) && !isGenerated(file))
+const scripts = scriptsIn('src/', 'sw/', 'tests/')
+const TEXT =
+  /\.(ts|tsx|mjs|js|json|md|html|css|svg|yaml|yml|webmanifest)$|(^|\/)(Dockerfile|LICENSE|run|\.[a-z]+(rc|ignore|attributes|config)?)$/
+
+/** This file has to spell what it forbids. */
+const self = 'tests/rules/conventions.test.ts'
+/** What needs a PostgreSQL is left out where none could be started; the run's set-up says so. */
+const AGREED = ".runIf(inject('postgresUrl'))"
+const linesWith = (among: string[], pattern: RegExp) =>
+  among
+    .filter((file) => file !== self)
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          pattern.test(line.replace(AGREED, '')) ? [`${file}:${index + 1} ${line.trim().slice(0, 120)}`] : [],
+        ),
+    )
+
+describe('the files people wrote', () => {
+  it('have at most 300 lines', () => {
+    const long = ours.filter((file) => isScript(file) && read(file).trimEnd().split('\n').length > 300)
+    expect(long).toEqual([])
+  })
+
+  it('have names in kebab-case', () => {
+    const routes = /^src\/client\/routes\//
+    const named = /^[a-z0-9]+(-[a-z0-9]+)*(\.(test|d|gen|config))?\.[a-z0-9]+$/
+    const wrong = scripts.filter((file) => !routes.test(file) && !named.test(file.split('/').at(-1) ?? ''))
+    expect(wrong).toEqual([])
+  })
+
+  it('are not called utils or helpers, and are no barrels', () => {
+    const wrong = scripts.filter((file) => /(^|\/)(utils?|helpers?|common-utils)(\/|\.)/.test(file))
+    const barrels = scripts.filter((file) => file.endsWith('/index.ts'))
+    expect([...wrong, ...barrels]).toEqual([])
+  })
+
+  it('leave nothing for later', () => {
+    expect(linesWith(scripts, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([])
+  })
+
+  it('never say any', () => {
+    const found = scripts.flatMap((file) => {
+      const some = [...nodesOf(syntaxOf(file).program)].some((node) => node['type'] === 'TSAnyKeyword')
+      return some ? [file] : []
+    })
+    expect(found).toEqual([])
+  })
+
+  it('have default exports only where a tool asks for them', () => {
+    const asked = /^(vite\.config\.ts|\.config\/|tests\/support\/(postgres|built-shop)\.ts$)/
+    const found = scripts.filter(
+      (file) =>
+        !asked.test(file) &&
+        [...nodesOf(syntaxOf(file).program)].some((node) => node['type'] === 'ExportDefaultDeclaration'),
+    )
+    expect(found).toEqual([])
+  })
+})
+
+it('no test is left out, singled out or put off', () => {
+  const tests = files.filter((file) => file.startsWith('tests/') && isScript(file))
+  expect(
+    linesWith(
+      tests,
+      /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(xit|xdescribe|fit|fdescribe)\(/,
+    ),
+  ).toEqual([])
+})
+
+it('nothing names a folder of someone’s machine or the host of a package registry', () => {
+  const texts = files.filter((file) => TEXT.test(file))
+  const folders = /(^|[\s'"`(=])\/(work|home|Users|root)\/[a-z]/
+  const registries =
+    /registry\.(npmjs|yarnpkg|npmmirror)|npm\.pkg\.github|proxy\.golang\.org|pypi\.org|artifactory|\bnexus\b/i
+  expect(linesWith(texts, folders)).toEqual([])
+  expect(linesWith(texts, registries)).toEqual([])
+})

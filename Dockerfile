@@ -1,0 +1,24 @@
+# The pages are built once; the shop then runs from its sources with what it needs, and nothing else.
+FROM node:26-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN node src/tools/build-once.mjs && npm prune --omit=dev
+
+FROM node:26-slim
+WORKDIR /shop
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules ./node_modules
+COPY --from=build /shop/dist ./dist
+COPY --from=build /shop/src/shared ./src/shared
+COPY --from=build /shop/src/server ./src/server
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Not through npm, so that SIGTERM reaches the shop itself.
+CMD ["node", "src/server/main.ts"]

@@ -1,0 +1,11 @@
+// @ts-check
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { main, pinnedNode, run } from './run.mjs'
+
+/** `npm start`: from a fresh clone to an open shop; later starts go straight to the server. */
+await main(async () => {
+  await ensureInstalled()
+  await ensureBuilt()
+  return run(pinnedNode(), ['src/server/main.ts'])
+})

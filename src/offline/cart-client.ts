@@ -148,7 +148,8 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
     /** Another tab or the worker changed a record. */
     look,
     /** Signed in, signed out, or another guest: from here on their cart is shown. */
-    identify: (next: () => Identity, stamp: Stamp) => change((known) => identified(known, next(), stamp)),
+    identify: (next: () => Identity, stamp: Stamp, isNewGuest = false) =>
+      change((known) => identified(known, next(), stamp, isNewGuest)),
     /** The shop ended the session of this token: the queue waits for its owner. */
     expire: (token: string) => change((known) => expired(known, token)),
     /** Shows an empty cart until the shop has been asked again; what is queued stays queued. */

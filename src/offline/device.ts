@@ -63,8 +63,14 @@ export function without(device: Device, principal: Principal): Device {
  * be: the merge is queued in the same step, so that nothing can come between.
  *
  * @param stamp of that merge.
+ * @param isNewGuest the guest id was made up on this page: no shop has a cart of theirs.
  */
-export function identified(device: Device, next: Identity, stamp: { key: string; now: number }): Device {
+export function identified(
+  device: Device,
+  next: Identity,
+  stamp: { key: string; now: number },
+  isNewGuest = false,
+): Device {
   const before = device.identity
   let state: Device = { ...device, identity: next }
   if (before?.userId && before.userId !== next.userId) {
@@ -74,8 +80,8 @@ export function identified(device: Device, next: Identity, stamp: { key: string;
   const same =
     before && before.userId === next.userId && before.token === next.token && before.guestId === next.guestId
   if (!same || next.userId === null || !state.records.has(principalOf(next))) {
-    // A guest who has just come has no cart at the shop: nothing needs to be read.
-    const stale = next.userId !== null || state.records.has(principalOf(next))
+    // A record that is missing may have been evicted, or be unreadable: then the shop knows the cart.
+    const stale = next.userId !== null || !isNewGuest || state.records.has(principalOf(next))
     state = amendedCurrent(state, (record) => ({ ...record, needsLogin: false, stale }))
   }
   const guest = state.records.get(guestPrincipal(next.guestId))

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CartStorage, indexedCartStorage } from '#offline/cart-storage.ts'
 import { type OfflineDatabase, openOfflineDatabase } from '#offline/db.ts'
-import { amendedCurrent, type Device, expired, identified, recordOf } from '#offline/device.ts'
+import { amendedCurrent, type Device, emptyDevice, expired, identified, recordOf } from '#offline/device.ts'
 import { attempted, enqueue } from '#offline/outbox.ts'
 import { emptyRecord, guestPrincipal, userPrincipal } from '#offline/records.ts'
 import { sturdyCartStorage } from '#offline/sturdy-cart-storage.ts'
@@ -43,6 +43,12 @@ describe('who shops on this device', () => {
     await disk.change(becomes(guest))
     const device = await disk.change(becomes(asha))
     expect([...device.records]).toMatchObject([[userPrincipal('asha'), { operations: [] }]])
+  })
+
+  test('the cart of a guest whose record is gone is asked for, that of a new guest is not', async () => {
+    const stale = (isNewGuest: boolean) =>
+      recordOf(identified(emptyDevice, guest, stamp(), isNewGuest), guestPrincipal(guest.guestId)).stale
+    expect([stale(false), stale(true)]).toEqual([true, false])
   })
 
   test('a sign-out takes the record and the token off the disk', async () => {

@@ -57,7 +57,7 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
     },
     firstPaint,
   )
-  const identify = () => client.identify(identityNow, stamp())
+  const identify = () => client.identify(identityNow, stamp(), session.get().isNewGuest)
   const ready = identify().then(
     () => undefined,
     () => undefined,

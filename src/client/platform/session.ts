@@ -9,6 +9,8 @@ export interface Session {
   user: User | null
   token: string | null
   guestId: string
+  /** The guest id was made on this page: the shop cannot have a cart of theirs yet. */
+  isNewGuest: boolean
 }
 
 const listeners = new Set<() => void>()
@@ -22,8 +24,11 @@ function read(): Session {
   const user = token ? v.safeParse(userSchema, parseJson(readStored('userInfo'))) : undefined
   const known = readStored('guestId')
   const guestId = known && GUEST_ID.test(known) ? known : newGuestId()
-  if (guestId !== known) writeStored('guestId', guestId)
-  return user?.success && token ? { user: user.output, token, guestId } : { user: null, token: null, guestId }
+  const isNewGuest = guestId !== known
+  if (isNewGuest) writeStored('guestId', guestId)
+  return user?.success && token
+    ? { user: user.output, token, guestId, isNewGuest }
+    : { user: null, token: null, guestId, isNewGuest }
 }
 
 /** A timestamp, as the specification says, and 128 random bits, so that nobody finds a cart by counting. */
@@ -73,7 +78,7 @@ export const session = {
     removeStored('userToken')
     const guestId = newGuestId()
     writeStored('guestId', guestId)
-    set({ user: null, token: null, guestId })
+    set({ user: null, token: null, guestId, isNewGuest: true })
   },
   /** The server no longer knows the token: whoever signs out and navigates is told, once for each token. */
   expire(token: string): void {

@@ -8,7 +8,8 @@ RUN node src/tools/build-once.mjs && npm prune --omit=dev
 
 FROM node:26-slim
 WORKDIR /shop
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
+  MALLOC_ARENA_MAX=1 NODE_COMPILE_CACHE=/tmp/darzi-compiled
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
@@ -21,4 +22,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, so that SIGTERM reaches the shop itself.
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=2", "src/server/main.ts"]

@@ -39,8 +39,9 @@ export function scenarios(products: readonly Product[]): Scenario[] {
           `material=${pick(MATERIALS, n >> 1)}`,
           `brand=${pick(BRANDS, n >> 2)},${pick(BRANDS, (n >> 2) + 1)}`,
           `sortBy=${pick(SORTS, n)}`,
+          // In paise until they are written: 5000 + 0.01 is not always a price.
           `minPrice=${(n % 90_000) / 100}`,
-          `maxPrice=${5000 + (n % 490_000) / 100}`,
+          `maxPrice=${(500_000 + (n % 490_000)) / 100}`,
         ]
         return { path: `/api/product?${query.join('&').replaceAll(' ', '+')}` }
       },

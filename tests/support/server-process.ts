@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { serverArgs, serverEnvironment } from '../../src/tools/server-command.mjs'
 import { freePort } from './postgres.ts'
 
 /** The first admin of every shop started here. */
@@ -39,13 +40,14 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   let output = ''
   let child: ChildProcess
   const start = async () => {
-    child = spawn(process.execPath, ['src/server/main.ts'], {
+    child = spawn(process.execPath, serverArgs, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
         HOME: dataDir,
         PORT: String(port),
         HOST: 'localhost',
+        ...serverEnvironment,
         DATA_DIR: dataDir,
         DEMO: 'on',
         RATE_LIMIT: '0',

@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'server',
+          // The server's modules keep nothing between shops: loaded once, they serve all files of a worker.
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
           testTimeout: 20_000,
@@ -53,8 +55,6 @@ export default defineConfig({
           // A hired machine that stands still for seconds is no fault of the shop: once more, there only.
           retry: process.env['CI'] ? 1 : 0,
           hookTimeout: 120_000,
-          // Each file has a browser of its own: side by side they would only wait for each other.
-          fileParallelism: false,
         },
       },
     ],

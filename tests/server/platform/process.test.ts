@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitForDatabase } from '#server/database/wait-for-database.ts'
 import { freePort } from '#tests/support/postgres.ts'
+import { serverEnvironment } from '../../../src/tools/server-command.mjs'
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 
@@ -40,7 +41,7 @@ const newFolder = async () => {
 }
 
 function run(environment: Record<string, string>): Running {
-  const env = { PATH: process.env['PATH'] ?? '', DEMO: 'off', ...environment }
+  const env = { PATH: process.env['PATH'] ?? '', DEMO: 'off', ...serverEnvironment, ...environment }
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   child.stdout.on('data', (part) => (text += String(part)))

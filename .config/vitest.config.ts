@@ -25,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{shared,offline,client,sw,tools}/**/*.test.{ts,tsx}'],
           testTimeout: 10_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -19,7 +19,7 @@ const interruptions = {
 
 describe.each(Object.entries(interruptions))('a server %s between any two steps', (_, interrupt) => {
   test('goes on with everything that was acknowledged', { timeout: 180_000 }, async () => {
-    const server = await startServer()
+    const server = await startServer({}, inject('pictures'))
     try {
       const visit = await openPage(browser, { size: 'desktop', url: server.url })
       const shopper: Shopper = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ADMIN, type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
   addProduct,
@@ -19,7 +19,7 @@ import {
 let server: ServerProcess
 let shop: OfflineShop
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, inject('pictures'))
 })
 afterAll(() => server.remove())
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Fault } from '#tests/support/fault-proxy.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
@@ -26,7 +26,7 @@ let shop: OfflineShop
 let tabs: { page: Page; product: string; name: string; quantity: number }[]
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, inject('pictures'))
   shop = await openOfflineShop(server)
   tabs = []
   for (const name of NAMES) {

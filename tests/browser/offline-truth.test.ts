@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
   addProduct,
@@ -23,7 +23,7 @@ import {
 let server: ServerProcess
 let shop: OfflineShop
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, inject('pictures'))
 })
 afterAll(() => server.remove())
 beforeEach(async () => {

@@ -33,7 +33,7 @@ let context: BrowserContext
 let profile: string
 
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, inject('pictures'))
   const folder = mkdtempSync(join(tmpdir(), 'darzi-builds-'))
   builds = { now: join(folder, 'now'), next: join(folder, 'next'), gone: join(folder, 'gone') }
   cpSync('dist', builds.now, { recursive: true })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
@@ -17,7 +17,7 @@ import {
 let server: ServerProcess
 let shop: OfflineShop
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({}, inject('pictures'))
 })
 afterAll(() => server.remove())
 beforeEach(async () => {

@@ -165,6 +165,14 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
         ...record,
         notices: record.notices.filter((known) => !(sameLine(known, notice) && known.kind === notice.kind)),
       })),
+    /** Refusals that the shopper has been told of, by key. */
+    noteTold: (keys: ReadonlySet<string>) =>
+      changeRecord((record) => ({
+        ...record,
+        deadLetters: record.deadLetters.map((letter) =>
+          keys.has(letter.operation.key) ? { ...letter, told: true } : letter,
+        ),
+      })),
     dismissDeadLetter: (key: string) =>
       changeRecord((record) => ({
         ...record,

@@ -61,7 +61,12 @@ const operationSchema = v.variant('kind', [
 export type Operation = v.InferOutput<typeof operationSchema>
 export type LineOperation = Exclude<Operation, { kind: 'merge' }>
 
-const deadLetterSchema = v.object({ operation: operationSchema, message: v.string() })
+const deadLetterSchema = v.object({
+  operation: operationSchema,
+  message: v.string(),
+  /** A toast has said so; in the cart it stands until it is dismissed. */
+  told: v.optional(v.boolean()),
+})
 /** A change the shop refused, with its reason in words for the shopper. */
 export type DeadLetter = v.InferOutput<typeof deadLetterSchema>
 

@@ -77,6 +77,11 @@ describe('on a bad line', () => {
       pending: 0,
       deadLetters: [{ operation: { kind: 'add' } }],
     })
+    // At the next visit it still stands in the cart, but is not told again.
+    await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ deadLetters: [{ told: true }] }))
+    const next = await openPage()
+    await vi.waitFor(() => expect(next.cartStore.get().deadLetters).toHaveLength(1))
+    expect(next.told).not.toHaveBeenCalled()
   })
 
   test('a cart that cannot be fetched says so where it is shown', async () => {

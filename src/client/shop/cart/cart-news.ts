@@ -8,7 +8,7 @@ import { titleOf, wordsOf } from './cart-words.ts'
 /** Milliseconds after which a change counts as one that had to wait: its arrival is worth a word. */
 const WAITED_MS = 3000
 
-type Source = Pick<CartClient, 'get' | 'queued' | 'fateOf' | 'owner'>
+type Source = Pick<CartClient, 'get' | 'queued' | 'fateOf' | 'owner' | 'noteTold'>
 
 const sameNotice = (a: CartNotice, b: CartNotice) => sameLine(a, b) && a.kind === b.kind
 
@@ -17,7 +17,7 @@ const sameNotice = (a: CartNotice, b: CartNotice) => sameLine(a, b) && a.kind ==
  * line, once, how many changes were sent and what is different now.
  */
 export function createCartNews(cart: Source) {
-  /** Refusals that were told; those of an earlier visit are told again, until they are dismissed. */
+  /** Refusals that were told in this tab: the record that says so is a moment behind. */
   const told = new Set<string>()
   let owner = cart.owner()
   let waiting = new Map<string, Operation>()
@@ -27,7 +27,8 @@ export function createCartNews(cart: Source) {
   let before: readonly CartNotice[] = []
 
   function tellRefusals(): void {
-    const fresh = cart.get().deadLetters.filter(({ operation }) => !told.has(operation.key))
+    const fresh = cart.get().deadLetters.filter((letter) => !letter.told && !told.has(letter.operation.key))
+    if (fresh.length === 0) return
     for (const letter of fresh) {
       told.add(letter.operation.key)
       const { operation } = letter
@@ -35,6 +36,8 @@ export function createCartNews(cart: Source) {
       const what = hadToWait(operation) ? `${titleOf(operation, cart.get().products)}. ` : ''
       notify.error(`${what}${wordsOf(letter)}`)
     }
+    // Should it fail, they are told once more at the next visit.
+    cart.noteTold(told).catch(() => undefined)
   }
 
   function tellArrivals(): void {

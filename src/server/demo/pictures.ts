@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import type { DemoProduct } from './catalogue/finish.ts'
 import { drawProduct } from './pen/draw-product.ts'
 import type { GarmentColor, TopGarment, View } from './pen/drawing.ts'
-import { type SceneName, type SceneShape, drawScene } from './pen/draw-scene.ts'
+import { type SceneName, drawScene } from './pen/draw-scene.ts'
+import type { SceneShape } from './pen/scenes/shape.ts'
 
 /** Pictures per product: the front, a second look, a close detail. */
 export const picturesPerProduct = 3

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { IMAGE_WIDTHS } from '#shared/limits.ts'
 import { newId } from '../ids.ts'
-import type { Shop } from '../shop.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../database/database.ts'
 import { decode, picture } from './decode.ts'
 import { encodeVariant, EXTENSIONS, VARIANT_FORMATS, type VariantFormat } from './formats.ts'
 import { deleteImage, findImage, insertImage, ownImage } from './repository.ts'
@@ -46,9 +47,13 @@ export interface DrawnPicture {
   draw: () => Promise<Buffer>
 }
 
-type Store = Pick<Shop, 'config' | 'database' | 'log'>
+interface Surroundings {
+  config: { dataDir: string }
+  database: Pick<Database, 'db'>
+  log: FastifyBaseLogger
+}
 
-export function imageStore({ config, database: { db }, log }: Store): ImageStore {
+export function imageStore({ config, database: { db }, log }: Surroundings): ImageStore {
   const folder = join(config.dataDir, 'images')
   const queue: Turns = turns()
   const making = new Set<Promise<unknown>>()

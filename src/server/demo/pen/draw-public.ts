@@ -4,8 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { renderScene } from '../pictures.ts'
-import type { SceneName, SceneShape } from './draw-scene.ts'
+import type { SceneName } from './draw-scene.ts'
 import { monogram } from './monogram.ts'
+import type { SceneShape } from './scenes/shape.ts'
 
 interface SceneFile {
   readonly name: string

@@ -1,10 +1,9 @@
 import { hero } from './scenes/hero.ts'
 import { login } from './scenes/login.ts'
 import { featured, men, women } from './scenes/tiles.ts'
+import type { SceneShape } from './scenes/shape.ts'
 
 export type SceneName = 'hero' | 'men' | 'women' | 'featured' | 'login'
-/** The hero has both; the others are always tall. */
-export type SceneShape = 'wide' | 'tall'
 
 const scenes: Record<SceneName, (shape: SceneShape) => string> = { hero, men, women, featured, login }
 

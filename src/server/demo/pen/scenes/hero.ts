@@ -1,5 +1,5 @@
 import { blade } from '../geometry.ts'
-import type { SceneShape } from '../draw-scene.ts'
+import type { SceneShape } from './shape.ts'
 import { type Hanging, hang } from './hanging.ts'
 import { frond } from '../frond.ts'
 import { coastGradients, sea } from './nature.ts'

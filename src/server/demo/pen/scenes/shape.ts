@@ -1,0 +1,2 @@
+/** The hero has both; the others are always tall. */
+export type SceneShape = 'wide' | 'tall'

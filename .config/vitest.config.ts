@@ -55,7 +55,7 @@ export default defineConfig({
           testTimeout: 90_000,
           // A hired machine that stands still for seconds is no fault of the shop: once more, there only.
           retry: process.env['CI'] ? 1 : 0,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],

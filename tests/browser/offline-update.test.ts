@@ -143,7 +143,8 @@ test('a new version waits until what is on its way to the shop is there', async 
   await notice(page).waitFor()
   await mark(page)
   line.only = /^POST \/api\/cart/
-  line.delayMs = 3000
+  // Long enough for a slow machine to press the button meanwhile.
+  line.delayMs = 6000
   await addToCart(page)
   const sent = () => line.requests.filter(({ call }) => call.startsWith('POST /api/cart')).length
   await expect.poll(sent, { timeout: 10_000 }).toBe(1)

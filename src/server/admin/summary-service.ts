@@ -1,4 +1,4 @@
-import type { Summary } from '#shared/contract/admin.ts'
+import type { Summary } from '#shared/contract/summary.ts'
 import { ORDER_STATUSES } from '#shared/limits.ts'
 import { toRupees } from '../money.ts'
 import { presentOrder } from '../orders/present-order.ts'

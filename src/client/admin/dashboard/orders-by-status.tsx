@@ -1,4 +1,4 @@
-import type { Summary } from '#shared/contract/admin.ts'
+import type { Summary } from '#shared/contract/summary.ts'
 
 /** A bar for each status, against the most frequent one. */
 export function OrdersByStatus({ counts }: { counts: Summary['ordersByStatus'] }) {

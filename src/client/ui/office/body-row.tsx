@@ -1,3 +1,4 @@
+import { FlexRender } from '@tanstack/react-table'
 import type { MouseEvent } from 'react'
 import type { OfficeRow } from './table-columns.ts'
 
@@ -43,10 +44,14 @@ export function BodyRow<Row extends object>({
       data-opens={onOpen ? true : undefined}
     >
       {selects && (
-        <td className="select-cell">
+        <td className="select-cell" data-wide>
           <label className="select-box">
-            <span className="sr-only">Select {name}</span>
-            <input type="checkbox" checked={isSelected} onChange={row.getToggleSelectedHandler()} />
+            <input
+              type="checkbox"
+              aria-label={`Select ${name}`}
+              checked={isSelected}
+              onChange={row.getToggleSelectedHandler()}
+            />
           </label>
         </td>
       )}
@@ -61,7 +66,7 @@ export function BodyRow<Row extends object>({
             data-wide={meta?.wide}
             data-label={meta?.wide ? undefined : String(header)}
           >
-            {cell.column.columnDef.cell instanceof Function && cell.column.columnDef.cell(cell.getContext())}
+            <FlexRender cell={cell} />
           </Cell>
         )
       })}

@@ -1,5 +1,4 @@
 interface Props {
-  columns: number
   onNear: () => void
 }
 
@@ -7,10 +6,10 @@ interface Props {
 const AHEAD = '800px 0px'
 
 /** Below the last row; drawn anew with every page, so that a screen with room for two asks for two. */
-export const NearEnd = ({ columns, onNear }: Props) => (
+export const NearEnd = ({ onNear }: Props) => (
   <tr
     aria-hidden="true"
-    className="row-gap"
+    className="row-gap h-px"
     ref={(element) => {
       if (!element) return
       const observer = new IntersectionObserver(
@@ -22,7 +21,5 @@ export const NearEnd = ({ columns, onNear }: Props) => (
       observer.observe(element)
       return () => observer.disconnect()
     }}
-  >
-    <td colSpan={columns} className="h-px" />
-  </tr>
+  />
 )

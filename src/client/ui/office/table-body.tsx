@@ -20,7 +20,7 @@ export function TableBody<Row extends object>({ table, selects, nameOf, onOpen, 
   const [chosen, setActive] = useState(0)
   const active = Math.min(chosen, Math.max(0, rows.length - 1))
   const wantsFocus = useRef(false)
-  const { items, total, place, measure, bringIntoSight } = useRowWindow(rows.length, active)
+  const { items, rest, place, measure, bringIntoSight } = useRowWindow(rows.length, active)
   const keys = useRowKeys({
     table,
     active,
@@ -32,16 +32,12 @@ export function TableBody<Row extends object>({ table, selects, nameOf, onOpen, 
       bringIntoSight(index)
     },
   })
-  const columns = table.getAllColumns().length + (selects ? 1 : 0)
   const isGrid = selects || onOpen !== undefined
-  let end = 0
-  const drawn = items.flatMap(({ index, start, end: itemEnd }) => {
+  const drawn = items.flatMap(({ index, gap }) => {
     const row = rows[index]
     if (!row) return []
-    const gap = start - end
-    end = itemEnd
     return [
-      gap > 0 && <Gap key={`before ${row.id}`} height={gap} columns={columns} />,
+      gap > 0 && <Gap key={`before ${row.id}`} height={gap} />,
       <BodyRow
         key={row.id}
         row={row}
@@ -65,14 +61,13 @@ export function TableBody<Row extends object>({ table, selects, nameOf, onOpen, 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <tbody ref={place} onKeyDown={isGrid ? keys : undefined}>
       {drawn}
-      {total - end > 0 && <Gap key="rest" height={total - end} columns={columns} />}
-      {onNearEnd && <NearEnd key={`end ${rows.length}`} columns={columns} onNear={onNearEnd} />}
+      {rest > 0 && <Gap key="rest" height={rest} />}
+      {onNearEnd && <NearEnd key={`end ${rows.length}`} onNear={onNearEnd} />}
     </tbody>
   )
 }
 
-const Gap = ({ height, columns }: { height: number; columns: number }) => (
-  <tr aria-hidden="true" className="row-gap">
-    <td colSpan={columns} style={{ height }} />
-  </tr>
+/** A row without cells: nothing to read, and nothing to come to. */
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden="true" className="row-gap" style={{ height }} />
 )

@@ -9,10 +9,11 @@ const COVERED_PX = 110
 
 /**
  * Which of `count` rows are to be drawn, as the window scrolls. The row `kept` always is: it has the focus.
- * Starts and ends are CSS pixels from the first row's top.
+ * Lengths are CSS pixels.
  */
 export function useRowWindow(count: number, kept: number) {
   const [top, setTop] = useState(0)
+  // oxlint-disable-next-line react/incompatible-library -- no compiler is at work here
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     estimateSize: () => ROW_PX,
@@ -36,13 +37,15 @@ export function useRowWindow(count: number, kept: number) {
     measure()
     return () => observer.disconnect()
   }, [])
+  const items = virtualizer.getVirtualItems()
   return {
-    items: virtualizer.getVirtualItems().map(({ index, start, end }) => ({
+    /** `gap`: pixels of rows left out before it. */
+    items: items.map(({ index, start }, position) => ({
       index,
-      start: start - top,
-      end: end - top,
+      gap: start - (items[position - 1]?.end ?? top),
     })),
-    total: virtualizer.getTotalSize(),
+    /** Pixels of rows left out after the last one. */
+    rest: virtualizer.getTotalSize() + top - (items.at(-1)?.end ?? top),
     place,
     measure: virtualizer.measureElement,
     bringIntoSight: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),

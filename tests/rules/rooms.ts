@@ -68,6 +68,7 @@ const ROOMS: Record<string, Room> = {
     ],
   },
   'client/shop/checkout': { ...FEATURE, packages: [...BROWSER_PACKAGES, '@paypal/react-paypal-js'] },
+  'client/admin/products': { ...FEATURE, packages: [...BROWSER_PACKAGES, '@dnd-kit/*'] },
   'client/shop/*': FEATURE,
   'client/admin/*': FEATURE,
   'client/routes': { rooms: ['client*', 'offline', 'shared'], packages: BROWSER_PACKAGES },

@@ -5,6 +5,7 @@ import { addProduct, deleteProduct, removeImage, updateProduct } from '#shared/e
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 import { notify } from '#client/platform/toast.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
 import { adminProductQueries } from './queries.ts'
 
 /** The shop's lists and pages of it, and the back office's; the form itself keeps what is typed in it. */
@@ -37,12 +38,15 @@ export function useUpdateProduct() {
       queryClient.setQueryData(productKeys.detail(product._id), product)
       void refresh(queryClient)
     },
-    onError: () => notify.error('Error in product update'),
+    // That another admin was quicker is asked about, not complained of.
+    onError: (error) => {
+      if (!changedMeanwhile(error)) notify.error('Error in product update')
+    },
   })
 }
 
 /** A picture of the web is not this shop's to remove. */
-const isOwn = (url: string) => url.startsWith('/images/')
+export const isOwnPicture = (url: string) => url.startsWith('/images/')
 
 const removePicture = (imageUrl: string) => call(removeImage, { query: { imageUrl } })
 
@@ -52,7 +56,7 @@ export function useDeleteProduct() {
   return useMutation({
     mutationFn: async ({ _id, images }: Product) => {
       await call(deleteProduct, { params: { id: _id } })
-      await Promise.all(images.filter(({ url }) => isOwn(url)).map(({ url }) => removePicture(url)))
+      await Promise.all(images.filter(({ url }) => isOwnPicture(url)).map(({ url }) => removePicture(url)))
     },
     onSuccess: () => notify.success('Product and associated images deleted successfully!'),
     onError: () => notify.error('Error in deleting product or images'),
@@ -64,7 +68,7 @@ export function useDeleteProduct() {
 export function useRemovePictures() {
   return useMutation({
     mutationFn: async (urls: readonly string[]) => {
-      await Promise.all(urls.filter(isOwn).map(removePicture))
+      await Promise.all(urls.filter(isOwnPicture).map(removePicture))
     },
     onError: () => notify.error('Error in image delete'),
   })

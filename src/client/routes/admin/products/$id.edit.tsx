@@ -3,6 +3,7 @@ import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-r
 import { ProductForm } from '#client/admin/products/product-form.tsx'
 import { adminProductQueries } from '#client/admin/products/queries.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
@@ -24,6 +25,11 @@ function EditProductPage() {
   return (
     <>
       <OfficeTitle title="Edit Product">
+        {product.data && (
+          <Link to="/admin/products/add" search={{ from: id }} className={buttonClass('quiet', 'small')}>
+            Duplicate
+          </Link>
+        )}
         {product.data?.isPublished && (
           <Link to="/product/$id" params={{ id }} className={buttonClass('quiet', 'small')}>
             See it in the shop
@@ -48,6 +54,7 @@ function EditProductPage() {
         <ProductForm
           key={id}
           product={product.data}
+          renderCard={(draft) => <ProductCard product={draft} sizes="15rem" />}
           onDone={() => void navigate({ to: '/admin/products' })}
         />
       )}

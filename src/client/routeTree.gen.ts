@@ -19,6 +19,7 @@ import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminHistoryRouteImport } from './routes/admin/history.tsx'
+import { Route as AdminInventoryRouteImport } from './routes/admin/inventory.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx'
 import { Route as CollectionsCollectionRouteImport } from './routes/collections.$collection.tsx'
 import { Route as OrderIdRouteImport } from './routes/order.$id.tsx'
@@ -78,6 +79,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminHistoryRoute = AdminHistoryRouteImport.update({
   id: '/history',
   path: '/history',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminInventoryRoute = AdminInventoryRouteImport.update({
+  id: '/inventory',
+  path: '/inventory',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -141,6 +147,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/inventory': typeof AdminInventoryRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
@@ -162,6 +169,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/inventory': typeof AdminInventoryRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
@@ -185,6 +193,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/admin/history': typeof AdminHistoryRoute
+  '/admin/inventory': typeof AdminInventoryRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
@@ -209,6 +218,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/register'
     | '/admin/history'
+    | '/admin/inventory'
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
@@ -230,6 +240,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/register'
     | '/admin/history'
+    | '/admin/inventory'
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
@@ -252,6 +263,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/register'
     | '/admin/history'
+    | '/admin/inventory'
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
@@ -351,6 +363,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminHistoryRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/inventory': {
+      id: '/admin/inventory'
+      path: '/inventory'
+      fullPath: '/admin/inventory'
+      preLoaderRoute: typeof AdminInventoryRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -426,6 +445,7 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminHistoryRoute: typeof AdminHistoryRoute
+  AdminInventoryRoute: typeof AdminInventoryRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
@@ -438,6 +458,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminHistoryRoute: AdminHistoryRoute,
+  AdminInventoryRoute: AdminInventoryRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,

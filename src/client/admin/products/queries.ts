@@ -1,22 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { adminProduct, allProducts, history } from '#shared/endpoints/admin.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { adminProduct, history } from '#shared/endpoints/admin.ts'
 import { call } from '#client/platform/api.ts'
-
-const PAGE = '50'
 
 export const adminProductQueries = {
   all: () => ['admin', 'products'] as const,
-  /** Unpublished ones too, newest first, page after page. */
-  list: (search: string) =>
-    infiniteQueryOptions({
-      queryKey: [...adminProductQueries.all(), 'list', search],
-      queryFn: ({ pageParam, signal }) =>
-        call(allProducts, { query: { limit: PAGE, search, cursor: pageParam } }, { signal }),
-      initialPageParam: '',
-      getNextPageParam: (last) => last.nextCursor,
-      placeholderData: keepPreviousData,
-      staleTime: 5_000,
-    }),
   /** As it is now, for its form. */
   detail: (id: string) =>
     queryOptions({

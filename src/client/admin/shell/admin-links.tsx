@@ -3,8 +3,10 @@ import { PlusIcon } from '#client/ui/icons.tsx'
 import {
   DashboardIcon,
   GarmentIcon,
+  HistoryIcon,
   LogOutIcon,
   OrdersIcon,
+  StockIcon,
   StoreIcon,
   UsersIcon,
 } from '#client/ui/office/office-icons.tsx'
@@ -54,6 +56,18 @@ export const AdminLinks = ({ onLogOut, onFollow }: Props) => (
       <Link to="/admin/orders" className="office-link" onClick={onFollow}>
         <OrdersIcon className={ICON} />
         Orders
+      </Link>
+    </li>
+    <li>
+      <Link to="/admin/inventory" className="office-link" onClick={onFollow}>
+        <StockIcon className={ICON} />
+        Inventory
+      </Link>
+    </li>
+    <li>
+      <Link to="/admin/history" className="office-link" onClick={onFollow}>
+        <HistoryIcon className={ICON} />
+        History
       </Link>
     </li>
     <li className="mt-2 border-t border-line pt-2">

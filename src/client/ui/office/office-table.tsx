@@ -13,8 +13,8 @@ export interface OfficeTableProps<Row extends object> {
   columns: readonly OfficeColumn<Row>[]
   /** The same array at every render, until there are others. */
   rows: readonly Row[]
-  /** How many there are, shown or not. */
-  total: number
+  /** How many there are, shown or not; undefined where nobody counts them. */
+  total: number | undefined
   idOf: (row: Row) => string
   /** What is said of a row's box to select it. */
   nameOf: (row: Row) => string
@@ -51,7 +51,8 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
     busy = false,
   } = props
   const definitions = useMemo(() => tableColumns(columns), [columns])
-  const sorting = useMemo(() => (sort ? [{ id: sort.by, desc: sort.direction === 'desc' }] : []), [sort])
+  const { by, direction } = sort ?? {}
+  const sorting = useMemo(() => (by ? [{ id: by, desc: direction === 'desc' }] : []), [by, direction])
   const table = useTable({
     features,
     columns: definitions,
@@ -78,7 +79,7 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
         role={isGrid ? 'grid' : undefined}
         aria-label={label}
         aria-busy={busy}
-        aria-rowcount={total + 1}
+        aria-rowcount={total === undefined ? -1 : total + 1}
         aria-multiselectable={onSelect ? true : undefined}
       >
         <TableHead table={table} selects={onSelect !== undefined} sorts={onSort !== undefined} />

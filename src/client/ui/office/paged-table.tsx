@@ -6,7 +6,7 @@ import { TableSkeleton } from './table-skeleton.tsx'
 
 /** A list that comes page by page, as the query library tells of it. */
 export interface PagedList<Row> {
-  data: { pages: readonly { data: readonly Row[]; total: number }[] } | undefined
+  data: { pages: readonly { data: readonly Row[]; total?: number }[] } | undefined
   isPending: boolean
   isError: boolean
   isPlaceholderData: boolean
@@ -33,7 +33,7 @@ interface Props<Row extends object> extends Omit<
 /** The table with its states: about to come, failed, empty, and more with every screen one scrolls. */
 export function PagedTable<Row extends object>({ list, noun, failure, empty, ...table }: Props<Row>) {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
-  const total = list.data?.pages.at(-1)?.total ?? 0
+  const total = list.data?.pages.at(-1)?.total
   const retry = () => void list.refetch()
   const more = () => void list.fetchNextPage()
   if (list.isPending) return <TableSkeleton />
@@ -68,6 +68,9 @@ export function PagedTable<Row extends object>({ list, noun, failure, empty, ...
   )
 }
 
-/** `Showing 50 of 1,234 products`. */
-export const shownOf = (shown: number, total: number, [one, many]: Props<object>['noun']) =>
-  `Showing ${shown.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} ${total === 1 ? one : many}`
+/** `Showing 50 of 1,234 products`; `Showing 50 changes` where nobody counts them all. */
+function shownOf(shown: number, total: number | undefined, [one, many]: Props<object>['noun']): string {
+  const noun = (total ?? shown) === 1 ? one : many
+  const of = total === undefined ? '' : `of ${total.toLocaleString('en-IN')} `
+  return `Showing ${shown.toLocaleString('en-IN')} ${of}${noun}`
+}

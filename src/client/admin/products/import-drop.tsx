@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { IMPORT_MAX_BYTES } from '#shared/limits-office.ts'
+import { UploadIcon } from '#client/ui/office/office-icons.tsx'
+import { Spinner } from '#client/ui/spinner.tsx'
+import '#client/ui/office/office.css'
+
+interface Props {
+  busy: boolean
+  /** Why the last file was not taken. */
+  error: string | undefined
+  onFile: (file: File) => void
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** A file that cannot be one of ours, in words; undefined for one that is sent to be checked. */
+export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (!/\.(csv|txt)$/i.test(name)) return 'Choose a CSV file: in a spreadsheet, save or download it as .csv'
+  if (size === 0) return 'This file is empty'
+  if (size > IMPORT_MAX_BYTES) return `This file is larger than ${IMPORT_MAX_BYTES / MEGABYTE} MB`
+  return undefined
+}
+
+/** Where a file is dropped, or chosen. */
+export function ImportDrop({ busy, error, onFile }: Props) {
+  const id = useId()
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file && !busy) onFile(file)
+  }
+  return (
+    // By keys a file is chosen; dropping one is the pointer's way.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label="CSV file"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        take(event.dataTransfer.files)
+      }}
+    >
+      <label htmlFor={id} className="drop-zone py-12">
+        {busy ? <Spinner className="size-6" /> : <UploadIcon className="size-7 text-muted" />}
+        <span className="font-medium">
+          {busy ? 'Sending the file…' : 'Drop a CSV file here, or choose one'}
+        </span>
+        <span className="text-sm text-muted">It is checked first. Nothing changes until you say so.</span>
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="sr-only"
+          disabled={busy}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            // The same file again, corrected, is a change too.
+            event.currentTarget.value = ''
+          }}
+        />
+      </label>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="field-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -15,6 +15,7 @@ import type { Database } from './database/database.ts'
 import { demoPaymentRoutes } from './demo/paypal/routes.ts'
 import { openStandIn } from './demo/paypal/stand-in.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { imageStore } from './images/store.ts'
 import { logStream } from './log.ts'
@@ -103,6 +104,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   orderRoutes(app, shop)
   orderAdminRoutes(app, shop)
   summaryRoutes(app, shop)
+  historyRoutes(app, shop)
   if (standIn) await demoPaymentRoutes(app, standIn)
   docsRoutes(app, shop)
   await pages(app, pagesFolder)

@@ -18,7 +18,7 @@ const BY_LINK = [
 ] as const
 
 export const HistoryFilters = ({ search, onChange }: Props) => (
-  <div role="group" aria-label="Filters" className="mb-4 flex flex-wrap items-center gap-2">
+  <div role="group" aria-label="Filters" className="filter-row mb-4">
     <FilterChip
       label="Of"
       value={search.kind ?? ''}

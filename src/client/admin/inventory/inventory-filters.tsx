@@ -31,7 +31,7 @@ const SORTS = [
 const plain = (values: readonly string[]) => values.map((value) => [value, value] as const)
 
 export const InventoryFilters = ({ search, sort, onChange }: Props) => (
-  <div role="group" aria-label="Filters" className="flex flex-wrap items-center gap-2">
+  <div role="group" aria-label="Filters" className="filter-row min-w-0">
     <FilterChip
       label="Stock"
       value={search.stock ?? ''}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import { StarIcon } from '#client/ui/office/office-icons.tsx'
 import type { OfficeColumn } from '#client/ui/office/table-columns.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { Price } from '#client/ui/price.tsx'
@@ -21,7 +22,7 @@ export const productColumns = (onDelete: (product: AdminProduct) => void): Offic
     name: 'Price',
     sort: 'asc',
     align: 'end',
-    width: '8.5rem',
+    width: 'clamp(5.75rem, calc(20vw - 7rem), 9rem)',
     cell: ({ price, discountPrice }) => (
       <Price price={price} discountPrice={discountPrice} size="small" className="md:justify-end" />
     ),
@@ -30,22 +31,22 @@ export const productColumns = (onDelete: (product: AdminProduct) => void): Offic
     id: 'sku',
     name: 'SKU',
     sort: 'asc',
-    width: '8.5rem',
+    width: 'clamp(6.75rem, 9vw, 9rem)',
     cell: ({ sku }) => (
       <span title={sku} className="block truncate text-muted">
         {sku}
       </span>
     ),
   },
-  { id: 'stock', name: 'Stock', sort: 'asc', align: 'end', width: '5rem', cell: StockCount },
-  { id: 'status', name: 'Status', width: '7rem', cell: Status },
+  { id: 'stock', name: 'Stock', sort: 'asc', align: 'end', width: '4.5rem', cell: StockCount },
+  { id: 'status', name: 'Status', width: '8.25rem', cell: Status },
   {
     id: 'actions',
     name: 'Actions',
     nameHidden: true,
     wide: true,
     align: 'end',
-    width: '9rem',
+    width: '8.75rem',
     cell: (product) => <Actions product={product} onDelete={() => onDelete(product)} />,
   },
 ]
@@ -59,9 +60,14 @@ function StockCount({ countInStock }: AdminProduct) {
 
 function Status({ isPublished, isFeatured }: AdminProduct) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex items-center gap-1.5">
       <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Draft'}</Badge>
-      {isFeatured && <Badge>Featured</Badge>}
+      {isFeatured && (
+        <span title="Featured" className="text-accent">
+          <StarIcon className="size-4.5" />
+          <span className="sr-only">Featured</span>
+        </span>
+      )}
     </span>
   )
 }
@@ -90,7 +96,7 @@ const Actions = ({ product, onDelete }: { product: AdminProduct; onDelete: () =>
 
 const ProductName = ({ product: { _id, name, brand, images } }: { product: AdminProduct }) => (
   <span className="flex items-center gap-3">
-    <span className="picture-frame w-14 shrink-0 md:w-9">
+    <span className="picture-frame w-14 shrink-0 md:w-8">
       {images[0] ? (
         <Picture image={{ ...images[0], altText: '' }} sizes="3.5rem" />
       ) : (

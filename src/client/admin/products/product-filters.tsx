@@ -62,7 +62,7 @@ export function ProductFilters({ search, facets, sort, onChange }: Props) {
   ]
   const none = Object.fromEntries(chips.map(([field]) => [field, '']))
   return (
-    <div role="group" aria-label="Filters" className="mb-4 flex flex-wrap items-center gap-2">
+    <div role="group" aria-label="Filters" className="filter-row mb-4">
       {chips.map(([field, label, options]) => (
         <FilterChip
           key={field}

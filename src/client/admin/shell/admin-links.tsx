@@ -18,7 +18,7 @@ interface Props {
 }
 
 const ICON = 'size-5'
-const exact = { exact: true } as const
+const exact = { exact: true, includeSearch: false } as const
 
 /** The links of the specification's section 2, with the dashboard before them. */
 export const AdminLinks = ({ onLogOut, onFollow }: Props) => (
@@ -42,12 +42,7 @@ export const AdminLinks = ({ onLogOut, onFollow }: Props) => (
       </Link>
     </li>
     <li>
-      <Link
-        to="/admin/products"
-        activeOptions={{ exact: true, includeSearch: false }}
-        className="office-link"
-        onClick={onFollow}
-      >
+      <Link to="/admin/products" activeOptions={exact} className="office-link" onClick={onFollow}>
         <GarmentIcon className={ICON} />
         Products
       </Link>

@@ -46,9 +46,10 @@ export type OfficeRow<Row extends object> = TableRow<typeof features, Row>
 
 /** The library's columns, made once of ours. */
 export function tableColumns<Row extends object>(columns: readonly OfficeColumn<Row>[]) {
-  const { display } = createColumnHelper<typeof features, Row>()
+  const { accessor } = createColumnHelper<typeof features, Row>()
   return columns.map(({ id, name, sort, cell, ...meta }) =>
-    display({
+    // Only a column with a value counts as one to sort by; the value itself is the server's affair.
+    accessor(() => null, {
       id,
       header: name,
       meta,

@@ -58,13 +58,13 @@ function ProductsPage() {
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
-        <Button busy={exporting.isPending} onClick={() => exporting.mutate(search)}>
+        <Button className="px-4" busy={exporting.isPending} onClick={() => exporting.mutate(search)}>
           Export
         </Button>
-        <Link to="/admin/products/import" className={buttonClass('secondary')}>
+        <Link to="/admin/products/import" className={`${buttonClass('secondary')} px-4`}>
           Import
         </Link>
-        <Link to="/admin/products/add" className={buttonClass('primary')}>
+        <Link to="/admin/products/add" className={`${buttonClass('primary')} px-4`}>
           Add Product
         </Link>
       </OfficeTitle>

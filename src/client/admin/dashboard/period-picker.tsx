@@ -68,14 +68,8 @@ function Dates({ period, onChange }: Props) {
         onChange({ days: '', from: from < to ? from : to, to: from < to ? to : from })
       }}
     >
-      <label className="flex items-center gap-2">
-        From
-        <DateInput value={from} onChange={setFrom} />
-      </label>
-      <label className="flex items-center gap-2">
-        to
-        <DateInput value={to} onChange={setTo} />
-      </label>
+      <DateInput label="From" value={from} onChange={setFrom} />
+      <DateInput label="To" value={to} onChange={setTo} />
       <Button type="submit" size="small">
         Show
       </Button>
@@ -83,12 +77,21 @@ function Dates({ period, onChange }: Props) {
   )
 }
 
-const DateInput = ({ value, onChange }: { value: string; onChange: (day: string) => void }) => (
-  <input
-    type="date"
-    required
-    value={value}
-    className="field w-auto py-1"
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
+interface DateProps {
+  label: string
+  value: string
+  onChange: (day: string) => void
+}
+
+const DateInput = ({ label, value, onChange }: DateProps) => (
+  <label className="flex items-center gap-2">
+    {label}
+    <input
+      type="date"
+      required
+      value={value}
+      className="field w-auto py-1"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  </label>
 )

@@ -38,7 +38,9 @@ const Total = ({ order: { totalPrice, isPaid } }: { order: AdminOrder }) => (
 const Customer = ({ order: { user } }: { order: AdminOrder }) => (
   <>
     {user.name}
-    <span className="block break-all text-muted">{user.email}</span>
+    <span className="block break-all text-muted md:truncate" title={user.email}>
+      {user.email}
+    </span>
   </>
 )
 
@@ -49,7 +51,7 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     name: 'Order ID',
     isRowHead: true,
     wide: true,
-    width: '24%',
+    width: '21%',
     cell: (order) => <OrderId order={order} />,
   },
   { id: 'customer', name: 'Customer', cell: (order) => <Customer order={order} /> },
@@ -57,7 +59,7 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     id: 'created',
     name: 'Placed',
     sort: 'desc',
-    width: '13%',
+    width: '12%',
     cell: (order) => <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>,
   },
   {
@@ -65,13 +67,13 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     name: 'Total Price',
     sort: 'desc',
     align: 'end',
-    width: '11%',
+    width: '12%',
     cell: (order) => <Total order={order} />,
   },
   {
     id: 'status',
     name: 'Status',
-    width: '10rem',
+    width: '8.75rem',
     cell: (order) => <StatusSelect order={order} />,
   },
   {
@@ -80,7 +82,7 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     nameHidden: true,
     align: 'end',
     wide: true,
-    width: '13rem',
+    width: '10rem',
     cell: (order) => <OrderActions order={order} />,
   },
 ]

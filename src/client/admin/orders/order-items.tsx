@@ -63,9 +63,9 @@ const ItemRow = ({ item }: { item: Item }) => (
       </span>
     </td>
     <td className="py-3 pl-3 text-right">{formatRupees(item.price)}</td>
-    <td className="py-3 pl-3 text-right">
+    <td className="py-3 pl-3 text-right whitespace-nowrap">
       <span aria-hidden="true" className="sm:hidden">
-        ×{' '}
+        ×
       </span>
       {item.quantity}
     </td>

@@ -7,7 +7,7 @@ import './orders.css'
 export const OrderTimeline = ({ order: { timeline, user } }: { order: OrderDetail }) => (
   <OfficeCard title="Timeline">
     <ol className="timeline">
-      {timeline.map((event) => (
+      {asTold(timeline).map((event) => (
         <li key={`${event.at} ${event.kind} ${event.to}`}>
           <p>{wordsOf(event)}</p>
           <p className="text-sm text-muted">
@@ -19,6 +19,10 @@ export const OrderTimeline = ({ order: { timeline, user } }: { order: OrderDetai
     </ol>
   </OfficeCard>
 )
+
+/** The order is made the moment after its payment, which is not how one tells it. */
+const asTold = (events: readonly OrderEvent[]) =>
+  events.toSorted((one, other) => Number(other.kind === 'placed') - Number(one.kind === 'placed'))
 
 function wordsOf({ kind, from, to }: OrderEvent): string {
   if (kind === 'placed') return 'Placed'

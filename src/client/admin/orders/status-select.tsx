@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Any status at any time (spec, section 4). */
-export function StatusSelect({ order: { _id, status }, className = 'min-w-34' }: Props) {
+export function StatusSelect({ order: { _id, status }, className = 'min-w-32' }: Props) {
   const change = useOrderStatus()
   return (
     <SelectField

@@ -1,5 +1,5 @@
 import { revalidateLogic, useStore } from '@tanstack/react-form'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import { newProductSchema, productEditSchema } from '#shared/contract/product-form.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
@@ -7,6 +7,7 @@ import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { useOfficeForm } from '#client/ui/office/office-form.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { byField, issuesOf } from './field-issues.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { ProductPreview, type RenderCard } from './product-preview.tsx'
@@ -33,15 +34,16 @@ interface Props {
   renderCard: RenderCard
   /** Saved: on to somewhere else. */
   onDone: () => void
-  /** Below the fields, at the side. */
-  children?: ReactNode
+  /** Begins again with the product as it is now. */
+  onReload?: () => void
 }
 
 /** Adding and editing: the same fields, other rules (spec, section 5). */
-export function ProductForm({ product, original, renderCard, onDone, children }: Props) {
+export function ProductForm({ product, original, renderCard, onDone, onReload }: Props) {
   const [start] = useState<ProductValues>(() =>
     product ? valuesOf(product) : original ? duplicateOf(original) : BLANK,
   )
+  const [version] = useState(product?.version)
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
   const saved = useRef(false)
@@ -103,6 +105,7 @@ export function ProductForm({ product, original, renderCard, onDone, children }:
           void form.handleSubmit()
         }}
       >
+        {product && onReload && product.version !== version && !busy && <ChangedNotice onReload={onReload} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <DetailsSection />
@@ -120,7 +123,6 @@ export function ProductForm({ product, original, renderCard, onDone, children }:
             <SortingSection />
             <FiguresSection />
             <ProductPreview renderCard={renderCard} />
-            {children}
           </div>
         </div>
         <SaveBar

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-router'
+import { HistoryPanel } from '#client/admin/history/history-panel.tsx'
 import { OrderScreen } from '#client/admin/orders/order-screen.tsx'
 import { adminOrderQueries } from '#client/admin/orders/queries.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
@@ -26,7 +27,11 @@ function OrderPage() {
   // An id that cannot be one is as little found as one that is no order's.
   const isMissing = order.error instanceof ApiError && [400, 404].includes(order.error.status ?? 0)
   if (order.data) {
-    return <OrderScreen order={order.data} onDeleted={() => void navigate({ to: '/admin/orders' })} />
+    return (
+      <OrderScreen order={order.data} onDeleted={() => void navigate({ to: '/admin/orders' })}>
+        <HistoryPanel kind="order" entityId={id} />
+      </OrderScreen>
+    )
   }
   return (
     <>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { HistoryPanel } from '#client/admin/history/history-panel.tsx'
 import { ProductForm } from '#client/admin/products/product-form.tsx'
 import { adminProductQueries } from '#client/admin/products/queries.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
@@ -19,6 +21,7 @@ function EditProductPage() {
   // By name, not by the route itself: what is split from a route must not need it.
   const { id } = useParams({ from: '/admin/products/$id/edit' })
   const navigate = useNavigate()
+  const [round, setRound] = useState(1)
   const product = useQuery(adminProductQueries.detail(id))
   // An id that cannot be one is as little found as one that is no product's.
   const isMissing = product.error instanceof ApiError && [400, 404].includes(product.error.status ?? 0)
@@ -52,11 +55,17 @@ function EditProductPage() {
       )}
       {product.data && (
         <ProductForm
-          key={id}
+          key={`${id} ${round}`}
           product={product.data}
           renderCard={(draft) => <ProductCard product={draft} sizes="15rem" />}
           onDone={() => void navigate({ to: '/admin/products' })}
+          onReload={() => setRound(round + 1)}
         />
+      )}
+      {product.data && (
+        <div className="mt-4">
+          <HistoryPanel kind="product" entityId={id} />
+        </div>
       )}
     </>
   )

@@ -41,6 +41,17 @@ export async function findAdminProduct(db: Queries, id: string): Promise<AdminPr
   return (await findAdminProducts(db, [id]))[0]
 }
 
+/** Which products have these SKUs, written in lower case; by SKU. */
+export async function idsBySku(db: Queries, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'sku_key'])
+    .where('sku_key', 'in', keys)
+    .execute()
+  return new Map(rows.map((row) => [row.sku_key, row.id]))
+}
+
 /** All published products, `size` at a time, so that no more than that is in memory. */
 export const publishedProducts = (db: Queries, size: number): AsyncGenerator<Product[]> =>
   productsById(db, size, true)

@@ -28,11 +28,12 @@ type Store = Pick<Shop, 'database' | 'catalogue'>
  *
  * @param actor the admin; absent for the demo, of which there is no history.
  * @param now its time of creation, ms.
+ * @param transact how the product is written: in one transaction, and once at most under an Idempotency-Key.
  */
 export async function createProduct(
   { database, catalogue }: Store,
   form: NewProduct,
-  { actor, now = Date.now() }: { actor?: Actor; now?: number } = {},
+  { actor, now = Date.now(), transact = database.transact }: Creation = {},
 ): Promise<AdminProduct> {
   const id = newId(now)
   const plan = planStock(
@@ -47,7 +48,7 @@ export async function createProduct(
     () => 0,
   )
   const product = await skuGuarded(form.sku, () =>
-    database.transact(async (trx) => {
+    transact(async (trx) => {
       const images = await measuredImages(trx, form.images)
       await insertProduct(
         trx,
@@ -66,8 +67,15 @@ export async function createProduct(
       return made
     }),
   )
-  await catalogue.refresh([id])
+  await catalogue.refresh([product._id])
   return product
+}
+
+export type Transact = (work: (trx: Trx) => Promise<AdminProduct>) => Promise<AdminProduct>
+interface Creation {
+  actor?: Actor
+  now?: number
+  transact?: Transact
 }
 
 /**

@@ -42,9 +42,16 @@ declare module 'fastify' {
 /**
  * Registers an endpoint of the contract: who may call is checked first, then the input is parsed,
  * then the handler runs with what came out.
+ *
+ * @param options where its body may be larger than others', bytes.
  */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  app.route(routeOf(endpoint, handler))
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: { bodyLimit?: number } = {},
+): void {
+  app.route({ ...routeOf(endpoint, handler), ...options })
 }
 
 /**

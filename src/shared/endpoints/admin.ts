@@ -53,6 +53,7 @@ export const adminProduct = endpoint('adminProduct', 'GET', '/api/admin/product/
 export const addProduct = endpoint('addProduct', 'POST', '/api/product', {
   access: 'admin',
   summary: 'Add a product',
+  idempotent: true,
   body: newProductSchema,
   answer: answer(adminProductSchema),
   status: 201,

@@ -33,6 +33,22 @@ onBothDatabases('products', (open) => {
   })
 
   describe('POST /api/product', () => {
+    test('makes one product, however often it is sent under one key', async () => {
+      const body = newProduct()
+      const key = crypto.randomUUID()
+      const sent = Array.from({ length: 3 }, () =>
+        shop.call(admin.addProduct, { body }, { ...asOwner(), key }),
+      )
+      const [first, ...others] = (await Promise.all(sent)).map(({ data }) => data)
+      for (const other of others) expect(other).toEqual(first)
+      const { data } = await shop.call(admin.allProducts, { query: { search: body.sku } }, asOwner())
+      expect(data.map(({ _id }) => _id)).toEqual([first?._id])
+      // Without it, or as another product, it is judged as ever.
+      expect((await shop.refused(admin.addProduct, { body }, asOwner())).status).toBe(409)
+      const another = { body: newProduct() }
+      expect((await shop.refused(admin.addProduct, another, { ...asOwner(), key })).status).toBe(422)
+    })
+
     test.each([
       ['name', '', 'Name is required'],
       ['description', undefined, 'Description is required'],

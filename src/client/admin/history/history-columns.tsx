@@ -32,7 +32,14 @@ export const historyColumns = (asBatch: boolean): OfficeColumn<HistoryEntry>[] =
     id: 'changes',
     name: 'Changes',
     wide: true,
-    cell: ({ changes, batchSize }) => (!asBatch || batchSize === 1) && <ChangeList changes={changes} />,
+    cell: ({ changes, batchSize }) => (
+      <>
+        {asBatch && batchSize > 1 && changes.length > 0 && (
+          <span className="block text-muted">The first of them:</span>
+        )}
+        <ChangeList changes={changes} />
+      </>
+    ),
   },
   {
     id: 'actions',

@@ -42,7 +42,6 @@ export const INVENTORY_COLUMNS: OfficeColumn<StockUnit>[] = [
     name: 'To buy',
     sort: 'asc',
     align: 'end',
-    wide: true,
     width: '10rem',
     cell: (unit) => <StockCell unit={unit} />,
   },

@@ -1,5 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { AdminUser } from '#shared/contract/admin.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { formatDate } from '#client/ui/dates.ts'
 import type { OfficeColumn } from '#client/ui/office/table-columns.ts'
 import { OWN_ROW, RoleSelect } from './role-select.tsx'
@@ -25,7 +26,7 @@ export const userColumns = (
   {
     id: 'since',
     name: 'Since',
-    width: '10.5rem',
+    width: '8.5rem',
     cell: ({ createdAt }) => <span className="text-muted">{formatDate(createdAt)}</span>,
   },
   {
@@ -40,19 +41,37 @@ export const userColumns = (
     nameHidden: true,
     wide: true,
     align: 'end',
-    width: '6rem',
-    cell: (user) => (
-      <Button
-        size="small"
-        variant="quiet"
-        className="text-danger md:px-3"
-        aria-label={`Delete ${user.name}`}
-        title={user._id === ownId ? OWN_ROW : undefined}
-        disabled={user._id === ownId}
-        onClick={() => onDelete(user)}
-      >
-        Delete
-      </Button>
-    ),
+    width: '10.5rem',
+    cell: (user) => <Actions user={user} isSelf={user._id === ownId} onDelete={() => onDelete(user)} />,
   },
 ]
+
+interface ActionsProps {
+  user: AdminUser
+  isSelf: boolean
+  onDelete: () => void
+}
+
+const Actions = ({ user: { _id, name }, isSelf, onDelete }: ActionsProps) => (
+  <span className="flex items-center gap-1 md:justify-end">
+    <Link
+      to="/admin/history"
+      search={{ kind: 'user', entityId: _id }}
+      aria-label={`History of ${name}`}
+      className={`${buttonClass('quiet', 'small')} md:px-3`}
+    >
+      History
+    </Link>
+    <Button
+      size="small"
+      variant="quiet"
+      className="text-danger md:px-3"
+      aria-label={`Delete ${name}`}
+      title={isSelf ? OWN_ROW : undefined}
+      disabled={isSelf}
+      onClick={onDelete}
+    >
+      Delete
+    </Button>
+  </span>
+)

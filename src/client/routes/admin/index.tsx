@@ -45,7 +45,7 @@ function DashboardPage() {
             busy={summary.isPlaceholderData}
             onChange={(period) => void navigate({ to: '/admin', search: period, replace: true })}
           />
-          <div className="mt-3 grid items-start gap-3 lg:grid-cols-2 xl:grid-cols-3">
+          <div className="mt-3 grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
             <OrdersByStatus counts={summary.data.period.ordersByStatus} />
             <BestSellers products={summary.data.period.bestSellers} />
             <LowStock summary={summary.data} />

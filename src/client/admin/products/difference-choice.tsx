@@ -18,7 +18,7 @@ export function DifferenceChoice({ difference, versions, chosen, onChoose }: Pro
     { side: 'mine', title: contested ? 'Yours' : 'As it was', values: versions.mine },
   ] as const
   return (
-    <fieldset className="border-t border-line py-3">
+    <fieldset className="border-t border-line py-3 first:border-t-0">
       <legend className="float-left mb-2 w-full pt-3 text-sm font-medium">
         {label}
         {contested && <span className="ml-2 text-danger">changed by both</span>}

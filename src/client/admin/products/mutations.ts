@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { NewProduct, ProductEdit } from '#shared/contract/product-form.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { addProduct, deleteProduct, removeImage, updateProduct } from '#shared/endpoints/admin.ts'
@@ -18,8 +19,16 @@ const refresh = (queryClient: QueryClient) =>
 
 export function useAddProduct() {
   const queryClient = useQueryClient()
+  const lastTry = useRef({ product: '', key: '' })
+  /** One for what is sent again as it was: an answer that was lost makes no second product. */
+  const keyOf = (product: NewProduct) => {
+    const text = JSON.stringify(product)
+    if (lastTry.current.product !== text) lastTry.current = { product: text, key: crypto.randomUUID() }
+    return lastTry.current.key
+  }
   return useMutation({
-    mutationFn: async (product: NewProduct) => (await call(addProduct, { body: product })).data,
+    mutationFn: async (product: NewProduct) =>
+      (await call(addProduct, { body: product }, { key: keyOf(product) })).data,
     onSuccess: () => {
       notify.success('Product added successfully')
       void refresh(queryClient)

@@ -1,4 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
+import './products.css'
 import type { Upload } from './use-uploads.ts'
 
 interface Props {
@@ -23,7 +24,7 @@ export const UploadTile = ({ upload: { name, preview, progress, error }, onRetry
           // Sent whole: how long the shop takes with it nobody knows.
           value={progress < 1 ? progress : undefined}
           max={1}
-          className="h-1.5 w-full"
+          className="upload-progress"
         />
         <Button size="small" variant="quiet" aria-label={`Cancel upload of ${name}`} onClick={onCancel}>
           Cancel

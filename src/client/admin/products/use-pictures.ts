@@ -79,10 +79,12 @@ export function usePictures({ failed, images, borrowed, onChange }: Options) {
     },
     /** The product was saved: what it no longer shows goes. */
     handleSaved: (shown: readonly Picture[]) => {
-      const unused = [...fresh.current].filter((url) => !shown.some((image) => image.url === url))
+      const gone = [...fresh.current, ...doomed.current].filter(
+        (url) => !shown.some((image) => image.url === url),
+      )
       fresh.current.clear()
-      removeAll(new Set([...doomed.current, ...unused]))
       doomed.current.clear()
+      removeAll(new Set(gone))
     },
     /** The form is left unsaved: what was uploaded for it goes. */
     handleDiscarded: () => {

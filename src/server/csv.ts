@@ -19,6 +19,8 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? defused(cell) : cell))),
     {
       record_delimiter: 'windows',
+      // Else only the line ends of the file itself are put in quotation marks.
+      quoted_match: /[\r\n]/,
       cast: { boolean: (value) => (value ? 'yes' : 'no') },
     },
   )

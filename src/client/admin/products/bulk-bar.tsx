@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
 import { SelectionBar } from '#client/ui/office/selection-bar.tsx'
 import { useBulkChange } from './bulk-mutations.ts'
 import { bulkDone, productCount } from './bulk-words.ts'
-import { filterOf, type ProductListSearch } from './list-queries.ts'
+import { filterOf, type ProductListSearch } from './list-search.ts'
 import { PriceDialog } from './price-dialog.tsx'
 
 interface Props {

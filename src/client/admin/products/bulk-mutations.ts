@@ -7,7 +7,7 @@ import { productKeys } from '#client/platform/query-keys.ts'
 import { saveFile } from '#client/platform/save-file.ts'
 import { notify } from '#client/platform/toast.ts'
 import { bulkDone } from './bulk-words.ts'
-import { filterOf, type ProductListSearch } from './list-queries.ts'
+import { filterOf, type ProductListSearch } from './list-search.ts'
 import { adminProductQueries } from './queries.ts'
 
 export function useBulkChange() {

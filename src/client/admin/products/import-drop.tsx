@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { IMPORT_MAX_BYTES } from '#shared/limits-office.ts'
 import { UploadIcon } from '#client/ui/office/office-icons.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
 import '#client/ui/office/office.css'
@@ -9,16 +8,6 @@ interface Props {
   /** Why the last file was not taken. */
   error: string | undefined
   onFile: (file: File) => void
-}
-
-const MEGABYTE = 1024 * 1024
-
-/** A file that cannot be one of ours, in words; undefined for one that is sent to be checked. */
-export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
-  if (!/\.(csv|txt)$/i.test(name)) return 'Choose a CSV file: in a spreadsheet, save or download it as .csv'
-  if (size === 0) return 'This file is empty'
-  if (size > IMPORT_MAX_BYTES) return `This file is larger than ${IMPORT_MAX_BYTES / MEGABYTE} MB`
-  return undefined
 }
 
 /** Where a file is dropped, or chosen. */

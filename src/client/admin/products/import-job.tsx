@@ -3,6 +3,7 @@ import type { ImportJob } from '#shared/contract/product-import.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { useApplyImport } from './import-queries.ts'
+import { importWords } from './import-words.ts'
 import { ImportErrors } from './import-errors.tsx'
 
 interface Props {
@@ -25,15 +26,6 @@ export function ImportJobView({ job, renderDone }: Props) {
     case 'checked':
       return job.errorCount > 0 ? <ImportErrors job={job} /> : <Confirm job={job} />
   }
-}
-
-/** `2 products added, 30 changed`. */
-export function importWords({ created, changed }: ImportJob['counts']): string {
-  const number = (count: number) => count.toLocaleString('en-IN')
-  if (created + changed === 0) return 'Nothing had to be changed'
-  if (created === 0) return `${number(changed)} ${changed === 1 ? 'product' : 'products'} changed`
-  const added = `${number(created)} ${created === 1 ? 'product' : 'products'} added`
-  return changed === 0 ? added : `${added}, ${number(changed)} changed`
 }
 
 function Progress({ words, job: { done, total } }: { words: string; job: ImportJob }) {

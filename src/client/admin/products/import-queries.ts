@@ -5,7 +5,7 @@ import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 import { notify } from '#client/platform/toast.ts'
-import { readText } from './read-text.ts'
+import { readText } from './import-file.ts'
 
 /** How often an import under way is asked about, ms. */
 const POLL_MS = 700

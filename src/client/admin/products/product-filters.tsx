@@ -3,7 +3,7 @@ import { CATEGORIES, GENDERS } from '#shared/limits.ts'
 import { FilterChip } from '#client/ui/office/filter-chip.tsx'
 import { SortChip } from '#client/ui/office/sort-chip.tsx'
 import type { Sort } from '#client/ui/office/table-columns.ts'
-import type { ProductListField, ProductListSearch } from './list-queries.ts'
+import type { ProductListField, ProductListSearch } from './list-search.ts'
 
 interface Props {
   search: ProductListSearch

@@ -36,7 +36,7 @@ const STOPPED = 'The shop was stopped meanwhile. Nothing was changed; please try
 type Shops = Pick<Shop, 'database' | 'catalogue' | 'log'>
 
 class Stopped extends Error {}
-class HasErrors extends Error {}
+class Otherwise extends Error {}
 
 export function openImports(shop: Shops): Imports {
   const { database, log } = shop
@@ -95,12 +95,13 @@ export function openImports(shop: Shops): Imports {
       const row = await claimImport(db, id)
       if (!row) throw notReady(await findImport(db, id))
       const text = row.content ?? ''
+      const checked = countsOf(row)
       start(row, async (tally) => {
         const applied = await applyPlan(
           shop,
           () => {
             tally.begin()
-            return refusingErrors(planImport(db, text, actor, tally), row)
+            return asChecked(planImport(db, text, actor, tally), row, checked)
           },
           {
             // In the same transaction: whatever becomes of this server, it is known to be done.
@@ -166,24 +167,26 @@ function tallyOf(row: ImportRow, isStopped: () => boolean): Tally {
   }
 }
 
-/** What was right when it was checked may be wrong by now. */
-async function* refusingErrors<T>(plan: AsyncIterable<T>, row: ImportRow): AsyncGenerator<T> {
+const countsOf = ({ created, changed, unchanged }: ImportRow) => `${created} ${changed} ${unchanged}`
+
+/** What the admin was shown may be otherwise by now: a row has become wrong, or is about another product. */
+async function* asChecked<T>(plan: AsyncIterable<T>, row: ImportRow, checked: string): AsyncGenerator<T> {
   for await (const planned of plan) {
-    if (row.error_count > 0) throw new HasErrors()
+    if (row.error_count > 0) throw new Otherwise()
     yield planned
   }
-  if (row.error_count > 0) throw new HasErrors()
+  if (row.error_count > 0 || countsOf(row) !== checked) throw new Otherwise()
 }
 
 const isRefusal = (error: unknown) =>
   error instanceof AppError ||
   error instanceof Unreadable ||
-  error instanceof HasErrors ||
+  error instanceof Otherwise ||
   error instanceof Stopped
 
 function reasonOf(error: unknown): string {
   if (error instanceof AppError || error instanceof Unreadable) return error.message
-  if (error instanceof HasErrors)
+  if (error instanceof Otherwise)
     return 'The catalogue has changed since the file was checked. Nothing was changed; please have it checked again'
   if (error instanceof Stopped) return STOPPED
   return 'Something went wrong on our side. Nothing was changed; please try again'

@@ -26,8 +26,9 @@ export function readVariants(cell: string): Variant[] | undefined {
   const variants: Variant[] = []
   for (const part of split(cell, '|')) {
     const [unit = '', count = '', ...more] = split(part, '=')
-    const [size = '', color = '', ...rest] = split(unit, '/')
-    if (more.length > 0 || rest.length > 0 || !/^\s*\d{1,9}\s*$/.test(count)) return undefined
+    const [size = '', color, ...rest] = split(unit, '/')
+    if (color === undefined || more.length > 0 || rest.length > 0 || !/^\s*\d{1,9}\s*$/.test(count))
+      return undefined
     variants.push({ size: plain(size).trim(), color: plain(color).trim(), countInStock: Number(count) })
   }
   return variants

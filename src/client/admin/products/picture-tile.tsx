@@ -29,15 +29,19 @@ export function PictureTile({ image, position, count, onMove, onAltText, onRemov
         transition,
       }}
     >
-      <span
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Image ${position} of ${count}`}
-        className="picture-frame relative cursor-grab touch-manipulation border border-line active:cursor-grabbing"
-      >
-        <Picture image={image} sizes="12rem" />
-        {position === 1 && <Badge className="absolute top-2 left-2 shadow-sm">Cover</Badge>}
+      <span className="relative">
+        <span
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Image ${position} of ${count}`}
+          className="picture-frame cursor-grab touch-manipulation border border-line active:cursor-grabbing"
+        >
+          <Picture image={image} sizes="12rem" />
+        </span>
+        {position === 1 && (
+          <Badge className="pointer-events-none absolute top-2 left-2 shadow-sm">Cover</Badge>
+        )}
       </span>
       <span className="-my-1 flex items-center justify-between">
         <MoveButton label={`Move image ${position} forward`} ended={position === 1} onMove={() => onMove(-1)}>

@@ -44,7 +44,6 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 
 test('an admin adds a product with three pictures, edits it and deletes it with its pictures', async () => {
   const desk = await openPage(browser, { url })
-  desk.context.setDefaultTimeout(15_000)
   const { page } = desk
   const name = `Test Shirt ${randomUUID().slice(0, 8)}`
   await signIn(page, ADMIN)

@@ -82,8 +82,6 @@ export async function openAs(
   size: 'phone' | 'desktop' = 'desktop',
 ): Promise<WatchedPage> {
   const watched = await openPage(browser, { url, size })
-  // A desk waits for nothing that long: a test that fails should not take the suite's time.
-  watched.context.setDefaultTimeout(15_000)
   await watched.context.addInitScript(
     ([info, secret]) => {
       // Only at the first page: who is signed out later stays so.

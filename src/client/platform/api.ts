@@ -12,8 +12,6 @@ interface Options {
   /** Sent as Idempotency-Key: the same effect once, however often it is sent. */
   key?: string
   signal?: AbortSignal
-  /** Sends the token where anybody may call: an admin is shown what is not published. */
-  signed?: true
 }
 
 /** Milliseconds until a call counts as lost. On a dead line a page says within five seconds that it is not to be had. */
@@ -35,7 +33,7 @@ export async function call<E extends Endpoint>(
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown }
   const { token } = session.get()
   // Public answers are the same for everybody; without a token they can be cached for everybody.
-  const signed = (options.signed || endpoint.access !== 'public') && token
+  const signed = endpoint.access !== 'public' && token
   const limit = limitOf(endpoint)
   const response = await ofetch
     .raw(pathOf(endpoint.path, params), {

@@ -41,7 +41,7 @@ export function HistoryPanel({ kind, entityId }: Props) {
         {entries.map((entry) => (
           <li
             key={entry._id}
-            className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0"
+            className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-b-0"
           >
             <div className="min-w-0 flex-1 basis-60">
               <p>

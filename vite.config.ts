@@ -16,7 +16,7 @@ const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as obj
  * routes only what is split from them: the router needs their addresses on every page.
  */
 const OFFICE_CODE =
-  /\/src\/(client\/(routes\/admin\/[^?]+\?tsr-split|admin|ui\/office|platform\/upload)|shared\/(endpoints\/admin|contract\/(admin|product-form)))\b/
+  /(\/src\/(client\/(routes\/admin\/[^?]+\?tsr-split|admin|ui\/office|platform\/(upload|save-file))|shared\/(limits-office|endpoints\/admin|contract\/(admin|history|inventory|product-form|product-import|summary)))|\/node_modules\/(@dnd-kit|@tanstack\/(react-table|table-core|react-virtual|virtual-core)))\b/
 const isAdmin = (ids: readonly string[]) => ids.some((id) => OFFICE_CODE.test(id))
 
 /** Not what only some pages use: the forms' library and its guard, the payment provider's, the back office's. */
@@ -24,7 +24,7 @@ const EVERY_PAGE_LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|idb|ofetch|ufo|destr|valibot|goober|react-hot-toast|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|react-store|store|react-query|query-[a-z-]+))\//
 /** What is fetched when it is first opened stays out: the drawers and what is in them. */
 const EVERY_PAGE_CODE =
-  /\/src\/(client\/(platform\/(?!upload)|ui\/(?!office|app-form|thumbnail|checkbox|radio|select-field|drawer)|shop\/(home|newsletter|shell\/(?!mobile-menu)|cart\/(cart-store|cart-news|cart-ui|add-product)|catalogue\/(product-card|product-details|queries|search|availability|gallery|option-choice|add-to-cart-bar|characteristics|kept-answers)))|offline\/|shared\/(limits|errors|cart-rules|selling-price|contract\/(common|cart|product|user|newsletter)|endpoints\/(endpoint|shop))\.ts)/
+  /\/src\/(client\/(platform\/(?!upload|save-file)|ui\/(?!office|app-form|thumbnail|checkbox|radio|select-field|drawer)|shop\/(home|newsletter|shell\/(?!mobile-menu)|cart\/(cart-store|cart-news|cart-ui|add-product)|catalogue\/(product-card|product-details|queries|search|availability|gallery|option-choice|add-to-cart-bar|characteristics|kept-answers)))|offline\/|shared\/(limits|errors|cart-rules|selling-price|contract\/(common|cart|product|user|newsletter)|endpoints\/(endpoint|shop))\.ts)/
 
 export default defineConfig({
   plugins: [

@@ -18,13 +18,17 @@ import { Route as OrderConfirmationRouteImport } from './routes/order-confirmati
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
-import { Route as AdminOrdersRouteImport } from './routes/admin/orders.tsx'
+import { Route as AdminHistoryRouteImport } from './routes/admin/history.tsx'
+import { Route as AdminInventoryRouteImport } from './routes/admin/inventory.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx'
 import { Route as CollectionsCollectionRouteImport } from './routes/collections.$collection.tsx'
 import { Route as OrderIdRouteImport } from './routes/order.$id.tsx'
 import { Route as ProductIdRouteImport } from './routes/product.$id.tsx'
+import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index.tsx'
+import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index.tsx'
 import { Route as AdminProductsAddRouteImport } from './routes/admin/products/add.tsx'
+import { Route as AdminProductsImportRouteImport } from './routes/admin/products/import.tsx'
 import { Route as AdminProductsIdEditRouteImport } from './routes/admin/products/$id.edit.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -72,9 +76,14 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminOrdersRoute = AdminOrdersRouteImport.update({
-  id: '/orders',
-  path: '/orders',
+const AdminHistoryRoute = AdminHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminInventoryRoute = AdminInventoryRouteImport.update({
+  id: '/inventory',
+  path: '/inventory',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
@@ -97,6 +106,16 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminOrdersIdRoute = AdminOrdersIdRouteImport.update({
+  id: '/orders/$id',
+  path: '/orders/$id',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
   id: '/products/',
   path: '/products/',
@@ -105,6 +124,11 @@ const AdminProductsIndexRoute = AdminProductsIndexRouteImport.update({
 const AdminProductsAddRoute = AdminProductsAddRouteImport.update({
   id: '/products/add',
   path: '/products/add',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminProductsImportRoute = AdminProductsImportRouteImport.update({
+  id: '/products/import',
+  path: '/products/import',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminProductsIdEditRoute = AdminProductsIdEditRouteImport.update({
@@ -122,13 +146,17 @@ export interface FileRoutesByFullPath {
   '/order-confirmation': typeof OrderConfirmationRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
-  '/admin/orders': typeof AdminOrdersRoute
+  '/admin/history': typeof AdminHistoryRoute
+  '/admin/inventory': typeof AdminInventoryRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
   '/product/$id': typeof ProductIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/add': typeof AdminProductsAddRoute
+  '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
 }
@@ -140,13 +168,17 @@ export interface FileRoutesByTo {
   '/order-confirmation': typeof OrderConfirmationRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
-  '/admin/orders': typeof AdminOrdersRoute
+  '/admin/history': typeof AdminHistoryRoute
+  '/admin/inventory': typeof AdminInventoryRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
   '/product/$id': typeof ProductIdRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/add': typeof AdminProductsAddRoute
+  '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
 }
@@ -160,13 +192,17 @@ export interface FileRoutesById {
   '/order-confirmation': typeof OrderConfirmationRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
-  '/admin/orders': typeof AdminOrdersRoute
+  '/admin/history': typeof AdminHistoryRoute
+  '/admin/inventory': typeof AdminInventoryRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
   '/product/$id': typeof ProductIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/add': typeof AdminProductsAddRoute
+  '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
 }
@@ -181,13 +217,17 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/profile'
     | '/register'
-    | '/admin/orders'
+    | '/admin/history'
+    | '/admin/inventory'
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
     | '/product/$id'
     | '/admin/'
+    | '/admin/orders/$id'
     | '/admin/products/add'
+    | '/admin/products/import'
+    | '/admin/orders/'
     | '/admin/products/'
     | '/admin/products/$id/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -199,13 +239,17 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/profile'
     | '/register'
-    | '/admin/orders'
+    | '/admin/history'
+    | '/admin/inventory'
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
     | '/product/$id'
     | '/admin'
+    | '/admin/orders/$id'
     | '/admin/products/add'
+    | '/admin/products/import'
+    | '/admin/orders'
     | '/admin/products'
     | '/admin/products/$id/edit'
   id:
@@ -218,13 +262,17 @@ export interface FileRouteTypes {
     | '/order-confirmation'
     | '/profile'
     | '/register'
-    | '/admin/orders'
+    | '/admin/history'
+    | '/admin/inventory'
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
     | '/product/$id'
     | '/admin/'
+    | '/admin/orders/$id'
     | '/admin/products/add'
+    | '/admin/products/import'
+    | '/admin/orders/'
     | '/admin/products/'
     | '/admin/products/$id/edit'
   fileRoutesById: FileRoutesById
@@ -308,11 +356,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/orders': {
-      id: '/admin/orders'
-      path: '/orders'
-      fullPath: '/admin/orders'
-      preLoaderRoute: typeof AdminOrdersRouteImport
+    '/admin/history': {
+      id: '/admin/history'
+      path: '/history'
+      fullPath: '/admin/history'
+      preLoaderRoute: typeof AdminHistoryRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/inventory': {
+      id: '/admin/inventory'
+      path: '/inventory'
+      fullPath: '/admin/inventory'
+      preLoaderRoute: typeof AdminInventoryRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/users': {
@@ -343,6 +398,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/orders/': {
+      id: '/admin/orders/'
+      path: '/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminOrdersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/orders/$id': {
+      id: '/admin/orders/$id'
+      path: '/orders/$id'
+      fullPath: '/admin/orders/$id'
+      preLoaderRoute: typeof AdminOrdersIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/products/': {
       id: '/admin/products/'
       path: '/products'
@@ -357,6 +426,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsAddRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/products/import': {
+      id: '/admin/products/import'
+      path: '/products/import'
+      fullPath: '/admin/products/import'
+      preLoaderRoute: typeof AdminProductsImportRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/products/$id/edit': {
       id: '/admin/products/$id/edit'
       path: '/products/$id/edit'
@@ -368,19 +444,27 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
-  AdminOrdersRoute: typeof AdminOrdersRoute
+  AdminHistoryRoute: typeof AdminHistoryRoute
+  AdminInventoryRoute: typeof AdminInventoryRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminProductsAddRoute: typeof AdminProductsAddRoute
+  AdminProductsImportRoute: typeof AdminProductsImportRoute
+  AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminProductsIdEditRoute: typeof AdminProductsIdEditRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
-  AdminOrdersRoute: AdminOrdersRoute,
+  AdminHistoryRoute: AdminHistoryRoute,
+  AdminInventoryRoute: AdminInventoryRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminProductsAddRoute: AdminProductsAddRoute,
+  AdminProductsImportRoute: AdminProductsImportRoute,
+  AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminProductsIdEditRoute: AdminProductsIdEditRoute,
 }

@@ -6,6 +6,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { summaryRoutes } from './admin/summary-routes.ts'
 import { adminUserRoutes } from './admin/users-routes.ts'
 import { productAdminRoutes } from './catalogue/admin-routes.ts'
+import { csvRoutes } from './catalogue/csv/routes.ts'
 import { openCatalogue } from './catalogue/keeper.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -15,8 +16,10 @@ import type { Database } from './database/database.ts'
 import { demoPaymentRoutes } from './demo/paypal/routes.ts'
 import { openStandIn } from './demo/paypal/stand-in.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { imageStore } from './images/store.ts'
+import { inventoryRoutes } from './inventory/routes.ts'
 import { logStream } from './log.ts'
 import { openMailer } from './mail/mailer.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -96,6 +99,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   newsletterRoutes(app, shop)
   catalogueRoutes(app, shop, catalogue)
   productAdminRoutes(app, shop)
+  await csvRoutes(app, shop)
   await imageRoutes(app, shop)
   cartRoutes(app, shop)
   checkoutRoutes(app, shop)
@@ -103,6 +107,8 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   orderRoutes(app, shop)
   orderAdminRoutes(app, shop)
   summaryRoutes(app, shop)
+  historyRoutes(app, shop)
+  inventoryRoutes(app, shop)
   if (standIn) await demoPaymentRoutes(app, standIn)
   docsRoutes(app, shop)
   await pages(app, pagesFolder)

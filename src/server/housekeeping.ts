@@ -1,9 +1,13 @@
 import { forgetOldFailures } from './accounts/attempts.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
+import { forgetImports } from './catalogue/csv/import-repository.ts'
+import { clearAbandoned } from './catalogue/staged/merge.ts'
+import { newId } from './ids.ts'
 import { forgetOldAnswers } from './plugins/idempotency.ts'
 import type { Shop } from './shop.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 /** Takes out, now and every hour, what has passed its time. Returns what stops it. */
 export function startHousekeeping({ database, log }: Shop): () => void {
@@ -12,6 +16,8 @@ export function startHousekeeping({ database, log }: Shop): () => void {
     await forgetOldSessions(database.db, now)
     await forgetOldFailures(database, now)
     await forgetOldAnswers(database.db, now)
+    await forgetImports(database.db, now - DAY_MS)
+    await clearAbandoned(database, newId(now - DAY_MS))
   }
   const run = () => void tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
   run()

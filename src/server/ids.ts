@@ -9,3 +9,16 @@ export function newId(now: number = Date.now()): string {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
+
+let lastMs = 0
+let count = 0
+
+/** A UUIDv7 that sorts after all that this process has made here before; up to 16 million in one millisecond. */
+export function newOrderedId(now: number = Date.now()): string {
+  count = now > lastMs ? 0 : count + 1
+  lastMs = Math.max(lastMs, now)
+  const time = lastMs.toString(16).padStart(12, '0')
+  const counter = count.toString(16).padStart(6, '0')
+  const end = randomBytes(6).toString('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.slice(0, 3)}-8${counter.slice(3)}-${end}`
+}

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { OfficeIndex } from './catalogue/office/office-index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import type { ImageStore } from './images/store.ts'
@@ -19,6 +20,8 @@ export interface Shop {
 }
 
 export interface CatalogueKeeper {
+  /** Every product, for the lists of the back office. */
+  office: OfficeIndex
   /**
    * To be called after each committed change to these products: their fields, their stock, what is
    * held or sold of them, or their being deleted. Reads them again and drops answers they are in.

@@ -8,6 +8,7 @@ export const ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'conflict',
+  'version_conflict',
   'email_taken',
   'out_of_stock',
   'price_changed',

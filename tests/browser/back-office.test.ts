@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  addUser,
+  barriers,
+  makeProduct,
+  openAs,
+  picture,
+  placeOrder,
+  sees,
+  signInAdmin,
+} from '#tests/support/office.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
 
@@ -18,9 +27,6 @@ interface Account {
   password: string
 }
 
-const sees = (page: Page, text: string) =>
-  page.getByRole('status').filter({ hasText: text }).first().waitFor()
-
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -29,15 +35,6 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await sees(page, 'Login Successful')
   await page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
 }
-
-/** A picture of a colour, bigger than every width it is served in. */
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1400, height: 1750, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-})
 
 async function confirm(page: Page, question: string): Promise<void> {
   await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Delete' }).click()
@@ -168,30 +165,61 @@ test('an admin adds a user, makes them admin, takes that back, and deletes them'
   await desk.close()
 })
 
-const ADMIN_PATHS = ['/admin', '/admin/users', '/admin/products', '/admin/products/add', '/admin/orders']
+const ADMIN_PATHS = [
+  '/admin',
+  '/admin/users',
+  '/admin/products',
+  '/admin/products/add',
+  '/admin/products/import',
+  '/admin/products/some/edit',
+  '/admin/orders',
+  '/admin/orders/some',
+  '/admin/inventory',
+  '/admin/history',
+]
+const ADMIN_CALLS = [
+  'GET /api/admin/summary',
+  'GET /api/admin/all-products',
+  'GET /api/admin/all-orders',
+  'GET /api/admin/all-users',
+  'GET /api/admin/inventory',
+  'GET /api/admin/history',
+  'GET /api/admin/order/some',
+  'GET /api/admin/products/export',
+  'PUT /api/admin/update-order-status/some',
+  'PUT /api/admin/update-user/some',
+  'POST /api/product',
+  'DELETE /api/product/some',
+]
 
-test('a guest who types an address of the back office is sent to sign in', async () => {
+/** What the shop answers to these calls from this page, with the token that it holds. */
+const answersTo = (page: Page, calls: readonly string[]) =>
+  page.evaluate(async (all) => {
+    const token = localStorage.getItem('userToken')
+    const sent = all.map((call) => {
+      const [method = '', path = ''] = call.split(' ')
+      return fetch(path, { method, headers: token ? { authorization: `Bearer ${token}` } : {} })
+    })
+    return [...new Set((await Promise.all(sent)).map(({ status }) => status))]
+  }, calls)
+
+test('a guest who types an address of the back office is sent to sign in, and its calls answer 401', async () => {
   const visit = await openPage(browser, { url })
   for (const path of ADMIN_PATHS) {
     await visit.page.goto(path)
     await visit.page.waitForURL('**/login')
   }
   expect(visit.problems).toEqual([])
+  expect(await answersTo(visit.page, ADMIN_CALLS)).toEqual([401])
   await visit.close()
 })
 
-test('a customer who types an address of the back office is sent away, and loads nothing of it', async () => {
-  const visit = await openPage(browser, { url })
+test('a customer who types an address of the back office is sent away, loads nothing of it, and gets 403', async () => {
+  const customer = await addUser(await signInAdmin(url), 'customer')
+  const visit = await openAs(browser, customer)
   const loaded: string[] = []
   visit.page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   const { page } = visit
-  await page.goto('/register')
-  await page.getByLabel('Name').fill('Asha Rao')
-  await page.getByLabel('Email', { exact: true }).fill(`asha.${randomUUID()}@shop.example`)
-  await page.getByLabel('Password').fill('needlework')
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await sees(page, 'Registration Successful')
-  await page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
   for (const path of ADMIN_PATHS) {
     await page.goto(path)
     await page.waitForURL((address) => address.pathname === '/')
@@ -199,5 +227,51 @@ test('a customer who types an address of the back office is sent away, and loads
   }
   expect(loaded.filter((path) => /^\/(api|assets)\/admin\//.test(path))).toEqual([])
   expect(visit.problems).toEqual([])
+  expect(await answersTo(page, ADMIN_CALLS)).toEqual([403])
   await visit.close()
 })
+
+test('an admin who is demoted is out at once, in the middle of a form', async () => {
+  const admin = await signInAdmin(url)
+  const other = await addUser(admin, 'admin')
+  const product = await makeProduct(admin)
+  const desk = await openAs(browser, other)
+  const { page } = desk
+  await page.goto(`/admin/products/${product._id}/edit`)
+  await page.getByLabel('Name', { exact: true }).fill('Too late')
+  await fetch(`${url}/api/admin/update-user/${other.user._id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+    body: JSON.stringify({ role: 'customer' }),
+  })
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await page.waitForURL('**/login')
+  const kept = await fetch(`${url}/api/product/${product._id}`)
+  expect(((await kept.json()) as { data: { name: string } }).data.name).toBe(product.name)
+  await desk.close()
+})
+
+test.each(['light', 'dark'] as const)(
+  'nothing in the back office keeps anyone out, in the %s theme',
+  async (colorScheme) => {
+    const admin = await signInAdmin(url)
+    const product = await makeProduct(admin)
+    const order = await placeOrder(await addUser(admin, 'customer'), product)
+    const desk = await openAs(browser, admin)
+    const { page } = desk
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const found: Record<string, string[]> = {}
+    const screens = ADMIN_PATHS.map((path) =>
+      path.replace('products/some', `products/${product._id}`).replace('orders/some', `orders/${order._id}`),
+    )
+    for (const path of screens) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByText('Loading...').first().waitFor({ state: 'detached' })
+      const against = await barriers(page)
+      if (against.length > 0) found[path] = against
+    }
+    expect(found).toEqual({})
+    await desk.close()
+  },
+)

@@ -7,6 +7,8 @@ import { root } from './sources.ts'
 
 /** What a shopper's first visit may cost, in bytes after gzip. */
 const HOME_SCRIPTS_MAX = 150 * 1024
+/** All that the first screen of the back office loads, and each of the others. */
+const OFFICE_SCRIPTS_MAX = 250 * 1024
 /** What the worker fetches to open every page of the storefront without a connection. */
 const SHELL_MAX = 600 * 1024
 
@@ -18,10 +20,11 @@ interface Chunk {
   css?: string[]
   assets?: string[]
 }
+const manifest = () => JSON.parse(built('.vite/manifest.json')) as Record<string, Chunk>
 
 /** The folder also holds what previous builds left for pages that are still open. */
 function filesOfThisBuild(): Set<string> {
-  const chunks = Object.values(JSON.parse(built('.vite/manifest.json')) as Record<string, Chunk>)
+  const chunks = Object.values(manifest())
   return new Set(chunks.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))
 }
 
@@ -74,6 +77,26 @@ describe('what was built', () => {
       /\/api\/admin\/|PayPalScriptProvider|paypal-js|data-sdk-integration-source/.test(built(file)),
     )
     expect(foreign).toEqual([])
+  })
+
+  it('each screen of the back office loads at most 250 KB of script in all', () => {
+    const screens = Object.entries(manifest()).filter(([key]) => key.startsWith('src/client/routes/admin/'))
+    const frame = screens.filter(([key]) => key.includes('/route.tsx')).map(([, { file }]) => file)
+    // The frame, the dashboard, users, orders and one of them, products, add, edit, import, inventory, history.
+    expect(screens.length).toBeGreaterThanOrEqual(11)
+    const heavy = screens.flatMap(([key, { file }]) => {
+      const files = closureOf([...first, ...frame, file])
+      const bytes = files.reduce((sum, each) => sum + gzipSync(built(each), { level: 9 }).length, 0)
+      return bytes > OFFICE_SCRIPTS_MAX ? [`${key} ${bytes}`] : []
+    })
+    expect(heavy).toEqual([])
+  })
+
+  it('no page of the storefront loads the tables, charts or sorting of the back office', () => {
+    const shoppers = assets.filter((file) => file.endsWith('.js')).map((file) => built(`assets/${file}`))
+    // Names that only those libraries have, and that no build makes shorter.
+    const marks = /getToggleSelectedHandler|measureElement|DndContext|dnd-kit/
+    expect(shoppers.filter((text) => marks.test(text)).map((text) => text.slice(0, 80))).toEqual([])
   })
 
   it('there is a back office, in a folder of its own', () => {

@@ -45,6 +45,8 @@ const ROOMS: Record<string, Room> = {
       'fastify',
       'fastify-plugin',
       '@fastify/*',
+      'csv-parse',
+      'csv-stringify',
       'kysely',
       'pg',
       'pino',
@@ -55,7 +57,14 @@ const ROOMS: Record<string, Room> = {
   tools: { rooms: [], packages: ['node:*'] },
   'client/ui': {
     rooms: ['shared'],
-    packages: ['react', 'react-dom', 'valibot', '@tanstack/react-form', '@tanstack/react-virtual'],
+    packages: [
+      'react',
+      'react-dom',
+      'valibot',
+      '@tanstack/react-form',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+    ],
   },
   'client/platform': {
     rooms: ['offline', 'shared'],
@@ -68,6 +77,7 @@ const ROOMS: Record<string, Room> = {
     ],
   },
   'client/shop/checkout': { ...FEATURE, packages: [...BROWSER_PACKAGES, '@paypal/react-paypal-js'] },
+  'client/admin/products': { ...FEATURE, packages: [...BROWSER_PACKAGES, '@dnd-kit/*'] },
   'client/shop/*': FEATURE,
   'client/admin/*': FEATURE,
   'client/routes': { rooms: ['client*', 'offline', 'shared'], packages: BROWSER_PACKAGES },

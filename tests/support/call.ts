@@ -40,6 +40,7 @@ export async function injectCall<E extends Endpoint>(
   if (options.key !== undefined) headers['idempotency-key'] = options.key
   const upload = options.file && (await multipart(options.file))
   if (upload) headers['content-type'] = upload.type
+  if (endpoint.csv === 'body') headers['content-type'] = 'text/csv'
   const payload = upload?.bytes ?? (body as InjectOptions['payload'])
   const response = await app.inject({
     method: endpoint.method,
@@ -47,7 +48,9 @@ export async function injectCall<E extends Endpoint>(
     headers: { ...headers, ...options.headers },
     ...(payload === undefined ? {} : { payload }),
   })
-  const answer = response.body === '' ? undefined : response.json<unknown>()
+  const isFile = endpoint.csv === 'answer' && response.statusCode < 300
+  const parsed = () => (response.body === '' ? undefined : response.json<unknown>())
+  const answer = isFile ? response.body : parsed()
   promised(endpoint, response.statusCode, answer, response.body)
   return {
     status: response.statusCode,

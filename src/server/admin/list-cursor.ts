@@ -15,3 +15,17 @@ export function readCursor(cursor: string | undefined): Position | undefined {
   if (!time || !id) throw invalid('cursor', 'cursor must be the nextCursor of the last answer')
   return { createdAt: Number.parseInt(time, 36), id }
 }
+
+/** Where a page of a list that is sorted by a whole number has ended. */
+export interface NumberPosition {
+  key: number
+  id: string
+}
+
+export const writeNumberCursor = ({ key, id }: NumberPosition): string => writeCursor({ createdAt: key, id })
+
+/** Throws a 400 that names `cursor` unless it is one that `writeNumberCursor` has written. */
+export function readNumberCursor(cursor: string | undefined): NumberPosition | undefined {
+  const position = readCursor(cursor)
+  return position && { key: position.createdAt, id: position.id }
+}

@@ -10,6 +10,7 @@ type UserRow = Omit<UsersTable, 'password_hash' | 'email_key'>
 interface UserSearch {
   /** Empty for everyone. */
   search: string
+  role: UsersTable['role'] | undefined
   /** Only those after this one. */
   after: Position | undefined
   /** All of them when absent. */
@@ -17,31 +18,36 @@ interface UserSearch {
 }
 
 /** Newest first; `search` is looked for in name and email, whatever the case. */
-export async function findUsers(db: Queries, { search, after, limit }: UserSearch): Promise<UserRow[]> {
-  let query = matching(db, search)
+export async function findUsers(db: Queries, { search, role, after, limit }: UserSearch): Promise<UserRow[]> {
+  let query = matching(db, search, role)
     .select(['id', 'name', 'email', 'role', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   if (after) {
-    query = query.where((where) =>
-      where.or([
-        where('created_at', '<', after.createdAt),
-        where.and([where('created_at', '=', after.createdAt), where('id', '<', after.id)]),
-      ]),
-    )
+    const { createdAt, id } = after
+    // The first condition is what the index is entered by.
+    query = query
+      .where('created_at', '<=', createdAt)
+      .where((where) => where.or([where('created_at', '<', createdAt), where('id', '<', id)]))
   }
   return limit === undefined ? query.execute() : query.limit(limit).execute()
 }
 
-export async function countUsers(db: Queries, search: string): Promise<number> {
-  const { count } = await matching(db, search)
+export async function countUsers(
+  db: Queries,
+  search: string,
+  role: UsersTable['role'] | undefined,
+): Promise<number> {
+  const { count } = await matching(db, search, role)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-function matching(db: Queries, search: string) {
-  const query = db.selectFrom('users')
+function matching(db: Queries, search: string, role: UsersTable['role'] | undefined) {
+  const query = db
+    .selectFrom('users')
+    .$if(role !== undefined, (some) => some.where('role', '=', role ?? 'admin'))
   if (search === '') return query
   const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const lower = pattern(search.toLowerCase())

@@ -7,7 +7,7 @@ import * as users from './users-service.ts'
 export function adminUserRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, allUsers, ({ query }) => users.listUsers(shop, query))
 
-  serve(app, addUser, async ({ body }) => ok(await users.addUser(shop, body)))
+  serve(app, addUser, async ({ body, user }) => ok(await users.addUser(shop, user, body)))
 
   serve(app, updateUser, async ({ params, body, user }) =>
     ok(await users.updateUser(shop, user, params.id, body)),

@@ -1,4 +1,4 @@
-import type { AdminUser, NewUser, UserEdit } from '#shared/contract/admin.ts'
+import type { AdminUser, AdminUserQuery, NewUser, UserEdit } from '#shared/contract/admin.ts'
 import type { User } from '#shared/contract/user.ts'
 import { createUser, emailTaken } from '../accounts/new-user.ts'
 import { presentUser } from '../accounts/present-user.ts'
@@ -6,23 +6,22 @@ import { endSessionsOf } from '../accounts/sessions.ts'
 import { type Database, isUniqueViolation, type Trx } from '../database/database.ts'
 import type { UsersTable } from '../database/tables.ts'
 import { conflict, forbidden, notFound } from '../errors.ts'
+import { record } from '../history/record.ts'
 import type { Shop } from '../shop.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
+import { userChange, userCreation, userDeletion } from './user-history.ts'
 import * as users from './users-repository.ts'
 
-interface ListQuery {
-  limit?: number | undefined
-  cursor?: string | undefined
-  search?: string | undefined
-}
-
 /** Users, newest first; all of them unless a limit is given. */
-export async function listUsers({ database: { db } }: Shop, { limit, cursor, search = '' }: ListQuery) {
+export async function listUsers(
+  { database: { db } }: Shop,
+  { limit, cursor, search = '', role }: AdminUserQuery,
+) {
   const words = search.trim()
   const after = readCursor(cursor)
   const [total, rows] = await Promise.all([
-    users.countUsers(db, words),
-    users.findUsers(db, { search: words, after, limit: limit && limit + 1 }),
+    users.countUsers(db, words, role),
+    users.findUsers(db, { search: words, role, after, limit: limit && limit + 1 }),
   ])
   const page = limit === undefined ? rows : rows.slice(0, limit)
   const last = rows.length > page.length ? page.at(-1) : undefined
@@ -31,8 +30,11 @@ export async function listUsers({ database: { db } }: Shop, { limit, cursor, sea
 }
 
 /** Throws `email_taken` (409). */
-export const addUser = (shop: Shop, user: NewUser): Promise<AdminUser> =>
-  createUser(shop, user, (_trx, row) => Promise.resolve(presentAdminUser(row)))
+export const addUser = (shop: Shop, actor: User, user: NewUser): Promise<AdminUser> =>
+  createUser(shop, user, async (trx, row) => {
+    await record(trx, [userCreation(actor, row)])
+    return presentAdminUser(row)
+  })
 
 /**
  * Changes what is named. Another role ends the user's sessions. Throws 404, `email_taken` (409), and
@@ -55,6 +57,7 @@ export async function updateUser(
       const saved = { ...user, name, email, role }
       await users.saveUser(trx, saved)
       if (role !== user.role) await endSessionsOf(trx, id)
+      await record(trx, userChange(actor, user, saved))
       return presentAdminUser(saved)
     })
   } catch (error) {
@@ -70,6 +73,7 @@ export function deleteUser({ database }: Shop, actor: User, id: string): Promise
     if (!user) throw notFound('User')
     if (id === actor._id) throw conflict('You cannot delete yourself')
     await users.deleteUserRow(trx, id)
+    await record(trx, [userDeletion(actor, user)])
   })
 }
 

@@ -1,26 +1,80 @@
-import type { allProducts } from '#shared/endpoints/admin.ts'
-import type { AnswerOf, QueryOf } from '#shared/endpoints/endpoint.ts'
-import { readCursor, writeCursor } from '../admin/list-cursor.ts'
-import type { Queries } from '../database/database.ts'
-import { countAllProducts, listAllProducts } from './repository.ts'
+import type {
+  AdminProduct,
+  AdminProductFilter,
+  AdminProductList,
+  AdminProductQuery,
+} from '#shared/contract/admin-product.ts'
+import { lowStockThreshold } from '../admin/office-settings.ts'
+import { notFound } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { facetsOf, matcher } from './office/matching.ts'
+import type { OfficeProduct } from './office/office-product.ts'
+import { orderOf, placeOf, readPlace, walk, writePlace } from './office/walk.ts'
+import { findAdminProduct, findAdminProducts } from './repository.ts'
 
-/** Every product, newest first; the whole list unless a limit is given. Throws a 400 that names a bad cursor. */
+type Store = Pick<Shop, 'database' | 'catalogue'>
+
+/**
+ * The products that match, in the order asked for; the whole list unless a limit is given. Throws a 400
+ * that names a bad cursor.
+ */
 export async function adminProducts(
-  db: Queries,
-  { search = '', limit, cursor }: QueryOf<typeof allProducts>,
-): Promise<AnswerOf<typeof allProducts>> {
-  const after = readCursor(cursor)
-  const found = await listAllProducts(db, {
-    search,
-    after,
-    limit: limit === undefined ? undefined : limit + 1,
-  })
-  const data = limit === undefined ? found : found.slice(0, limit)
-  const last = found.length > data.length ? data.at(-1) : undefined
+  { database: { db }, catalogue: { office } }: Store,
+  { limit = Number.POSITIVE_INFINITY, cursor, sort, order: direction, facets, ...filter }: AdminProductQuery,
+): Promise<AdminProductList> {
+  const order = orderOf(sort, direction)
+  const after = readPlace(cursor, order)
+  const threshold = await lowStockThreshold(db)
+  await office.ready()
+  // From here to the reading of the page nothing else runs: total and page are of one moment.
+  const matches = matcher(filter, threshold)
+  let total = 0
+  for (const product of office.all()) if (matches(product)) total++
+  const page: OfficeProduct[] = []
+  let more = false
+  for (const product of walk(office, order, after)) {
+    if (!matches(product)) continue
+    more = page.length === limit
+    if (more) break
+    page.push(product)
+  }
+  const last = more ? page.at(-1) : undefined
+  const nextCursor = last ? writePlace(order, placeOf(last, order.sort)) : null
+  const values = facets === '1' ? { facets: facetsOf(office) } : {}
   return {
     success: true,
-    data,
-    total: await countAllProducts(db, search),
-    nextCursor: last ? writeCursor({ createdAt: Date.parse(last.createdAt), id: last._id }) : null,
+    data: await inOrder(
+      db,
+      page.map(({ id }) => id),
+    ),
+    total,
+    nextCursor,
+    ...values,
   }
+}
+
+/** With their fields as they are now; one that was deleted this moment is left out. */
+async function inOrder(db: Store['database']['db'], ids: readonly string[]): Promise<AdminProduct[]> {
+  const found = new Map((await findAdminProducts(db, ids)).map((product) => [product._id, product]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
+/** The ids of all that match, oldest first. */
+export async function matchingIds(
+  { database: { db }, catalogue: { office } }: Store,
+  filter: AdminProductFilter,
+): Promise<string[]> {
+  const threshold = await lowStockThreshold(db)
+  await office.ready()
+  const matches = matcher(filter, threshold)
+  const found: string[] = []
+  for (const product of walk(office, orderOf('created', 'asc'))) if (matches(product)) found.push(product.id)
+  return found
+}
+
+/** Throws 404. */
+export async function adminProduct({ database: { db } }: Store, id: string): Promise<AdminProduct> {
+  const product = await findAdminProduct(db, id)
+  if (!product) throw notFound('Product')
+  return product
 }

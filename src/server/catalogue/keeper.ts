@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import type { CatalogueKeeper } from '../shop.ts'
 import { type Answers, answerStore } from './answers.ts'
@@ -13,6 +14,7 @@ import {
   resell,
 } from './index/catalogue-index.ts'
 import type { Neighbours, NeighboursOptions } from './neighbours.ts'
+import { officeIndex, type OfficeIndex } from './office/office-index.ts'
 import { countPublished, findProducts, piecesSold, publishedIds, publishedProducts } from './repository.ts'
 
 /** The catalogue in memory, kept in step with the database. */
@@ -46,15 +48,19 @@ export async function openCatalogue({ database, url, folder, log }: CatalogueOpt
   const { db } = database
   const index = catalogueIndex(folder, await countPublished(db))
   const answers = answerStore(ANSWER_BYTES)
+  const office = officeIndex(db)
   let closed = false
 
   const readAgain = inTurn(async (ids) => {
     for (let from = 0; from < ids.length && !closed; from += IDS_AT_ONCE) {
-      await update(index, answers, database, ids.slice(from, from + IDS_AT_ONCE))
+      if (from > 0) await setImmediate()
+      await update({ index, answers, office }, database, ids.slice(from, from + IDS_AT_ONCE))
     }
   })
-  const readAllAgain = async () =>
-    readAgain([...new Set([...index.slots.keys(), ...(await publishedIds(db))])])
+  const readAllAgain = async () => {
+    office.forget()
+    await readAgain([...new Set([...index.slots.keys(), ...(await publishedIds(db))])])
+  }
 
   // Heard before the first reading begins and read after it, so that nothing falls between the two.
   const loaded = Promise.withResolvers<void>()
@@ -97,6 +103,7 @@ export async function openCatalogue({ database, url, folder, log }: CatalogueOpt
   return {
     ...catalogueReader(index, answers),
     answers,
+    office,
     refresh,
     async close() {
       closed = true
@@ -126,13 +133,23 @@ async function load(index: CatalogueIndex, { db }: Database): Promise<void> {
   }
 }
 
+interface Kept {
+  index: CatalogueIndex
+  answers: Answers
+  office: OfficeIndex
+}
+
 async function update(
-  index: CatalogueIndex,
-  answers: Answers,
+  { index, answers, office }: Kept,
   { db }: Database,
   ids: readonly string[],
 ): Promise<void> {
   const [products, sold] = await Promise.all([findProducts(db, ids), piecesSold(db, Date.now(), ids)])
+  const found = new Set(products.map((product) => product._id))
+  office.put(
+    products,
+    ids.filter((id) => !found.has(id)),
+  )
   const published = products.filter((product) => product.isPublished)
   const there = new Set(published.map((product) => product._id))
   const gone = ids.filter((id) => !there.has(id)).map((id) => dropProduct(index, id))

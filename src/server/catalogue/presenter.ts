@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import type { Product, ProductImage, Variant } from '#shared/contract/product.ts'
 import type { ProductsTable, VariantsTable } from '../database/tables.ts'
 import { toRupees } from '../money.ts'
@@ -34,6 +35,12 @@ export function presentProduct(row: ProductRow, variants: readonly VariantRow[])
     updatedAt: new Date(row.updated_at).toISOString(),
   }
 }
+
+/** As the back office sees it. */
+export const presentAdminProduct = (row: ProductRow, variants: readonly VariantRow[]): AdminProduct => ({
+  ...presentProduct(row, variants),
+  version: row.version,
+})
 
 const presentVariant = ({ size, color, stock, held }: VariantRow): Variant => ({
   size,

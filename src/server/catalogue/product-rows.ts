@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { NewProduct, ProductEdit } from '#shared/contract/product-form.ts'
+import type { ProductEdit } from '#shared/contract/product-form.ts'
 import type { ProductImage, Variant } from '#shared/contract/product.ts'
 import type { Queries, Trx } from '../database/database.ts'
 import type { ProductsTable } from '../database/tables.ts'
@@ -58,8 +58,14 @@ export async function heldPieces(
   return rows.map((row) => ({ ...row, pieces: Number(row.pieces) }))
 }
 
-type Fields = Omit<NewProduct | ProductEdit, 'images' | 'variants' | 'countInStock'> & {
-  images?: ProductImage[] | undefined
+/** What is written of a product beside its stock; what is absent is not written. */
+type Fields = Omit<
+  ProductEdit,
+  'images' | 'variants' | 'countInStock' | 'category' | 'gender' | 'version'
+> & {
+  category?: string | undefined
+  gender?: string | undefined
+  images?: readonly ProductImage[] | undefined
 }
 
 /** The columns of the fields that are named. */
@@ -88,6 +94,14 @@ export function columnsOf(fields: Fields): Updateable<ProductsTable> {
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
+
+const DEFAULTS = { discount_price: null, collections: '', material: '', reviews: 0, rating: 0, weight: null }
+
+type NewColumns = 'id' | 'stock' | 'held' | 'has_variants' | 'version' | 'created_at' | 'updated_at'
+
+/** The columns of a new product, all that its fields say. */
+export const newRow = (fields: Fields): Omit<Insertable<ProductsTable>, NewColumns> =>
+  ({ ...DEFAULTS, ...columnsOf(fields) }) as Omit<Insertable<ProductsTable>, NewColumns>
 
 const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0)
 export const distinct = (values: readonly string[]): string[] => [...new Set(values)]

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { Queries } from '../database/database.ts'
-import { presentProduct, type ProductRow, type VariantRow } from './presenter.ts'
+import { presentAdminProduct, presentProduct, type ProductRow, type VariantRow } from './presenter.ts'
 
 /** How many ids go into one statement; both databases take far more. */
 const IDS_AT_ONCE = 500
@@ -26,13 +26,46 @@ export async function findProduct(db: Queries, id: string): Promise<Product | un
   return row && (await withVariants(db, [row]))[0]
 }
 
+/** As the back office sees them, with these ids, in no order. */
+export async function findAdminProducts(db: Queries, ids: readonly string[]): Promise<AdminProduct[]> {
+  const found: AdminProduct[] = []
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = ids.slice(from, from + IDS_AT_ONCE)
+    const rows = await db.selectFrom('products').selectAll().where('id', 'in', some).execute()
+    found.push(...(await presented(db, rows, presentAdminProduct)))
+  }
+  return found
+}
+
+export async function findAdminProduct(db: Queries, id: string): Promise<AdminProduct | undefined> {
+  return (await findAdminProducts(db, [id]))[0]
+}
+
+/** Which products have these SKUs, written in lower case; by SKU. */
+export async function idsBySku(db: Queries, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'sku_key'])
+    .where('sku_key', 'in', keys)
+    .execute()
+  return new Map(rows.map((row) => [row.sku_key, row.id]))
+}
+
 /** All published products, `size` at a time, so that no more than that is in memory. */
-export async function* publishedProducts(db: Queries, size: number): AsyncGenerator<Product[]> {
+export const publishedProducts = (db: Queries, size: number): AsyncGenerator<Product[]> =>
+  productsById(db, size, true)
+
+/** All products, published or not, `size` at a time. */
+export const everyProduct = (db: Queries, size: number): AsyncGenerator<Product[]> =>
+  productsById(db, size, false)
+
+async function* productsById(db: Queries, size: number, published: boolean): AsyncGenerator<Product[]> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('products')
       .selectAll()
-      .where('is_published', '=', 1)
+      .$if(published, (query) => query.where('is_published', '=', 1))
       .where('id', '>', after)
       .orderBy('id')
       .limit(size)
@@ -57,63 +90,19 @@ export async function countPublished(db: Queries): Promise<number> {
   return Number(count)
 }
 
-export interface ListWish {
-  search: string
-  limit: number | undefined
-  /** The place behind which to go on. */
-  after: { createdAt: number; id: string } | undefined
-}
+const withVariants = (db: Queries, rows: readonly ProductRow[]): Promise<Product[]> =>
+  presented(db, rows, presentProduct)
 
-/** Every product for the back office, newest first. The search is plain text in name, SKU and brand. */
-export async function listAllProducts(db: Queries, { search, limit, after }: ListWish): Promise<Product[]> {
-  const rows = await searched(db, search)
-    .selectAll()
-    .$if(after !== undefined, (query) =>
-      query.where((where) =>
-        where.or([
-          where('created_at', '<', after?.createdAt ?? 0),
-          where.and([where('created_at', '=', after?.createdAt ?? 0), where('id', '<', after?.id ?? '')]),
-        ]),
-      ),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .execute()
-  return withVariants(db, rows)
-}
-
-export async function countAllProducts(db: Queries, search: string): Promise<number> {
-  const { count } = await searched(db, search)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-function searched(db: Queries, search: string) {
-  const pattern = `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, String.raw`\$&`)}%`
-  return db
-    .selectFrom('products')
-    .$if(search.trim() !== '', (query) =>
-      query.where(({ or }) =>
-        or(
-          (['name', 'sku', 'brand'] as const).map(
-            (column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`,
-          ),
-        ),
-      ),
-    )
-}
-
-async function withVariants(db: Queries, rows: readonly ProductRow[]): Promise<Product[]> {
+async function presented<T>(
+  db: Queries,
+  rows: readonly ProductRow[],
+  present: (row: ProductRow, variants: readonly VariantRow[]) => T,
+): Promise<T[]> {
   const variants = await variantsOf(
     db,
     rows.flatMap((row) => (row.has_variants === 1 ? [row.id] : [])),
   )
-  return rows.map((row) => presentProduct(row, variants.get(row.id) ?? []))
+  return rows.map((row) => present(row, variants.get(row.id) ?? []))
 }
 
 async function variantsOf(db: Queries, ids: readonly string[]): Promise<Map<string, VariantRow[]>> {

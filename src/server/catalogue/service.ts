@@ -1,20 +1,24 @@
+import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import type { NewProduct, ProductEdit } from '#shared/contract/product-form.ts'
-import type { Product } from '#shared/contract/product.ts'
 import { isUniqueViolation, type Trx } from '../database/database.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
+import { alteration, creation, deletion } from '../history/product-changes.ts'
+import { type Actor, type Entry, record } from '../history/record.ts'
 import { newId } from '../ids.ts'
 import { measuredImages } from '../images/repository.ts'
 import type { Shop } from '../shop.ts'
+import type { ProductRow } from './presenter.ts'
 import {
   columnsOf,
   distinct,
   heldPieces,
   insertProduct,
+  newRow,
   removeProduct,
   rewriteProduct,
   variantsWished,
 } from './product-rows.ts'
-import { findProduct } from './repository.ts'
+import { findAdminProduct } from './repository.ts'
 import { planStock } from './stock-units.ts'
 
 type Store = Pick<Shop, 'database' | 'catalogue'>
@@ -22,52 +26,71 @@ type Store = Pick<Shop, 'database' | 'catalogue'>
 /**
  * Adds a product: the way of the back office and of the demo. Throws a 409 when the SKU is taken.
  *
+ * @param actor the admin; absent for the demo, of which there is no history.
  * @param now its time of creation, ms.
+ * @param transact how the product is written: in one transaction, and once at most under an Idempotency-Key.
  */
 export async function createProduct(
   { database, catalogue }: Store,
   form: NewProduct,
-  now = Date.now(),
-): Promise<Product> {
+  { actor, now = Date.now(), transact = database.transact }: Creation = {},
+): Promise<AdminProduct> {
   const id = newId(now)
-  const variants = variantsWished(form.variants)
   const plan = planStock(
-    { countInStock: form.countInStock, variants, sizes: form.sizes, colors: form.colors },
+    {
+      countInStock: form.countInStock,
+      variants: variantsWished(form.variants),
+      sizes: form.sizes,
+      colors: form.colors,
+    },
     [],
     { stock: 0, held: 0 },
     () => 0,
   )
   const product = await skuGuarded(form.sku, () =>
-    database.transact(async (trx) => {
+    transact(async (trx) => {
       const images = await measuredImages(trx, form.images)
       await insertProduct(
         trx,
         {
-          ...DEFAULTS,
-          ...columnsOf({ ...form, images }),
+          ...newRow({ ...form, images }),
           id,
           stock: plan.stock,
           has_variants: plan.variants ? 1 : 0,
           created_at: now,
           updated_at: now,
-        } as Parameters<typeof insertProduct>[1],
+        },
         plan.variants,
       )
-      return theProduct(trx, id)
+      const made = await theProduct(trx, id)
+      if (actor) await record(trx, [creation(actor, made)])
+      return made
     }),
   )
-  await catalogue.refresh([id])
+  await catalogue.refresh([product._id])
   return product
 }
 
-const DEFAULTS = { discount_price: null, collections: '', material: '', reviews: 0, rating: 0, weight: null }
+export type Transact = (work: (trx: Trx) => Promise<AdminProduct>) => Promise<AdminProduct>
+interface Creation {
+  actor?: Actor
+  now?: number
+  transact?: Transact
+}
 
-/** Changes what the form names and keeps the rest, the variants too. Throws 404, 409 (SKU), 400 (variants). */
+/**
+ * Changes what the form names and keeps the rest, the variants too. Throws 404, 400 (variants), and 409:
+ * for the SKU, and `version_conflict` with the present product where the form's version is behind.
+ *
+ * @param describe what the history says of it.
+ */
 export async function editProduct(
   { database, catalogue }: Store,
   id: string,
-  form: ProductEdit,
-): Promise<Product> {
+  { version, ...form }: ProductEdit,
+  actor: Actor,
+  describe: typeof alteration = alteration,
+): Promise<AdminProduct> {
   const product = await skuGuarded(form.sku ?? '', () =>
     database.transact(async (trx) => {
       // Locked: whoever holds or takes stock of it waits, so that what is held is counted right.
@@ -75,39 +98,18 @@ export async function editProduct(
         .locked(trx.selectFrom('products').selectAll().where('id', '=', id))
         .executeTakeFirst()
       if (!row) throw notFound('Product')
-      const sizes = distinct(form.sizes ?? (JSON.parse(row.sizes) as string[]))
-      const colors = distinct(form.colors ?? (JSON.parse(row.colors) as string[]))
-      const wish = { countInStock: form.countInStock, variants: variantsWished(form.variants), sizes, colors }
-      if (wish.variants?.some(({ size, color }) => !sizes.includes(size) || !colors.includes(color))) {
-        throw invalid('variants', "A variant must have one of the product's sizes and colors")
+      const before = await theProduct(trx, id)
+      if (version !== undefined && version !== row.version) throw changedMeanwhile(before)
+      await rewrite(trx, row, form)
+      const after = await theProduct(trx, id)
+      const entry = describe(actor, before, after)
+      if (entry) {
+        await record(trx, [entry])
+        return after
       }
-      const present = await trx
-        .selectFrom('variants')
-        .selectAll()
-        .where('product_id', '=', id)
-        .orderBy('position')
-        .execute()
-      const held = await heldPieces(trx, id)
-      const plan = planStock(wish, present, row, (variant) =>
-        held
-          .filter(({ size, color }) => !variant || (variant.size === size && variant.color === color))
-          .reduce((sum, { pieces }) => sum + pieces, 0),
-      )
-      const { images: given, ...fields } = form
-      const images = given && (await measuredImages(trx, given))
-      await rewriteProduct(
-        trx,
-        id,
-        {
-          ...columnsOf({ ...fields, images }),
-          stock: plan.stock,
-          held: plan.held,
-          has_variants: plan.variants ? 1 : 0,
-          version: row.version + 1,
-          updated_at: Math.max(Date.now(), row.updated_at),
-        },
-        plan.variants,
-      )
+      // Saved as it was: nobody who has it open has to be told of another version.
+      const { version: same, updated_at } = row
+      await trx.updateTable('products').set({ version: same, updated_at }).where('id', '=', id).execute()
       return theProduct(trx, id)
     }),
   )
@@ -115,20 +117,110 @@ export async function editProduct(
   return product
 }
 
-/** Orders keep their copies of it. */
-export async function deleteProduct({ database, catalogue }: Store, id: string): Promise<void> {
-  const existed = await database.transact((trx) => removeProduct(trx, id))
-  if (!existed) throw notFound('Product')
+export const changedMeanwhile = (present: AdminProduct): AppError =>
+  new AppError('version_conflict', 409, 'Someone else has changed this product meanwhile', { data: present })
+
+async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'version'>): Promise<void> {
+  const { id } = row
+  const sizes = distinct(form.sizes ?? (JSON.parse(row.sizes) as string[]))
+  const colors = distinct(form.colors ?? (JSON.parse(row.colors) as string[]))
+  const wish = { countInStock: form.countInStock, variants: variantsWished(form.variants), sizes, colors }
+  if (wish.variants?.some(({ size, color }) => !sizes.includes(size) || !colors.includes(color))) {
+    throw invalid('variants', "A variant must have one of the product's sizes and colors")
+  }
+  const present = await trx
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const held = await heldPieces(trx, id)
+  const plan = planStock(wish, present, row, (variant) => heldOf(held, variant))
+  const { images: given, ...fields } = form
+  const images = given && (await measuredImages(trx, given))
+  await rewriteProduct(
+    trx,
+    id,
+    {
+      ...columnsOf({ ...fields, images }),
+      stock: plan.stock,
+      held: plan.held,
+      has_variants: plan.variants ? 1 : 0,
+      version: row.version + 1,
+      updated_at: Math.max(Date.now(), row.updated_at),
+    },
+    plan.variants,
+  )
+}
+
+const heldOf = (held: Awaited<ReturnType<typeof heldPieces>>, variant?: { size: string; color: string }) =>
+  held
+    .filter(({ size, color }) => !variant || (variant.size === size && variant.color === color))
+    .reduce((sum, { pieces }) => sum + pieces, 0)
+
+/** Orders keep their copies of it, the history all of it. Throws 404. */
+export async function deleteProduct({ database, catalogue }: Store, id: string, actor: Actor): Promise<void> {
+  await database.transact(async (trx) => {
+    const former = await theProduct(trx, id)
+    if (!(await removeProduct(trx, id))) throw notFound('Product')
+    await record(trx, [deletion(actor, former)])
+  })
   await catalogue.refresh([id])
 }
 
-async function theProduct(trx: Trx, id: string): Promise<Product> {
-  const product = await findProduct(trx, id)
+/**
+ * Puts a product back that was deleted: with its id, its time and its stock, as a new version. Throws a
+ * 409 where it is there, or its SKU is another's by now.
+ */
+export async function bringBack(
+  { database, catalogue }: Store,
+  former: AdminProduct,
+  entry: (made: AdminProduct) => Entry,
+): Promise<AdminProduct> {
+  const id = former._id
+  const product = await skuGuarded(former.sku, () =>
+    database.transact(async (trx) => {
+      if (await findAdminProduct(trx, id))
+        throw new AppError('conflict', 409, 'This product is in the catalogue')
+      // Checkouts that were under way when it was deleted may still hold pieces of it.
+      const held = await heldPieces(trx, id)
+      const plan = planStock(
+        { ...former, variants: variantsWished(former.variants) },
+        [],
+        { stock: 0, held: heldOf(held) },
+        (variant) => heldOf(held, variant),
+      )
+      const created = Date.parse(former.createdAt)
+      await insertProduct(
+        trx,
+        {
+          ...newRow(former),
+          id,
+          stock: plan.stock,
+          held: plan.held,
+          has_variants: plan.variants ? 1 : 0,
+          version: former.version + 1,
+          created_at: created,
+          updated_at: Math.max(Date.now(), created),
+        },
+        plan.variants,
+      )
+      const made = await theProduct(trx, id)
+      await record(trx, [entry(made)])
+      return made
+    }),
+  )
+  await catalogue.refresh([id])
+  return product
+}
+
+async function theProduct(trx: Trx, id: string): Promise<AdminProduct> {
+  const product = await findAdminProduct(trx, id)
   if (!product) throw notFound('Product')
   return product
 }
 
-async function skuGuarded<T>(sku: string, write: () => Promise<T>): Promise<T> {
+export async function skuGuarded<T>(sku: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {

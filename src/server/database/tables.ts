@@ -1,4 +1,6 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
+import type { HistoryEntry } from '#shared/contract/history.ts'
+import type { ImportJob } from '#shared/contract/product-import.ts'
 
 /** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
 type Flag = 0 | 1
@@ -169,7 +171,82 @@ export interface ImagesTable {
   created_at: number
 }
 
+export interface HistoryTable {
+  id: string
+  at: number
+  actor_id: string
+  actor_name: string
+  action: HistoryEntry['action']
+  kind: HistoryEntry['entity']['kind']
+  entity_id: string
+  title: string
+  search_key: string
+  batch_id: string | null
+  /** On the first entry of a batch, and 1 on one without. */
+  batch_size: number | null
+  /** Of the product, after the change. */
+  version: number | null
+  changes: string
+  /** Of what was deleted. */
+  former: string | null
+}
+
+export interface ImportsTable {
+  id: string
+  actor_id: string
+  actor_name: string
+  state: ImportJob['state']
+  created_at: number
+  /** While somebody works on it, every few seconds. */
+  updated_at: number
+  total: number
+  done: number
+  created: number
+  changed: number
+  unchanged: number
+  errors: string
+  error_count: number
+  batch_id: string | null
+  message: string | null
+  /** The file; null once it is of no more use. */
+  content: string | null
+}
+
+type Nullable<Columns> = { [Column in keyof Columns]: Columns[Column] | null }
+
+/** Columns of a product that are null where `kind` is `delete`, and `base_version` where it is `create`. */
+export interface StagedProductsTable extends Nullable<
+  Omit<Selectable<ProductsTable>, 'id' | 'stock' | 'held'>
+> {
+  batch_id: string
+  position: number
+  kind: 'create' | 'update' | 'delete'
+  product_id: string
+  base_version: number | null
+  /** What there was to buy, where that must not have changed; else null. */
+  base_available: number | null
+  /** Whether the stock is set too. */
+  counts_stock: Flag
+  /** What shall be there to buy of a pool. */
+  available: number | null
+}
+
+export interface StagedVariantsTable {
+  batch_id: string
+  product_id: string
+  size: string
+  color: string
+  position: number
+  available: number
+}
+
 export interface Tables {
+  history: HistoryTable
+  imports: ImportsTable
+  staged_products: StagedProductsTable
+  staged_variants: StagedVariantsTable
+  staged_history: HistoryTable & { batch_id: string }
+  order_words: { order_id: string; word: string }
   settings: { key: string; value: string }
   users: UsersTable
   sessions: SessionsTable

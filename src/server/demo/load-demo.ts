@@ -62,7 +62,7 @@ async function addMissing(shop: Shop): Promise<void> {
   const skus = new Set(known.map(({ sku }) => sku))
   const began = Date.now() - demoProducts.length * STEP_MS
   for (const [at, product] of demoProducts.entries()) {
-    if (!skus.has(product.sku)) await createProduct(shop, formOf(product), began + at * STEP_MS)
+    if (!skus.has(product.sku)) await createProduct(shop, formOf(product), { now: began + at * STEP_MS })
   }
 }
 

@@ -41,7 +41,7 @@ function operation(endpoint: Endpoint): Json {
     ],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [endpoint.status]: { description: 'Done', content: json(jsonSchema(endpoint.answer, 'output')) },
+      [endpoint.status]: { description: 'Done', content: answerOf(endpoint) },
       default: { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
@@ -73,7 +73,8 @@ const keyHeader = ({ idempotent }: Endpoint): Json[] =>
       ]
     : []
 
-function requestBody({ multipart, body }: Endpoint): Json | undefined {
+function requestBody({ multipart, csv, body }: Endpoint): Json | undefined {
+  if (csv === 'body') return { required: true, content: { 'text/csv': { schema: { type: 'string' } } } }
   if (multipart) {
     const schema = {
       type: 'object',
@@ -84,6 +85,9 @@ function requestBody({ multipart, body }: Endpoint): Json | undefined {
   }
   return body && { required: body.type !== 'optional', content: json(jsonSchema(body, 'input')) }
 }
+
+const answerOf = ({ csv, answer }: Endpoint): Json =>
+  csv === 'answer' ? { 'text/csv': { schema: { type: 'string' } } } : json(jsonSchema(answer, 'output'))
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 

@@ -1,8 +1,9 @@
+import type { AdminOrder } from '#shared/contract/admin-order.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { presentItem } from '../checkout/present-checkout.ts'
 import { toRupees } from '../money.ts'
-import type { WholeOrder } from './repository.ts'
+import { UNSETTLED, type WholeOrder } from './repository.ts'
 
 /** An order as it is answered: times as ISO 8601 UTC, money in rupees. */
 export const presentOrder = ({ row, items }: WholeOrder): Order => ({
@@ -21,4 +22,14 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   status: row.status,
 })
 
-const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
+/** As the back office sees it. */
+export const presentAdminOrder = (order: WholeOrder): AdminOrder => ({
+  ...presentOrder(order),
+  piecesMissing: piecesMissing(order),
+})
+
+/** Something was paid for and not there, and the order is neither delivered nor cancelled. */
+export const piecesMissing = ({ row, items }: WholeOrder): boolean =>
+  UNSETTLED.some((status) => status === row.status) && items.some((item) => item.stock_taken === 0)
+
+export const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

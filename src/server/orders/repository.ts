@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
-import type { Position } from '../admin/list-cursor.ts'
+import type { Selectable } from 'kysely'
+import type { AdminOrderQuery } from '#shared/contract/admin-order.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
+import { orderWords, searchedFor } from '../database/order-words.ts'
 import type { OrderItemsTable, OrdersTable } from '../database/tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -18,6 +19,7 @@ const IDS_AT_ONCE = 500
 export async function insertOrder(trx: Trx, { row, items }: WholeOrder): Promise<void> {
   await trx.insertInto('orders').values(row).execute()
   await trx.insertInto('order_items').values(items).execute()
+  await trx.insertInto('order_words').values(orderWords(row)).execute()
 }
 
 export async function findOrder(db: Queries, id: string): Promise<WholeOrder | undefined> {
@@ -48,50 +50,66 @@ export async function ordersOfUser(db: Queries, userId: string): Promise<WholeOr
   return withItems(db, rows)
 }
 
-interface OrderSearch {
-  /** Empty for all of them. */
-  search: string
-  /** Only those after this one. */
-  after: Position | undefined
+/** What narrows the list of orders; everything without any of it. Times in ms. */
+export type OrderFilter = Omit<AdminOrderQuery, 'limit' | 'cursor' | 'sort' | 'order'>
+/** In which order, and behind which order of it to go on: its id and what it is sorted by. */
+export interface OrderPage {
+  by: 'created_at' | 'total'
+  descending: boolean
+  after: { key: number; id: string } | undefined
   /** All of them when absent. */
   limit: number | undefined
 }
 
-/** Newest first; `search` is looked for in the id and the customer's name and email, whatever the case. */
-export async function findOrders(db: Queries, { search, after, limit }: OrderSearch): Promise<WholeOrder[]> {
-  let query = matching(db, search).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+export async function findOrders(
+  db: Queries,
+  filter: OrderFilter,
+  { by, descending, after, limit }: OrderPage,
+): Promise<WholeOrder[]> {
+  const direction = descending ? 'desc' : 'asc'
+  let query = matching(db, filter).selectAll().orderBy(by, direction).orderBy('id', direction)
   if (after) {
-    query = query.where((where) =>
-      where.or([
-        where('created_at', '<', after.createdAt),
-        where.and([where('created_at', '=', after.createdAt), where('id', '<', after.id)]),
-      ]),
-    )
+    const { key, id } = after
+    const [beyond, orAt] = descending ? (['<', '<='] as const) : (['>', '>='] as const)
+    // The first condition is what the index is entered by.
+    query = query
+      .where(by, orAt, key)
+      .where((where) => where.or([where(by, beyond, key), where('id', beyond, id)]))
   }
   return withItems(db, await (limit === undefined ? query : query.limit(limit)).execute())
 }
 
-export async function countOrders(db: Queries, search: string): Promise<number> {
-  const { count } = await matching(db, search)
+export async function countOrders(db: Queries, filter: OrderFilter): Promise<number> {
+  const { count } = await matching(db, filter)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-function matching(db: Queries, search: string) {
-  const query = db.selectFrom('orders')
-  if (search === '') return query
-  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`
-  const lower = pattern(search.toLowerCase())
-  return query.where((where) =>
-    where.or([
-      sql<boolean>`id like ${lower} escape '\\'`,
-      // As it was typed, too: SQLite's lower() knows the letters of ASCII only.
-      sql<boolean>`user_name like ${pattern(search)} escape '\\'`,
-      sql<boolean>`lower(user_name) like ${lower} escape '\\'`,
-      sql<boolean>`lower(user_email) like ${lower} escape '\\'`,
-    ]),
-  )
+/** Behind every text that begins with another. */
+const LAST = '\u{10ffff}'
+/** In these a missing piece is still somebody's business. */
+export const UNSETTLED = ['Processing', 'Shipped'] as const
+
+function matching(db: Queries, { search = '', status, from, to, missing }: OrderFilter) {
+  let query = db.selectFrom('orders')
+  if (status) query = query.where('status', '=', status)
+  if (from !== undefined) query = query.where('created_at', '>=', from)
+  if (to !== undefined) query = query.where('created_at', '<', to)
+  if (missing === '1') {
+    query = query
+      .where('id', 'in', db.selectFrom('order_items').select('order_id').where('stock_taken', '=', 0))
+      .where('status', 'in', UNSETTLED)
+  }
+  for (const word of searchedFor(search)) {
+    const found = db
+      .selectFrom('order_words')
+      .select('order_id')
+      .where('word', '>=', word)
+      .where('word', '<', word + LAST)
+    query = query.where('id', 'in', found)
+  }
+  return query
 }
 
 export async function setStatus(
@@ -130,4 +148,24 @@ async function withItems(db: Queries, rows: readonly OrderRow[]): Promise<WholeO
     for (const item of items) byOrder.get(item.order_id)?.push(item)
   }
   return rows.map((row) => ({ row, items: byOrder.get(row.id) ?? [] }))
+}
+
+/** How many other orders this customer has. */
+export async function countOthers(db: Queries, { user_id: userId, id }: OrderRow): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What was agreed with the payment's provider; undefined where the checkout is gone. */
+export async function paymentOf(db: Queries, { checkout_id: id }: OrderRow) {
+  return db
+    .selectFrom('checkouts')
+    .select(['payment_order_id', 'capture_id', 'currency', 'amount'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

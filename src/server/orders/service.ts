@@ -1,13 +1,16 @@
+import type { AdminOrder, AdminOrderQuery } from '#shared/contract/admin-order.ts'
 import type { Order, OrderStatus } from '#shared/contract/order.ts'
 import type { User } from '#shared/contract/user.ts'
 import type { allOrders } from '#shared/endpoints/admin.ts'
-import type { AnswerOf, QueryOf } from '#shared/endpoints/endpoint.ts'
-import { readCursor, writeCursor } from '../admin/list-cursor.ts'
+import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
+import { readNumberCursor, writeNumberCursor } from '../admin/list-cursor.ts'
 import { stockLines } from '../checkout/repository.ts'
-import { notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
+import { type Actor, record } from '../history/record.ts'
 import type { Shop } from '../shop.ts'
 import { giveBack, takeAgain } from '../stock/stock.ts'
-import { presentOrder } from './present-order.ts'
+import { orderDeletion, statusChange } from './order-history.ts'
+import { presentAdminOrder, presentOrder } from './present-order.ts'
 import * as orders from './repository.ts'
 
 /** The user's own orders, newest first. */
@@ -22,53 +25,67 @@ export async function readOrder({ database: { db } }: Shop, user: User, id: stri
   return presentOrder(order)
 }
 
-/** Every order, newest first; the whole list unless a limit is given. Throws a 400 that names a bad cursor. */
+/**
+ * The orders that match, newest first unless sorted; the whole list unless a limit is given. Throws a 400
+ * that names a bad cursor.
+ */
 export async function listOrders(
   { database: { db } }: Shop,
-  { search = '', limit, cursor }: QueryOf<typeof allOrders>,
+  { limit, cursor, sort = 'created', order = 'desc', ...filter }: AdminOrderQuery,
 ): Promise<AnswerOf<typeof allOrders>> {
-  const words = search.trim()
-  const after = readCursor(cursor)
+  const by = sort === 'total' ? 'total' : 'created_at'
+  const after = readNumberCursor(cursor)
+  const wanted = { by, descending: order === 'desc', after, limit: limit && limit + 1 } as const
   const [total, found] = await Promise.all([
-    orders.countOrders(db, words),
-    orders.findOrders(db, { search: words, after, limit: limit && limit + 1 }),
+    orders.countOrders(db, filter),
+    orders.findOrders(db, filter, wanted),
   ])
   const page = limit === undefined ? found : found.slice(0, limit)
   const last = found.length > page.length ? page.at(-1)?.row : undefined
-  const nextCursor = last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null
-  return { success: true, data: page.map(presentOrder), total, nextCursor }
+  const nextCursor = last ? writeNumberCursor({ key: last[by], id: last.id }) : null
+  return { success: true, data: page.map(presentAdminOrder), total, nextCursor }
 }
 
 /**
  * Any status may follow any other. Cancelling gives the stock back, once; leaving Cancelled takes it
- * again and throws `out_of_stock` (409) when it is gone. Throws 404.
+ * again and throws `out_of_stock` (409) when it is gone. Throws 404, and `version_conflict` (409) with the
+ * present order where it no longer has the status it is changed `from`.
  */
 export async function changeStatus(
   { database, catalogue }: Shop,
   id: string,
-  status: OrderStatus,
-): Promise<Order> {
+  { status, from }: { status: OrderStatus; from?: OrderStatus | undefined },
+  actor: Actor,
+): Promise<AdminOrder> {
   const changed = await database.transact(async (trx) => {
     const order = await orders.lockOrder(database, trx, id)
     if (!order) throw notFound('Order')
     const { row, items } = order
-    if (status === 'Cancelled' && row.status !== 'Cancelled') {
-      await giveBack(trx, stockLines(items.filter(isOutOfStock)))
-    }
-    if (status !== 'Cancelled' && row.status === 'Cancelled') {
+    if (from !== undefined && from !== row.status) throw changedMeanwhile(order)
+    if (status === row.status) return order
+    if (status === 'Cancelled') await giveBack(trx, stockLines(items.filter(isOutOfStock)))
+    if (row.status === 'Cancelled') {
       await takeAgain(trx, stockLines(items))
       await orders.setStockTaken(trx, id, 1)
     }
     const deliveredAt = status === 'Delivered' ? (row.delivered_at ?? Date.now()) : null
     await orders.setStatus(trx, id, status, deliveredAt)
-    return { row: { ...row, status, delivered_at: deliveredAt }, items }
+    await record(trx, [statusChange(actor, row, status)])
+    const taken =
+      row.status === 'Cancelled' ? items.map((item) => ({ ...item, stock_taken: 1 as const })) : items
+    return { row: { ...row, status, delivered_at: deliveredAt }, items: taken }
   })
   await catalogue.refresh(productsOf(changed))
-  return presentOrder(changed)
+  return presentAdminOrder(changed)
 }
 
+const changedMeanwhile = (order: orders.WholeOrder) =>
+  new AppError('version_conflict', 409, `This order is ${order.row.status} by now`, {
+    data: presentAdminOrder(order),
+  })
+
 /** What was neither delivered nor cancelled goes back into the stock. Throws 404. */
-export async function deleteOrder({ database, catalogue }: Shop, id: string): Promise<void> {
+export async function deleteOrder({ database, catalogue }: Shop, id: string, actor: Actor): Promise<void> {
   const deleted = await database.transact(async (trx) => {
     const order = await orders.lockOrder(database, trx, id)
     if (!order) throw notFound('Order')
@@ -77,6 +94,7 @@ export async function deleteOrder({ database, catalogue }: Shop, id: string): Pr
       await giveBack(trx, stockLines(order.items.filter(isOutOfStock)))
     }
     await orders.removeOrder(trx, id)
+    await record(trx, [orderDeletion(actor, order)])
     return order
   })
   await catalogue.refresh(productsOf(deleted))

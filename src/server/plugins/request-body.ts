@@ -6,16 +6,19 @@ import { AppError } from '../errors.ts'
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 const noNul = () => new AppError('invalid_input', 400, 'The request has a character in it that is none')
 
-function wrongType(type: string, { multipart }: Endpoint): AppError | undefined {
-  if (/^multipart\//i.test(type) === multipart) return undefined
-  return new AppError(
-    'unsupported_type',
-    415,
-    multipart ? 'Send the picture as multipart' : 'Send this as JSON',
-  )
+const KINDS = {
+  multipart: 'Send the picture as multipart',
+  csv: 'Send the file as text/csv',
+  json: 'Send this as JSON',
 }
 
-/** How a body is read: JSON or, for an upload, multipart; anything else is a 415. */
+function wrongType(type: string, { multipart, csv }: Endpoint): AppError | undefined {
+  const wanted = multipart ? 'multipart' : csv === 'body' ? 'csv' : 'json'
+  const given = /^multipart\//i.test(type) ? 'multipart' : /^text\/csv\b/i.test(type) ? 'csv' : 'json'
+  return wanted === given ? undefined : new AppError('unsupported_type', 415, KINDS[wanted])
+}
+
+/** How a body is read: JSON or, for an upload, multipart or CSV; anything else is a 415. */
 export function requestBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'ignore')
@@ -28,7 +31,7 @@ export function requestBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? noNul() : undefined)
   })
-  // Each endpoint takes one of the two, wherever the parser of the other happens to be registered.
+  // Each endpoint takes one of them, wherever the parser of another happens to be registered.
   app.addHook('preValidation', (request, _reply, done) => {
     const type = request.headers['content-type']
     const endpoint = type === undefined ? undefined : request.routeOptions.config.endpoint

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoints/endpoint.ts'
 import type { User } from '#shared/contract/user.ts'
@@ -41,9 +42,16 @@ declare module 'fastify' {
 /**
  * Registers an endpoint of the contract: who may call is checked first, then the input is parsed,
  * then the handler runs with what came out.
+ *
+ * @param options where its body may be larger than others', bytes.
  */
-export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  app.route(routeOf(endpoint, handler))
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: { bodyLimit?: number } = {},
+): void {
+  app.route({ ...routeOf(endpoint, handler), ...options })
 }
 
 /**
@@ -58,6 +66,29 @@ export function serveReady<E extends Endpoint>(
   kept: Kept,
 ): void {
   app.route({ ...routeOf(endpoint, handler, kept), compress: false })
+}
+
+/**
+ * As `serve`, for an answer that is a CSV file: sent while it is read, so that its length costs no memory.
+ *
+ * @param name of the file, without its ending; the day is added.
+ */
+export function serveCsv<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  name: string,
+  lines: (call: Call<E>) => AsyncIterable<string>,
+): void {
+  const send = (call: Call<E>) => {
+    const day = new Date().toISOString().slice(0, 10)
+    return call.reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(Readable.from(lines(call)))
+  }
+  // It has sent the answer itself.
+  app.route(routeOf(endpoint, send as unknown as Handler<E>))
 }
 
 type Kept = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer> | Buffer | undefined

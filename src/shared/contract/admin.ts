@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES, ROLES } from '../limits.ts'
-import { fields, idSchema, rupeesSchema, timestampSchema } from './common.ts'
-import { orderSchema } from './order.ts'
+import { ROLES } from '../limits.ts'
+import { choiceInQuery } from './admin-product.ts'
+import { adminListQuerySchema, fields, timestampSchema } from './common.ts'
 import { emailSchema, nameSchema, passwordSchema, userSchema } from './user.ts'
 
 const roleSchema = v.picklist(ROLES, 'Role must be customer or admin')
@@ -28,19 +28,11 @@ export type UserEdit = v.InferOutput<typeof userEditSchema>
 export const adminUserSchema = v.object({ ...userSchema.entries, createdAt: timestampSchema })
 export type AdminUser = v.InferOutput<typeof adminUserSchema>
 
-/** The dashboard's numbers. The first three count every order, as the specification defines them. */
-export const summarySchema = v.object({
-  totalSales: rupeesSchema,
-  totalOrders: v.number(),
-  totalProducts: v.number(),
-  totalUsers: v.number(),
-  /** Without cancelled orders. */
-  netSales: rupeesSchema,
-  netOrders: v.number(),
-  ordersByStatus: v.array(v.object({ status: v.picklist(ORDER_STATUSES), count: v.number() })),
-  recentOrders: v.array(orderSchema),
-  lowStock: v.array(v.object({ _id: idSchema, name: v.string(), sku: v.string(), countInStock: v.number() })),
+/** `search` is looked for in name and email. */
+export const adminUserQuerySchema = v.object({
+  ...adminListQuerySchema.entries,
+  role: choiceInQuery('role', ROLES),
 })
-export type Summary = v.InferOutput<typeof summarySchema>
+export type AdminUserQuery = v.InferOutput<typeof adminUserQuerySchema>
 
 export const imageRemovalSchema = v.object({ imageUrl: v.optional(v.string()) })

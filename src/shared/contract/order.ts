@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '../limits.ts'
 import { shippingAddressSchema, checkoutItemSchema } from './checkout.ts'
-import { fields, idSchema, rupeesSchema, timestampSchema } from './common.ts'
+import { idSchema, rupeesSchema, timestampSchema } from './common.ts'
 
 export const orderSchema = v.object({
   _id: idSchema,
@@ -20,7 +20,3 @@ export const orderSchema = v.object({
 })
 export type Order = v.InferOutput<typeof orderSchema>
 export type OrderStatus = Order['status']
-
-export const orderStatusChangeSchema = fields({
-  status: v.picklist(ORDER_STATUSES, 'Status must be Processing, Shipped, Delivered or Cancelled'),
-})

@@ -123,6 +123,8 @@ export const productEditSchema = v.pipe(
       weight: v.optional(v.nullable(numberOf('Weight must be 1 or more', 1))),
       images: v.optional(imagesSchema),
       variants: v.optional(v.nullable(variantsSchema)),
+      /** As the admin saw it: where the product is newer, a 409 (`version_conflict`) and nothing is written. */
+      version: v.optional(countOf('Version must be a whole number', 0)),
     },
     'The request is not in the expected form',
   ),

@@ -1,15 +1,36 @@
 import * as v from 'valibot'
 import {
+  adminUserQuerySchema,
   adminUserSchema,
   imageRemovalSchema,
   newUserSchema,
-  summarySchema,
   userEditSchema,
 } from '../contract/admin.ts'
-import { adminListQuerySchema, answer, idSchema, pageOf } from '../contract/common.ts'
-import { orderSchema, orderStatusChangeSchema } from '../contract/order.ts'
+import {
+  adminOrderQuerySchema,
+  adminOrderSchema,
+  adminStatusChangeSchema,
+  orderDetailSchema,
+} from '../contract/admin-order.ts'
+import {
+  adminProductFilterSchema,
+  adminProductListSchema,
+  adminProductQuerySchema,
+  adminProductSchema,
+  bulkChangeSchema,
+  bulkResultSchema,
+} from '../contract/admin-product.ts'
+import { answer, idSchema, pageOf } from '../contract/common.ts'
+import { historyListSchema, historyQuerySchema, undoResultSchema } from '../contract/history.ts'
+import {
+  inventoryChangeSchema,
+  inventoryQuerySchema,
+  inventoryResultSchema,
+  stockUnitSchema,
+} from '../contract/inventory.ts'
 import { newProductSchema, productEditSchema } from '../contract/product-form.ts'
-import { productSchema } from '../contract/product.ts'
+import { importJobSchema } from '../contract/product-import.ts'
+import { officeSettingsSchema, summaryQuerySchema, summarySchema } from '../contract/summary.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What only the back office calls; kept apart from the storefront's, so that shoppers never load it. */
@@ -19,23 +40,30 @@ const nothing = answer(v.null())
 
 export const allProducts = endpoint('allProducts', 'GET', '/api/admin/all-products', {
   access: 'admin',
-  summary: 'Every product, unpublished ones too, newest first',
-  query: adminListQuerySchema,
-  answer: pageOf(productSchema),
+  summary: 'Every product, unpublished ones too, newest first: filters, search, sort, pages',
+  query: adminProductQuerySchema,
+  answer: adminProductListSchema,
+})
+export const adminProduct = endpoint('adminProduct', 'GET', '/api/admin/product/:id', {
+  access: 'admin',
+  summary: 'One product, published or not, with its version',
+  params: byId,
+  answer: answer(adminProductSchema),
 })
 export const addProduct = endpoint('addProduct', 'POST', '/api/product', {
   access: 'admin',
   summary: 'Add a product',
+  idempotent: true,
   body: newProductSchema,
-  answer: answer(productSchema),
+  answer: answer(adminProductSchema),
   status: 201,
 })
 export const updateProduct = endpoint('updateProduct', 'PUT', '/api/product/:id', {
   access: 'admin',
-  summary: 'Change what is named of a product',
+  summary: 'Change what is named of a product; 409 with the present one when `version` is behind',
   params: byId,
   body: productEditSchema,
-  answer: answer(productSchema),
+  answer: answer(adminProductSchema),
 })
 export const deleteProduct = endpoint('deleteProduct', 'DELETE', '/api/product/:id', {
   access: 'admin',
@@ -43,12 +71,91 @@ export const deleteProduct = endpoint('deleteProduct', 'DELETE', '/api/product/:
   params: byId,
   answer: nothing,
 })
+export const bulkChange = endpoint('bulkChange', 'POST', '/api/admin/products/bulk', {
+  access: 'admin',
+  summary: 'One change to many products, all or nothing',
+  body: bulkChangeSchema,
+  answer: answer(bulkResultSchema),
+})
+
+export const exportProducts = endpoint('exportProducts', 'GET', '/api/admin/products/export', {
+  access: 'admin',
+  summary: 'The products that match, as a CSV file that can be imported again',
+  query: adminProductFilterSchema,
+  csv: 'answer',
+  answer: v.string(),
+})
+export const checkImport = endpoint('checkImport', 'POST', '/api/admin/products/import', {
+  access: 'admin',
+  summary: 'Have a CSV file checked (text/csv, at most 20 MB); nothing is changed yet',
+  csv: 'body',
+  body: v.string(),
+  answer: answer(importJobSchema),
+  status: 201,
+})
+export const importJob = endpoint('importJob', 'GET', '/api/admin/products/import/:id', {
+  access: 'admin',
+  summary: 'How far an import is, and what is wrong with its file',
+  params: byId,
+  answer: answer(importJobSchema),
+})
+export const applyImport = endpoint('applyImport', 'POST', '/api/admin/products/import/:id/apply', {
+  access: 'admin',
+  summary: 'Put a checked file without errors into the catalogue, all or nothing',
+  params: byId,
+  answer: answer(importJobSchema),
+})
+
+export const inventory = endpoint('inventory', 'GET', '/api/admin/inventory', {
+  access: 'admin',
+  summary: 'Stock by unit: products that are one pool, and each size and colour of the others',
+  query: inventoryQuerySchema,
+  answer: pageOf(stockUnitSchema),
+})
+export const saveInventory = endpoint('saveInventory', 'PUT', '/api/admin/inventory', {
+  access: 'admin',
+  summary: 'Save counted stock; a unit that was sold meanwhile is left as it is and told',
+  body: inventoryChangeSchema,
+  answer: answer(inventoryResultSchema),
+})
+
+export const history = endpoint('history', 'GET', '/api/admin/history', {
+  access: 'admin',
+  summary: 'Who changed what and when, newest first',
+  query: historyQuerySchema,
+  answer: historyListSchema,
+})
+export const restoreEntry = endpoint('restoreEntry', 'POST', '/api/admin/history/:id/restore', {
+  access: 'admin',
+  summary: 'Bring a deleted product back, or put the values before a change back as a new version',
+  params: byId,
+  answer: answer(adminProductSchema),
+})
+export const undoBatch = endpoint('undoBatch', 'POST', '/api/admin/batches/:id/undo', {
+  access: 'admin',
+  summary: 'Undo all that was done in one go; what was changed since is left and told',
+  params: byId,
+  answer: answer(undoResultSchema),
+})
 
 export const allOrders = endpoint('allOrders', 'GET', '/api/admin/all-orders', {
   access: 'admin',
-  summary: 'Every order, newest first',
-  query: adminListQuerySchema,
-  answer: pageOf(orderSchema),
+  summary: 'Every order, newest first: filters, search, sort, pages',
+  query: adminOrderQuerySchema,
+  answer: pageOf(adminOrderSchema),
+})
+export const exportOrders = endpoint('exportOrders', 'GET', '/api/admin/orders/export', {
+  access: 'admin',
+  summary: 'The orders that match, as a CSV file: one row for each line of an order',
+  query: v.omit(adminOrderQuerySchema, ['limit', 'cursor']),
+  csv: 'answer',
+  answer: v.string(),
+})
+export const orderDetail = endpoint('orderDetail', 'GET', '/api/admin/order/:id', {
+  access: 'admin',
+  summary: 'One order with its timeline, its payment and what is missing of it',
+  params: byId,
+  answer: answer(orderDetailSchema),
 })
 export const updateOrderStatus = endpoint(
   'updateOrderStatus',
@@ -58,8 +165,8 @@ export const updateOrderStatus = endpoint(
     access: 'admin',
     summary: "Set an order's status",
     params: v.object({ orderId: idSchema }),
-    body: orderStatusChangeSchema,
-    answer: answer(orderSchema),
+    body: adminStatusChangeSchema,
+    answer: answer(adminOrderSchema),
   },
 )
 export const deleteOrder = endpoint('deleteOrder', 'DELETE', '/api/admin/delete-order/:id', {
@@ -68,16 +175,29 @@ export const deleteOrder = endpoint('deleteOrder', 'DELETE', '/api/admin/delete-
   params: byId,
   answer: nothing,
 })
+
 export const summary = endpoint('summary', 'GET', '/api/admin/summary', {
   access: 'admin',
-  summary: "The dashboard's numbers",
+  summary: "The dashboard's numbers, of all time and of a period beside the one before it",
+  query: summaryQuerySchema,
   answer: answer(summarySchema),
+})
+export const officeSettings = endpoint('officeSettings', 'GET', '/api/admin/settings', {
+  access: 'admin',
+  summary: 'What the shop has chosen for its back office',
+  answer: answer(officeSettingsSchema),
+})
+export const saveOfficeSettings = endpoint('saveOfficeSettings', 'PUT', '/api/admin/settings', {
+  access: 'admin',
+  summary: 'Choose how few pieces count as low stock',
+  body: officeSettingsSchema,
+  answer: answer(officeSettingsSchema),
 })
 
 export const allUsers = endpoint('allUsers', 'GET', '/api/admin/all-users', {
   access: 'admin',
   summary: 'Every user, newest first',
-  query: adminListQuerySchema,
+  query: adminUserQuerySchema,
   answer: pageOf(adminUserSchema),
 })
 export const addUser = endpoint('addUser', 'POST', '/api/admin/add-user', {

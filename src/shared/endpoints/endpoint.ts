@@ -27,6 +27,8 @@ export interface Endpoint<
   body: Body
   /** A multipart upload: the body is a file, not JSON. */
   multipart: boolean
+  /** `body`: the body is the text of a file, sent as text/csv. `answer`: the answer is one, not the envelope. */
+  csv: 'body' | 'answer' | null
   /** Takes an Idempotency-Key. */
   idempotent: boolean
   answer: Answer
@@ -47,6 +49,7 @@ interface Options<
   query?: Q
   body?: B
   multipart?: true
+  csv?: 'body' | 'answer'
   idempotent?: true
   status?: 201
   answer: A
@@ -70,6 +73,7 @@ export function endpoint<
     query: options.query as Q,
     body: options.body as B,
     multipart: options.multipart ?? false,
+    csv: options.csv ?? null,
     idempotent: options.idempotent ?? false,
     answer: options.answer,
     status: options.status ?? 200,

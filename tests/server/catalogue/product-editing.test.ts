@@ -33,6 +33,22 @@ onBothDatabases('products', (open) => {
   })
 
   describe('POST /api/product', () => {
+    test('makes one product, however often it is sent under one key', async () => {
+      const body = newProduct()
+      const key = crypto.randomUUID()
+      const sent = Array.from({ length: 3 }, () =>
+        shop.call(admin.addProduct, { body }, { ...asOwner(), key }),
+      )
+      const [first, ...others] = (await Promise.all(sent)).map(({ data }) => data)
+      for (const other of others) expect(other).toEqual(first)
+      const { data } = await shop.call(admin.allProducts, { query: { search: body.sku } }, asOwner())
+      expect(data.map(({ _id }) => _id)).toEqual([first?._id])
+      // Without it, or as another product, it is judged as ever.
+      expect((await shop.refused(admin.addProduct, { body }, asOwner())).status).toBe(409)
+      const another = { body: newProduct() }
+      expect((await shop.refused(admin.addProduct, another, { ...asOwner(), key })).status).toBe(422)
+    })
+
     test.each([
       ['name', '', 'Name is required'],
       ['description', undefined, 'Description is required'],
@@ -73,9 +89,11 @@ onBothDatabases('products', (open) => {
       })
       const { data } = await shop.call(admin.addProduct, { body }, asOwner())
       expect(data).toMatchObject(body)
-      expect((await shop.call(getProduct, { params: { id: data._id } })).data).toEqual(data)
+      const { version, ...shown } = data
+      expect(version).toBe(1)
+      expect((await shop.call(getProduct, { params: { id: data._id } })).data).toEqual(shown)
       const list = await shop.call(listProducts, { query: { search: body.sku } })
-      expect(list.data).toEqual([data])
+      expect(list.data).toEqual([shown])
     })
 
     test('ignores what only the server decides', async () => {
@@ -144,7 +162,7 @@ onBothDatabases('products', (open) => {
         variants: [{ size: 'S', color: 'Blue', countInStock: 3 }],
       })
       const after = await edit(before._id, { name: 'Another name' })
-      expect(after).toEqual({ ...before, name: 'Another name', updatedAt: after.updatedAt })
+      expect(after).toEqual({ ...before, name: 'Another name', updatedAt: after.updatedAt, version: 2 })
     })
 
     test('takes a discount away with null', async () => {

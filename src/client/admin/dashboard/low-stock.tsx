@@ -1,16 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import type { Summary } from '#shared/contract/admin.ts'
+import type { Summary } from '#shared/contract/summary.ts'
 import { Badge } from '#client/ui/badge.tsx'
 
 /** What shoppers will soon ask for in vain, the fewest first. */
-export const LowStock = ({ products }: { products: Summary['lowStock'] }) => (
+export const LowStock = ({ summary: { lowStock, stockCounts } }: { summary: Summary }) => (
   <section aria-labelledby="low-stock" className="office-card">
-    <h2 id="low-stock" className="mb-2 font-medium">
-      Low stock
-    </h2>
-    {products.length === 0 && <p className="text-sm text-muted">Everything is well stocked.</p>}
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-3">
+      <h2 id="low-stock" className="font-medium">
+        Low stock
+      </h2>
+      <p className="flex gap-4 text-sm">
+        <Link to="/admin/inventory" search={{ stock: 'out', published: '1' }} className="link">
+          {`${stockCounts.out.toLocaleString('en-IN')} sold out`}
+        </Link>
+        <Link to="/admin/inventory" search={{ stock: 'low', published: '1' }} className="link">
+          {`${stockCounts.low.toLocaleString('en-IN')} low`}
+        </Link>
+      </p>
+    </div>
+    {lowStock.length === 0 && <p className="text-sm text-muted">Everything is well stocked.</p>}
     <ul className="text-sm">
-      {products.slice(0, 5).map(({ _id, name, countInStock }) => (
+      {lowStock.slice(0, 6).map(({ _id, name, countInStock }) => (
         <li
           key={_id}
           className="flex items-center justify-between gap-3 border-b border-line last:border-b-0"

@@ -1,22 +1,40 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Order, OrderStatus } from '#shared/contract/order.ts'
-import { type allOrders, deleteOrder, updateOrderStatus } from '#shared/endpoints/admin.ts'
+import type { AdminOrder } from '#shared/contract/admin-order.ts'
+import type { OrderStatus } from '#shared/contract/order.ts'
+import { type allOrders, deleteOrder, exportOrders, updateOrderStatus } from '#shared/endpoints/admin.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
-import { messageOf } from '#client/platform/api-error.ts'
+import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
+import { saveFile } from '#client/platform/save-file.ts'
 import { notify } from '#client/platform/toast.ts'
-import { adminOrderQueries } from './queries.ts'
+import { today } from './days.ts'
+import { adminOrderQueries, type OrderFilter } from './queries.ts'
+
+interface StatusChange {
+  orderId: string
+  /** As it stands on the screen: where another admin was quicker, nothing is changed. */
+  from: OrderStatus
+  status: OrderStatus
+}
 
 export function useOrderStatus() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ orderId, status }: { orderId: string; status: OrderStatus }) =>
-      (await call(updateOrderStatus, { params: { orderId }, body: { status } })).data,
+    mutationFn: async ({ orderId, from, status }: StatusChange) =>
+      (await call(updateOrderStatus, { params: { orderId }, body: { status, from } })).data,
     onSuccess: (order) => {
       replaceIn(queryClient, (known) => (known._id === order._id ? [order] : [known]))
-      return queryClient.invalidateQueries({ queryKey: adminOrderQueries.summary().queryKey })
+      return refresh(queryClient, order._id)
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error, { orderId }) => {
+      notify.error(messageOf(error))
+      // Whoever was refused sees why.
+      if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: adminOrderQueries.lists() }),
+        refresh(queryClient, orderId),
+      ])
+    },
   })
 }
 
@@ -26,6 +44,7 @@ export function useDeleteOrder() {
     mutationFn: (id: string) => call(deleteOrder, { params: { id } }),
     onSuccess: (_, id) => {
       replaceIn(queryClient, (known) => (known._id === id ? [] : [known]))
+      queryClient.removeQueries({ queryKey: adminOrderQueries.detail(id).queryKey })
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: adminOrderQueries.lists() }),
         queryClient.invalidateQueries({ queryKey: adminOrderQueries.summary().queryKey }),
@@ -35,10 +54,27 @@ export function useDeleteOrder() {
   })
 }
 
+/** Every order that matches, as a file of the browser's downloads. */
+export function useExportOrders() {
+  return useMutation({
+    mutationFn: (filter: OrderFilter) => call(exportOrders, { query: filter }),
+    onSuccess: (csv) => saveFile(`orders-${today()}.csv`, csv),
+    onError: (error) => notify.error(messageOf(error)),
+  })
+}
+
+/** What else shows the order: its own screen, its history, the dashboard. */
+const refresh = (queryClient: QueryClient, orderId: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: adminOrderQueries.detail(orderId).queryKey }),
+    queryClient.invalidateQueries({ queryKey: ['admin', 'history'] }),
+    queryClient.invalidateQueries({ queryKey: adminOrderQueries.summary().queryKey }),
+  ])
+
 type Pages = InfiniteData<AnswerOf<typeof allOrders>>
 
 /** In every list that is held: the pages stay where they are under the admin's eyes. */
-function replaceIn(queryClient: QueryClient, change: (order: Order) => Order[]): void {
+function replaceIn(queryClient: QueryClient, change: (order: AdminOrder) => AdminOrder[]): void {
   queryClient.setQueriesData<Pages>(
     { queryKey: adminOrderQueries.lists() },
     (list) =>

@@ -1,20 +1,41 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { allOrders, summary } from '#shared/endpoints/admin.ts'
+import { allOrders, orderDetail, summary } from '#shared/endpoints/admin.ts'
+import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { call } from '#client/platform/api.ts'
+import { spanOf } from './days.ts'
 
 const PAGE = '50'
 
+/** Which orders, in which order; as the contract writes it in a query. */
+export type OrderFilter = Omit<NonNullable<InputOf<typeof allOrders>['query']>, 'limit' | 'cursor'>
+
+export const ORDER_SEARCH = ['search', 'status', 'from', 'to', 'missing', 'sort', 'order'] as const
+/** The same as it stands in the address; `from` and `to` are days, both included. */
+export type OrderListSearch = { [Name in (typeof ORDER_SEARCH)[number]]?: string | undefined }
+
+/** The address may say anything: the server refuses what it does not know, in words. */
+export const filterOf = (search: OrderListSearch): OrderFilter =>
+  ({ ...search, ...spanOf(search) }) as OrderFilter
+
 export const adminOrderQueries = {
-  lists: () => ['admin', 'orders'] as const,
-  /** Newest first, page after page. */
-  list: (search: string) =>
+  all: () => ['admin', 'orders'] as const,
+  lists: () => [...adminOrderQueries.all(), 'list'] as const,
+  /** Newest first unless the filter says otherwise, page after page. */
+  list: (search: OrderListSearch) =>
     infiniteQueryOptions({
       queryKey: [...adminOrderQueries.lists(), search],
       queryFn: ({ pageParam, signal }) =>
-        call(allOrders, { query: { limit: PAGE, search, cursor: pageParam } }, { signal }),
+        call(allOrders, { query: { ...filterOf(search), limit: PAGE, cursor: pageParam } }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.nextCursor,
       placeholderData: keepPreviousData,
+      staleTime: 5_000,
+    }),
+  /** With its timeline, its payment and what is missing of it. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...adminOrderQueries.all(), 'detail', id],
+      queryFn: async ({ signal }) => (await call(orderDetail, { params: { id } }, { signal })).data,
       staleTime: 5_000,
     }),
   summary: () =>

@@ -1,3 +1,5 @@
+import { useSortable } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#client/ui/icons.tsx'
@@ -9,55 +11,48 @@ interface Props {
   /** From 1. */
   position: number
   count: number
-  dragging: boolean
-  onDragStart: () => void
-  onDragEnd: () => void
-  onDropHere: () => void
   onMove: (by: -1 | 1) => void
   onAltText: (text: string) => void
   onRemove: () => void
 }
 
-/** Moved by dragging it, or by its buttons. */
-export function PictureTile(props: Props) {
-  const { image, position, count, dragging, onMove, onAltText, onRemove } = props
+/** Moved by dragging it, by space and arrows, or by its buttons. */
+export function PictureTile({ image, position, count, onMove, onAltText, onRemove }: Props) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: image.url })
   return (
-    // For the keyboard there are the buttons.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
-      draggable
-      className={`flex flex-col gap-2 transition-opacity ${dragging ? 'opacity-40' : ''}`}
-      onDragStart={props.onDragStart}
-      onDragEnd={props.onDragEnd}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        if (event.dataTransfer.files.length > 0) return
-        event.preventDefault()
-        props.onDropHere()
+      ref={setNodeRef}
+      className={`flex flex-col gap-2 ${isDragging ? 'relative z-10 opacity-70' : ''}`}
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
       }}
     >
-      <span className="picture-frame relative cursor-grab border border-line">
-        <Picture image={image} sizes="12rem" />
-        {position === 1 && <Badge className="absolute top-2 left-2 shadow-sm">Cover</Badge>}
+      <span className="relative">
+        <span
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Image ${position} of ${count}`}
+          className="picture-frame cursor-grab touch-manipulation border border-line active:cursor-grabbing"
+        >
+          <Picture image={image} sizes="12rem" />
+        </span>
+        {position === 1 && (
+          <Badge className="pointer-events-none absolute top-2 left-2 shadow-sm">Cover</Badge>
+        )}
       </span>
       <span className="-my-1 flex items-center justify-between">
-        <IconButton
-          label={`Move image ${position} forward`}
-          disabled={position === 1}
-          onClick={() => onMove(-1)}
-        >
+        <MoveButton label={`Move image ${position} forward`} ended={position === 1} onMove={() => onMove(-1)}>
           <ChevronLeftIcon className="size-4.5" />
-        </IconButton>
+        </MoveButton>
         <IconButton label={`Remove image ${position}`} className="text-danger" onClick={onRemove}>
           <TrashIcon className="size-4.5" />
         </IconButton>
-        <IconButton
-          label={`Move image ${position} back`}
-          disabled={position === count}
-          onClick={() => onMove(1)}
-        >
+        <MoveButton label={`Move image ${position} back`} ended={position === count} onMove={() => onMove(1)}>
           <ChevronRightIcon className="size-4.5" />
-        </IconButton>
+        </MoveButton>
       </span>
       <input
         type="text"
@@ -73,3 +68,27 @@ export function PictureTile(props: Props) {
     </li>
   )
 }
+
+interface MoveProps {
+  label: string
+  /** It stands at the end already. Not `disabled`: the focus would be lost with the last move. */
+  ended: boolean
+  onMove: () => void
+  children: ReactNode
+}
+
+const MoveButton = ({ label, ended, onMove, children }: MoveProps) => (
+  <IconButton
+    label={label}
+    aria-disabled={ended || undefined}
+    className="aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+    onClick={({ currentTarget }) => {
+      if (ended) return
+      onMove()
+      // The tile is put somewhere else in the page, which takes the focus off it.
+      requestAnimationFrame(() => currentTarget.focus())
+    }}
+  >
+    {children}
+  </IconButton>
+)

@@ -1,15 +1,16 @@
-import { useStore } from '@tanstack/react-form'
+import { revalidateLogic, useStore } from '@tanstack/react-form'
 import { useRef, useState } from 'react'
+import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import { newProductSchema, productEditSchema } from '#shared/contract/product-form.ts'
-import type { Product } from '#shared/contract/product.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { useOfficeForm } from '#client/ui/office/office-form.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { ChangedNotice } from './changed-notice.tsx'
 import { byField, issuesOf } from './field-issues.ts'
-import { useAddProduct, useUpdateProduct } from './mutations.ts'
 import { PicturesSection } from './pictures-section.tsx'
-import { ProductPreview } from './product-preview.tsx'
+import { ProductPreview, type RenderCard } from './product-preview.tsx'
 import {
   DetailsSection,
   FiguresSection,
@@ -17,48 +18,56 @@ import {
   SortingSection,
   VisibilitySection,
 } from './product-sections.tsx'
-import { BLANK, changesOf, newProductOf, type ProductValues, valuesOf } from './product-values.ts'
+import { BLANK, duplicateOf, type ProductValues, valuesOf } from './product-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { StockSection } from './stock-section.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { usePictures } from './use-pictures.ts'
+import { useProductSave } from './use-product-save.ts'
+import { WhoChanged } from './who-changed.tsx'
 
 interface Props {
   /** The one to edit; a new one without. */
-  product?: Product
+  product?: AdminProduct
+  /** The one that a new one is made after. */
+  original?: AdminProduct
+  renderCard: RenderCard
   /** Saved: on to somewhere else. */
   onDone: () => void
+  /** Begins again with the product as it is now. */
+  onReload?: () => void
 }
 
 /** Adding and editing: the same fields, other rules (spec, section 5). */
-export function ProductForm({ product, onDone }: Props) {
-  const [before] = useState<ProductValues>(() => (product ? valuesOf(product) : BLANK))
+export function ProductForm({ product, original, renderCard, onDone, onReload }: Props) {
+  const [start] = useState<ProductValues>(() =>
+    product ? valuesOf(product) : original ? duplicateOf(original) : BLANK,
+  )
+  const [version] = useState(product?.version)
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
   const saved = useRef(false)
-  const add = useAddProduct()
-  const update = useUpdateProduct()
-
+  const saving = useProductSave(product, start)
   const schema = product ? productEditSchema : newProductSchema
-  const inputOf = (values: ProductValues) => (product ? changesOf(before, values) : newProductOf(values))
-  const save = async (values: ProductValues) => {
-    if (!product) return add.mutateAsync(newProductOf(values))
-    const changes = changesOf(before, values)
-    return Object.keys(changes).length > 0 && update.mutateAsync({ id: product._id, changes })
-  }
 
   const form = useOfficeForm({
-    defaultValues: before,
+    defaultValues: start,
     canSubmitWhenInvalid: true,
-    validators: { onSubmit: ({ value }) => issuesOf(schema, inputOf(value)) },
+    // Quiet until the first attempt; then each message goes as soon as its mistake is mended.
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ({ value }) => issuesOf(schema, saving.inputOf(value)) },
     onSubmitInvalid: ({ value }) => {
-      notify.error(messagesOf(schema, inputOf(value)).join(', '))
+      notify.error(messagesOf(schema, saving.inputOf(value)).join(', '))
       showFirstMistake(element.current)
     },
     onSubmit: async ({ value, formApi }) => {
       setFailure(undefined)
       try {
-        await save(value)
+        const images = await pictures.owned(value.images)
+        const outcome = await saving.save({ ...value, images })
+        if (outcome === 'conflict') return
+        if (outcome === 'unchanged') notify.blank('Nothing was changed')
+        pictures.handleSaved(images)
       } catch (error) {
         // The toast is the mutation's; here stands what the shop had against it.
         setFailure(messageOf(error))
@@ -68,18 +77,23 @@ export function ProductForm({ product, onDone }: Props) {
         return
       }
       saved.current = true
-      pictures.handleSaved()
       onDone()
     },
   })
   const images = useStore(form.store, ({ values }) => values.images)
-  const isUntouched = useStore(form.store, ({ isDefaultValue }) => isDefaultValue)
+  const busy = useStore(form.store, ({ isSubmitting }) => isSubmitting)
   const pictures = usePictures({
     failed: product ? 'Error in update product' : 'Error in adding product',
     images,
+    borrowed: original?.images ?? [],
     onChange: (change) => form.setFieldValue('images', change),
   })
-  const isDirty = () => !saved.current && (pictures.busy || !isUntouched)
+  const isDirty = () => !saved.current && (pictures.incomplete || !saving.isUntouched(form.state.values))
+  const handleChosen = (merged: ProductValues) => {
+    saving.settle()
+    for (const key of Object.keys(merged) as (keyof ProductValues)[]) form.setFieldValue(key, merged[key])
+    void form.handleSubmit()
+  }
 
   return (
     <form.AppForm>
@@ -91,6 +105,7 @@ export function ProductForm({ product, onDone }: Props) {
           void form.handleSubmit()
         }}
       >
+        {product && onReload && product.version !== version && !busy && <ChangedNotice onReload={onReload} />}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <DetailsSection />
@@ -107,17 +122,25 @@ export function ProductForm({ product, onDone }: Props) {
             <VisibilitySection />
             <SortingSection />
             <FiguresSection />
-            <ProductPreview />
+            <ProductPreview renderCard={renderCard} />
           </div>
         </div>
         <SaveBar
           label={product ? 'Update Product' : 'Add Product'}
           failure={failure}
-          uploading={pictures.busy}
-          busy={add.isPending || update.isPending}
+          pictures={pictures.busy ? 'uploading' : pictures.incomplete ? 'missing' : 'there'}
+          busy={busy}
         />
       </form>
       <UnsavedGuard isDirty={isDirty} onDiscard={pictures.handleDiscarded} />
+      {saving.conflict && (
+        <ConflictDialog
+          versions={saving.conflict.versions}
+          who={<WhoChanged productId={saving.conflict.present._id} since={saving.conflict.since} />}
+          onSave={handleChosen}
+          onCancel={saving.leaveOpen}
+        />
+      )}
     </form.AppForm>
   )
 }

@@ -1,37 +1,21 @@
 import { useStore } from '@tanstack/react-form'
+import type { ReactNode } from 'react'
+import type { Product } from '#shared/contract/product.ts'
 import { OfficeCard } from '#client/ui/office/office-card.tsx'
-import { Picture } from '#client/ui/picture.tsx'
-import { Price } from '#client/ui/price.tsx'
-import { SwatchDot } from '#client/ui/swatch.tsx'
+import { draftOf } from './product-draft.ts'
 import { useProductForm } from './product-form-options.ts'
-import { listOf } from './product-values.ts'
 
-/** How its card will look in the shop. */
-export function ProductPreview() {
+/** The shop's own card, which only a route may hand over. */
+export type RenderCard = (product: Product) => ReactNode
+
+/** How it will look in the shop, as it is typed. Only to look at: its link leads nowhere yet. */
+export function ProductPreview({ renderCard }: { renderCard: RenderCard }) {
   const form = useProductForm()
-  const { name, brand, price, discountPrice, colors, images } = useStore(form.store, ({ values }) => values)
-  const [cover] = images
-  const rupees = Number(price)
+  const values = useStore(form.store, (state) => state.values)
   return (
     <OfficeCard title="In the shop">
-      <div className="mx-auto max-w-60">
-        <span className="picture-frame">
-          {cover ? (
-            <Picture image={cover} sizes="15rem" />
-          ) : (
-            <span className="flex aspect-[4/5] items-center justify-center text-sm text-muted">
-              No image yet
-            </span>
-          )}
-        </span>
-        {brand && <p className="mt-3 text-sm text-muted">{brand}</p>}
-        <p className="mt-1 break-words">{name || 'Name'}</p>
-        {rupees > 0 && <Price price={rupees} discountPrice={Number(discountPrice) || null} />}
-        <p className="mt-1 flex flex-wrap gap-1">
-          {listOf(colors).map((color) => (
-            <SwatchDot key={color} color={color} />
-          ))}
-        </p>
+      <div inert className="mx-auto max-w-60">
+        {renderCard(draftOf(values))}
       </div>
     </OfficeCard>
   )

@@ -102,6 +102,18 @@ export function valuesOf(product: Product): ProductValues {
   }
 }
 
+/** A new one like it: not yet shown, with a SKU still to give, pieces to count, and no opinions of its own. */
+export const duplicateOf = (product: Product): ProductValues => ({
+  ...valuesOf(product),
+  name: `${product.name} (copy)`,
+  sku: '',
+  reviews: '',
+  rating: '',
+  isPublished: false,
+  countInStock: '',
+  variants: product.variants === undefined ? null : {},
+})
+
 /** NaN for what is no number: the schema then says what was expected. */
 const numberOf = (text: string): number =>
   text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''))

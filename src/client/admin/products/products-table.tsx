@@ -1,39 +1,36 @@
-import { useState } from 'react'
-import type { Product } from '#shared/contract/product.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
-import { type Column, DataTable } from '#client/ui/office/data-table.tsx'
+import { type PagedList, PagedTable } from '#client/ui/office/paged-table.tsx'
+import type { Selection, Sort } from '#client/ui/office/table-columns.ts'
 import { useDeleteProduct } from './mutations.ts'
-import { ProductRow } from './product-row.tsx'
-
-const COLUMNS: Column[] = [
-  { name: 'Name' },
-  { name: 'Price', align: 'end' },
-  { name: 'SKU' },
-  { name: 'Stock', align: 'end' },
-  { name: 'Status' },
-  { name: 'Actions', nameHidden: true },
-]
+import { productColumns } from './product-columns.tsx'
 
 interface Props {
-  products: readonly Product[]
-  busy: boolean
+  list: PagedList<AdminProduct>
+  failure: string
+  empty: ReactNode
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  onOpen: (product: AdminProduct) => void
 }
 
-export function ProductsTable({ products, busy }: Props) {
-  const [asked, setAsked] = useState<Product>()
+export function ProductsTable(props: Props) {
+  const [asked, setAsked] = useState<AdminProduct>()
   const remove = useDeleteProduct()
+  const columns = useMemo(() => productColumns(setAsked), [])
   return (
     <>
-      <DataTable label="Products" columns={COLUMNS} busy={busy}>
-        {products.map((product) => (
-          <ProductRow
-            key={product._id}
-            product={product}
-            deleting={remove.isPending && remove.variables._id === product._id}
-            onDelete={() => setAsked(product)}
-          />
-        ))}
-      </DataTable>
+      <PagedTable
+        {...props}
+        label="Products"
+        columns={columns}
+        noun={['product', 'products']}
+        idOf={({ _id }) => _id}
+        nameOf={({ name }) => name}
+      />
       {asked && (
         <ConfirmDialog
           question="Are you sure you want to delete the product?"

@@ -11,7 +11,9 @@ interface Props {
 /** Asks before what was typed is left behind; not when the session has ended, for then nothing can be saved. */
 export function UnsavedGuard({ isDirty, onDiscard }: Props) {
   const blocker = useBlocker({
-    shouldBlockFn: () => session.get().user !== null && isDirty(),
+    // Another filter of the same screen leaves nothing behind.
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && session.get().user !== null && isDirty(),
     enableBeforeUnload: isDirty,
     withResolver: true,
   })

@@ -1,29 +1,45 @@
 import { Button } from '#client/ui/button.tsx'
+import './products.css'
 import type { Upload } from './use-uploads.ts'
 
 interface Props {
   upload: Upload
   onRetry: () => void
-  onDismiss: () => void
+  onCancel: () => void
 }
 
 /** A picture on its way to the shop, or one that did not get there. */
-export const UploadTile = ({ upload: { name, preview, progress, error }, onRetry, onDismiss }: Props) => (
+export const UploadTile = ({ upload: { name, preview, progress, error }, onRetry, onCancel }: Props) => (
   <li className="flex flex-col gap-2">
     <span className="picture-frame relative border border-line">
       <img src={preview} alt="" className="aspect-[4/5] w-full object-cover opacity-45" />
     </span>
-    <span className="truncate text-sm">{name}</span>
+    <span className="truncate text-sm" title={name}>
+      {name}
+    </span>
     {error === undefined ? (
-      <progress aria-label={`Uploading ${name}`} value={progress} max={1} className="h-1.5 w-full" />
+      <>
+        <progress
+          aria-label={`Uploading ${name}`}
+          // Sent whole: how long the shop takes with it nobody knows.
+          value={progress < 1 ? progress : undefined}
+          max={1}
+          className="upload-progress"
+        />
+        <Button size="small" variant="quiet" aria-label={`Cancel upload of ${name}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      </>
     ) : (
       <>
-        <span className="text-sm text-danger">{error}</span>
+        <span role="alert" className="text-sm text-danger">
+          {error}
+        </span>
         <span className="flex flex-wrap gap-2">
           <Button size="small" aria-label={`Upload ${name} again`} onClick={onRetry}>
             Try again
           </Button>
-          <Button size="small" variant="quiet" aria-label={`Leave out ${name}`} onClick={onDismiss}>
+          <Button size="small" variant="quiet" aria-label={`Leave out ${name}`} onClick={onCancel}>
             Leave out
           </Button>
         </span>

@@ -20,19 +20,26 @@ interface Options {
   /** The specification's words for a failed upload, which differ between adding and editing. */
   failed: string
   onUploaded: (url: string) => void
+  /** It was stored although it had been called off: the answer came too late to stop it. */
+  onUnwanted: (url: string) => void
+}
+
+interface Sending {
+  file: File
+  cancel: AbortController
 }
 
 /** Uploads pictures one after the other, in the order they were chosen in. */
-export function useUploads({ failed, onUploaded }: Options) {
+export function useUploads({ failed, onUploaded, onUnwanted }: Options) {
   const [uploads, setUploads] = useState<Upload[]>([])
-  const files = useRef(new Map<number, File>())
+  const sending = useRef(new Map<number, Sending>())
   const queue = useRef(Promise.resolve())
   const nextId = useRef(1)
 
   const change = (id: number, fields: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...fields } : one)))
-  const dismiss = (id: number) => {
-    files.current.delete(id)
+  const forget = (id: number) => {
+    sending.current.delete(id)
     setUploads((all) => {
       const gone = all.find((one) => one.id === id)
       if (gone) URL.revokeObjectURL(gone.preview)
@@ -40,20 +47,39 @@ export function useUploads({ failed, onUploaded }: Options) {
     })
   }
   const send = async (id: number) => {
-    const file = files.current.get(id)
-    if (!file) return
+    const one = sending.current.get(id)
+    if (!one) return
+    let sent = 0
+    // What has gone out whole may be stored by now: its answer is waited for, to take it out again.
+    const abort = new AbortController()
+    one.cancel.signal.addEventListener('abort', () => sent < 1 && abort.abort())
     try {
-      if (file.size > IMAGE_MAX_BYTES) throw new Error('A picture may have at most 10 MB')
-      const { data } = await upload(uploadImage, file, (progress) => change(id, { progress }))
+      if (one.file.size > IMAGE_MAX_BYTES) throw new Error('A picture may have at most 10 MB')
+      const { data } = await upload(
+        uploadImage,
+        one.file,
+        (progress) => {
+          sent = progress
+          change(id, { progress })
+        },
+        abort.signal,
+      )
+      if (one.cancel.signal.aborted) return onUnwanted(data)
       onUploaded(data)
-      dismiss(id)
+      forget(id)
     } catch (error) {
+      if (one.cancel.signal.aborted) return
       change(id, { error: messageOf(error), progress: 0 })
       notify.error(failed)
     }
   }
-  const enqueue = (id: number) => {
+  const enqueue = (id: number, file: File) => {
+    sending.current.set(id, { file, cancel: new AbortController() })
     queue.current = queue.current.then(() => send(id))
+  }
+  const cancel = (id: number) => {
+    sending.current.get(id)?.cancel.abort()
+    forget(id)
   }
   return {
     uploads,
@@ -62,16 +88,21 @@ export function useUploads({ failed, onUploaded }: Options) {
     add(chosen: Iterable<File>) {
       for (const file of chosen) {
         const id = nextId.current++
-        files.current.set(id, file)
         const preview = URL.createObjectURL(file)
         setUploads((all) => [...all, { id, name: file.name, progress: 0, error: undefined, preview }])
-        enqueue(id)
+        enqueue(id, file)
       }
     },
     retry(id: number) {
+      const file = sending.current.get(id)?.file
+      if (!file) return
       change(id, { error: undefined })
-      enqueue(id)
+      enqueue(id, file)
     },
-    dismiss,
+    /** On its way, or not arrived: it is left out. */
+    cancel,
+    cancelAll: () => {
+      for (const id of sending.current.keys()) cancel(id)
+    },
   }
 }

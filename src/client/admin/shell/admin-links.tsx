@@ -3,8 +3,10 @@ import { PlusIcon } from '#client/ui/icons.tsx'
 import {
   DashboardIcon,
   GarmentIcon,
+  HistoryIcon,
   LogOutIcon,
   OrdersIcon,
+  StockIcon,
   StoreIcon,
   UsersIcon,
 } from '#client/ui/office/office-icons.tsx'
@@ -16,7 +18,7 @@ interface Props {
 }
 
 const ICON = 'size-5'
-const exact = { exact: true } as const
+const exact = { exact: true, includeSearch: false } as const
 
 /** The links of the specification's section 2, with the dashboard before them. */
 export const AdminLinks = ({ onLogOut, onFollow }: Props) => (
@@ -40,12 +42,7 @@ export const AdminLinks = ({ onLogOut, onFollow }: Props) => (
       </Link>
     </li>
     <li>
-      <Link
-        to="/admin/products"
-        activeOptions={{ exact: true, includeSearch: false }}
-        className="office-link"
-        onClick={onFollow}
-      >
+      <Link to="/admin/products" activeOptions={exact} className="office-link" onClick={onFollow}>
         <GarmentIcon className={ICON} />
         Products
       </Link>
@@ -54,6 +51,18 @@ export const AdminLinks = ({ onLogOut, onFollow }: Props) => (
       <Link to="/admin/orders" className="office-link" onClick={onFollow}>
         <OrdersIcon className={ICON} />
         Orders
+      </Link>
+    </li>
+    <li>
+      <Link to="/admin/inventory" className="office-link" onClick={onFollow}>
+        <StockIcon className={ICON} />
+        Inventory
+      </Link>
+    </li>
+    <li>
+      <Link to="/admin/history" className="office-link" onClick={onFollow}>
+        <HistoryIcon className={ICON} />
+        History
       </Link>
     </li>
     <li className="mt-2 border-t border-line pt-2">

@@ -43,5 +43,9 @@ export function useDeleteUser() {
 
 function useRefresh() {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: userQueries.lists() })
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: userQueries.lists() }),
+      queryClient.invalidateQueries({ queryKey: ['admin', 'history'] }),
+    ])
 }

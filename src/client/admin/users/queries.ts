@@ -1,17 +1,26 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { AdminUserQuery } from '#shared/contract/admin.ts'
 import { allUsers } from '#shared/endpoints/admin.ts'
 import { call } from '#client/platform/api.ts'
 
 const PAGE = '50'
 
+/** What narrows the list, as it stands in the address. */
+export type UserListSearch = { [Name in 'search' | 'role']?: string | undefined }
+
 export const userQueries = {
   lists: () => ['admin', 'users'] as const,
   /** Newest first, page after page. */
-  list: (search: string) =>
+  list: (search: UserListSearch) =>
     infiniteQueryOptions({
       queryKey: [...userQueries.lists(), search],
       queryFn: ({ pageParam, signal }) =>
-        call(allUsers, { query: { limit: PAGE, search, cursor: pageParam } }, { signal }),
+        // The address may say anything: the server refuses what it does not know, in words.
+        call(
+          allUsers,
+          { query: { ...(search as AdminUserQuery), limit: PAGE, cursor: pageParam } },
+          { signal },
+        ),
       initialPageParam: '',
       getNextPageParam: (last) => last.nextCursor,
       placeholderData: keepPreviousData,

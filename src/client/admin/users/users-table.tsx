@@ -1,41 +1,32 @@
-import { useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { AdminUser } from '#shared/contract/admin.ts'
 import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
-import { type Column, DataTable } from '#client/ui/office/data-table.tsx'
+import { type PagedList, PagedTable } from '#client/ui/office/paged-table.tsx'
 import { useDeleteUser } from './mutations.ts'
-import { UserRow } from './user-row.tsx'
-
-const COLUMNS: Column[] = [
-  { name: 'Name' },
-  { name: 'Email' },
-  { name: 'Since' },
-  { name: 'Role' },
-  { name: 'Actions', nameHidden: true },
-]
+import { userColumns } from './user-columns.tsx'
 
 interface Props {
-  users: readonly AdminUser[]
-  /** Who is looking: nobody takes the role or the account from themselves. */
+  list: PagedList<AdminUser>
+  failure: string
+  empty: ReactNode
+  /** Who is looking. */
   ownId: string | undefined
-  busy: boolean
 }
 
-export function UsersTable({ users, ownId, busy }: Props) {
+export function UsersTable({ ownId, ...props }: Props) {
   const [asked, setAsked] = useState<AdminUser>()
   const remove = useDeleteUser()
+  const columns = useMemo(() => userColumns(ownId, setAsked), [ownId])
   return (
     <>
-      <DataTable label="Users" columns={COLUMNS} busy={busy}>
-        {users.map((user) => (
-          <UserRow
-            key={user._id}
-            user={user}
-            isSelf={user._id === ownId}
-            deleting={remove.isPending && remove.variables === user._id}
-            onDelete={() => setAsked(user)}
-          />
-        ))}
-      </DataTable>
+      <PagedTable
+        {...props}
+        label="Users"
+        columns={columns}
+        noun={['user', 'users']}
+        idOf={({ _id }) => _id}
+        nameOf={({ name }) => name}
+      />
       {asked && (
         <ConfirmDialog
           question="Are you sure you wanna delete ?"

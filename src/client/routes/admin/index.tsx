@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { BestSellers } from '#client/admin/dashboard/best-sellers.tsx'
 import { Figures } from '#client/admin/dashboard/figures.tsx'
 import { LowStock } from '#client/admin/dashboard/low-stock.tsx'
 import { OrdersByStatus } from '#client/admin/dashboard/orders-by-status.tsx'
+import { PeriodPanel } from '#client/admin/dashboard/period-panel.tsx'
+import { dashboardQueries } from '#client/admin/dashboard/queries.ts'
+import { ToSeeTo } from '#client/admin/dashboard/to-see-to.tsx'
 import { OrdersTable } from '#client/admin/orders/orders-table.tsx'
-import { adminOrderQueries } from '#client/admin/orders/queries.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { OfficeTitle } from '#client/ui/office/office-title.tsx'
 import { TableSkeleton } from '#client/ui/office/table-skeleton.tsx'
+import { textsInSearch } from '../-list-search.ts'
 
 export const Route = createFileRoute('/admin/')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(adminOrderQueries.summary()),
+  validateSearch: textsInSearch('days', 'from', 'to'),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(dashboardQueries.summary(deps)),
   head: () => ({ meta: [{ title: 'Dashboard · Back office · Darzi' }] }),
   component: DashboardPage,
 })
 
 function DashboardPage() {
-  const summary = useQuery(adminOrderQueries.summary())
+  // By name, not by the route itself: what is split from a route must not need it.
+  const search = useSearch({ from: '/admin/' })
+  const navigate = useNavigate()
+  const summary = useQuery(dashboardQueries.summary(search))
   return (
     <>
       <OfficeTitle title="Admin Dashboard" />
@@ -29,9 +38,17 @@ function DashboardPage() {
       {summary.data && (
         <>
           <Figures summary={summary.data} />
-          <div className="mt-3 grid gap-3 lg:grid-cols-2">
-            <OrdersByStatus counts={summary.data.ordersByStatus} />
-            <LowStock products={summary.data.lowStock} />
+          <ToSeeTo summary={summary.data} />
+          <PeriodPanel
+            period={summary.data.period}
+            search={search}
+            busy={summary.isPlaceholderData}
+            onChange={(period) => void navigate({ to: '/admin', search: period, replace: true })}
+          />
+          <div className="mt-3 grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
+            <OrdersByStatus counts={summary.data.period.ordersByStatus} />
+            <BestSellers products={summary.data.period.bestSellers} />
+            <LowStock summary={summary.data} />
           </div>
           <div className="mt-8 mb-4 flex items-center justify-between gap-4">
             <h2 className="display text-heading">Recent Orders</h2>

@@ -1,66 +1,63 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { AddUserForm } from '#client/admin/users/add-user-form.tsx'
-import { userQueries } from '#client/admin/users/queries.ts'
+import { userQueries, type UserListSearch } from '#client/admin/users/queries.ts'
 import { UsersTable } from '#client/admin/users/users-table.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
 import { useSession } from '#client/platform/session.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { LoadMore } from '#client/ui/office/load-more.tsx'
+import { FilterChip } from '#client/ui/office/filter-chip.tsx'
 import { OfficeTitle } from '#client/ui/office/office-title.tsx'
 import { SearchField } from '#client/ui/office/search-field.tsx'
-import { TableSkeleton } from '#client/ui/office/table-skeleton.tsx'
 import { sendHomeUnlessAdmin } from '../-guards.ts'
-import { listSearch } from '../-list-search.ts'
+import { textsInSearch } from '../-list-search.ts'
 
 export const Route = createFileRoute('/admin/users')({
-  validateSearch: listSearch,
+  validateSearch: textsInSearch('search', 'role'),
   beforeLoad: sendHomeUnlessAdmin,
-  loaderDeps: ({ search: { search = '' } }) => ({ search }),
-  loader: ({ context, deps }) =>
-    void context.queryClient.prefetchInfiniteQuery(userQueries.list(deps.search)),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(userQueries.list(deps)),
   head: () => ({ meta: [{ title: 'Users · Back office · Darzi' }] }),
   component: UsersPage,
 })
 
+const ROLE_NAMES = [
+  ['customer', 'Customers'],
+  ['admin', 'Admins'],
+] as const
+
 function UsersPage() {
   // By name, not by the route itself: what is split from a route must not need it.
-  const { search = '' } = useSearch({ from: '/admin/users' })
+  const search = useSearch({ from: '/admin/users' })
   const navigate = useNavigate()
   const { user } = useSession()
   const list = useInfiniteQuery(userQueries.list(search))
-  const users = list.data?.pages.flatMap((page) => page.data) ?? []
+  const change = (changes: UserListSearch) =>
+    void navigate({ to: '/admin/users', search: { ...search, ...changes }, replace: true })
   return (
     <>
       <OfficeTitle title="User Management">
         <SearchField
           label="Search name or email"
-          value={search}
-          onSearch={(text) => void navigate({ to: '/admin/users', search: { search: text }, replace: true })}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text })}
         />
       </OfficeTitle>
       <AddUserForm />
-      {list.isPending && <TableSkeleton />}
-      {list.isError && (
-        <ErrorNotice message={`Error : ${messageOf(list.error)}`} onRetry={() => void list.refetch()} />
-      )}
-      {list.data && users.length === 0 && (
-        <EmptyState title="No Users found">Nobody has that in their name or email.</EmptyState>
-      )}
-      {list.data && users.length > 0 && (
-        <>
-          <UsersTable users={users} ownId={user?._id} busy={list.isPlaceholderData} />
-          <LoadMore
-            shown={users.length}
-            total={list.data.pages[0]?.total ?? 0}
-            noun={['user', 'users']}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
+      <div role="group" aria-label="Filters" className="mb-4">
+        <FilterChip
+          label="Role"
+          value={search.role ?? ''}
+          options={ROLE_NAMES}
+          onChange={(role) => change({ role })}
+        />
+      </div>
+      <UsersTable
+        list={list}
+        ownId={user?._id}
+        failure={`Error : ${messageOf(list.error)}`}
+        empty={<EmptyState title="No Users found">Nobody has that in their name or email.</EmptyState>}
+      />
     </>
   )
 }

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { HistoryPanel } from '#client/admin/history/history-panel.tsx'
 import { ProductForm } from '#client/admin/products/product-form.tsx'
 import { adminProductQueries } from '#client/admin/products/queries.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
@@ -18,12 +21,18 @@ function EditProductPage() {
   // By name, not by the route itself: what is split from a route must not need it.
   const { id } = useParams({ from: '/admin/products/$id/edit' })
   const navigate = useNavigate()
+  const [round, setRound] = useState(1)
   const product = useQuery(adminProductQueries.detail(id))
   // An id that cannot be one is as little found as one that is no product's.
   const isMissing = product.error instanceof ApiError && [400, 404].includes(product.error.status ?? 0)
   return (
     <>
       <OfficeTitle title="Edit Product">
+        {product.data && (
+          <Link to="/admin/products/add" search={{ from: id }} className={buttonClass('quiet', 'small')}>
+            Duplicate
+          </Link>
+        )}
         {product.data?.isPublished && (
           <Link to="/product/$id" params={{ id }} className={buttonClass('quiet', 'small')}>
             See it in the shop
@@ -46,10 +55,17 @@ function EditProductPage() {
       )}
       {product.data && (
         <ProductForm
-          key={id}
+          key={`${id} ${round}`}
           product={product.data}
+          renderCard={(draft) => <ProductCard product={draft} sizes="15rem" />}
           onDone={() => void navigate({ to: '/admin/products' })}
+          onReload={() => setRound(round + 1)}
         />
+      )}
+      {product.data && (
+        <div className="mt-4">
+          <HistoryPanel kind="product" entityId={id} />
+        </div>
       )}
     </>
   )

@@ -1,67 +1,100 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BatchNotice } from '#client/admin/history/batch-notice.tsx'
+import { BulkBar } from '#client/admin/products/bulk-bar.tsx'
+import { useExportProducts } from '#client/admin/products/bulk-mutations.ts'
+import { productListQuery } from '#client/admin/products/list-queries.ts'
+import { filterOf, type ProductListSearch } from '#client/admin/products/list-search.ts'
+import { ProductFilters } from '#client/admin/products/product-filters.tsx'
 import { ProductsTable } from '#client/admin/products/products-table.tsx'
-import { adminProductQueries } from '#client/admin/products/queries.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { buttonClass } from '#client/ui/button.tsx'
+import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { LoadMore } from '#client/ui/office/load-more.tsx'
 import { OfficeTitle } from '#client/ui/office/office-title.tsx'
 import { SearchField } from '#client/ui/office/search-field.tsx'
-import { TableSkeleton } from '#client/ui/office/table-skeleton.tsx'
-import { listSearch } from '../../-list-search.ts'
+import { useSelection } from '#client/ui/office/use-selection.ts'
+import { textsInSearch } from '../../-list-search.ts'
+import { sortIn } from '../-sort.ts'
 
 export const Route = createFileRoute('/admin/products/')({
-  validateSearch: listSearch,
-  loaderDeps: ({ search: { search = '' } }) => ({ search }),
-  loader: ({ context, deps }) =>
-    void context.queryClient.prefetchInfiniteQuery(adminProductQueries.list(deps.search)),
+  validateSearch: textsInSearch(
+    'search',
+    'published',
+    'featured',
+    'stock',
+    'category',
+    'gender',
+    'brand',
+    'collection',
+    'sort',
+    'order',
+  ),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(productListQuery(deps)),
   head: () => ({ meta: [{ title: 'Products · Back office · Darzi' }] }),
   component: ProductsPage,
 })
 
 function ProductsPage() {
   // By name, not by the route itself: what is split from a route must not need it.
-  const { search = '' } = useSearch({ from: '/admin/products/' })
+  const search = useSearch({ from: '/admin/products/' })
   const navigate = useNavigate()
-  const list = useInfiniteQuery(adminProductQueries.list(search))
-  const products = list.data?.pages.flatMap((page) => page.data) ?? []
+  const list = useInfiniteQuery(productListQuery(search))
+  const exporting = useExportProducts()
+  const [done, setDone] = useState<{ words: string; batchId: string | null }>()
+  const filter = filterOf(search)
+  const isFiltered = Object.keys(filter).length > 0
+  // What was chosen among other products is not chosen any more.
+  const chosen = useSelection(JSON.stringify(filter))
+  const total = list.data?.pages.at(-1)?.total ?? 0
+  const sort = sortIn(search)
+  const change = (changes: ProductListSearch) =>
+    void navigate({ to: '/admin/products', search: { ...search, ...changes }, replace: true })
   return (
     <>
       <OfficeTitle title="Product Management">
         <SearchField
           label="Search name, SKU or brand"
-          value={search}
-          onSearch={(text) =>
-            void navigate({ to: '/admin/products', search: { search: text }, replace: true })
-          }
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text })}
         />
-        <Link to="/admin/products/add" className={buttonClass('primary')}>
+        <Button className="px-4" busy={exporting.isPending} onClick={() => exporting.mutate(search)}>
+          Export
+        </Button>
+        <Link to="/admin/products/import" className={`${buttonClass('secondary')} px-4`}>
+          Import
+        </Link>
+        <Link to="/admin/products/add" className={`${buttonClass('primary')} px-4`}>
           Add Product
         </Link>
       </OfficeTitle>
-      {list.isPending && <TableSkeleton />}
-      {list.isError && (
-        <ErrorNotice message={`Error : ${messageOf(list.error)}`} onRetry={() => void list.refetch()} />
-      )}
-      {list.data && products.length === 0 && (
-        <EmptyState title="No Products found">
-          {search ? 'Nothing matches what you search for.' : 'Add the first one.'}
-        </EmptyState>
-      )}
-      {list.data && products.length > 0 && (
-        <>
-          <ProductsTable products={products} busy={list.isPlaceholderData} />
-          <LoadMore
-            shown={products.length}
-            total={list.data.pages[0]?.total ?? 0}
-            noun={['product', 'products']}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
+      <ProductFilters search={search} facets={list.data?.pages[0]?.facets} sort={sort} onChange={change} />
+      {done && <BatchNotice key={done.batchId} {...done} onClose={() => setDone(undefined)} />}
+      <ProductsTable
+        list={list}
+        failure={`Error : ${messageOf(list.error)}`}
+        empty={
+          <EmptyState title="No Products found">
+            {isFiltered ? 'Nothing matches what you search for.' : 'Add the first one.'}
+          </EmptyState>
+        }
+        sort={sort}
+        onSort={({ by, direction }) => change({ sort: by, order: direction })}
+        selection={chosen.selection}
+        onSelect={chosen.select}
+        onOpen={({ _id }) => void navigate({ to: '/admin/products/$id/edit', params: { id: _id } })}
+      />
+      {chosen.ids.length > 0 && (
+        <BulkBar
+          ids={chosen.ids}
+          all={chosen.all}
+          total={total}
+          search={search}
+          onAll={chosen.selectAll}
+          onNone={chosen.clear}
+          onDone={(words, batchId) => setDone({ words, batchId })}
+        />
       )}
     </>
   )

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { summary } from '#shared/endpoints/admin.ts'
+import { call } from '#client/platform/api.ts'
+import { periodQuery, type PeriodSearch } from './period.ts'
+
+export const dashboardQueries = {
+  summary: (period: PeriodSearch) =>
+    queryOptions({
+      queryKey: ['admin', 'summary', period],
+      queryFn: async ({ signal }) => (await call(summary, { query: periodQuery(period) }, { signal })).data,
+      placeholderData: keepPreviousData,
+      staleTime: 5_000,
+    }),
+}

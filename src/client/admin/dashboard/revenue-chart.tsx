@@ -1,0 +1,38 @@
+import type { Period } from '#shared/contract/summary.ts'
+import { formatRupees } from '#client/ui/money.ts'
+import { SeriesChart } from '#client/ui/office/series-chart.tsx'
+
+const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
+const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
+const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' })
+const fullDay = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+const UNIT_NAMES = { day: 'Day', week: 'Week from', month: 'Month' } as const
+
+export function RevenueChart({ period: { unit, series } }: { period: Period }) {
+  const points = series.map(({ start, revenue, orders }) => {
+    const date = new Date(start)
+    return {
+      label: (unit === 'month' ? monthAndYear : dayAndMonth).format(date),
+      name: (unit === 'month' ? monthAndYear : fullDay).format(date),
+      value: revenue,
+      note: `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`,
+    }
+  })
+  return (
+    <SeriesChart
+      title={`Revenue by ${unit}`}
+      timeName={UNIT_NAMES[unit]}
+      valueName="Revenue"
+      noteName="Orders"
+      points={points}
+      format={formatRupees}
+      formatTick={(value) => `₹${short.format(value)}`}
+    />
+  )
+}

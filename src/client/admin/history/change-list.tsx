@@ -1,0 +1,41 @@
+import type { HistoryEntry } from '#shared/contract/history.ts'
+import { fieldName, valueWords } from './words.ts'
+
+const FIRST = 3
+
+type Changes = HistoryEntry['changes']
+
+/** Field by field what was and what is; the first few, the others on demand. */
+export function ChangeList({ changes }: { changes: Changes }) {
+  if (changes.length === 0) return null
+  const rest = changes.slice(FIRST)
+  return (
+    <>
+      <Fields changes={changes.slice(0, FIRST)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-muted">
+            {rest.length} more {rest.length === 1 ? 'field' : 'fields'}
+          </summary>
+          <Fields changes={rest} />
+        </details>
+      )}
+    </>
+  )
+}
+
+const Fields = ({ changes }: { changes: Changes }) => (
+  <ul className="flex flex-col gap-0.5">
+    {changes.map(({ field, from, to }) => (
+      <li key={field} className="min-w-0 break-words">
+        <span className="text-muted">{fieldName(field)} </span>
+        <s className="text-muted">{valueWords(field, from)}</s>
+        <span aria-hidden="true" className="text-muted">
+          {' → '}
+        </span>
+        <span className="sr-only"> is now </span>
+        {valueWords(field, to)}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { HistoryEntry } from '#shared/contract/history.ts'
+import { Button } from '#client/ui/button.tsx'
+import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
+import { useRestore, useUndoBatch } from './mutations.ts'
+import { undoneWords } from './words.ts'
+
+interface Props {
+  entry: HistoryEntry
+  /** The entry stands for its whole batch. */
+  asBatch: boolean
+}
+
+/** The ways back from an entry: the whole batch undone, or what it changed put back. Both ask first. */
+export function EntryActions({ entry, asBatch }: Props) {
+  const [asked, setAsked] = useState(false)
+  const undo = useUndoBatch()
+  const restore = useRestore()
+  const { batchId } = entry
+  const isUndo = asBatch && batchId !== null && entry.batchSize > 1
+  if (!isUndo && !entry.canRestore) return null
+  const [name, question] = isUndo
+    ? [`Undo all ${entry.batchSize.toLocaleString('en-IN')}`, 'Undo all that was done in one go?']
+    : entry.action === 'delete'
+      ? ['Bring back', 'Bring it back into the shop?']
+      : ['Put back', 'Put the values before this change back?']
+  return (
+    <>
+      <Button
+        size="small"
+        className="whitespace-nowrap"
+        aria-label={`${name}: ${entry.entity.title}`}
+        busy={undo.isPending || restore.isPending}
+        onClick={() => setAsked(true)}
+      >
+        {name}
+      </Button>
+      {undo.data && <p className="mt-1 text-muted">{undoneWords(undo.data)}</p>}
+      {asked && (
+        <ConfirmDialog
+          question={question}
+          subject={
+            isUndo
+              ? `${entry.batchSize.toLocaleString('en-IN')} changes, ${entry.entity.title} among them. What was changed since is left as it is.`
+              : entry.entity.title
+          }
+          action={isUndo ? 'Undo' : name}
+          onConfirm={() => {
+            setAsked(false)
+            if (isUndo) undo.mutate(batchId)
+            else restore.mutate(entry._id)
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

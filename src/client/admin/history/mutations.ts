@@ -1,0 +1,34 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { restoreEntry, undoBatch } from '#shared/endpoints/admin.ts'
+import { messageOf } from '#client/platform/api-error.ts'
+import { call } from '#client/platform/api.ts'
+import { productKeys } from '#client/platform/query-keys.ts'
+import { notify } from '#client/platform/toast.ts'
+import { undoneWords } from './words.ts'
+
+/** Whatever it was that was undone: nothing of the back office, nor of the shop's products, is as it was. */
+const refresh = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    queryClient.invalidateQueries({ queryKey: productKeys.all }),
+  ])
+
+export function useRestore() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => (await call(restoreEntry, { params: { id } })).data,
+    onSuccess: ({ name }) => notify.success(`${name} restored`),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => refresh(queryClient),
+  })
+}
+
+export function useUndoBatch() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => (await call(undoBatch, { params: { id } })).data,
+    onSuccess: (result) => notify.success(undoneWords(result)),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () => refresh(queryClient),
+  })
+}

@@ -1,0 +1,36 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { HistoryQuery } from '#shared/contract/history.ts'
+import { history } from '#shared/endpoints/admin.ts'
+import { call } from '#client/platform/api.ts'
+
+const PAGE = '50'
+
+/** What narrows the history, as it stands in the address. */
+export type HistorySearch = { [Name in HistoryField]?: string | undefined }
+export type HistoryField = keyof Omit<HistoryQuery, 'limit' | 'cursor' | 'grouped'>
+
+export const historyQueries = {
+  all: () => ['admin', 'history'] as const,
+  /** Newest first, page after page. A batch is one line, unless the lines of one thing or batch are asked for. */
+  list: (search: HistorySearch) =>
+    infiniteQueryOptions({
+      queryKey: [...historyQueries.all(), 'list', search],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          history,
+          {
+            query: {
+              ...(search as object),
+              grouped: search.batchId || search.entityId ? '0' : '1',
+              limit: PAGE,
+              cursor: pageParam,
+            },
+          },
+          { signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.nextCursor,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+}

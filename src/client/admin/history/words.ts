@@ -1,0 +1,73 @@
+import type { HistoryEntry, UndoResult } from '#shared/contract/history.ts'
+import { formatRupees } from '#client/ui/money.ts'
+
+type Action = HistoryEntry['action']
+type Kind = HistoryEntry['entity']['kind']
+
+export const ACTION_NAMES: Record<Action, string> = {
+  create: 'Added',
+  update: 'Changed',
+  delete: 'Deleted',
+  restore: 'Restored',
+  bulk: 'Bulk change',
+  import: 'Import',
+  undo: 'Undone',
+  stock: 'Stock counted',
+  status: 'Status changed',
+  role: 'Role changed',
+  settings: 'Settings',
+}
+export const KIND_NAMES: Record<Kind, string> = {
+  product: 'Products',
+  order: 'Orders',
+  user: 'Users',
+  settings: 'Settings',
+}
+
+const FIELD_NAMES: Record<string, string> = {
+  discountPrice: 'Discount price',
+  countInStock: 'Stock',
+  sku: 'SKU',
+  isFeatured: 'Featured',
+  isPublished: 'Published',
+  lowStockThreshold: 'Low stock from',
+  altText: 'Alt text',
+}
+
+/** `discountPrice` as the form calls it: `Discount price`. */
+export const fieldName = (field: string): string =>
+  FIELD_NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
+
+const MONEY = new Set(['price', 'discountPrice', 'totalPrice'])
+const LONG = 80
+
+/** A value of the history in a few words; lists are joined, pictures and variants counted. */
+export function valueWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return MONEY.has(field) ? formatRupees(value) : value.toLocaleString('en-IN')
+  if (typeof value === 'string') return value.length > LONG ? `${value.slice(0, LONG)}…` : value
+  if (Array.isArray(value)) return listWords(field, value)
+  return JSON.stringify(value)
+}
+
+function listWords(field: string, values: unknown[]): string {
+  if (values.every((value) => typeof value === 'string')) return values.join(', ') || 'none'
+  const noun = field === 'images' ? ['picture', 'pictures'] : ['entry', 'entries']
+  if (field === 'variants') return values.map(variantWords).join(', ')
+  return `${values.length} ${noun[values.length === 1 ? 0 : 1]}`
+}
+
+function variantWords(variant: unknown): string {
+  const { size, color, countInStock } = variant as Record<string, unknown>
+  return `${String(size)} ${String(color)} ${String(countInStock)}`
+}
+
+/** `12 changes undone, 2 left as they are`. */
+export function undoneWords({ undone, leftCount }: UndoResult): string {
+  const done =
+    undone === 0
+      ? 'Nothing undone'
+      : `${undone.toLocaleString('en-IN')} ${undone === 1 ? 'change' : 'changes'} undone`
+  return leftCount === 0 ? done : `${done}, ${leftCount.toLocaleString('en-IN')} left as they are`
+}

@@ -1,0 +1,65 @@
+import { CATEGORIES, GENDERS } from '#shared/limits.ts'
+import { FilterChip } from '#client/ui/office/filter-chip.tsx'
+import { SortChip } from '#client/ui/office/sort-chip.tsx'
+import type { Sort } from '#client/ui/office/table-columns.ts'
+import type { InventorySearch } from './queries.ts'
+
+interface Props {
+  search: InventorySearch
+  sort: Sort | undefined
+  onChange: (changes: InventorySearch) => void
+}
+
+const STOCK = [
+  ['low', 'Low'],
+  ['out', 'Sold out'],
+  ['in', 'In stock'],
+] as const
+const PUBLISHED = [
+  ['1', 'Published'],
+  ['0', 'Draft'],
+] as const
+const SORTS = [
+  ['stock', 'asc', 'Stock, few to many'],
+  ['stock', 'desc', 'Stock, many to few'],
+  ['name', 'asc', 'Name A to Z'],
+  ['name', 'desc', 'Name Z to A'],
+  ['sku', 'asc', 'SKU A to Z'],
+  ['sku', 'desc', 'SKU Z to A'],
+] as const
+
+const plain = (values: readonly string[]) => values.map((value) => [value, value] as const)
+
+export const InventoryFilters = ({ search, sort, onChange }: Props) => (
+  <div role="group" aria-label="Filters" className="filter-row min-w-0">
+    <FilterChip
+      label="Stock"
+      value={search.stock ?? ''}
+      options={STOCK}
+      onChange={(stock) => onChange({ stock })}
+    />
+    <FilterChip
+      label="Status"
+      value={search.published ?? ''}
+      options={PUBLISHED}
+      onChange={(published) => onChange({ published })}
+    />
+    <FilterChip
+      label="Category"
+      value={search.category ?? ''}
+      options={plain(CATEGORIES)}
+      onChange={(category) => onChange({ category })}
+    />
+    <FilterChip
+      label="Gender"
+      value={search.gender ?? ''}
+      options={plain(GENDERS)}
+      onChange={(gender) => onChange({ gender })}
+    />
+    <SortChip
+      sort={sort}
+      options={SORTS}
+      onSort={(next) => onChange({ sort: next?.by ?? '', order: next?.direction ?? '' })}
+    />
+  </div>
+)

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, useMemo, useReducer } from 'react'
+import type { InventoryCell, StockUnit } from '#shared/contract/inventory.ts'
+import { INVENTORY_CELLS } from '#shared/limits-office.ts'
+import { type PagedList, PagedTable } from '#client/ui/office/paged-table.tsx'
+import type { Sort } from '#client/ui/office/table-columns.ts'
+import { INVENTORY_COLUMNS } from './inventory-columns.tsx'
+import { useSaveStock } from './mutations.ts'
+import { SheetBar } from './sheet-bar.tsx'
+import { SheetContext } from './sheet-context.ts'
+import { changeSheet, EMPTY_SHEET, piecesIn, type Sheet, unitKey } from './stock-sheet.ts'
+import { savedWords, unitName } from './words.ts'
+import './inventory.css'
+
+interface Props {
+  list: PagedList<StockUnit>
+  failure: string
+  empty: ReactNode
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+  onSaved: (words: string, batchId: string | null) => void
+  /** Asks before what was typed is left behind. */
+  renderGuard: (isDirty: () => boolean, discard: () => void) => ReactNode
+}
+
+/** Stock as a spreadsheet: typed, pasted, undone, then saved in one go. */
+export function InventorySheet({ renderGuard, onSaved, ...table }: Props) {
+  const [sheet, change] = useReducer(changeSheet, EMPTY_SHEET)
+  const save = useSaveStock()
+  const { data } = table.list
+  const units = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  const here = useMemo(() => ({ sheet, change, units }), [sheet, units])
+  const { cells, undecided } = useMemo(() => cellsToSave(sheet, units), [sheet, units])
+  const submit = () => {
+    if (cells.length === 0 || save.isPending) return
+    const sent = cells.slice(0, INVENTORY_CELLS)
+    save.mutate(sent, {
+      onSuccess: (result) => {
+        const gone = result.conflicts.filter(({ kind }) => kind === 'gone')
+        change({ kind: 'saved', keys: [...result.saved, ...gone].map(unitKey) })
+        onSaved(savedWords(result), result.batchId)
+      },
+    })
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return
+    const pressed = event.key.toLowerCase()
+    if (pressed === 's') submit()
+    else if (pressed === 'y' || (pressed === 'z' && event.shiftKey)) change({ kind: 'redo' })
+    else if (pressed === 'z') change({ kind: 'undo' })
+    else return
+    // The browser's own undo knows one field only.
+    event.preventDefault()
+  }
+  return (
+    <SheetContext value={here}>
+      {/* The keys are those of the cells in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div onKeyDown={keys}>
+        <PagedTable
+          {...table}
+          label="Inventory"
+          columns={INVENTORY_COLUMNS}
+          noun={['row', 'rows']}
+          idOf={unitKey}
+          nameOf={unitName}
+        />
+        <SheetBar
+          sheet={sheet}
+          ready={cells.length}
+          undecided={undecided}
+          saving={save.isPending}
+          change={change}
+          onSave={submit}
+        />
+      </div>
+      {renderGuard(
+        () => Object.keys(sheet.edits).length > 0,
+        () => change({ kind: 'clear' }),
+      )}
+    </SheetContext>
+  )
+}
+
+/** What can be saved; `undecided` counts what is no number, or not what it was when it was typed. */
+function cellsToSave({ edits }: Sheet, units: readonly StockUnit[]) {
+  const present = new Map(units.map((unit) => [unitKey(unit), unit]))
+  const cells: InventoryCell[] = []
+  let undecided = 0
+  for (const [key, { text, from }] of Object.entries(edits)) {
+    const pieces = piecesIn(text)
+    const unit = present.get(key)
+    // One that is filtered out of sight is saved all the same.
+    if (pieces === undefined || (unit && unit.countInStock !== from)) undecided++
+    else {
+      const [productId, size, color] = JSON.parse(key) as [string, string | null, string | null]
+      cells.push({ productId, size, color, countInStock: pieces, from })
+    }
+  }
+  return { cells, undecided }
+}

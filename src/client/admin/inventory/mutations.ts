@@ -1,0 +1,72 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { InventoryCell, InventoryResult } from '#shared/contract/inventory.ts'
+import { type inventory, saveInventory, saveOfficeSettings } from '#shared/endpoints/admin.ts'
+import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
+import { messageOf } from '#client/platform/api-error.ts'
+import { call } from '#client/platform/api.ts'
+import { productKeys } from '#client/platform/query-keys.ts'
+import { notify } from '#client/platform/toast.ts'
+import { inventoryQueries } from './queries.ts'
+import { unitKey } from './stock-sheet.ts'
+import { savedWords } from './words.ts'
+
+/** Saves cells, at most as many as one call takes; those sold meanwhile are left and come back as they are now. */
+export function useSaveStock() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (cells: readonly InventoryCell[]) =>
+      (await call(saveInventory, { body: { cells: [...cells] } })).data,
+    onSuccess: (result) => {
+      const words = savedWords(result)
+      if (result.conflicts.length > 0) notify.error(words)
+      else notify.success(words)
+      takeOver(queryClient, result)
+      return Promise.all([
+        queryClient.invalidateQueries({ queryKey: productKeys.all }),
+        ...['products', 'summary', 'history'].map((what) =>
+          queryClient.invalidateQueries({ queryKey: ['admin', what] }),
+        ),
+      ])
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  })
+}
+
+export function useSaveThreshold() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (lowStockThreshold: number) =>
+      (await call(saveOfficeSettings, { body: { lowStockThreshold } })).data,
+    onSuccess: (settings) => {
+      notify.success('Saved')
+      queryClient.setQueryData(inventoryQueries.settings().queryKey, settings)
+      return queryClient.invalidateQueries({ queryKey: ['admin'] })
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  })
+}
+
+type Pages = InfiniteData<AnswerOf<typeof inventory>>
+
+/** Into every list that is held: the rows stay where they are under the admin's eyes. */
+function takeOver(queryClient: QueryClient, { saved, conflicts }: InventoryResult): void {
+  const units = new Map(saved.map((unit) => [unitKey(unit), unit]))
+  const counts = new Map(conflicts.map((conflict) => [unitKey(conflict), conflict.countInStock]))
+  queryClient.setQueriesData<Pages>(
+    { queryKey: inventoryQueries.lists() },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          data: page.data.flatMap((unit) => {
+            const count = counts.get(unitKey(unit))
+            if (count === null) return []
+            return [
+              units.get(unitKey(unit)) ?? (count === undefined ? unit : { ...unit, countInStock: count }),
+            ]
+          }),
+        })),
+      },
+  )
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type * as v from 'valibot'
+import type { InventoryQuery, inventoryQuerySchema } from '#shared/contract/inventory.ts'
+import { inventory, officeSettings } from '#shared/endpoints/admin.ts'
+import { call } from '#client/platform/api.ts'
+
+const PAGE = '100'
+
+/** What narrows and orders the list, as it stands in the address. */
+export type InventorySearch = { [Name in InventoryField]?: string | undefined }
+export type InventoryField = keyof Omit<InventoryQuery, 'limit' | 'cursor'>
+
+export const inventoryQueries = {
+  lists: () => ['admin', 'inventory', 'list'] as const,
+  /** Units of products, page after page. */
+  list: (search: InventorySearch) =>
+    infiniteQueryOptions({
+      queryKey: [...inventoryQueries.lists(), search],
+      queryFn: ({ pageParam, signal }) =>
+        call(
+          inventory,
+          {
+            // The address may say anything: the server refuses what it does not know, in words.
+            query: {
+              ...(search as v.InferInput<typeof inventoryQuerySchema>),
+              limit: PAGE,
+              cursor: pageParam,
+            },
+          },
+          { signal },
+        ),
+      initialPageParam: '',
+      getNextPageParam: (last) => last.nextCursor,
+      placeholderData: keepPreviousData,
+      staleTime: 5_000,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: ['admin', 'inventory', 'settings'],
+      queryFn: async ({ signal }) => (await call(officeSettings, {}, { signal })).data,
+      staleTime: 60_000,
+    }),
+}

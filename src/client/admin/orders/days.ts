@@ -1,0 +1,19 @@
+/** Days of a filter, `2026-01-31`, as moments: the shop's day begins where its admin's clock says so. */
+const startOf = (day: string, daysLater: number): string | undefined => {
+  const [year, month, date] = day.split('-').map(Number)
+  if (!year || !month || !date) return undefined
+  const moment = new Date(year, month - 1, date + daysLater)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+}
+
+/** Both days included, either open; as the contract has it, where `to` itself is not part of the span. */
+export const spanOf = ({ from = '', to = '' }: { from?: string | undefined; to?: string | undefined }) => ({
+  from: startOf(from, 0),
+  to: startOf(to, 1),
+})
+
+/** Today, as `2026-01-31`. */
+export function today(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}

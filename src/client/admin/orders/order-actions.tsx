@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Order } from '#shared/contract/order.ts'
+import { Button } from '#client/ui/button.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { TrashIcon } from '#client/ui/icons.tsx'
+import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
+import { useDeleteOrder, useOrderStatus } from './mutations.ts'
+
+interface Props {
+  order: Pick<Order, '_id' | 'status' | 'user'>
+  /** On to somewhere else, where the order was all there was. */
+  onDeleted?: (() => void) | undefined
+}
+
+export const OrderActions = ({ order, onDeleted }: Props) => (
+  <span className="flex items-center gap-1 md:justify-end">
+    <MarkAsDelivered order={order} />
+    <DeleteOrder order={order} onDeleted={onDeleted} />
+  </span>
+)
+
+function MarkAsDelivered({ order: { _id, status } }: Pick<Props, 'order'>) {
+  const change = useOrderStatus()
+  return (
+    <Button
+      size="small"
+      className="flex-1 md:px-2.5"
+      disabled={status === 'Delivered'}
+      busy={change.isPending}
+      onClick={() => change.mutate({ orderId: _id, from: status, status: 'Delivered' })}
+    >
+      Mark as Delivered
+    </Button>
+  )
+}
+
+function DeleteOrder({ order, onDeleted }: { order: Props['order']; onDeleted: Props['onDeleted'] }) {
+  const [asked, setAsked] = useState(false)
+  const remove = useDeleteOrder()
+  return (
+    <>
+      <IconButton
+        label={`Delete order ${order._id}`}
+        className="text-danger md:size-9"
+        disabled={remove.isPending}
+        onClick={() => setAsked(true)}
+      >
+        <TrashIcon className="size-4.5" />
+      </IconButton>
+      {asked && (
+        <ConfirmDialog
+          question="Are you sure you want to delete the order?"
+          subject={`#${order._id}, ${order.user.name}`}
+          action="Delete"
+          onConfirm={() => {
+            setAsked(false)
+            // Told by the call itself: a row that is gone hears no more of its mutation.
+            void remove.mutateAsync(order._id).then(onDeleted, () => undefined)
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '#shared/contract/admin-order.ts'
+import { formatDateTime } from '#client/ui/dates.ts'
+import { OfficeCard } from '#client/ui/office/office-card.tsx'
+import { AddressLines } from './address-lines.tsx'
+
+export const CustomerCard = ({ order: { user, otherOrders } }: { order: OrderDetail }) => (
+  <OfficeCard title="Customer">
+    <p>{user.name}</p>
+    <a href={`mailto:${user.email}`} className="link break-all">
+      {user.email}
+    </a>
+    {otherOrders > 0 && (
+      <p className="mt-2 text-sm">
+        <Link to="/admin/orders" search={{ search: user.email }} className="link">
+          {otherOrders === 1 ? '1 other order' : `${otherOrders.toLocaleString('en-IN')} other orders`}
+        </Link>
+      </p>
+    )}
+  </OfficeCard>
+)
+
+export const DeliveryCard = ({ order }: { order: OrderDetail }) => (
+  <OfficeCard title="Delivery">
+    <AddressLines address={order.shippingAddress} />
+    <dl className="mt-3 text-sm">
+      <Fact name="Shipping">{order.shippingMethod}</Fact>
+      {order.deliveredAt !== null && <Fact name="Delivered">{formatDateTime(order.deliveredAt)}</Fact>}
+    </dl>
+  </OfficeCard>
+)
+
+export const PaymentCard = ({ order: { payment, ...order } }: { order: OrderDetail }) => (
+  <OfficeCard title="Payment">
+    <dl className="grid gap-1 text-sm">
+      <Fact name="Method">{order.paymentMethod}</Fact>
+      <Fact name="Status">{order.isPaid ? 'Paid' : 'Unpaid'}</Fact>
+      {order.paidAt !== null && <Fact name="Paid on">{formatDateTime(order.paidAt)}</Fact>}
+      {payment && <Fact name="Charged">{`${payment.amount} ${payment.currency}`}</Fact>}
+      {payment?.captureId != null && <Fact name="Capture">{payment.captureId}</Fact>}
+      {payment?.providerOrderId != null && <Fact name="Provider's order">{payment.providerOrderId}</Fact>}
+    </dl>
+  </OfficeCard>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="shrink-0 text-muted">{name}</dt>
+    <dd className="min-w-0 break-all text-right">{children}</dd>
+  </div>
+)

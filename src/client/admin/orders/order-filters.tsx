@@ -1,0 +1,63 @@
+import { ORDER_STATUSES } from '#shared/limits.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FilterChip } from '#client/ui/office/filter-chip.tsx'
+import { SortChip } from '#client/ui/office/sort-chip.tsx'
+import type { Sort } from '#client/ui/office/table-columns.ts'
+import { DateChip } from './date-chip.tsx'
+import { useExportOrders } from './mutations.ts'
+import { filterOf, type OrderListSearch } from './queries.ts'
+
+interface Props {
+  /** As it stands in the address. */
+  search: OrderListSearch
+  onChange: (change: OrderListSearch) => void
+}
+
+const STATUSES = ORDER_STATUSES.map((status) => [status, status] as const)
+const MISSING = [['1', 'Missing']] as const
+const SORTS = [
+  ['created', 'desc', 'Newest first'],
+  ['created', 'asc', 'Oldest first'],
+  ['total', 'desc', 'Highest total'],
+  ['total', 'asc', 'Lowest total'],
+] as const
+
+/** The sorting of the address, for a table's heads. */
+export const sortOf = ({ sort, order }: OrderListSearch): Sort | undefined =>
+  sort ? { by: sort, direction: order === 'asc' ? 'asc' : 'desc' } : undefined
+
+export const sortInSearch = (sort: Sort | undefined): OrderListSearch => ({
+  sort: sort?.by,
+  order: sort?.direction,
+})
+
+export function OrderFilters({ search, onChange }: Props) {
+  const file = useExportOrders()
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <FilterChip
+        label="Status"
+        value={search.status ?? ''}
+        options={STATUSES}
+        onChange={(status) => onChange({ status })}
+      />
+      <DateChip label="From" value={search.from ?? ''} onChange={(from) => onChange({ from })} />
+      <DateChip label="To" value={search.to ?? ''} onChange={(to) => onChange({ to })} />
+      <FilterChip
+        label="Pieces"
+        value={search.missing ?? ''}
+        options={MISSING}
+        onChange={(missing) => onChange({ missing })}
+      />
+      <SortChip sort={sortOf(search)} options={SORTS} onSort={(sort) => onChange(sortInSearch(sort))} />
+      <Button
+        size="small"
+        className="ml-auto"
+        busy={file.isPending}
+        onClick={() => file.mutate(filterOf(search))}
+      >
+        Export CSV
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import type { OrderDetail } from '#shared/contract/admin-order.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { formatRupees } from '#client/ui/money.ts'
+import { OfficeCard } from '#client/ui/office/office-card.tsx'
+import { Thumbnail } from '#client/ui/thumbnail.tsx'
+
+type Item = OrderDetail['orderItems'][number]
+
+/** What was ordered, at the prices of that day. */
+export const OrderItems = ({ order }: { order: OrderDetail }) => (
+  <OfficeCard title="Items">
+    <table className="w-full text-left text-sm">
+      <thead className="sr-only sm:not-sr-only">
+        <tr className="text-muted">
+          <th scope="col" className="pb-2 font-medium">
+            Name
+          </th>
+          <th scope="col" className="pb-2 text-right font-medium">
+            Unit Price
+          </th>
+          <th scope="col" className="pb-2 text-right font-medium">
+            Quantity
+          </th>
+          <th scope="col" className="pb-2 text-right font-medium">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody className="tabular-nums">
+        {order.orderItems.map((item) => (
+          <ItemRow key={`${item.productId} ${item.size} ${item.color}`} item={item} />
+        ))}
+      </tbody>
+      <tfoot className="tabular-nums">
+        <tr className="border-t border-line text-base">
+          <th scope="row" colSpan={3} className="pt-3 font-medium">
+            Total
+          </th>
+          <td className="pt-3 text-right font-medium">{formatRupees(order.totalPrice)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  </OfficeCard>
+)
+
+const ItemRow = ({ item }: { item: Item }) => (
+  <tr className="border-t border-line align-top">
+    <td className="py-3 pr-3">
+      <span className="flex items-start gap-3">
+        <Thumbnail url={item.image} alt="" />
+        <span className="min-w-0">
+          <Link to="/admin/products/$id/edit" params={{ id: item.productId }} className="link break-words">
+            {item.name}
+          </Link>
+          <span className="block text-muted">{`${item.size}, ${item.color}`}</span>
+          {item.isMissing && (
+            <Badge tone="danger" className="mt-1">
+              Missing
+            </Badge>
+          )}
+        </span>
+      </span>
+    </td>
+    <td className="py-3 pl-3 text-right">{formatRupees(item.price)}</td>
+    <td className="py-3 pl-3 text-right whitespace-nowrap">
+      <span aria-hidden="true" className="sm:hidden">
+        ×
+      </span>
+      {item.quantity}
+    </td>
+    <td className="py-3 pl-3 text-right">{formatRupees(item.price * item.quantity)}</td>
+  </tr>
+)

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '#shared/contract/admin-order.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { formatDateTime } from '#client/ui/dates.ts'
+import { OfficeTitle } from '#client/ui/office/office-title.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+import { StatusSelect } from './status-select.tsx'
+
+interface Props {
+  order: OrderDetail
+  onDeleted: () => void
+  /** Below the rest. */
+  children?: ReactNode
+}
+
+/** One order with all that is known of it, and what can be done with it. */
+export const OrderScreen = ({ order, onDeleted, children }: Props) => (
+  <>
+    <OfficeTitle title={<span className="break-all">{`Order #${order._id}`}</span>}>
+      <Button size="small" onClick={() => window.print()}>
+        Print packing slip
+      </Button>
+      <StatusSelect order={order} className="min-w-40" />
+      <OrderActions order={order} onDeleted={onDeleted} />
+    </OfficeTitle>
+    <p className="mb-4 -mt-2 flex flex-wrap items-center gap-2">
+      <Badge tone={order.isPaid ? 'success' : 'warning'}>{order.isPaid ? 'Paid' : 'Pending'}</Badge>
+      <Badge>{order.status}</Badge>
+      <time dateTime={order.createdAt} className="text-sm text-muted">
+        {formatDateTime(order.createdAt)}
+      </time>
+    </p>
+    {order.piecesMissing && (
+      <p role="note" className="mb-4 rounded-card border border-danger/40 bg-danger/6 p-4 text-danger">
+        Some pieces of this order were paid for but are not in the stock. Order them again, or tell the
+        customer.
+      </p>
+    )}
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <OrderItems order={order} />
+        <OrderTimeline order={order} />
+        {children}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <CustomerCard order={order} />
+        <DeliveryCard order={order} />
+        <PaymentCard order={order} />
+      </div>
+    </div>
+    <PackingSlip order={order} />
+  </>
+)

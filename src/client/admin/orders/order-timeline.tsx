@@ -1,0 +1,31 @@
+import type { OrderDetail, OrderEvent } from '#shared/contract/admin-order.ts'
+import { formatDateTime } from '#client/ui/dates.ts'
+import { OfficeCard } from '#client/ui/office/office-card.tsx'
+import './orders.css'
+
+/** Who did what and when, the last thing last. */
+export const OrderTimeline = ({ order: { timeline, user } }: { order: OrderDetail }) => (
+  <OfficeCard title="Timeline">
+    <ol className="timeline">
+      {asTold(timeline).map((event) => (
+        <li key={`${event.at} ${event.kind} ${event.to}`}>
+          <p>{wordsOf(event)}</p>
+          <p className="text-sm text-muted">
+            <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+            {`, ${event.actor?.name ?? (event.kind === 'status' ? 'the shop' : user.name)}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </OfficeCard>
+)
+
+/** The order is made the moment after its payment, which is not how one tells it. */
+const asTold = (events: readonly OrderEvent[]) =>
+  events.toSorted((one, other) => Number(other.kind === 'placed') - Number(one.kind === 'placed'))
+
+function wordsOf({ kind, from, to }: OrderEvent): string {
+  if (kind === 'placed') return 'Placed'
+  if (kind === 'paid') return 'Paid'
+  return from ? `${from} → ${to ?? ''}` : (to ?? 'Status changed')
+}

@@ -1,0 +1,58 @@
+import { createPortal } from 'react-dom'
+import type { OrderDetail } from '#shared/contract/admin-order.ts'
+import { formatDate } from '#client/ui/dates.ts'
+import { AddressLines } from './address-lines.tsx'
+import './packing-slip.css'
+
+/** What goes into the parcel: all that is printed of an order's screen, and seen nowhere else. No prices. */
+export const PackingSlip = ({ order }: { order: OrderDetail }) =>
+  createPortal(
+    <section className="packing-slip" aria-label="Packing slip">
+      <header>
+        <p className="display text-3xl">Darzi</p>
+        <div>
+          <p className="text-xl">Packing slip</p>
+          <p>{`Order #${order._id}`}</p>
+          <p>{formatDate(order.createdAt)}</p>
+        </div>
+      </header>
+      <div className="packing-slip-address">
+        <p>Ship to</p>
+        <AddressLines address={order.shippingAddress} />
+        <p>{`Shipping: ${order.shippingMethod}`}</p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Size</th>
+            <th scope="col">Colour</th>
+            <th scope="col">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderItems.map((item) => (
+            <tr key={`${item.productId} ${item.size} ${item.color}`}>
+              <td>
+                <span className="packing-slip-box" />
+                {item.name}
+              </td>
+              <td>{item.size}</td>
+              <td>{item.color}</td>
+              <td>{item.quantity}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Pieces
+            </th>
+            <td>{order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-8">Thank you for your order.</p>
+    </section>,
+    document.body,
+  )

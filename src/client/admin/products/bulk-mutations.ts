@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BulkChange } from '#shared/contract/admin-product.ts'
+import { bulkChange, exportProducts } from '#shared/endpoints/admin.ts'
+import { messageOf } from '#client/platform/api-error.ts'
+import { call } from '#client/platform/api.ts'
+import { productKeys } from '#client/platform/query-keys.ts'
+import { saveFile } from '#client/platform/save-file.ts'
+import { notify } from '#client/platform/toast.ts'
+import { bulkDone } from './bulk-words.ts'
+import { filterOf, type ProductListSearch } from './list-search.ts'
+import { adminProductQueries } from './queries.ts'
+
+export function useBulkChange() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: BulkChange) => (await call(bulkChange, { body: change })).data,
+    onSuccess: ({ changed }, { action }) => notify.success(bulkDone(action, changed)),
+    onError: (error) => notify.error(messageOf(error)),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: productKeys.all }),
+        queryClient.invalidateQueries({ queryKey: adminProductQueries.all() }),
+        queryClient.invalidateQueries({ queryKey: ['admin', 'summary'] }),
+        queryClient.invalidateQueries({ queryKey: ['admin', 'history'] }),
+        queryClient.invalidateQueries({ queryKey: ['admin', 'inventory'] }),
+      ]),
+  })
+}
+
+/** The products that match, as a file in the browser's downloads. */
+export function useExportProducts() {
+  return useMutation({
+    mutationFn: (search: ProductListSearch) => call(exportProducts, { query: filterOf(search) }),
+    onSuccess: (text) => saveFile(`products-${new Date().toISOString().slice(0, 10)}.csv`, text),
+    onError: (error) => notify.error(messageOf(error)),
+  })
+}

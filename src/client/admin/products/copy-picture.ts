@@ -1,0 +1,18 @@
+import { uploadImage } from '#shared/endpoints/admin.ts'
+import { unreachable } from '#client/platform/api.ts'
+import { upload } from '#client/platform/upload.ts'
+
+/**
+ * A picture of this shop once more, under a url of its own: each product's pictures go when it is deleted, so
+ * two products never share one. Answers the new url. Fails as `upload` does.
+ */
+export async function copyPicture(url: string): Promise<string> {
+  const answer = await fetch(url).catch((error: unknown) => {
+    throw unreachable(error)
+  })
+  if (!answer.ok) throw new Error('A picture of the product that is copied is no longer there')
+  const bytes = await answer.blob()
+  const name = url.slice(url.lastIndexOf('/') + 1)
+  const { data } = await upload(uploadImage, new File([bytes], name, { type: bytes.type }), () => undefined)
+  return data
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { AdminUser } from '#shared/contract/admin.ts'
+import { Button, buttonClass } from '#client/ui/button.tsx'
+import { formatDate } from '#client/ui/dates.ts'
+import type { OfficeColumn } from '#client/ui/office/table-columns.ts'
+import { OWN_ROW, RoleSelect } from './role-select.tsx'
+
+/** @param ownId who is looking: nobody takes the role or the account from themselves */
+export const userColumns = (
+  ownId: string | undefined,
+  onDelete: (user: AdminUser) => void,
+): OfficeColumn<AdminUser>[] => [
+  {
+    id: 'name',
+    name: 'Name',
+    isRowHead: true,
+    wide: true,
+    cell: ({ _id, name }) => (
+      <>
+        <span className="font-medium">{name}</span>
+        {_id === ownId && <span className="ml-2 text-muted">(you)</span>}
+      </>
+    ),
+  },
+  { id: 'email', name: 'Email', wide: true, cell: ({ email }) => <span className="break-all">{email}</span> },
+  {
+    id: 'since',
+    name: 'Since',
+    width: '8.5rem',
+    cell: ({ createdAt }) => <span className="text-muted">{formatDate(createdAt)}</span>,
+  },
+  {
+    id: 'role',
+    name: 'Role',
+    width: '9.5rem',
+    cell: (user) => <RoleSelect user={user} isSelf={user._id === ownId} />,
+  },
+  {
+    id: 'actions',
+    name: 'Actions',
+    nameHidden: true,
+    wide: true,
+    align: 'end',
+    width: '10.5rem',
+    cell: (user) => <Actions user={user} isSelf={user._id === ownId} onDelete={() => onDelete(user)} />,
+  },
+]
+
+interface ActionsProps {
+  user: AdminUser
+  isSelf: boolean
+  onDelete: () => void
+}
+
+const Actions = ({ user: { _id, name }, isSelf, onDelete }: ActionsProps) => (
+  <span className="flex items-center gap-1 md:justify-end">
+    <Link
+      to="/admin/history"
+      search={{ kind: 'user', entityId: _id }}
+      aria-label={`History of ${name}`}
+      className={`${buttonClass('quiet', 'small')} md:px-3`}
+    >
+      History
+    </Link>
+    <Button
+      size="small"
+      variant="quiet"
+      className="text-danger md:px-3"
+      aria-label={`Delete ${name}`}
+      title={isSelf ? OWN_ROW : undefined}
+      disabled={isSelf}
+      onClick={onDelete}
+    >
+      Delete
+    </Button>
+  </span>
+)

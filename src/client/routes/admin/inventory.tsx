@@ -1,0 +1,61 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BatchNotice } from '#client/admin/history/batch-notice.tsx'
+import { InventoryFilters } from '#client/admin/inventory/inventory-filters.tsx'
+import { InventorySheet } from '#client/admin/inventory/inventory-sheet.tsx'
+import { inventoryQueries, type InventorySearch } from '#client/admin/inventory/queries.ts'
+import { ThresholdButton } from '#client/admin/inventory/threshold-button.tsx'
+import { UnsavedGuard } from '#client/admin/products/unsaved-guard.tsx'
+import { messageOf } from '#client/platform/api-error.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { OfficeTitle } from '#client/ui/office/office-title.tsx'
+import { SearchField } from '#client/ui/office/search-field.tsx'
+import { sendHomeUnlessAdmin } from '../-guards.ts'
+import { textsInSearch } from '../-list-search.ts'
+import { sortIn } from './-sort.ts'
+
+export const Route = createFileRoute('/admin/inventory')({
+  validateSearch: textsInSearch('search', 'stock', 'published', 'category', 'gender', 'sort', 'order'),
+  beforeLoad: sendHomeUnlessAdmin,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(inventoryQueries.list(deps)),
+  head: () => ({ meta: [{ title: 'Inventory · Back office · Darzi' }] }),
+  component: InventoryPage,
+})
+
+function InventoryPage() {
+  // By name, not by the route itself: what is split from a route must not need it.
+  const search = useSearch({ from: '/admin/inventory' })
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(inventoryQueries.list(search))
+  const [done, setDone] = useState<{ words: string; batchId: string | null }>()
+  const sort = sortIn(search)
+  const change = (changes: InventorySearch) =>
+    void navigate({ to: '/admin/inventory', search: { ...search, ...changes }, replace: true })
+  return (
+    <>
+      <OfficeTitle title="Inventory">
+        <SearchField
+          label="Search name, SKU or brand"
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text })}
+        />
+      </OfficeTitle>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <InventoryFilters search={search} sort={sort} onChange={change} />
+        <ThresholdButton />
+      </div>
+      {done && <BatchNotice key={done.batchId} {...done} onClose={() => setDone(undefined)} />}
+      <InventorySheet
+        list={list}
+        failure={`Error : ${messageOf(list.error)}`}
+        empty={<EmptyState title="Nothing found">No stock matches what you search for.</EmptyState>}
+        sort={sort}
+        onSort={({ by, direction }) => change({ sort: by, order: direction })}
+        onSaved={(words, batchId) => setDone({ words, batchId })}
+        renderGuard={(isDirty, discard) => <UnsavedGuard isDirty={isDirty} onDiscard={discard} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
+import { ORDER_COLUMNS, orderId, orderName } from '#client/admin/orders/order-columns.tsx'
+import { OrderFilters, sortInSearch, sortOf } from '#client/admin/orders/order-filters.tsx'
+import { adminOrderQueries, type OrderListSearch } from '#client/admin/orders/queries.ts'
+import { messageOf } from '#client/platform/api-error.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { OfficeTitle } from '#client/ui/office/office-title.tsx'
+import { PagedTable } from '#client/ui/office/paged-table.tsx'
+import { SearchField } from '#client/ui/office/search-field.tsx'
+import { sendHomeUnlessAdmin } from '../../-guards.ts'
+import { textsInSearch } from '../../-list-search.ts'
+
+export const Route = createFileRoute('/admin/orders/')({
+  validateSearch: textsInSearch('search', 'status', 'from', 'to', 'missing', 'sort', 'order'),
+  beforeLoad: sendHomeUnlessAdmin,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(adminOrderQueries.list(deps)),
+  head: () => ({ meta: [{ title: 'Orders · Back office · Darzi' }] }),
+  component: OrdersPage,
+})
+
+function OrdersPage() {
+  // By name, not by the route itself: what is split from a route must not need it.
+  const search = useSearch({ from: '/admin/orders/' })
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(adminOrderQueries.list(search))
+  const change = (changes: OrderListSearch) =>
+    void navigate({ to: '/admin/orders', search: { ...search, ...changes }, replace: true })
+  const isNarrowed = Object.values(search).some(Boolean)
+  return (
+    <>
+      <OfficeTitle title="Order Management">
+        <SearchField
+          label="Search id, name or email"
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text })}
+        />
+      </OfficeTitle>
+      <OrderFilters search={search} onChange={change} />
+      <PagedTable
+        label="Orders"
+        columns={ORDER_COLUMNS}
+        list={list}
+        idOf={orderId}
+        nameOf={orderName}
+        noun={['order', 'orders']}
+        sort={sortOf(search)}
+        onSort={(sort) => change(sortInSearch(sort))}
+        onOpen={({ _id }) => void navigate({ to: '/admin/orders/$id', params: { id: _id } })}
+        failure={`Error : ${messageOf(list.error)}`}
+        empty={
+          <EmptyState title="No Orders found">
+            {isNarrowed ? 'Nothing matches what you search for.' : 'The first one will stand here.'}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}

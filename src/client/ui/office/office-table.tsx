@@ -1,0 +1,96 @@
+import { useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import './office.css'
+import './office-table.css'
+import { features, type OfficeColumn, type Selection, type Sort, tableColumns } from './table-columns.ts'
+import { TableBody } from './table-body.tsx'
+import { TableHead } from './table-head.tsx'
+
+export interface OfficeTableProps<Row extends object> {
+  /** What the table is of, for those who do not see the heading above it. */
+  label: string
+  /** The same array at every render. */
+  columns: readonly OfficeColumn<Row>[]
+  /** The same array at every render, until there are others. */
+  rows: readonly Row[]
+  /** How many there are, shown or not; undefined where nobody counts them. */
+  total: number | undefined
+  idOf: (row: Row) => string
+  /** What is said of a row's box to select it. */
+  nameOf: (row: Row) => string
+  sort?: Sort | undefined
+  onSort?: (sort: Sort) => void
+  selection?: Selection
+  onSelect?: (selection: Selection) => void
+  /** Enter on a row. */
+  onOpen?: (row: Row) => void
+  /** What is shown is about to be replaced: dimmed, and said so. */
+  busy?: boolean
+  /** The end of what is here has come near. */
+  onNearEnd?: (() => void) | undefined
+}
+
+const NOTHING: Selection = {}
+
+/**
+ * The back office's one table: as many rows as there are, of which only those in sight are drawn; heads that
+ * sort; a row is chosen by its box, with Shift as far as the one before, or by the space bar. Arrows, j and k
+ * go from row to row, Enter opens. Who asks for rows, and in which order, is the caller.
+ */
+export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    total,
+    idOf,
+    sort,
+    onSort,
+    selection = NOTHING,
+    onSelect,
+    busy = false,
+  } = props
+  const definitions = useMemo(() => tableColumns(columns), [columns])
+  const { by, direction } = sort ?? {}
+  const sorting = useMemo(() => (by ? [{ id: by, desc: direction === 'desc' }] : []), [by, direction])
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: idOf,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    enableRowSelection: onSelect !== undefined,
+    state: { sorting, rowSelection: selection },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sorting) : update
+      if (next) onSort?.({ by: next.id, direction: next.desc ? 'desc' : 'asc' })
+    },
+    onRowSelectionChange: (update) => {
+      onSelect?.(typeof update === 'function' ? update(selection) : update)
+    },
+  })
+  const isGrid = onSelect !== undefined || props.onOpen !== undefined
+  return (
+    <div className="data-table-frame">
+      <table
+        className="data-table office-table"
+        role={isGrid ? 'grid' : undefined}
+        aria-label={label}
+        aria-busy={busy}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-multiselectable={onSelect ? true : undefined}
+      >
+        <TableHead table={table} selects={onSelect !== undefined} sorts={onSort !== undefined} />
+        <TableBody
+          table={table}
+          selects={onSelect !== undefined}
+          nameOf={props.nameOf}
+          onOpen={props.onOpen}
+          onNearEnd={props.onNearEnd}
+        />
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { OfficeSettings } from '#shared/contract/summary.ts'
+import { LOW_STOCK } from '#shared/limits-office.ts'
+import { type Queries, setSetting, setting } from '../database/database.ts'
+import { type Actor, record } from '../history/record.ts'
+import type { Shop } from '../shop.ts'
+
+const KEY = 'low_stock_threshold'
+
+/** At most so many pieces to buy count as low. */
+export async function lowStockThreshold(db: Queries): Promise<number> {
+  return Number((await setting(db, KEY)) ?? LOW_STOCK.default)
+}
+
+export async function readSettings(db: Queries): Promise<OfficeSettings> {
+  return { lowStockThreshold: await lowStockThreshold(db) }
+}
+
+export async function saveSettings(
+  { database }: Shop,
+  { lowStockThreshold: to }: OfficeSettings,
+  actor: Actor,
+): Promise<OfficeSettings> {
+  await database.transact(async (trx) => {
+    const from = await lowStockThreshold(trx)
+    if (from === to) return
+    await setSetting(trx, KEY, String(to))
+    await record(trx, [
+      {
+        actor,
+        action: 'settings',
+        kind: 'settings',
+        entityId: 'office',
+        title: 'Low stock',
+        changes: [{ field: 'lowStockThreshold', from, to }],
+      },
+    ])
+  })
+  return { lowStockThreshold: to }
+}

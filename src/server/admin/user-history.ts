@@ -1,0 +1,38 @@
+import type { UsersTable } from '../database/tables.ts'
+import type { Actor, Entry, FieldChange } from '../history/record.ts'
+
+type UserRow = Pick<UsersTable, 'id' | 'name' | 'email' | 'role'>
+
+/** What the history says of accounts: name and role, of an email its first letter and its host, no password. */
+
+const about = (actor: Actor, { id, name }: UserRow) => ({
+  actor,
+  kind: 'user' as const,
+  entityId: id,
+  title: name,
+})
+
+export const userCreation = (actor: Actor, user: UserRow): Entry => ({
+  ...about(actor, user),
+  action: 'create',
+  changes: (['name', 'role'] as const).map((field) => ({ field, from: null, to: user[field] })),
+})
+
+/** Nothing where nothing was changed. A change of role goes by that name, whatever else was changed with it. */
+export function userChange(actor: Actor, before: UserRow, after: UserRow): Entry[] {
+  const changes: FieldChange[] = (['name', 'role'] as const).flatMap((field) =>
+    before[field] === after[field] ? [] : [{ field, from: before[field], to: after[field] }],
+  )
+  if (before.email !== after.email)
+    changes.push({ field: 'email', from: masked(before.email), to: masked(after.email) })
+  if (changes.length === 0) return []
+  return [{ ...about(actor, after), action: before.role === after.role ? 'update' : 'role', changes }]
+}
+
+export const userDeletion = (actor: Actor, user: UserRow): Entry => ({
+  ...about(actor, user),
+  action: 'delete',
+  changes: [{ field: 'role', from: user.role, to: null }],
+})
+
+const masked = (email: string) => email.replace(/^(.).*(?=@)/u, '$1…')

@@ -1,0 +1,49 @@
+import type { Variant } from '#shared/contract/product.ts'
+
+/** Several values in one cell: `S | M | L`, and variants as `S / Red = 5 | M / Red = 0`. */
+
+const escaped = (text: string, signs: RegExp) => text.replace(signs, String.raw`\$&`)
+const LIST = /[\\|]/g
+const VARIANT = /[\\|/=]/g
+
+export const writeList = (values: readonly string[]): string =>
+  values.map((value) => escaped(value, LIST)).join(' | ')
+
+/** Blanks around values do not count, empty ones in the middle do. */
+export const readList = (cell: string): string[] =>
+  cell.trim() === '' ? [] : split(cell, '|').map((value) => plain(value).trim())
+
+export const writeVariants = (variants: readonly Variant[]): string =>
+  variants
+    .map(
+      ({ size, color, countInStock }) =>
+        `${escaped(size, VARIANT)} / ${escaped(color, VARIANT)} = ${countInStock}`,
+    )
+    .join(' | ')
+
+/** Undefined where the cell is not written like that. */
+export function readVariants(cell: string): Variant[] | undefined {
+  const variants: Variant[] = []
+  for (const part of split(cell, '|')) {
+    const [unit = '', count = '', ...more] = split(part, '=')
+    const [size = '', color, ...rest] = split(unit, '/')
+    if (color === undefined || more.length > 0 || rest.length > 0 || !/^\s*\d{1,9}\s*$/.test(count))
+      return undefined
+    variants.push({ size: plain(size).trim(), color: plain(color).trim(), countInStock: Number(count) })
+  }
+  return variants
+}
+
+/** At each sign that has no backslash of its own before it. */
+function split(text: string, sign: string): string[] {
+  const parts = ['']
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? ''
+    if (letter === '\\') parts[parts.length - 1] += letter + (text[++at] ?? '')
+    else if (letter === sign) parts.push('')
+    else parts[parts.length - 1] += letter
+  }
+  return parts
+}
+
+const plain = (text: string) => text.replace(/\\(.)/gs, '$1')

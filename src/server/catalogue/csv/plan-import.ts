@@ -1,0 +1,170 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AdminProduct } from '#shared/contract/admin-product.ts'
+import type { NewProduct } from '#shared/contract/product-form.ts'
+import type { ImportError } from '#shared/contract/product-import.ts'
+import { IMPORT_MAX_ROWS } from '#shared/limits-office.ts'
+import type { Queries } from '../../database/database.ts'
+import { alteration, creation } from '../../history/product-changes.ts'
+import type { Actor } from '../../history/record.ts'
+import { newOrderedId } from '../../ids.ts'
+import { measuredImages } from '../../images/repository.ts'
+import { newRow } from '../product-rows.ts'
+import { findAdminProducts, idsBySku } from '../repository.ts'
+import { nextProduct } from '../staged/next-product.ts'
+import type { Planned } from '../staged/planned.ts'
+import { judgeRow } from './judge-row.ts'
+import { readRows, type Row, Unreadable } from './read-rows.ts'
+
+/** Told while the file is read. */
+export interface ImportReport {
+  /** A row is through, whatever became of it. */
+  row: (outcome: 'created' | 'changed' | 'unchanged' | 'wrong') => void
+  error: (error: ImportError) => void
+}
+
+const ROWS_AT_ONCE = 50
+
+/**
+ * What a file does with the catalogue as it is now, product by product. Rows that are wrong are reported
+ * and give nothing. Throws `Unreadable`.
+ */
+export async function* planImport(
+  db: Queries,
+  text: string,
+  actor: Actor,
+  report: ImportReport,
+): AsyncGenerator<Planned> {
+  const seen = new Map<string, number>()
+  let waiting: Row[] = []
+  let count = 0
+  for await (const row of readRows(text)) {
+    if (++count > IMPORT_MAX_ROWS) throw new Unreadable(`A file has at most ${IMPORT_MAX_ROWS} rows`)
+    waiting.push(row)
+    if (waiting.length < ROWS_AT_ONCE) continue
+    yield* planRows(db, waiting, seen, actor, report)
+    waiting = []
+    await setImmediate()
+  }
+  yield* planRows(db, waiting, seen, actor, report)
+}
+
+async function* planRows(
+  db: Queries,
+  rows: readonly Row[],
+  seen: Map<string, number>,
+  actor: Actor,
+  report: ImportReport,
+): AsyncGenerator<Planned> {
+  const skus = rows.map(({ cells }) => skuKey(cells.sku))
+  const bySku = await idsBySku(
+    db,
+    skus.filter((sku) => sku !== ''),
+  )
+  const ids = rows.map(({ cells }, at) => cells._id?.trim() || bySku.get(skus[at] ?? ''))
+  const found = await findAdminProducts(
+    db,
+    ids.filter((id) => id !== undefined),
+  )
+  const present = new Map(found.map((product) => [product._id, product]))
+  for (const [at, row] of rows.entries()) {
+    const id = ids[at]
+    const refused = refusal(row, id, present, bySku, seen)
+    if (refused) {
+      report.error({ row: row.row, ...refused })
+      report.row('wrong')
+      continue
+    }
+    const judged = judgeRow(row, id === undefined ? undefined : present.get(id))
+    if ('errors' in judged) {
+      for (const error of judged.errors) report.error({ row: row.row, ...error })
+      report.row('wrong')
+    } else if ('form' in judged) {
+      yield await creationOf(db, judged.form, actor)
+      report.row('created')
+    } else {
+      const planned = await alterationOf(db, present.get(id ?? '') as AdminProduct, judged.edit, actor)
+      if (planned) yield planned
+      report.row(planned ? 'changed' : 'unchanged')
+    }
+  }
+}
+
+const skuKey = (sku = '') => sku.trim().toLowerCase()
+
+/** What is wrong with a row beside its values. */
+function refusal(
+  { row, cells, problem }: Row,
+  id: string | undefined,
+  present: ReadonlyMap<string, AdminProduct>,
+  bySku: ReadonlyMap<string, string>,
+  seen: Map<string, number>,
+): Omit<ImportError, 'row'> | undefined {
+  if (problem) return { field: '', message: problem }
+  if (id !== undefined && !present.has(id)) return { field: '_id', message: 'No product has this id' }
+  const sku = skuKey(cells.sku)
+  const owner = bySku.get(sku)
+  if (owner !== undefined && owner !== id)
+    return { field: 'sku', message: `Another product has the SKU ${cells.sku?.trim()}` }
+  // Under its id and its SKU: neither may come again.
+  for (const key of [id && `id ${id}`, sku && `sku ${sku}`]) {
+    if (!key) continue
+    const before = seen.get(key)
+    if (before !== undefined)
+      return { field: id ? '_id' : 'sku', message: `The same product as in row ${before}` }
+    seen.set(key, row)
+  }
+  return undefined
+}
+
+async function creationOf(db: Queries, form: NewProduct, actor: Actor): Promise<Planned> {
+  const now = new Date()
+  const images = await measuredImages(db, form.images)
+  const row = newRow({ ...form, images })
+  const variants = form.variants && form.variants.length > 0 ? form.variants : undefined
+  const countInStock = variants
+    ? variants.reduce((sum, variant) => sum + variant.countInStock, 0)
+    : form.countInStock
+  const after: AdminProduct = {
+    _id: newOrderedId(now.getTime()),
+    name: form.name,
+    description: form.description,
+    price: form.price,
+    discountPrice: form.discountPrice ?? null,
+    countInStock,
+    sku: form.sku,
+    category: form.category,
+    brand: form.brand,
+    sizes: JSON.parse(row.sizes) as string[],
+    colors: JSON.parse(row.colors) as string[],
+    collections: row.collections,
+    material: row.material,
+    gender: form.gender,
+    reviews: row.reviews,
+    rating: row.rating,
+    isFeatured: form.isFeatured,
+    isPublished: form.isPublished,
+    weight: row.weight ?? null,
+    images,
+    ...(variants && { variants }),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    version: 1,
+  }
+  return { kind: 'create', after, stock: { countInStock, variants }, entry: creation(actor, after, 'import') }
+}
+
+async function alterationOf(
+  db: Queries,
+  before: AdminProduct,
+  { images, ...edit }: ProductEditValues,
+  actor: Actor,
+): Promise<Planned | undefined> {
+  const measured = images && (await measuredImages(db, images))
+  const { after, stock } = nextProduct(before, edit, measured)
+  const entry = alteration(actor, before, after, 'import')
+  // What was counted on must still be there when it is written.
+  const seen = stock && { ...stock, seen: before.countInStock }
+  return entry && { kind: 'update', before, after, stock: seen, entry }
+}
+
+type ProductEditValues = Extract<ReturnType<typeof judgeRow>, { edit: unknown }>['edit']

@@ -1,0 +1,149 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Product } from '#shared/contract/product.ts'
+import type { Queries } from '../../database/database.ts'
+import { type SortedSlots, sortedSlots } from '../index/sorted-slots.ts'
+import { everyProduct } from '../repository.ts'
+import { comparePlaces, officeProduct, type OfficeProduct, type Sort, sortKey } from './office-product.ts'
+
+/**
+ * All products as the back office's lists see them, in memory (decision 050). Read when an admin first
+ * asks, then kept in step by the catalogue's keeper.
+ */
+export interface OfficeIndex {
+  /** Comes back when it is whole. 100,000 products take about a second, with shoppers answered in between. */
+  ready(): Promise<void>
+  /** In ascending order; to be walked at once, since the next change moves it. */
+  sorted(sort: Sort): SortedProducts
+  all(): Iterable<OfficeProduct>
+  size(): number
+  find(id: string): OfficeProduct | undefined
+  /** Another number after each change. */
+  version(): number
+  put(products: readonly Product[], gone: readonly string[]): void
+  /** Nobody knows what has changed: it is read again when it is next asked for. */
+  forget(): void
+}
+
+interface SortedProducts {
+  length: number
+  at: (position: number) => OfficeProduct
+  /** The first position for which `isBefore` no longer holds. */
+  position: (isBefore: (product: OfficeProduct) => boolean) => number
+}
+
+const ROWS_AT_ONCE = 200
+/** From so many changes at once on, an order is cheaper made anew when it is next asked for. */
+const MANY = 100
+
+export function officeIndex(db: Queries): OfficeIndex {
+  const slots = new Map<string, number>()
+  const products: (OfficeProduct | undefined)[] = []
+  const free: number[] = []
+  const orders = new Map<Sort, SortedSlots>()
+  let loading: Promise<void> | undefined
+  /** While it is read: what has changed meanwhile is newer than what is being read. */
+  let newer: Set<string> | undefined
+  let changes = 0
+
+  const productAt = (slot: number) => products[slot] as OfficeProduct
+  const set = (id: string, product: OfficeProduct | undefined) => {
+    const slot = slots.get(id)
+    if (slot !== undefined) {
+      for (const order of orders.values()) order.remove(slot)
+      if (!product) {
+        slots.delete(id)
+        products[slot] = undefined
+        free.push(slot)
+        return
+      }
+    }
+    if (!product) return
+    const at = slot ?? free.pop() ?? products.length
+    slots.set(id, at)
+    products[at] = product
+    for (const order of orders.values()) order.insert(at, false)
+  }
+  const load = async (): Promise<void> => {
+    const seen = new Set<string>()
+    newer = seen
+    for await (const some of everyProduct(db, ROWS_AT_ONCE)) {
+      // Forgotten meanwhile: who waits for this waits for the next reading.
+      if (newer !== seen) return ready()
+      for (const product of some) if (!seen.has(product._id)) set(product._id, officeProduct(product))
+      await setImmediate()
+    }
+    changes++
+    newer = undefined
+  }
+  const clear = () => {
+    slots.clear()
+    products.length = 0
+    free.length = 0
+    orders.clear()
+    newer = undefined
+    loading = undefined
+    changes++
+  }
+  const ready = () => {
+    loading ??= load().catch((error: unknown) => {
+      clear()
+      throw error
+    })
+    return loading
+  }
+  return {
+    ready,
+    sorted(sort) {
+      let order = orders.get(sort)
+      if (!order) {
+        const key = (slot: number) => ({ key: sortKey(productAt(slot), sort), id: productAt(slot).id })
+        order = sortedSlots(
+          sort === 'name' || sort === 'sku'
+            ? (a, b) => comparePlaces(key(a), key(b))
+            : numberwise(productAt, sort),
+        )
+        for (const slot of slots.values()) order.insert(slot, true)
+        orders.set(sort, order)
+      }
+      const all = order.all()
+      const { position } = order
+      return {
+        length: all.length,
+        at: (at) => productAt(all[at] ?? 0),
+        position: (isBefore) => position((slot) => isBefore(productAt(slot))),
+      }
+    },
+    *all() {
+      for (const slot of slots.values()) yield productAt(slot)
+    },
+    size: () => slots.size,
+    find(id) {
+      const slot = slots.get(id)
+      return slot === undefined ? undefined : products[slot]
+    },
+    version: () => changes,
+    put(changed, gone) {
+      if (!loading) return
+      if (changed.length + gone.length > MANY) orders.clear()
+      for (const product of changed) {
+        newer?.add(product._id)
+        set(product._id, officeProduct(product))
+      }
+      for (const id of gone) {
+        newer?.add(id)
+        set(id, undefined)
+      }
+      changes++
+    },
+    forget: clear,
+  }
+}
+
+/** Without an object for each comparison: numbers are what is sorted most. */
+function numberwise(productAt: (slot: number) => OfficeProduct, sort: Sort) {
+  return (a: number, b: number) => {
+    const [one, other] = [productAt(a), productAt(b)]
+    const difference = Number(sortKey(one, sort)) - Number(sortKey(other, sort))
+    return difference || (one.id < other.id ? -1 : Number(one.id > other.id))
+  }
+}

@@ -1,0 +1,67 @@
+import { isUniqueViolation, type Trx } from '../../database/database.ts'
+import { AppError } from '../../errors.ts'
+import { newId } from '../../ids.ts'
+import type { Shop } from '../../shop.ts'
+import { clearStaged, findStale, merge } from './merge.ts'
+import type { Planned } from './planned.ts'
+import { stage } from './stage.ts'
+
+/** The catalogue changed under the plan so often that the admin has to look again. */
+const ATTEMPTS = 3
+
+class Stale extends Error {}
+
+export interface Applied {
+  /** Null when there was nothing to do. */
+  batchId: string | null
+  changed: number
+}
+
+/**
+ * Changes many products at once, all or nothing: planned and laid out beside the catalogue, with everybody
+ * else in between, then taken over in one short transaction that checks that nothing planned on has changed
+ * meanwhile. Where it has, it is planned anew. Throws a 409 when a SKU is taken, and `version_conflict` when
+ * there is no end to it.
+ *
+ * @param plan makes the plan afresh, in the order of the batch.
+ * @param along what is written in the same transaction.
+ */
+export async function applyPlan(
+  { database, catalogue }: Pick<Shop, 'database' | 'catalogue'>,
+  plan: () => AsyncIterable<Planned>,
+  { along = () => Promise.resolve() }: { along?: (trx: Trx, batchId: string) => Promise<void> } = {},
+): Promise<Applied> {
+  for (let left = ATTEMPTS; left > 0; left--) {
+    const batchId = newId()
+    const touched: string[] = []
+    try {
+      const changed = await stage(database.db, batchId, noting(plan(), touched))
+      if (changed === 0) return { batchId: null, changed: 0 }
+      await database.transact(async (trx) => {
+        if ((await findStale(database, trx, batchId)).length > 0) throw new Stale()
+        await merge(trx, batchId)
+        await along(trx, batchId)
+      })
+      await catalogue.refresh(touched)
+      return { batchId, changed }
+    } catch (error) {
+      if (isUniqueViolation(error, 'sku_key'))
+        throw new AppError('conflict', 409, 'Another product has one of these SKUs by now')
+      if (!(error instanceof Stale)) throw error
+    } finally {
+      await clearStaged(database, batchId)
+    }
+  }
+  throw new AppError(
+    'version_conflict',
+    409,
+    'These products are being changed by someone else. Please try again',
+  )
+}
+
+async function* noting(plan: AsyncIterable<Planned>, ids: string[]): AsyncGenerator<Planned> {
+  for await (const planned of plan) {
+    ids.push(planned.kind === 'delete' ? planned.before._id : planned.after._id)
+    yield planned
+  }
+}

@@ -1,0 +1,34 @@
+import { fold, wordsOf } from '#shared/catalogue-words.ts'
+import type { OrdersTable, Tables } from './tables.ts'
+
+/** Longer words are found by their beginning. */
+const LENGTH = 80
+
+/** As a search sees a text: folded and cut at blanks, nothing left out, so that `100%` is looked for as it is. */
+export const searchedFor = (text: string): string[] => [
+  ...new Set(
+    fold(text.toWellFormed())
+      .split(/\s+/)
+      .flatMap((word) => (word === '' ? [] : [word.slice(0, LENGTH)])),
+  ),
+]
+
+/** The words an order is found by: of the customer's name and email, and the id, its parts and its end. */
+export function orderWords({
+  id,
+  user_name: name,
+  user_email: email,
+}: Pick<OrdersTable, 'id' | 'user_name' | 'user_email'>): Tables['order_words'][] {
+  const words = new Set([
+    ...searchedFor(name),
+    ...searchedFor(email),
+    ...searchedFor(email.slice(email.indexOf('@') + 1)),
+    ...[name, email].flatMap(wordsOf).map((word) => word.slice(0, LENGTH)),
+    id.toLowerCase(),
+    ...id.toLowerCase().split('-'),
+    id.slice(-8).toLowerCase(),
+    id.slice(-6).toLowerCase(),
+  ])
+  words.delete('')
+  return [...words].map((word) => ({ order_id: id, word }))
+}

@@ -1,0 +1,27 @@
+import type { HistoryEntry } from '#shared/contract/history.ts'
+import type { HistoryRow } from './repository.ts'
+
+export const changesOf = ({ changes }: Pick<HistoryRow, 'changes'>): HistoryEntry['changes'] =>
+  JSON.parse(changes) as HistoryEntry['changes']
+
+/** A change of a product that has former values, or its deletion; that it was made has nothing before it. */
+export const isRestorable = ({ kind, former, version, changes }: HistoryRow): boolean =>
+  kind === 'product' &&
+  (former !== null ||
+    (version !== null && changesOf({ changes }).some(({ from }) => from !== null) && !isCreation(changes)))
+
+/** Every field of what is new comes from nothing, the name too. */
+export const isCreation = (changes: string): boolean =>
+  changesOf({ changes }).some(({ field, from }) => field === 'name' && from === null)
+
+export const presentEntry = (row: HistoryRow): HistoryEntry => ({
+  _id: row.id,
+  at: new Date(row.at).toISOString(),
+  actor: { _id: row.actor_id, name: row.actor_name },
+  action: row.action,
+  entity: { kind: row.kind, _id: row.entity_id, title: row.title },
+  batchId: row.batch_id,
+  batchSize: row.batch_size ?? 1,
+  changes: changesOf(row),
+  canRestore: isRestorable(row),
+})

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AdminProduct } from '#shared/contract/admin-product.ts'
+import type { HistoryEntry } from '#shared/contract/history.ts'
+import type { Actor, Entry, FieldChange } from './record.ts'
+
+/** The fields an admin sets, by the names of the form. */
+const FIELDS = [
+  'name',
+  'description',
+  'price',
+  'discountPrice',
+  'countInStock',
+  'sku',
+  'category',
+  'brand',
+  'sizes',
+  'colors',
+  'collections',
+  'material',
+  'gender',
+  'reviews',
+  'rating',
+  'isFeatured',
+  'isPublished',
+  'weight',
+  'images',
+  'variants',
+] as const
+type Field = (typeof FIELDS)[number]
+/** What is told of a new product; the rest is in the product. */
+const OF_NEW: readonly Field[] = ['name', 'sku', 'price', 'countInStock']
+
+/** What differs, field by field. The sum of variants is theirs to tell. */
+export function productChanges(before: AdminProduct, after: AdminProduct): FieldChange[] {
+  const fields = after.variants ? FIELDS.filter((field) => field !== 'countInStock') : FIELDS
+  return fields.flatMap((field) => {
+    const [from, to] = [told(before, field), told(after, field)]
+    return isDeepStrictEqual(from, to) ? [] : [{ field, from, to }]
+  })
+}
+
+function told(product: AdminProduct, field: Field): unknown {
+  // Measures and placeholder colours belong to the file, not to what was typed.
+  if (field === 'images') return product.images.map(({ url, altText }) => ({ url, altText }))
+  return product[field] ?? null
+}
+
+const about = (actor: Actor, product: AdminProduct) => ({
+  actor,
+  kind: 'product' as const,
+  entityId: product._id,
+  title: product.name,
+  words: product.sku,
+})
+
+/** That a product is new. */
+export const creation = (
+  actor: Actor,
+  product: AdminProduct,
+  action: HistoryEntry['action'] = 'create',
+): Entry => ({
+  ...about(actor, product),
+  action,
+  version: product.version,
+  changes: OF_NEW.map((field) => ({ field, from: null, to: told(product, field) })),
+})
+
+/** That a product is gone, with all that it takes to bring it back. */
+export const deletion = (
+  actor: Actor,
+  product: AdminProduct,
+  action: HistoryEntry['action'] = 'delete',
+): Entry => ({ ...about(actor, product), action, changes: [], former: product })
+
+/** What a change has changed; undefined for nothing. */
+export function alteration(
+  actor: Actor,
+  before: AdminProduct,
+  after: AdminProduct,
+  action: HistoryEntry['action'] = 'update',
+): Entry | undefined {
+  const changes = productChanges(before, after)
+  if (changes.length === 0) return undefined
+  return { ...about(actor, after), action, version: after.version, changes }
+}

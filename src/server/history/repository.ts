@@ -1,0 +1,55 @@
+import { type Selectable, sql } from 'kysely'
+import { fold } from '#shared/catalogue-words.ts'
+import type { HistoryQuery } from '#shared/contract/history.ts'
+import type { Queries } from '../database/database.ts'
+import type { HistoryTable } from '../database/tables.ts'
+
+export type HistoryRow = Selectable<HistoryTable>
+
+/** Newest first, only those older than `cursor`. */
+export async function findEntries(
+  db: Queries,
+  { kind, entityId, actorId, action, batchId, search = '', grouped, cursor }: HistoryQuery,
+  limit: number,
+): Promise<HistoryRow[]> {
+  let query = db.selectFrom('history').selectAll().orderBy('id', 'desc').limit(limit)
+  if (kind) query = query.where('kind', '=', kind)
+  if (entityId) query = query.where('entity_id', '=', entityId)
+  // Those about one thing are found by its kind and id together.
+  if (entityId && !kind) query = query.where('kind', 'in', ['product', 'order', 'user', 'settings'])
+  if (actorId) query = query.where('actor_id', '=', actorId)
+  if (action) query = query.where('action', '=', action)
+  if (batchId) query = query.where('batch_id', '=', batchId)
+  if (grouped === '1') query = query.where('batch_size', 'is not', null)
+  if (cursor) query = query.where('id', '<', cursor)
+  for (const word of fold(search.toWellFormed()).split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    query = query.where(sql<boolean>`search_key like ${pattern} escape '\\'`)
+  }
+  return query.execute()
+}
+
+export async function findEntry(db: Queries, id: string): Promise<HistoryRow | undefined> {
+  return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The entries of a batch in their order, `size` at a time. */
+export async function* entriesOfBatch(
+  db: Queries,
+  batchId: string,
+  size: number,
+): AsyncGenerator<HistoryRow[]> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('history')
+      .selectAll()
+      .where('batch_id', '=', batchId)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(size)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < size) return
+    after = rows.at(-1)?.id ?? ''
+  }
+}

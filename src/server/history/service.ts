@@ -1,0 +1,45 @@
+import type { AdminProduct } from '#shared/contract/admin-product.ts'
+import type { HistoryQuery } from '#shared/contract/history.ts'
+import type { ProductEdit } from '#shared/contract/product-form.ts'
+import type { history } from '#shared/endpoints/admin.ts'
+import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
+import { bringBack, editProduct } from '../catalogue/service.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { changesOf, isRestorable, presentEntry } from './present-entry.ts'
+import { alteration, creation } from './product-changes.ts'
+import type { Actor } from './record.ts'
+import { findEntries, findEntry } from './repository.ts'
+
+const PAGE = 50
+
+export async function listHistory(
+  { database: { db } }: Shop,
+  query: HistoryQuery,
+): Promise<AnswerOf<typeof history>> {
+  const limit = query.limit ?? PAGE
+  const rows = await findEntries(db, query, limit + 1)
+  const page = rows.slice(0, limit)
+  const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+  return { success: true, data: page.map(presentEntry), nextCursor }
+}
+
+/**
+ * Brings a deleted product back, or puts the values before a change back, as a new version. Throws 404,
+ * and a 409 where there is nothing to put back, the product is there, or its SKU is another's by now.
+ */
+export async function restoreEntry(shop: Shop, id: string, actor: Actor): Promise<AdminProduct> {
+  const entry = await findEntry(shop.database.db, id)
+  if (!entry) throw notFound('Entry')
+  if (!isRestorable(entry)) throw conflict('There is nothing before this that could be put back')
+  if (entry.former !== null) {
+    const former = JSON.parse(entry.former) as AdminProduct
+    return bringBack(shop, former, (made) => creation(actor, made, 'restore'))
+  }
+  const describe: typeof alteration = (who, before, after) => alteration(who, before, after, 'restore')
+  return editProduct(shop, entry.entity_id, formerValues(entry), actor, describe)
+}
+
+/** As an edit that puts them back. */
+export const formerValues = (entry: { changes: string }): ProductEdit =>
+  Object.fromEntries(changesOf(entry).map(({ field, from }) => [field, from])) as ProductEdit

@@ -1,0 +1,52 @@
+import type { ProductImage } from '#shared/contract/product.ts'
+import type { StockUnit } from '#shared/contract/inventory.ts'
+import { levelOf } from '../catalogue/office/matching.ts'
+import type { Queries } from '../database/database.ts'
+
+/** How many ids go into one statement. */
+const IDS_AT_ONCE = 500
+
+/**
+ * The units of these products in their order, by product.
+ *
+ * @param threshold at most so many pieces count as low.
+ */
+export async function unitsOf(
+  db: Queries,
+  productIds: readonly string[],
+  threshold: number,
+): Promise<Map<string, StockUnit[]>> {
+  const units = new Map<string, StockUnit[]>()
+  for (let from = 0; from < productIds.length; from += IDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('products as p')
+      .leftJoin('variants as v', (join) =>
+        join.onRef('v.product_id', '=', 'p.id').on('p.has_variants', '=', 1),
+      )
+      .select(['p.id', 'p.name', 'p.sku', 'p.images', 'p.is_published', 'p.stock', 'p.held'])
+      .select(['v.size', 'v.color', 'v.stock as variantStock', 'v.held as variantHeld'])
+      .where('p.id', 'in', productIds.slice(from, from + IDS_AT_ONCE))
+      .orderBy('p.id')
+      .orderBy('v.position')
+      .execute()
+    for (const row of rows) {
+      const held = row.variantHeld ?? row.held
+      const countInStock = (row.variantStock ?? row.stock) - held
+      const known = units.get(row.id) ?? []
+      units.set(row.id, known)
+      known.push({
+        productId: row.id,
+        name: row.name,
+        sku: row.sku,
+        image: (JSON.parse(row.images) as ProductImage[])[0]?.url ?? null,
+        isPublished: row.is_published === 1,
+        size: row.size,
+        color: row.color,
+        countInStock,
+        held,
+        level: levelOf(countInStock, threshold),
+      })
+    }
+  }
+  return units
+}

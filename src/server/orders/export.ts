@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ShippingAddress } from '#shared/contract/checkout.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../csv.ts'
+import { toRupees } from '../money.ts'
+import type { Shop } from '../shop.ts'
+import { isoOrNull } from './present-order.ts'
+import { findOrders, type OrderFilter, type OrderPage, type WholeOrder } from './repository.ts'
+
+const COLUMNS = [
+  'Order ID',
+  'Created',
+  'Status',
+  'Paid',
+  'Delivered',
+  'Customer',
+  'Email',
+  'First name',
+  'Last name',
+  'Address',
+  'City',
+  'Postal code',
+  'Country',
+  'Phone',
+  'Product ID',
+  'Product',
+  'Size',
+  'Color',
+  'Quantity',
+  'Price',
+  'Line total',
+  'Order total',
+  'Pieces missing',
+] as const
+
+const ORDERS_AT_ONCE = 200
+
+/** The orders that match, newest first: a row for each line, read page by page while it is sent. */
+export async function* ordersAsCsv(
+  { database: { db } }: Shop,
+  {
+    sort,
+    order = 'desc',
+    ...filter
+  }: OrderFilter & { sort?: string | undefined; order?: string | undefined },
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLines([COLUMNS])
+  const by = sort === 'total' ? 'total' : 'created_at'
+  for (let after: OrderPage['after']; ;) {
+    const found = await findOrders(db, filter, {
+      by,
+      descending: order === 'desc',
+      after,
+      limit: ORDERS_AT_ONCE,
+    })
+    if (found.length > 0) yield csvLines(found.flatMap(rowsOf))
+    const last = found.at(-1)?.row
+    if (!last || found.length < ORDERS_AT_ONCE) return
+    after = { key: last[by], id: last.id }
+    await setImmediate()
+  }
+}
+
+function rowsOf({ row, items }: WholeOrder) {
+  const address = JSON.parse(row.address) as ShippingAddress
+  const { firstName, lastName, city, postalCode, country, phone } = address
+  const created = new Date(row.created_at).toISOString()
+  return items.map((item) => [
+    row.id,
+    created,
+    row.status,
+    isoOrNull(row.paid_at),
+    isoOrNull(row.delivered_at),
+    row.user_name,
+    row.user_email,
+    ...[firstName, lastName, address.address, city, postalCode, country, phone],
+    item.product_id,
+    item.name,
+    item.size,
+    item.color,
+    item.quantity,
+    toRupees(item.price),
+    toRupees(item.price * item.quantity),
+    toRupees(row.total),
+    item.stock_taken === 0,
+  ])
+}

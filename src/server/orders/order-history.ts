@@ -1,0 +1,43 @@
+import type { OrderStatus } from '#shared/contract/order.ts'
+import type { Actor, Entry } from '../history/record.ts'
+import { toRupees } from '../money.ts'
+import type { OrderRow, WholeOrder } from './repository.ts'
+
+/** What the history says of orders: nothing of who bought and where it goes, since it is kept for ever. */
+
+const about = (actor: Actor, { id }: OrderRow) => ({
+  actor,
+  kind: 'order' as const,
+  entityId: id,
+  title: `Order ${id}`,
+})
+
+export const statusChange = (actor: Actor, row: OrderRow, to: OrderStatus): Entry => ({
+  ...about(actor, row),
+  action: 'status',
+  changes: [{ field: 'status', from: row.status, to }],
+})
+
+export const orderDeletion = (actor: Actor, { row, items }: WholeOrder): Entry => ({
+  ...about(actor, row),
+  action: 'delete',
+  changes: [
+    { field: 'status', from: row.status, to: null },
+    { field: 'totalPrice', from: toRupees(row.total), to: null },
+  ],
+  former: {
+    _id: row.id,
+    createdAt: new Date(row.created_at).toISOString(),
+    checkoutId: row.checkout_id,
+    userId: row.user_id,
+    totalPrice: toRupees(row.total),
+    orderItems: items.map(({ product_id, name, size, color, quantity, price }) => ({
+      productId: product_id,
+      name,
+      size,
+      color,
+      quantity,
+      price: toRupees(price),
+    })),
+  },
+})

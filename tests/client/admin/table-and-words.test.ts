@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { periodQuery } from '#client/admin/dashboard/period.ts'
+import { undoneWords, valueWords } from '#client/admin/history/words.ts'
+import { unitName } from '#client/admin/inventory/words.ts'
+import { bulkDone } from '#client/admin/products/bulk-words.ts'
+import { importWords } from '#client/admin/products/import-words.ts'
+import { fileProblem, readText } from '#client/admin/products/import-file.ts'
+import { filterOf } from '#client/admin/products/list-search.ts'
+import { rowAfter } from '#client/ui/office/use-row-keys.ts'
+
+describe('the keys of a table', () => {
+  it('lead from row to row and stop at its ends', () => {
+    expect(rowAfter('j', 0, 3)).toBe(1)
+    expect(rowAfter('ArrowDown', 2, 3)).toBe(2)
+    expect(rowAfter('K', 1, 3)).toBe(0)
+    expect(rowAfter('PageUp', 4, 50)).toBe(0)
+    expect(rowAfter('End', 4, 50)).toBe(49)
+    expect(rowAfter('Home', 4, 50)).toBe(0)
+  })
+
+  it('lead nowhere when they are others', () => {
+    expect(rowAfter('x', 1, 3)).toBeUndefined()
+    expect(rowAfter('Tab', 1, 3)).toBeUndefined()
+  })
+})
+
+describe('what is said of many products', () => {
+  it('counts those that were changed', () => {
+    expect(bulkDone('publish', 1)).toBe('1 product published')
+    expect(bulkDone('price', 1204)).toBe('1,204 products with a new price')
+    expect(bulkDone('delete', 0)).toBe('Nothing had to be changed')
+  })
+
+  it('tells an import’s new products from the changed ones', () => {
+    expect(importWords({ created: 2, changed: 30, unchanged: 5 })).toBe('2 products added, 30 changed')
+    expect(importWords({ created: 0, changed: 1, unchanged: 5 })).toBe('1 product changed')
+    expect(importWords({ created: 0, changed: 0, unchanged: 5 })).toBe('Nothing had to be changed')
+  })
+
+  it('tells what an undo had to leave', () => {
+    expect(undoneWords({ batchId: 'b', undone: 12, leftCount: 2, left: [] })).toBe(
+      '12 changes undone, 2 left as they are',
+    )
+    expect(undoneWords({ batchId: null, undone: 0, leftCount: 0, left: [] })).toBe('Nothing undone')
+  })
+
+  it('means by a filter what is set of it, not its order', () => {
+    expect(filterOf({ search: 'linen', stock: '', sort: 'price', order: 'desc' })).toEqual({
+      search: 'linen',
+    })
+  })
+})
+
+describe('the history’s values', () => {
+  it.each([
+    ['price', 1299, '₹1,299'],
+    ['isPublished', false, 'no'],
+    ['sizes', ['S', 'M'], 'S, M'],
+    ['images', [{ url: 'a' }], '1 picture'],
+    ['variants', [{ size: 'S', color: 'Blue', countInStock: 3 }], 'S Blue 3'],
+    ['discountPrice', null, 'none'],
+  ])('%s is told in words', (field, value, words) => expect(valueWords(field, value)).toBe(words))
+
+  it('are cut when they are long', () => {
+    expect(valueWords('description', 'x'.repeat(500)).length).toBeLessThan(100)
+  })
+})
+
+it('a unit of stock is called by its size and colour, a pool by the product alone', () => {
+  expect(unitName({ name: 'Shirt', size: 'M', color: 'Blue' })).toBe('Shirt, M, Blue')
+  expect(unitName({ name: 'Shirt', size: null, color: null })).toBe('Shirt')
+})
+
+describe('a file to import', () => {
+  it('is refused before it is sent when it cannot be one', () => {
+    expect(fileProblem({ name: 'stock.xlsx', size: 10 })).toMatch(/CSV/)
+    expect(fileProblem({ name: 'stock.csv', size: 0 })).toMatch(/empty/)
+    expect(fileProblem({ name: 'stock.csv', size: 21 * 1024 * 1024 })).toMatch(/20 MB/)
+    expect(fileProblem({ name: 'Stock.CSV', size: 10 })).toBeUndefined()
+  })
+
+  it('is read in the letters it was written in', async () => {
+    expect(await readText(new File(['Café ₹'], 'a.csv'))).toBe('Café ₹')
+    expect(await readText(new File([new Uint8Array([0x43, 0x61, 0x66, 0xe9])], 'a.csv'))).toBe('Café')
+  })
+})
+
+describe('the dashboard’s period', () => {
+  it('is the last 30 days unless something else is chosen', () => {
+    expect(periodQuery({})).toMatchObject({ days: '30' })
+    expect(periodQuery({ days: '90' })).toMatchObject({ days: '90' })
+    expect(periodQuery({ from: 'yesterday', to: '2026-01-31' })).toMatchObject({ days: '30' })
+  })
+
+  it('holds both of its days, from midnight to midnight', () => {
+    const { from = '', to = '' } = periodQuery({ from: '2026-01-30', to: '2026-01-31' })
+    expect(from).toMatch(/^2026-01-30T00:00:00[+-]\d\d:\d\d$/)
+    expect(to).toMatch(/^2026-02-01T00:00:00[+-]\d\d:\d\d$/)
+    expect(new Date(from).getHours()).toBe(0)
+  })
+})

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Product } from '#shared/contract/product.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { barriers, openAs, picture, sees, send, signInAdmin, type Visitor } from '#tests/support/office.ts'
+import { barriers, openAs, picture, sees, signInAdmin, type Visitor } from '#tests/support/office.ts'
+import { found } from './office-form.ts'
 
 /* The product form without a mouse. */
 
@@ -39,9 +39,6 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
 }
-
-const withSku = (sku: string) =>
-  send<Product[]>(url, 'GET', `/api/admin/all-products?search=${sku}`, { token: admin.token })
 
 test('a product is added and edited by keys alone, and what is wrong takes the focus', async () => {
   const desk = await openAs(browser, admin)
@@ -80,7 +77,7 @@ test('a product is added and edited by keys alone, and what is wrong takes the f
   await tabTo(page, 'Add Product')
   await page.keyboard.press('Enter')
   await sees(page, 'Product added successfully')
-  const [added] = await withSku(sku)
+  const [added] = await found(admin, sku)
   expect(added).toMatchObject({
     name: 'Kurta by keys',
     category: 'Top Wear',
@@ -100,10 +97,10 @@ test('a product is added and edited by keys alone, and what is wrong takes the f
   await type(page, 'Price (₹)', '1599')
   await page.keyboard.press('Enter')
   await sees(page, 'Product updated successfully')
-  const [edited] = await withSku(sku)
+  const [edited] = await found(admin, sku)
   expect(edited?.price).toBe(1599)
   expect(edited?.images.map(({ url: one }) => one)).toEqual(
-    added?.images.map(({ url: one }) => one).reverse(),
+    added?.images.map(({ url: one }) => one).toReversed(),
   )
   expect(desk.problems).toEqual([])
   await desk.close()

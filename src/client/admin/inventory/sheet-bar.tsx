@@ -25,28 +25,30 @@ export function SheetBar({ sheet, ready, undecided, saving, change, onSave }: Pr
           <span className="text-warning">{`, ${undecided.toLocaleString('en-IN')} to look at`}</span>
         )}
       </p>
-      <Button
-        size="small"
-        variant="quiet"
-        disabled={sheet.past.length === 0}
-        onClick={() => change({ kind: 'undo' })}
-      >
-        Undo
-      </Button>
-      <Button
-        size="small"
-        variant="quiet"
-        disabled={sheet.future.length === 0}
-        onClick={() => change({ kind: 'redo' })}
-      >
-        Redo
-      </Button>
-      <Button size="small" variant="quiet" disabled={count === 0} onClick={() => change({ kind: 'clear' })}>
-        Discard
-      </Button>
-      <Button size="small" variant="primary" disabled={ready === 0} busy={saving} onClick={onSave}>
-        Save
-      </Button>
+      <div className="selection-actions">
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={sheet.past.length === 0}
+          onClick={() => change({ kind: 'undo' })}
+        >
+          Undo
+        </Button>
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={sheet.future.length === 0}
+          onClick={() => change({ kind: 'redo' })}
+        >
+          Redo
+        </Button>
+        <Button size="small" variant="quiet" disabled={count === 0} onClick={() => change({ kind: 'clear' })}>
+          Discard
+        </Button>
+        <Button size="small" variant="primary" disabled={ready === 0} busy={saving} onClick={onSave}>
+          Save
+        </Button>
+      </div>
     </section>
   )
 }

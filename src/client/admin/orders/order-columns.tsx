@@ -51,7 +51,7 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     name: 'Order ID',
     isRowHead: true,
     wide: true,
-    width: '21%',
+    width: '20%',
     cell: (order) => <OrderId order={order} />,
   },
   { id: 'customer', name: 'Customer', cell: (order) => <Customer order={order} /> },
@@ -59,7 +59,7 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     id: 'created',
     name: 'Placed',
     sort: 'desc',
-    width: '12%',
+    width: '13%',
     cell: (order) => <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>,
   },
   {
@@ -82,7 +82,7 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     nameHidden: true,
     align: 'end',
     wide: true,
-    width: '10rem',
+    width: '20%',
     cell: (order) => <OrderActions order={order} />,
   },
 ]

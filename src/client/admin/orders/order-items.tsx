@@ -16,13 +16,13 @@ export const OrderItems = ({ order }: { order: OrderDetail }) => (
           <th scope="col" className="pb-2 font-medium">
             Name
           </th>
-          <th scope="col" className="pb-2 text-right font-medium">
+          <th scope="col" className="pb-2 pl-3 text-right font-medium">
             Unit Price
           </th>
-          <th scope="col" className="pb-2 text-right font-medium">
+          <th scope="col" className="pb-2 pl-3 text-right font-medium">
             Quantity
           </th>
-          <th scope="col" className="pb-2 text-right font-medium">
+          <th scope="col" className="pb-2 pl-3 text-right font-medium">
             Total
           </th>
         </tr>

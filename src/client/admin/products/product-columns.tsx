@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
+import { LOW_STOCK } from '#shared/limits-office.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { StarIcon } from '#client/ui/office/office-icons.tsx'
@@ -51,7 +52,7 @@ export const productColumns = (onDelete: (product: AdminProduct) => void): Offic
   },
 ]
 
-const FEW = 5
+const FEW = LOW_STOCK.default
 
 function StockCount({ countInStock }: AdminProduct) {
   const tone = countInStock === 0 ? 'text-danger' : countInStock <= FEW ? 'text-warning' : ''

@@ -9,6 +9,7 @@ import { useOfficeForm } from '#client/ui/office/office-form.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { byField, issuesOf } from './field-issues.ts'
+import { refuseGonePictures } from './gone-pictures.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { ProductPreview, type RenderCard } from './product-preview.tsx'
 import {
@@ -47,6 +48,8 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
   const saved = useRef(false)
+  /** Between another admin's changes and mine: what is mine may be gone by now. */
+  const hasChosen = useRef(false)
   const saving = useProductSave(product, start)
   const schema = product ? productEditSchema : newProductSchema
 
@@ -64,6 +67,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
       setFailure(undefined)
       try {
         const images = await pictures.owned(value.images)
+        if (hasChosen.current) await refuseGonePictures(images)
         const outcome = await saving.save({ ...value, images })
         if (outcome === 'conflict') return
         if (outcome === 'unchanged') notify.blank('Nothing was changed')
@@ -91,6 +95,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
   const isDirty = () => !saved.current && (pictures.incomplete || !saving.isUntouched(form.state.values))
   const handleChosen = (merged: ProductValues) => {
     saving.settle()
+    hasChosen.current = true
     for (const key of Object.keys(merged) as (keyof ProductValues)[]) form.setFieldValue(key, merged[key])
     void form.handleSubmit()
   }

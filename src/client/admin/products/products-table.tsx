@@ -38,7 +38,9 @@ export function ProductsTable(props: Props) {
           action="Delete"
           onConfirm={() => {
             setAsked(undefined)
-            remove.mutate(asked)
+            const { [asked._id]: _, ...others } = props.selection
+            // What is gone is chosen no more.
+            remove.mutate(asked, { onSuccess: () => props.onSelect(others) })
           }}
           onCancel={() => setAsked(undefined)}
         />

@@ -36,7 +36,7 @@ export const UploadTile = ({ upload: { name, preview, progress, error }, onRetry
           {error}
         </span>
         <span className="flex flex-wrap gap-2">
-          <Button size="small" aria-label={`Upload ${name} again`} onClick={onRetry}>
+          <Button size="small" aria-label={`Try again: ${name}`} onClick={onRetry}>
             Try again
           </Button>
           <Button size="small" variant="quiet" aria-label={`Leave out ${name}`} onClick={onCancel}>

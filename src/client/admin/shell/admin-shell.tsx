@@ -31,12 +31,12 @@ export function AdminShell({ name, email, onLogOut, children }: Props) {
           </div>
         </nav>
       </div>
-      <div className="sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 py-1 lg:hidden">
+      <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 py-1 lg:hidden">
         <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
           <MenuIcon />
         </IconButton>
         <Brand />
-      </div>
+      </header>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} side="left" title="Back office">
         <nav aria-label="Back office">
           <AdminLinks onLogOut={onLogOut} onFollow={() => setMenuOpen(false)} />

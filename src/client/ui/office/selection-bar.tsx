@@ -23,14 +23,16 @@ export const SelectionBar = ({ count, all, total, noun, onAll, onNone, children 
         ? `All ${total.toLocaleString('en-IN')} ${noun[1]} that match`
         : `${count.toLocaleString('en-IN')} ${noun[count === 1 ? 0 : 1]} selected`}
     </p>
-    {!all && total > count && (
-      <Button size="small" variant="quiet" onClick={onAll}>
-        Select all {total.toLocaleString('en-IN')}
+    <div className="selection-actions">
+      {!all && total > count && (
+        <Button size="small" variant="quiet" onClick={onAll}>
+          Select all {total.toLocaleString('en-IN')}
+        </Button>
+      )}
+      {children}
+      <Button size="small" variant="quiet" onClick={onNone}>
+        Clear
       </Button>
-    )}
-    {children}
-    <Button size="small" variant="quiet" onClick={onNone}>
-      Clear
-    </Button>
+    </div>
   </section>
 )

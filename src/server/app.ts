@@ -105,7 +105,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   summaryRoutes(app, shop)
   if (standIn) await demoPaymentRoutes(app, standIn)
   docsRoutes(app, shop)
-  await pages(app, pagesFolder)
+  await pages(app, pagesFolder, { catalogue, publicUrl: config.publicUrl })
 
   await app.ready()
   return app

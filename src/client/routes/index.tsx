@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { HOME_TITLE } from '#shared/page-titles.ts'
 import { notify } from '#client/platform/toast.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
 import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
@@ -30,7 +31,7 @@ export const Route = createFileRoute('/')({
     void queryClient.ensureQueryData(productQueries.newArrivals()).catch(tell(ARRIVALS_ERROR))
     void queryClient.ensureQueryData(productQueries.bestSeller()).catch(tell(BEST_SELLER_ERROR))
   },
-  head: () => ({ meta: [{ title: "Darzi · Men's and women's clothing" }] }),
+  head: () => ({ meta: [{ title: HOME_TITLE }] }),
   component: HomePage,
 })
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
+import { productTitle } from '#shared/page-titles.ts'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
 import { ProductDetails } from '#client/shop/catalogue/product-details.tsx'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/product/$id')({
       throw error
     }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.name ?? 'Product'} · Darzi` }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: productTitle(loaderData?.name ?? 'Product') }] }),
   pendingMs: 150,
   component: ProductPage,
   pendingComponent: ProductPending,

@@ -1,5 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { type CatalogueFilters, type CatalogueSearch, noFilters } from '#shared/contract/catalogue-search.ts'
+import { headingOf } from '#shared/page-titles.ts'
 import { isOffline, messageOf } from '#client/platform/api-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
@@ -9,11 +11,9 @@ import { SelectField } from '#client/ui/select-field.tsx'
 import { chipsOf } from './chips.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { headingOf } from './heading.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { productQueries } from './queries.ts'
 import { Results } from './results.tsx'
-import { type CatalogueFilters, type CatalogueSearch, noFilters } from './search.ts'
 
 interface Props {
   filters: CatalogueFilters

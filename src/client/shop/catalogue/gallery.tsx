@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import type { ProductImage } from '#shared/contract/product.ts'
+import { PICTURE_SIZES } from '#shared/image-sources.ts'
 import { Picture } from '#client/ui/picture.tsx'
 
 export interface GalleryHandle {
@@ -66,11 +67,7 @@ export function Gallery({ ref, images, priority, transitionName }: Props) {
             {/* The thumbnail's file, which is there first, holds the place of the large one. */}
             <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} />
             <div className="absolute inset-0 transition-opacity has-[[data-loading]]:opacity-0">
-              <Picture
-                image={image}
-                sizes="(min-width: 48rem) 50vw, 100vw"
-                priority={priority && index === 0}
-              />
+              <Picture image={image} sizes={PICTURE_SIZES.gallery} priority={priority && index === 0} />
             </div>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
+import { PICTURE_SIZES } from '#shared/image-sources.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { percentOff, Price } from '#client/ui/price.tsx'
@@ -16,9 +17,7 @@ interface Props {
   priority?: boolean
 }
 
-const GRID_SIZES = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 50vw'
-
-export function ProductCard({ product, sizes = GRID_SIZES, priority = false }: Props) {
+export function ProductCard({ product, sizes = PICTURE_SIZES.card, priority = false }: Props) {
   const [pointed, setPointed] = useState(false)
   const [opened, setOpened] = useState(false)
   const [first, second] = product.images

@@ -22,6 +22,7 @@ import { openMailer } from './mail/mailer.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { openProvider } from './payment/provider.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { authentication } from './plugins/auth.ts'
@@ -105,6 +106,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   summaryRoutes(app, shop)
   if (standIn) await demoPaymentRoutes(app, standIn)
   docsRoutes(app, shop)
+  crawlerRoutes(app, shop)
   await pages(app, pagesFolder, { catalogue, publicUrl: config.publicUrl })
 
   await app.ready()

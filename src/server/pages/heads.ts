@@ -87,7 +87,10 @@ const pictureOf = (origin: string, image: ProductImage | undefined): PageHead['i
   image && { ...image, url: wholeAddress(origin, image.url) }
 
 /** A collection by whose and which, as the shop's own links have it. */
-function aisle({ gender, category }: { gender: string; category: string }, collection = 'all'): string {
+export function aisle(
+  { gender, category }: { gender: string; category: string },
+  collection = 'all',
+): string {
   const query = new URLSearchParams([
     ...(gender ? [['gender', gender]] : []),
     ...(category ? [['category', category]] : []),

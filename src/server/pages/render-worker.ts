@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FirstAnswer } from '#shared/first-answer.ts'
 
-/** What the renderer asks for, and what it is told: the page's HTML, or null where it could not be drawn. */
+/** What the renderer asks for, and what it is told: the page's HTML, or why it could not be drawn. */
 export interface RenderOrder {
   id: number
   href: string
@@ -9,7 +9,8 @@ export interface RenderOrder {
 }
 export interface Rendered {
   id: number
-  html: string | null
+  html: string
+  error?: string
 }
 
 type RenderPage = (href: string, answers: readonly FirstAnswer[]) => Promise<string>
@@ -44,8 +45,10 @@ const { renderPage } = (await import(script)) as { renderPage: RenderPage }
 let turn: Promise<unknown> = Promise.resolve()
 parentPort?.on('message', ({ id, href, answers }: RenderOrder) => {
   turn = turn.then(async () => {
-    const html = await renderPage(href, answers).catch(() => null)
-    parentPort?.postMessage({ id, html } satisfies Rendered)
+    const rendered = await renderPage(href, answers).then(
+      (html) => ({ id, html }),
+      (error: unknown) => ({ id, html: '', error: error instanceof Error ? error.message : String(error) }),
+    )
+    parentPort?.postMessage(rendered satisfies Rendered)
   })
 })
-parentPort?.postMessage('ready')

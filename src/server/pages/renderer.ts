@@ -30,8 +30,9 @@ export function openRenderer(folder: string, log: FastifyBaseLogger): Renderer {
     env: { NODE_ENV: 'production' },
   })
   worker.unref()
-  worker.on('message', (message: Rendered | 'ready') => {
-    if (message !== 'ready') waiting.get(message.id)?.(message.html ?? '')
+  worker.on('message', (message: Rendered) => {
+    if (message.error) log.error({ reason: message.error }, 'a page could not be drawn')
+    waiting.get(message.id)?.(message.html)
   })
   const gone = (error?: unknown) => {
     if (worker && error) log.error({ err: error }, 'pages are not drawn any more')

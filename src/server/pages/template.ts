@@ -12,6 +12,7 @@ export interface Template {
 
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
 const APP = /<div id="app">\s*(?=<\/div>)/
 
 interface Chunk {
@@ -23,7 +24,8 @@ interface Chunk {
 /** @param folder of the built pages. Throws where there is no `index.html`. */
 export function readTemplate(folder: string): Template {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
-  const bare = shell.replace(DESCRIPTION, '')
+  const style = inlineStyle(folder)
+  const bare = shell.replace(DESCRIPTION, '').replace(STYLESHEET, (_, file: string) => style(file))
   const title = TITLE.exec(bare)
   const app = APP.exec(bare)
   if (!title || !app) throw new Error('The built index.html has no title or no #app')
@@ -33,7 +35,7 @@ export function readTemplate(folder: string): Template {
   const chunks = readManifest(folder)
   return {
     page: (head, body, data) => `${beginning}${head}${middle}${body}</div>${data}${end}`,
-    chunksOf: (route) => linksFor(chunks, route, shell),
+    chunksOf: (route) => linksFor(chunks, route, shell, style),
   }
 }
 
@@ -46,7 +48,28 @@ function readManifest(folder: string): Record<string, Chunk> {
   }
 }
 
-function linksFor(chunks: Record<string, Chunk>, route: string, shell: string): string {
+/**
+ * A stylesheet's content, so that the first paint waits for no second answer. The link that would fetch it stays,
+ * switched off: by it Vite knows that a part of the page which needs the stylesheet has it.
+ */
+function inlineStyle(folder: string): (file: string) => string {
+  const made = new Map<string, string>()
+  return (file) => {
+    const ready = made.get(file)
+    if (ready !== undefined) return ready
+    const css = readFileSync(join(folder, file), 'utf8').trim()
+    const tags = `<style>${css}</style><link rel="stylesheet" disabled href="/${html(file)}">`
+    made.set(file, tags)
+    return tags
+  }
+}
+
+function linksFor(
+  chunks: Record<string, Chunk>,
+  route: string,
+  shell: string,
+  style: (file: string) => string,
+): string {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {
@@ -60,6 +83,6 @@ function linksFor(chunks: Record<string, Chunk>, route: string, shell: string): 
   visit(`${route}?tsr-split=component`)
   return [
     ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${html(file)}">`),
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${html(file)}">`),
+    ...[...styles].map(style),
   ].join('')
 }

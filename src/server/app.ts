@@ -32,6 +32,7 @@ import { pages } from './plugins/pages.ts'
 import { requestBodies } from './plugins/request-body.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { security } from './plugins/security.ts'
+import { savedRoutes } from './saved/routes.ts'
 import type { Shop } from './shop.ts'
 
 export interface AppOptions {
@@ -99,6 +100,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   productAdminRoutes(app, shop)
   await imageRoutes(app, shop)
   cartRoutes(app, shop)
+  savedRoutes(app, shop)
   checkoutRoutes(app, shop)
   paymentRoutes(app, shop)
   orderRoutes(app, shop)

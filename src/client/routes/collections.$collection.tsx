@@ -5,6 +5,7 @@ import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { sharedWords } from '#client/shop/catalogue/shared-words.ts'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
+import { cardAction } from './-card-action.tsx'
 
 export const Route = createFileRoute('/collections/$collection')({
   validateSearch: catalogueSearchSchema,
@@ -36,6 +37,7 @@ function CollectionPage() {
       onChange={(patch, { replace } = { replace: false }) =>
         void navigate({ search: (before) => ({ ...before, ...patch }), replace, resetScroll: false })
       }
+      action={cardAction}
       renderOffline={(onRetry) => (
         <NotAvailableOffline
           what="This collection"

@@ -15,6 +15,7 @@ import { Section } from '#client/shop/home/section.tsx'
 import { StripSkeleton } from '#client/shop/home/strip-skeleton.tsx'
 import { TrustStrip } from '#client/shop/home/trust-strip.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { cardAction } from './-card-action.tsx'
 
 const ARRIVALS_ERROR = 'Error fetching new arrivals'
 const BEST_SELLER_ERROR = 'Error fetching best seller product'
@@ -64,7 +65,13 @@ function NewArrivals() {
         <ArrivalsStrip
           items={data.map((product) => ({
             id: product._id,
-            card: <ProductCard product={product} sizes="(min-width: 26rem) 17.25rem, 68vw" />,
+            card: (
+              <ProductCard
+                product={product}
+                sizes="(min-width: 26rem) 17.25rem, 68vw"
+                action={cardAction(product)}
+              />
+            ),
           }))}
         />
       ) : isError ? (

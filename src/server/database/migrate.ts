@@ -2,10 +2,15 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as shop from './migrations/001-shop.ts'
 import * as payments from './migrations/002-payments.ts'
+import * as saved from './migrations/010-saved.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
-const migrations: Record<string, Migration> = { '001-shop': shop, '002-payments': payments }
+const migrations: Record<string, Migration> = {
+  '001-shop': shop,
+  '002-payments': payments,
+  '010-saved': saved,
+}
 
 /** Brings the tables up to date, all or nothing; two servers starting at once wait for each other. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

@@ -159,6 +159,13 @@ export interface SubscribersTable {
   created_at: number
 }
 
+export interface SavedProductsTable {
+  user_id: string
+  list: 'wishlist' | 'compare'
+  product_id: string
+  saved_at: number
+}
+
 export interface ImagesTable {
   id: string
   extension: string
@@ -184,6 +191,7 @@ export interface Tables {
   orders: OrdersTable
   order_items: OrderItemsTable
   subscribers: SubscribersTable
+  saved_products: SavedProductsTable
   images: ImagesTable
   demo_payments: { id: string; content: string }
 }

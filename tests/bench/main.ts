@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { Product } from '#shared/contract/product.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { contactSheet } from './contact-sheet.ts'
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
 import { auditPages, GOALS } from './lighthouse.ts'
@@ -15,7 +16,8 @@ import { type Scenario, scenarios } from './scenarios.ts'
  * `npm run bench`: how fast the shop is, beside a bare Fastify that answers the same bytes in the same run,
  * on a catalogue of 1,000 and of 100,000 products. Ratios travel between machines, numbers do not.
  * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
- * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`.
+ * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
+ * `npm run bench -- sheet` photographs every screen, in `.screens`; what follows narrows it: `sheet phone dark cart`.
  * BENCH_SECONDS is how long each measurement lasts (3), BENCH_ROUNDS how often it is taken (3; the median counts).
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -126,6 +128,15 @@ async function reportLighthouse(): Promise<void> {
 
 if (process.argv.includes('visits')) {
   await reportVisits()
+  process.exit()
+}
+if (process.argv[2] === 'sheet') {
+  const server = await startServer()
+  try {
+    for (const file of await contactSheet(server.url, '.screens', process.argv.slice(3))) console.log(file)
+  } finally {
+    await server.remove()
+  }
   process.exit()
 }
 if (process.argv.includes('lighthouse')) {

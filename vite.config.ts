@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { keepPreviousBuilds } from './.config/keep-previous-builds.ts'
 import { precompress } from './.config/precompress.ts'
+import { routerOptions } from './.config/router-options.ts'
 
 const SERVER = process.env['SERVER'] ?? 'http://localhost:3000'
 const previous = keepPreviousBuilds()
@@ -24,25 +25,11 @@ const EVERY_PAGE_LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|idb|ofetch|ufo|destr|valibot|goober|react-hot-toast|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|react-store|store|react-query|query-[a-z-]+))\//
 /** What is fetched when it is first opened stays out: the drawers and what is in them. */
 const EVERY_PAGE_CODE =
-  /\/src\/(client\/(platform\/(?!upload|save-file)|ui\/(?!office|app-form|thumbnail|checkbox|radio|select-field|drawer)|shop\/(home|newsletter|shell\/(?!mobile-menu)|cart\/(cart-store|cart-news|cart-ui|add-product)|catalogue\/(product-card|product-details|queries|search|availability|gallery|option-choice|add-to-cart-bar|characteristics|kept-answers)))|offline\/|shared\/(limits|errors|cart-rules|selling-price|contract\/(common|cart|product|user|newsletter)|endpoints\/(endpoint|shop))\.ts)/
+  /\/src\/(client\/(routes\/(?!-keep|-after|-list)[^/?]+$|platform\/(?!upload|save-file|device-list)|ui\/(?!office|app-form|thumbnail|checkbox|radio|select-field|drawer)|shop\/(home|newsletter|saved\/lazy|shell\/(?!mobile-menu)|cart\/(cart-store|cart-news|cart-ui|add-product)|catalogue\/(product-card|product-details|queries|availability|gallery|option-choice|add-to-cart-bar|characteristics|kept-answers)))|offline\/|shared\/(limits|errors|cart-rules|selling-price|first-answer|image-sources|scenes|page-titles|contract\/(common|cart|product|user|newsletter|catalogue-search)|endpoints\/(address|endpoint|shop))\.ts)/
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      routesDirectory: 'src/client/routes',
-      generatedRouteTree: 'src/client/routeTree.gen.ts',
-      addExtensions: true,
-      disableLogging: true,
-      autoCodeSplitting: true,
-      codeSplittingOptions: {
-        // Without this, the loaders of the back office, and with them its queries, land in the first chunk.
-        splitBehavior: ({ routeId }: { routeId: string }) =>
-          routeId.startsWith('/admin')
-            ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
-            : undefined,
-      },
-    }),
+    tanstackRouter(routerOptions),
     react(),
     UnoCSS('.config/uno.config.ts'),
     VitePWA({

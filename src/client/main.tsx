@@ -42,6 +42,8 @@ session.onExpiry((token) => {
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
+// What the server drew is seen until the page's own is ready to take its place.
+if (root.firstElementChild) await router.load()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -12,11 +12,13 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
+import { Route as CompareRouteImport } from './routes/compare.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MyOrdersRouteImport } from './routes/my-orders.tsx'
 import { Route as OrderConfirmationRouteImport } from './routes/order-confirmation.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
+import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminHistoryRouteImport } from './routes/admin/history.tsx'
 import { Route as AdminInventoryRouteImport } from './routes/admin/inventory.tsx'
@@ -46,6 +48,11 @@ const CheckoutRoute = CheckoutRouteImport.update({
   path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -69,6 +76,11 @@ const ProfileRoute = ProfileRouteImport.update({
 const RegisterRoute = RegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WishlistRoute = WishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -141,11 +153,13 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/checkout': typeof CheckoutRoute
+  '/compare': typeof CompareRoute
   '/login': typeof LoginRoute
   '/my-orders': typeof MyOrdersRoute
   '/order-confirmation': typeof OrderConfirmationRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/wishlist': typeof WishlistRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/users': typeof AdminUsersRoute
@@ -163,11 +177,13 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/checkout': typeof CheckoutRoute
+  '/compare': typeof CompareRoute
   '/login': typeof LoginRoute
   '/my-orders': typeof MyOrdersRoute
   '/order-confirmation': typeof OrderConfirmationRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/wishlist': typeof WishlistRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/users': typeof AdminUsersRoute
@@ -187,11 +203,13 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/admin': typeof AdminRouteRouteWithChildren
   '/checkout': typeof CheckoutRoute
+  '/compare': typeof CompareRoute
   '/login': typeof LoginRoute
   '/my-orders': typeof MyOrdersRoute
   '/order-confirmation': typeof OrderConfirmationRoute
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
+  '/wishlist': typeof WishlistRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/users': typeof AdminUsersRoute
@@ -212,11 +230,13 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/checkout'
+    | '/compare'
     | '/login'
     | '/my-orders'
     | '/order-confirmation'
     | '/profile'
     | '/register'
+    | '/wishlist'
     | '/admin/history'
     | '/admin/inventory'
     | '/admin/users'
@@ -234,11 +254,13 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/checkout'
+    | '/compare'
     | '/login'
     | '/my-orders'
     | '/order-confirmation'
     | '/profile'
     | '/register'
+    | '/wishlist'
     | '/admin/history'
     | '/admin/inventory'
     | '/admin/users'
@@ -257,11 +279,13 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/checkout'
+    | '/compare'
     | '/login'
     | '/my-orders'
     | '/order-confirmation'
     | '/profile'
     | '/register'
+    | '/wishlist'
     | '/admin/history'
     | '/admin/inventory'
     | '/admin/users'
@@ -281,11 +305,13 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   CheckoutRoute: typeof CheckoutRoute
+  CompareRoute: typeof CompareRoute
   LoginRoute: typeof LoginRoute
   MyOrdersRoute: typeof MyOrdersRoute
   OrderConfirmationRoute: typeof OrderConfirmationRoute
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
+  WishlistRoute: typeof WishlistRoute
   CollectionsCollectionRoute: typeof CollectionsCollectionRoute
   OrderIdRoute: typeof OrderIdRoute
   ProductIdRoute: typeof ProductIdRoute
@@ -312,6 +338,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof CheckoutRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/compare': {
+      id: '/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof CompareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -347,6 +380,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof RegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishlist': {
+      id: '/wishlist'
+      path: '/wishlist'
+      fullPath: '/wishlist'
+      preLoaderRoute: typeof WishlistRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -477,11 +517,13 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   CheckoutRoute: CheckoutRoute,
+  CompareRoute: CompareRoute,
   LoginRoute: LoginRoute,
   MyOrdersRoute: MyOrdersRoute,
   OrderConfirmationRoute: OrderConfirmationRoute,
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
+  WishlistRoute: WishlistRoute,
   CollectionsCollectionRoute: CollectionsCollectionRoute,
   OrderIdRoute: OrderIdRoute,
   ProductIdRoute: ProductIdRoute,

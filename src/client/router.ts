@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from './routeTree.gen.ts'
 import { ErrorPage } from './shop/shell/error-page.tsx'
 
-export function createShopRouter(queryClient: QueryClient) {
+/** @param history other than the browser's, where there is no browser */
+export function createShopRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
     // The query cache knows what is fresh.
     defaultPreloadStaleTime: 0,
-    scrollRestoration: true,
+    // It writes a script into a page that a server makes.
+    scrollRestoration: history === undefined,
+    ...(history && { history }),
     defaultErrorComponent: ErrorPage,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: (search) => {

@@ -22,6 +22,7 @@ const previewSchema = v.object({
   name: v.string(),
   image: v.string(),
   price: v.number(),
+  originalPrice: v.optional(v.number()),
   countInStock: v.number(),
 })
 export type Preview = v.InferOutput<typeof previewSchema>

@@ -25,6 +25,7 @@ import { openMailer } from './mail/mailer.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { openProvider } from './payment/open-provider.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { authentication } from './plugins/auth.ts'
@@ -34,6 +35,7 @@ import { pages } from './plugins/pages.ts'
 import { requestBodies } from './plugins/request-body.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { security } from './plugins/security.ts'
+import { savedRoutes } from './saved/routes.ts'
 import type { Shop } from './shop.ts'
 
 export interface AppOptions {
@@ -102,6 +104,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   await csvRoutes(app, shop)
   await imageRoutes(app, shop)
   cartRoutes(app, shop)
+  savedRoutes(app, shop)
   checkoutRoutes(app, shop)
   paymentRoutes(app, shop)
   orderRoutes(app, shop)
@@ -111,7 +114,8 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   inventoryRoutes(app, shop)
   if (standIn) await demoPaymentRoutes(app, standIn)
   docsRoutes(app, shop)
-  await pages(app, pagesFolder)
+  crawlerRoutes(app, shop)
+  await pages(app, pagesFolder, { catalogue, publicUrl: config.publicUrl })
 
   await app.ready()
   return app

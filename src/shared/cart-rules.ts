@@ -14,6 +14,13 @@ export const sameLine = (a: LineKey, b: LineKey): boolean =>
 export const cartTotal = (lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): number =>
   lines.reduce((paise, line) => paise + Math.round(line.price * 100) * line.quantity, 0) / 100
 
+/** Rupees less than without the discounts, added up in paise; 0 where nothing is reduced. */
+export const cartSavings = (
+  lines: readonly Pick<CartLine, 'price' | 'originalPrice' | 'quantity'>[],
+): number =>
+  cartTotal(lines.map(({ price, originalPrice = price, quantity }) => ({ price: originalPrice, quantity }))) -
+  cartTotal(lines)
+
 /** Pieces, for the badge. */
 export const cartCount = (lines: readonly Pick<CartLine, 'quantity'>[]): number =>
   lines.reduce((count, line) => count + line.quantity, 0)

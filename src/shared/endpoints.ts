@@ -2,6 +2,7 @@ import * as admin from './endpoints/admin.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import * as provider from './endpoints/provider.ts'
 import * as purchase from './endpoints/purchase.ts'
+import * as saved from './endpoints/saved.ts'
 import * as shop from './endpoints/shop.ts'
 
 /** Every call there is. The server registers from it, OpenAPI is printed from it, the tests walk it. */
@@ -10,4 +11,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(purchase),
   ...Object.values(admin),
   ...Object.values(provider),
+  ...Object.values(saved),
 ]

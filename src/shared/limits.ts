@@ -53,6 +53,9 @@ export const LINE_QUANTITY = { min: 1, max: 99 } as const
 export const PAGE_SIZE = { default: 24, min: 1, max: 100 } as const
 export const SIMILAR_PRODUCTS = 4
 export const NEW_ARRIVALS = 8
+/** What a shopper keeps without buying it, and how many products of each. */
+export const SAVED_LISTS = ['wishlist', 'compare'] as const
+export const SAVED_MOST = { wishlist: 200, compare: 4 } as const
 
 export const TOAST = { limit: 20, successMs: 2000, errorMs: 4000, blankMs: 4000 } as const
 

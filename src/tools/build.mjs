@@ -17,6 +17,8 @@ const INPUTS = [
   '.config/uno.config.ts',
   '.config/precompress.ts',
   '.config/keep-previous-builds.ts',
+  '.config/render.config.ts',
+  '.config/router-options.ts',
   'package-lock.json',
 ]
 const STAMP = 'dist/.built-from'
@@ -27,11 +29,12 @@ export async function ensureBuilt() {
   const stamp = join(root, STAMP)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
   console.log('Building the pages …')
-  const code = await run(pinnedNode(), [programs.vite, 'build', '--logLevel', 'warn'], {
-    NODE_ENV: 'production',
-    BUILD: inputs.slice(0, 12),
-  })
-  if (code !== 0) throw new Error('The pages could not be built; the reason is above')
+  // The second is what the server draws the first screens with, from the same sources.
+  for (const config of ['vite.config.ts', '.config/render.config.ts']) {
+    const args = [programs.vite, 'build', '--logLevel', 'warn', '--config', config]
+    const code = await run(pinnedNode(), args, { NODE_ENV: 'production', BUILD: inputs.slice(0, 12) })
+    if (code !== 0) throw new Error('The pages could not be built; the reason is above')
+  }
   writeFileSync(stamp, hashOf(INPUTS))
 }
 

@@ -4,8 +4,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { Product } from '#shared/contract/product.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { contactSheet } from './contact-sheet.ts'
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
+import { auditPages, GOALS } from './lighthouse.ts'
 import { load, type Load } from './load.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
@@ -13,7 +15,9 @@ import { type Scenario, scenarios } from './scenarios.ts'
 /**
  * `npm run bench`: how fast the shop is, beside a bare Fastify that answers the same bytes in the same run,
  * on a catalogue of 1,000 and of 100,000 products. Ratios travel between machines, numbers do not.
- * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone.
+ * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
+ * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
+ * `npm run bench -- sheet` photographs every screen, in `.screens`; what follows narrows it: `sheet phone dark cart`.
  * BENCH_SECONDS is how long each measurement lasts (3), BENCH_ROUNDS how often it is taken (3; the median counts).
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -100,8 +104,43 @@ async function reportVisits(): Promise<void> {
   }
 }
 
+/** What Lighthouse says of the production build with the demo catalogue, on a simulated phone. */
+async function reportLighthouse(): Promise<void> {
+  const server = await startServer()
+  try {
+    console.log(`Lighthouse, mobile, median of ${ROUNDS}`)
+    for (const audited of await auditPages(server.url, ROUNDS, '.bench/lighthouse')) {
+      const { page, performance, accessibility, bestPractices, seo, cls, missed } = audited
+      const reached =
+        performance >= GOALS.performance &&
+        Math.min(accessibility, bestPractices, seo) >= GOALS.accessibility &&
+        cls <= GOALS.cls
+      console.log(
+        `  ${page.padEnd(10)} performance ${performance}, accessibility ${accessibility}, best practices ${bestPractices}, SEO ${seo}: ${mark(reached)}\n` +
+          `    FCP ${whole(audited.fcp)} ms, LCP ${whole(audited.lcp)} ms, TBT ${whole(audited.tbt)} ms, CLS ${cls.toFixed(3)}` +
+          (missed.length > 0 ? `; points lost: ${missed.join(', ')}` : ''),
+      )
+    }
+  } finally {
+    await server.remove()
+  }
+}
+
 if (process.argv.includes('visits')) {
   await reportVisits()
+  process.exit()
+}
+if (process.argv[2] === 'sheet') {
+  const server = await startServer()
+  try {
+    for (const file of await contactSheet(server.url, '.screens', process.argv.slice(3))) console.log(file)
+  } finally {
+    await server.remove()
+  }
+  process.exit()
+}
+if (process.argv.includes('lighthouse')) {
+  await reportLighthouse()
   process.exit()
 }
 

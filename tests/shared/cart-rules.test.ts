@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { cartCount, cartTotal, emptyCart, sameLine } from '#shared/cart-rules.ts'
+import { cartCount, cartSavings, cartTotal, emptyCart, sameLine } from '#shared/cart-rules.ts'
 import { cartSchema } from '#shared/contract/cart.ts'
 
 const paise = fc.integer({ min: 0, max: 100_000_000 })
@@ -54,4 +54,16 @@ it('a line is its product in one size and colour, and nothing else', () => {
 
 it('the empty cart is one of the contract', () => {
   expect(v.parse(cartSchema, emptyCart)).toEqual(emptyCart)
+})
+
+it('what is saved is what the same pieces cost without their discounts, less the total', () => {
+  expect(cartSavings([])).toBe(0)
+  expect(cartSavings([{ price: 999, quantity: 3 }])).toBe(0)
+  expect(
+    cartSavings([
+      { price: 999, originalPrice: 1299, quantity: 2 },
+      { price: 0.1, originalPrice: 0.3, quantity: 1 },
+      { price: 500, quantity: 1 },
+    ]),
+  ).toBeCloseTo(600.2, 6)
 })

@@ -75,9 +75,10 @@ function installNow(): string {
 }
 
 /** The new headless mode is the whole browser; Playwright's own switch asks for the old one. */
-const options = () => ({
+const options = (more: readonly string[] = []) => ({
   headless: false,
   args: [
+    ...more,
     '--headless=new',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
@@ -90,9 +91,16 @@ const options = () => ({
   ],
 })
 
-/** A browser without a window that talks to nobody but the pages it is sent to. */
-export function launchBrowser(executablePath: string = findBrowser()): Promise<Browser> {
-  return chromium.launch({ executablePath, ...options() })
+/**
+ * A browser without a window that talks to nobody but the pages it is sent to.
+ *
+ * @param switches further ones of Chromium's command line
+ */
+export function launchBrowser(
+  executablePath: string = findBrowser(),
+  switches: readonly string[] = [],
+): Promise<Browser> {
+  return chromium.launch({ executablePath, ...options(switches) })
 }
 
 /** The same with a profile in `folder`: what it keeps there is there when it is launched again. */

@@ -17,6 +17,8 @@ export interface ShopOptions {
   database?: DatabaseKind
   /** Environment variables as in the README, over those of the tests. */
   environment?: Record<string, string>
+  /** Of the built pages; without it only the API answers. */
+  pagesFolder?: string
 }
 
 /** The real server on a real database, without its socket. */
@@ -41,6 +43,7 @@ export interface TestShop {
 export async function openShop({
   database: kind = 'sqlite',
   environment = {},
+  pagesFolder,
 }: ShopOptions = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'darzi-shop-'))
   const postgres = kind === 'postgres' ? await newDatabase(postgresServer()) : undefined
@@ -56,7 +59,7 @@ export async function openShop({
     await postgres?.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  const { app, database } = await build(config).catch(async (error: unknown) => {
+  const { app, database } = await build(config, pagesFolder).catch(async (error: unknown) => {
     await removeAll()
     throw error
   })
@@ -84,9 +87,9 @@ export async function openShop({
   }
 }
 
-async function build(config: Config) {
+async function build(config: Config, pagesFolder?: string) {
   const database = await openDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'shop.db') })
-  return { database, app: await createApp({ config, database }) }
+  return { database, app: await createApp({ config, database, pagesFolder }) }
 }
 
 /**

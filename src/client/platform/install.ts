@@ -72,4 +72,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, way)
+export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, way, way)

@@ -96,4 +96,4 @@ export const session = {
   },
 }
 
-export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get)
+export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, session.get)

@@ -1,5 +1,8 @@
-/** The browser storage keys of the specification's section 3. */
-export type StorageKey = 'userInfo' | 'userToken' | 'guestId' | 'cart'
+/** What tells what a shopper looked at or looked for, beside the specification's keys: gone with the sign-out. */
+const TRACES = ['recentlyViewed', 'recentSearches'] as const
+
+/** The browser storage keys of the specification's section 3, and ours. */
+export type StorageKey = 'userInfo' | 'userToken' | 'guestId' | 'cart' | 'saved' | (typeof TRACES)[number]
 
 /** Storage may be switched off or full: the shop then works until the tab is closed. */
 const memory = new Map<StorageKey, string>()
@@ -28,4 +31,8 @@ export function removeStored(key: StorageKey): void {
   } catch {
     // Nothing was stored there.
   }
+}
+
+export function forgetTraces(): void {
+  for (const key of TRACES) removeStored(key)
 }

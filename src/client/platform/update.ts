@@ -18,4 +18,5 @@ export const update = {
   },
 }
 
-export const useUpdate = (): Apply | null => useSyncExternalStore(update.subscribe, () => waiting)
+const waitingNow = () => waiting
+export const useUpdate = (): Apply | null => useSyncExternalStore(update.subscribe, waitingNow, waitingNow)

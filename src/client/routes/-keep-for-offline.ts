@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
+import { noFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
+import { imageSources } from '#shared/image-sources.ts'
+import { SCENES } from '#shared/scenes.ts'
 import { mayFetchAhead } from '#client/platform/line.ts'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
-import { noFilters } from '#client/shop/catalogue/search.ts'
-import { SCENES } from '#client/shop/home/scenes.ts'
-import { imageSources } from '#client/ui/image-sources.ts'
 
 /** Milliseconds after the page has settled. */
 const SETTLE_MS = 3000

@@ -3,6 +3,7 @@ import { logout } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
 import { forgetQueries } from '#client/platform/kept-queries.ts'
 import { session } from '#client/platform/session.ts'
+import { forgetTraces, removeStored } from '#client/platform/storage.ts'
 import { cartStore } from '#client/shop/cart/cart-store.ts'
 
 /**
@@ -13,6 +14,8 @@ export function signOut(queryClient: QueryClient): void {
   // Sent with the token before it is forgotten; if it does not arrive, the session lapses by itself.
   void call(logout, {}).catch(() => undefined)
   forgetUser(queryClient)
+  // With what of it has not reached the shop; a session that the shop ended leaves that here for its user.
+  removeStored('saved')
 }
 
 /** For a session that the server ended: the same, but what the user did to the cart waits for them. */
@@ -24,6 +27,7 @@ export async function endSession(queryClient: QueryClient, token: string): Promi
 /** The outbox hears of it from the session, and takes the user's record off the disk. */
 function forgetUser(queryClient: QueryClient): void {
   session.signOut()
+  forgetTraces()
   void cartStore.clear()
   void forgetQueries(queryClient)
 }

@@ -14,6 +14,7 @@ import { type Apply, update, useUpdate } from '#client/platform/update.ts'
 import { useCart } from '#client/shop/cart/cart-store.ts'
 import { cartUi, useCartWanted } from '#client/shop/cart/cart-ui.ts'
 import { NewsletterForm } from '#client/shop/newsletter/newsletter-form.tsx'
+import { OnDevice, SavedCount } from '#client/shop/saved/lazy.tsx'
 import { AnnouncementBar } from '#client/shop/shell/announcement-bar.tsx'
 import { ConnectionPill } from '#client/shop/shell/connection-pill.tsx'
 import { DocumentHead } from '#client/shop/shell/document-head.tsx'
@@ -85,6 +86,7 @@ function Storefront() {
         signedIn={user !== null}
         isAdmin={user?.role === 'admin'}
         cartCount={cartCount(products)}
+        savedCount={savedCount}
         onCartOpen={cartUi.open}
       />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
@@ -99,3 +101,9 @@ function Storefront() {
     </div>
   )
 }
+
+const savedCount = (list: 'wishlist' | 'compare') => (
+  <OnDevice>
+    <SavedCount list={list} />
+  </OnDevice>
+)

@@ -1,10 +1,11 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-search.ts'
+import { collectionTitle } from '#shared/page-titles.ts'
 import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
-import { headingOf } from '#client/shop/catalogue/heading.ts'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
-import { catalogueSearchSchema } from '#client/shop/catalogue/search.ts'
 import { sharedWords } from '#client/shop/catalogue/shared-words.ts'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
+import { cardAction } from './-card-action.tsx'
 
 export const Route = createFileRoute('/collections/$collection')({
   validateSearch: catalogueSearchSchema,
@@ -14,28 +15,29 @@ export const Route = createFileRoute('/collections/$collection')({
     if (words !== null)
       throw redirect({ to: '/collections/$collection', params, search: { search: words }, replace: true })
   },
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => filtersIn(search),
   // Not awaited: the page keeps what it shows, dimmed, until the new answer is there.
   loader: ({ context, params, deps }) => {
     void context.queryClient.prefetchInfiniteQuery(productQueries.list({ ...deps, ...params }))
   },
   head: ({ match, params }) => ({
-    meta: [{ title: `${headingOf({ ...match.search, ...params })} · Darzi` }],
+    meta: [{ title: collectionTitle({ ...match.search, ...params }) }],
   }),
   component: CollectionPage,
 })
 
 function CollectionPage() {
   const { collection } = Route.useParams()
-  const search = Route.useSearch()
+  const filters = filtersIn(Route.useSearch())
   const navigate = Route.useNavigate()
   return (
     <Catalogue
       key={collection}
-      filters={{ ...search, collection }}
+      filters={{ ...filters, collection }}
       onChange={(patch, { replace } = { replace: false }) =>
         void navigate({ search: (before) => ({ ...before, ...patch }), replace, resetScroll: false })
       }
+      action={cardAction}
       renderOffline={(onRetry) => (
         <NotAvailableOffline
           what="This collection"

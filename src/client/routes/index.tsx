@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { HOME_TITLE } from '#shared/page-titles.ts'
 import { notify } from '#client/platform/toast.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
 import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
@@ -14,6 +15,7 @@ import { Section } from '#client/shop/home/section.tsx'
 import { StripSkeleton } from '#client/shop/home/strip-skeleton.tsx'
 import { TrustStrip } from '#client/shop/home/trust-strip.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { cardAction } from './-card-action.tsx'
 
 const ARRIVALS_ERROR = 'Error fetching new arrivals'
 const BEST_SELLER_ERROR = 'Error fetching best seller product'
@@ -30,7 +32,7 @@ export const Route = createFileRoute('/')({
     void queryClient.ensureQueryData(productQueries.newArrivals()).catch(tell(ARRIVALS_ERROR))
     void queryClient.ensureQueryData(productQueries.bestSeller()).catch(tell(BEST_SELLER_ERROR))
   },
-  head: () => ({ meta: [{ title: "Darzi · Men's and women's clothing" }] }),
+  head: () => ({ meta: [{ title: HOME_TITLE }] }),
   component: HomePage,
 })
 
@@ -63,7 +65,13 @@ function NewArrivals() {
         <ArrivalsStrip
           items={data.map((product) => ({
             id: product._id,
-            card: <ProductCard product={product} sizes="(min-width: 26rem) 17.25rem, 68vw" />,
+            card: (
+              <ProductCard
+                product={product}
+                sizes="(min-width: 26rem) 17.25rem, 68vw"
+                action={cardAction(product)}
+              />
+            ),
           }))}
         />
       ) : isError ? (

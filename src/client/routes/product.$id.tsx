@@ -1,28 +1,42 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
+import { productTitle } from '#shared/page-titles.ts'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
+import { ProductRow } from '#client/shop/catalogue/product-row.tsx'
 import { ProductDetails } from '#client/shop/catalogue/product-details.tsx'
 import { ProductDetailsSkeleton } from '#client/shop/catalogue/product-details-skeleton.tsx'
 import { productQueries, seedDetail } from '#client/shop/catalogue/queries.ts'
+import { ShareButton } from '#client/shop/catalogue/share-button.tsx'
 import { SimilarProducts } from '#client/shop/catalogue/similar-products.tsx'
+import { OnDevice } from '#client/shop/saved/lazy.tsx'
+import { ProductActions } from '#client/shop/saved/product-actions.tsx'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
+import { SizeGuideLink } from '#client/shop/size-guide/size-guide-link.tsx'
+import { RecentlyViewed } from '#client/shop/viewed/recently-viewed.tsx'
+import { noteViewed } from '#client/shop/viewed/viewed.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { cardAction } from './-card-action.tsx'
 
 export const Route = createFileRoute('/product/$id')({
-  loader: async ({ context: { queryClient }, params: { id } }) => {
+  loader: async ({ context: { queryClient }, params: { id }, cause }) => {
     seedDetail(queryClient, id)
     void queryClient.prefetchQuery(productQueries.similar(id))
     try {
-      return await queryClient.ensureQueryData({ ...productQueries.detail(id), revalidateIfStale: true })
+      const product = await queryClient.ensureQueryData({
+        ...productQueries.detail(id),
+        revalidateIfStale: true,
+      })
+      if (cause !== 'preload') noteViewed(id)
+      return product
     } catch (error) {
       // An id that cannot be one is as little found as one that is nobody's.
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw notFound()
       throw error
     }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: `${loaderData?.name ?? 'Product'} · Darzi` }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: productTitle(loaderData?.name ?? 'Product') }] }),
   pendingMs: 150,
   component: ProductPage,
   pendingComponent: ProductPending,
@@ -35,8 +49,27 @@ function ProductPage() {
   const { data: product } = useSuspenseQuery(productQueries.detail(id))
   return (
     <div className="container-page pb-4 md:py-10">
-      <ProductDetails key={id} product={product} onAdd={(choice) => addProduct(product, choice)} priority />
-      <SimilarProducts key={`${id} similar`} productId={id} />
+      <ProductDetails
+        key={id}
+        product={product}
+        onAdd={(choice) => addProduct(product, choice)}
+        priority
+        sizeGuide={<SizeGuideLink product={product} />}
+        actions={
+          <>
+            <OnDevice>
+              <ProductActions productId={id} />
+            </OnDevice>
+            <ShareButton title={product.name} />
+          </>
+        }
+      />
+      <SimilarProducts key={`${id} similar`} productId={id} action={cardAction} />
+      <OnDevice>
+        <RecentlyViewed key={`${id} viewed`} except={id}>
+          {(ids) => <ProductRow title="Recently viewed" ids={ids} action={cardAction} />}
+        </RecentlyViewed>
+      </OnDevice>
     </div>
   )
 }

@@ -28,6 +28,9 @@ export const BagIcon = icon(<path d="M5.2 8.5h13.6l.9 11.5H4.3l.9-11.5ZM8.5 11V7
 export const UserIcon = icon(
   <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5" />,
 )
+export const HeartIcon = icon(
+  <path d="M12 20S4 15 4 9.300A4.300 4.300 0 0 1 12 7a4.300 4.300 0 0 1 8 2.300C20 15 12 20 12 20Z" />,
+)
 export const CompareIcon = icon(<path d="M4 8.5h14.5M15 5l3.5 3.5L15 12M20 15.5H5.5M9 12l-3.5 3.5L9 19" />)
 export const CloseIcon = icon(<path d="m5.5 5.5 13 13m0-13-13 13" />)
 export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)

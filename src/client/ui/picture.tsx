@@ -1,4 +1,4 @@
-import { imageSources } from './image-sources.ts'
+import { imageSources } from '#shared/image-sources.ts'
 
 export interface PictureImage {
   url: string
@@ -40,7 +40,8 @@ export function Picture({ image, sizes, priority = false, className = '', transi
         fetchPriority={priority ? 'high' : 'auto'}
         draggable={false}
         referrerPolicy={sources ? undefined : 'no-referrer'}
-        ref={fadeIn}
+        // What the page was first shown with stays in sight when the page comes to life.
+        ref={priority ? undefined : fadeIn}
       />
     </picture>
   )

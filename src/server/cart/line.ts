@@ -7,6 +7,8 @@ export interface Offer {
   image: string
   /** The selling price of one piece, paise. */
   price: number
+  /** Without its discount, paise; the same where there is none. */
+  listPrice: number
   /** Whether these pieces are counted apart, or in one pool with the product's other sizes and colours. */
   hasVariants: boolean
   /** Pieces this shopper can buy: the stock less what is held for others. */

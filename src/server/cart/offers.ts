@@ -65,6 +65,7 @@ export function offerOf(row: OfferRow, { size, color }: Pick<LineKey, 'size' | '
     name: pName,
     image: firstImage(row.images),
     price: sellingPrice(price, row.discountPrice),
+    listPrice: price,
     hasVariants,
     available: free + ownHold,
   }

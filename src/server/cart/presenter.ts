@@ -13,6 +13,7 @@ export function presentCart({ version, updatedAt, lines }: StoredCart, notices: 
       color,
       quantity,
       price: toRupees(seenPrice),
+      ...(offer && offer.listPrice > seenPrice && { originalPrice: toRupees(offer.listPrice) }),
       countInStock: offer?.available ?? 0,
     })),
     totalPrice: toRupees(lines.reduce((total, line) => total + line.seenPrice * line.quantity, 0)),

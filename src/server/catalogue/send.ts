@@ -3,19 +3,26 @@ import type { Answer, Answers, Encoding } from './answers.ts'
 
 const NOTHING = Buffer.alloc(0)
 
+/** How the catalogue's answers are sent where nothing else is said. */
+const AS_DATA = {
+  type: 'application/json; charset=utf-8',
+  cacheControl: 'public, max-age=0, must-revalidate',
+}
+
 /** Sets the headers and gives the bytes to send: 304 where the caller has them, compressed where it takes that. */
 export function negotiate(
   answers: Answers,
   answer: Answer,
   request: FastifyRequest,
   reply: FastifyReply,
+  { type, cacheControl }: { type: string; cacheControl: string } = AS_DATA,
 ): Buffer | Promise<Buffer> {
   const encoding = encodingFor(request.headers['accept-encoding'])
   reply
-    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('cache-control', cacheControl)
     .header('vary', 'accept-encoding')
     .header('etag', encoding ? `"${answer.tag}-${encoding}"` : `"${answer.tag}"`)
-    .header('content-type', 'application/json; charset=utf-8')
+    .header('content-type', type)
   if (has(request.headers['if-none-match'], answer.tag)) {
     reply.code(304)
     return NOTHING

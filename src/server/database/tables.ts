@@ -161,6 +161,13 @@ export interface SubscribersTable {
   created_at: number
 }
 
+export interface SavedProductsTable {
+  user_id: string
+  list: 'wishlist' | 'compare'
+  product_id: string
+  saved_at: number
+}
+
 export interface ImagesTable {
   id: string
   extension: string
@@ -261,6 +268,7 @@ export interface Tables {
   orders: OrdersTable
   order_items: OrderItemsTable
   subscribers: SubscribersTable
+  saved_products: SavedProductsTable
   images: ImagesTable
   demo_payments: { id: string; content: string }
 }

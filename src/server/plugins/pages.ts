@@ -1,22 +1,42 @@
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Answers } from '../catalogue/answers.ts'
+import type { CatalogueReader } from '../catalogue/catalogue.ts'
+import { negotiate } from '../catalogue/send.ts'
 import { AppError, notFound } from '../errors.ts'
+import { type FirstPage, type FirstPages, firstPages } from '../pages/first-pages.ts'
+import { originOf } from '../pages/origin.ts'
+import { openRenderer } from '../pages/renderer.ts'
+import { readTemplate } from '../pages/template.ts'
 
+const HTML = 'text/html; charset=utf-8'
+const AS_PAGE = { type: HTML, cacheControl: 'no-cache' }
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 /** Paths of the server itself: what is not there is not a page either. */
 const RESERVED = /^\/(api|images|demo)(\/|$)/
 const FILE =
   /^\/assets(?:\/|$)|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
 
+/** What the pages that begin a visit are made from; without it every page is `index.html` as it was built. */
+export interface PagesOptions {
+  catalogue: CatalogueReader & { answers: Answers }
+  publicUrl: string | undefined
+}
+
 /**
- * The built app in `folder`: its files, and `index.html` for every page's address, since the router
- * runs in the browser. Files with a hash in their name are kept for a year, the others asked about
+ * The built app in `folder`: its files, and a page made from `index.html` for every page's address, since
+ * the router runs in the browser. Files with a hash in their name are kept for a year, the others asked about
  * each time; `.br` and `.gz` beside a file are sent in its place.
  */
-export async function pages(app: FastifyInstance, folder: string | undefined): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  folder: string | undefined,
+  options?: PagesOptions,
+): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html')) ? folder : undefined
+  const first = built && options && openFirstPages(app, built, options)
   if (built)
     await app.register(fastifyStatic, { root: built, serve: false, preCompressed: true, dotfiles: 'ignore' })
 
@@ -27,8 +47,31 @@ export async function pages(app: FastifyInstance, folder: string | undefined): P
     if (path.includes('..')) return reply.callNotFound()
     if (FILE.test(path)) return sendFile(reply, path)
     if (!wantsPage(request.headers.accept)) throw notFound('Page')
-    return sendPage(reply)
+    return (first && options && sendFirst(first, options, request, reply)) ?? sendShell(reply)
   })
+}
+
+function openFirstPages(app: FastifyInstance, folder: string, { catalogue }: PagesOptions): FirstPages {
+  const renderer = openRenderer(folder, app.log)
+  app.addHook('onClose', () => renderer.close())
+  return firstPages({ template: readTemplate(folder), renderer, catalogue })
+}
+
+/** A page with its own head and data; undefined for one that has none. */
+function sendFirst(
+  first: FirstPages,
+  { catalogue, publicUrl }: PagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer | Promise<Buffer> | undefined {
+  const [path = '/', ...rest] = request.url.split('?')
+  const page = first.pageOf(path, rest.join('?'), originOf(request, publicUrl))
+  const send = ({ answer, missing }: FirstPage) => {
+    if (!missing) return negotiate(catalogue.answers, answer, request, reply, AS_PAGE)
+    reply.code(404).header('cache-control', 'no-cache').type(HTML)
+    return answer.body
+  }
+  return page instanceof Promise ? page.then(send) : page && send(page)
 }
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
@@ -36,8 +79,13 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
 }
 
-const sendPage = (reply: FastifyReply) =>
-  reply.header('cache-control', 'no-cache').sendFile('/index.html', { cacheControl: false })
+/** The page without any data: the same for everybody, and what the service worker keeps. */
+const sendShell = (reply: FastifyReply) =>
+  reply
+    .header('cache-control', 'no-cache')
+    // Behind it are people's own pages, and addresses that are none.
+    .header('x-robots-tag', 'noindex')
+    .sendFile('/index.html', { cacheControl: false })
 
 /** `curl` and link checkers take anything. */
 const wantsPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept)

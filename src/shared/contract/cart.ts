@@ -51,6 +51,8 @@ export const cartLineSchema = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** The selling price of one piece, in rupees. */
   price: rupeesSchema,
+  /** What it cost before, in rupees; only where that was more. */
+  originalPrice: v.optional(rupeesSchema),
   /** What can be bought now of this size and colour. */
   countInStock: v.pipe(v.number(), v.integer(), v.minValue(0)),
 })

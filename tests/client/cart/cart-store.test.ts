@@ -64,6 +64,40 @@ describe('the cart', () => {
     expect(browser.saved()?.products).toEqual([])
   })
 
+  test('has a removed line back as it was, by one change', async () => {
+    const { cartStore } = await openPage()
+    await cartStore.add(lineOf(shirt, { quantity: 3 }))
+    const [line] = cartStore.get().products
+    await cartStore.remove(lineOf(shirt))
+    const before = browser.changes().length
+    if (line) await cartStore.restore(line)
+    expect(cartStore.get().products).toMatchObject([{ name: 'Linen Shirt', quantity: 3 }])
+    expect(
+      browser
+        .changes()
+        .slice(before)
+        .map(({ method }) => method),
+    ).toEqual(['PUT'])
+  })
+
+  test('has a removed line back while the shop cannot be reached, and then at the shop', async () => {
+    const { cartStore } = await openPage()
+    await cartStore.add(lineOf(shirt, { quantity: 3 }))
+    const [line] = cartStore.get().products
+    browser.trouble = ['lost-answer', 'lost-request', 'lost-request']
+    const gone = cartStore.remove(lineOf(shirt))
+    await shown(() => expect(cartStore.get().products).toEqual([]))
+    const back = line ? cartStore.restore(line) : undefined
+    await shown(() =>
+      expect(cartStore.get().products).toMatchObject([{ name: 'Linen Shirt', quantity: 3, price: 1499 }]),
+    )
+    await Promise.all([gone, back])
+    browser.trouble = []
+    expect((await cartStore.settle()).products).toMatchObject([{ quantity: 3 }])
+    await cartStore.refresh()
+    expect(cartStore.get().products).toMatchObject([{ quantity: 3, pending: false }])
+  })
+
   test('takes a refused change back, and says why in the words of the shop, once', async () => {
     const { cartStore, told } = await openPage()
     await cartStore.add(lineOf(shirt))

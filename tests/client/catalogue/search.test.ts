@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { BRANDS, COLORS, SIZES, SORTS } from '#shared/limits.ts'
-import { chipsOf } from '#client/shop/catalogue/chips.ts'
-import { headingOf } from '#client/shop/catalogue/heading.ts'
 import {
   type CatalogueSearch,
   catalogueSearchSchema,
-  isChosen,
   noFilters,
-  toggled,
   valuesOf,
-} from '#client/shop/catalogue/search.ts'
+} from '#shared/contract/catalogue-search.ts'
+import { BRANDS, COLORS, SIZES, SORTS } from '#shared/limits.ts'
+import { headingOf } from '#shared/page-titles.ts'
+import { chipsOf } from '#client/shop/catalogue/chips.ts'
+import { isChosen, toggled } from '#client/shop/catalogue/search.ts'
 
 const read = (query: string) => v.parse(catalogueSearchSchema, Object.fromEntries(new URLSearchParams(query)))
 const rupees = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999_999_999 }).map(String))

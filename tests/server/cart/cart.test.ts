@@ -64,6 +64,7 @@ onBothDatabases('carts', (open) => {
             color: 'Blue',
             quantity: 2,
             price: 999,
+            originalPrice: 1499,
             countInStock: 10,
           },
         ],

@@ -14,6 +14,7 @@ const catalogue = fc.array(
       name: fc.constant('Linen Shirt'),
       image: fc.constant('/images/shirt.jpg'),
       price: fc.integer({ min: 1, max: 1_000_000 }),
+      listPrice: fc.integer({ min: 1, max: 1_000_000 }),
       hasVariants: fc.boolean(),
       available: fc.integer({ min: 0, max: 150 }),
     }),

@@ -40,17 +40,19 @@ afterAll(async () => {
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 test.each([
-  '/',
-  '/collections/all?search=shirt',
-  '/product/0198-abc',
+  '/index.html',
   '/admin/orders',
   '/no/such/page',
   '/login?redirect=checkout',
-])('GET %s is the page, asked about each time', async (url) => {
+  '/product',
+  '/collections/a/b',
+  '//',
+])('GET %s is the page as it was built, asked about each time and in no search engine', async (url) => {
   const { statusCode, headers, body } = await app.inject({ url, headers: browser })
   expect(statusCode).toBe(200)
   expect(body).toBe(PAGE)
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  expect(headers['x-robots-tag']).toBe('noindex')
   expect(headers['content-security-policy']).toContain("script-src 'self'")
 })
 

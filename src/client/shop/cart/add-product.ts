@@ -11,6 +11,7 @@ export interface Choice {
 
 /** Puts a product into the cart and says so; a failure has told its own toast. */
 export async function addProduct(product: Product, { size, color, quantity }: Choice): Promise<void> {
+  const price = sellingPrice(product)
   const added = cartStore.add({
     productId: product._id,
     name: product.name,
@@ -18,7 +19,8 @@ export async function addProduct(product: Product, { size, color, quantity }: Ch
     size,
     color,
     quantity,
-    price: sellingPrice(product),
+    price,
+    ...(price < product.price && { originalPrice: product.price }),
     countInStock: product.countInStock,
   })
   await added.then(

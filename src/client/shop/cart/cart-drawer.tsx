@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef } from 'react'
-import { cartCount, type LineKey } from '#shared/cart-rules.ts'
+import { cartCount, cartSavings } from '#shared/cart-rules.ts'
+import type { CartLine } from '#shared/contract/cart.ts'
+import type { ShownLine } from '#offline/shown-cart.ts'
 import { useConnected } from '#client/platform/connection.ts'
 import { useSession } from '#client/platform/session.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -14,6 +16,8 @@ import { type CartState, cartStore, useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { CartWaiting } from './cart-waiting.tsx'
 import { cartUi, useCartOpen } from './cart-ui.ts'
+import { RemovedLines } from './removed-lines.tsx'
+import { useRemoved } from './use-removed.ts'
 
 /** Slides in from the right, from whatever page. */
 export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
@@ -24,15 +28,24 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
   const navigate = useNavigate()
   const content = useRef<HTMLDivElement>(null)
   const isEmpty = cart.products.length === 0
+  const { removed, remove, undo, forget } = useRemoved(cart.products)
 
   const handleCheckOut = () => {
     cartUi.close()
     void (user ? navigate({ to: '/checkout' }) : navigate({ to: '/login', search: { redirect: 'checkout' } }))
   }
-  const handleRemove = (line: LineKey) => {
-    // The button goes with its line: the keyboard's place must not be lost.
+  // The button goes with its line: the keyboard's place must not be lost, and what can be undone comes next.
+  const handleRemove = (line: ShownLine) => {
     content.current?.focus()
-    cartStore.remove(line).catch(() => undefined)
+    remove(line)
+  }
+  const handleUndo = (line: CartLine) => {
+    content.current?.focus()
+    undo(line)
+  }
+  const handleClose = () => {
+    cartUi.close()
+    forget()
   }
   const handleShop = () => {
     cartUi.close()
@@ -46,10 +59,19 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
   return (
     <Drawer
       open={open}
-      onClose={cartUi.close}
+      onClose={handleClose}
       side="right"
       title="Your Cart"
-      footer={!isEmpty && <CartSummary total={cart.totalPrice} waits={waits} onCheckOut={handleCheckOut} />}
+      footer={
+        !isEmpty && (
+          <CartSummary
+            total={cart.totalPrice}
+            savings={cartSavings(cart.products)}
+            waits={waits}
+            onCheckOut={handleCheckOut}
+          />
+        )
+      }
     >
       <div ref={content} tabIndex={-1} className="outline-none">
         <p role="status" className="sr-only">
@@ -66,6 +88,7 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
         />
         <CartWaiting pending={cart.pending} />
         <CartNotices notices={cart.notices} onDismiss={(notice) => cartStore.dismiss(notice)} />
+        <RemovedLines lines={removed} onUndo={handleUndo} />
         {isEmpty ? (
           <EmptyState
             title="Your cart is empty."

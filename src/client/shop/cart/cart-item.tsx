@@ -6,6 +6,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { ClockIcon, TrashIcon } from '#client/ui/icons.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { Picture } from '#client/ui/picture.tsx'
+import { Price } from '#client/ui/price.tsx'
 import { Stepper } from '#client/ui/stepper.tsx'
 import './cart.css'
 
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function CartItem({ line, onOpen, onQuantity, onRemove }: Props) {
-  const { productId, name, image, size, color, quantity, price, countInStock, pending } = line
+  const { productId, name, image, size, color, quantity, price, originalPrice, countInStock, pending } = line
   const step = useSteps(quantity, onQuantity)
   const short = quantity > countInStock
   return (
@@ -36,7 +37,11 @@ export function CartItem({ line, onOpen, onQuantity, onRemove }: Props) {
           >
             {name}
           </Link>
-          <p className="shrink-0 tabular-nums">{formatRupees(price * quantity)}</p>
+          <Price
+            price={(originalPrice ?? price) * quantity}
+            discountPrice={price * quantity}
+            className="shrink-0 flex-col items-end"
+          />
         </div>
         <p className="text-sm text-muted">{`${color}, ${size}`}</p>
         {quantity > 1 && <p className="text-sm text-muted">{formatRupees(price)} each</p>}

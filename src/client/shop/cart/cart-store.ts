@@ -116,9 +116,8 @@ export const cartStore = {
   ready: (): Promise<void> => outbox.ready,
   /** Adds `line.quantity` pieces. */
   async add(line: CartLine): Promise<void> {
-    const { name, image, price, countInStock, quantity } = line
     keepWhatIsHere()
-    await change({ kind: 'add', ...keyOf(line), quantity, preview: { name, image, price, countInStock } })
+    await change({ kind: 'add', ...keyOf(line), quantity: line.quantity, preview: previewOf(line) })
   },
   /** Makes the line this many; quick changes in a row are sent as the last of them. */
   set(line: LineKey, quantity: number): Promise<void> {
@@ -126,6 +125,9 @@ export const cartStore = {
     const known = state.products.find((other) => sameLine(other, line))
     return change({ kind: 'set', ...keyOf(line), quantity: wanted, preview: known && previewOf(known) })
   },
+  /** Puts back a line that was removed, as it was. */
+  restore: (line: CartLine): Promise<void> =>
+    change({ kind: 'set', ...keyOf(line), quantity: line.quantity, preview: previewOf(line) }),
   remove: (line: LineKey): Promise<void> => change({ kind: 'remove', ...keyOf(line) }),
   /** Asks the shop; rejects when it could not be asked. */
   async refresh(): Promise<void> {
@@ -175,7 +177,13 @@ void outbox.ready.then(() => {
   return outbox.replayNow()
 })
 
-const previewOf = ({ name, image, price, countInStock }: CartLine) => ({ name, image, price, countInStock })
+const previewOf = ({ name, image, price, originalPrice, countInStock }: CartLine) => ({
+  name,
+  image,
+  price,
+  ...(originalPrice !== undefined && { originalPrice }),
+  countInStock,
+})
 
 let asked = false
 /** Asked once there is something to lose: the browser then does not sweep this device first. */
@@ -196,4 +204,5 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null || key === 'cart') void outbox.look()
 })
 
-export const useCart = (): CartState => useSyncExternalStore(cartStore.subscribe, cartStore.get)
+export const useCart = (): CartState =>
+  useSyncExternalStore(cartStore.subscribe, cartStore.get, cartStore.get)

@@ -25,7 +25,9 @@ export const cartUi = {
   close: (): void => set(false),
 }
 
-export const useCartOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen)
+const open = () => isOpen
+export const useCartOpen = (): boolean => useSyncExternalStore(subscribe, open, open)
 
+const wanted = () => isWanted
 /** Whether it has been opened since the page was: until then it need not be there. */
-export const useCartWanted = (): boolean => useSyncExternalStore(subscribe, () => isWanted)
+export const useCartWanted = (): boolean => useSyncExternalStore(subscribe, wanted, wanted)

@@ -1,5 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { type CatalogueFilters, type CatalogueSearch, noFilters } from '#shared/contract/catalogue-search.ts'
+import type { Product } from '#shared/contract/product.ts'
+import { headingOf } from '#shared/page-titles.ts'
 import { isOffline, messageOf } from '#client/platform/api-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
@@ -9,11 +12,9 @@ import { SelectField } from '#client/ui/select-field.tsx'
 import { chipsOf } from './chips.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
-import { headingOf } from './heading.ts'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { productQueries } from './queries.ts'
 import { Results } from './results.tsx'
-import { type CatalogueFilters, type CatalogueSearch, noFilters } from './search.ts'
 
 interface Props {
   filters: CatalogueFilters
@@ -21,6 +22,8 @@ interface Props {
   onChange: (patch: Partial<CatalogueSearch>, options?: { replace: boolean }) => void
   /** What stands in the grid's place when the line does not bring it and the device does not remember it. */
   renderOffline: (onRetry: () => void) => ReactNode
+  /** On each card, beside its link. */
+  action: (product: Product) => ReactNode
 }
 
 const SORT_LABELS = [
@@ -31,7 +34,7 @@ const SORT_LABELS = [
 ] as const
 
 /** Filters, sort and grid; while a new answer is under way the old one stays, dimmed. */
-export function Catalogue({ filters, onChange, renderOffline }: Props) {
+export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
   const list = useInfiniteQuery({ ...productQueries.list(filters), placeholderData: keepPreviousData })
   const [sheetOpen, setSheetOpen] = useState(false)
   const top = useRef<HTMLDivElement>(null)
@@ -94,6 +97,7 @@ export function Catalogue({ filters, onChange, renderOffline }: Props) {
               outdated={list.isPlaceholderData}
               search={filters.search}
               onClear={clear}
+              action={action}
               more={{
                 available: list.hasNextPage,
                 busy: list.isFetchingNextPage,

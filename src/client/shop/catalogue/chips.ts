@@ -1,6 +1,7 @@
+import { type CatalogueSearch, valuesOf } from '#shared/contract/catalogue-search.ts'
 import { PRICE_RANGE } from '#shared/limits.ts'
 import { formatRupees } from '#client/ui/money.ts'
-import { type CatalogueSearch, toggled, VALUE_FILTERS, valuesOf } from './search.ts'
+import { toggled, VALUE_FILTERS } from './search.ts'
 
 export interface Chip {
   label: string

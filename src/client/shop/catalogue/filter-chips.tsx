@@ -1,6 +1,6 @@
+import type { CatalogueSearch } from '#shared/contract/catalogue-search.ts'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import type { Chip } from './chips.ts'
-import type { CatalogueSearch } from './search.ts'
 
 interface Props {
   chips: readonly Chip[]

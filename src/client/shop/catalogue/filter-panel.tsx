@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { CatalogueSearch } from '#shared/contract/catalogue-search.ts'
 import type { Facets } from '#shared/contract/product.ts'
 import { BRANDS, CATEGORIES, COLORS, FILTER_GENDERS, MATERIALS, SIZES } from '#shared/limits.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
@@ -6,7 +7,7 @@ import { Radio } from '#client/ui/radio.tsx'
 import { ColorFilter } from './color-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
-import { type CatalogueSearch, isChosen, toggled, type ValueFilter } from './search.ts'
+import { isChosen, toggled, type ValueFilter } from './search.ts'
 
 interface Props {
   search: CatalogueSearch

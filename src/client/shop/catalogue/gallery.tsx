@@ -1,6 +1,12 @@
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import type { ProductImage } from '#shared/contract/product.ts'
+import { PICTURE_SIZES } from '#shared/image-sources.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { PlusIcon } from '#client/ui/icons.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+
+/** Fetched when it is first opened; without a connection the worker has it. */
+const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
 
 export interface GalleryHandle {
   /** Shows a picture whose words name this, unless the one in sight does. */
@@ -21,6 +27,7 @@ const THUMBNAIL = '4.5rem'
 export function Gallery({ ref, images, priority, transitionName }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
+  const [enlarged, setEnlarged] = useState(false)
   const show = (index: number) => {
     const to = Math.min(Math.max(index, 0), images.length - 1)
     strip.current?.scrollTo({ left: to * strip.current.clientWidth })
@@ -34,47 +41,67 @@ export function Gallery({ ref, images, priority, transitionName }: Props) {
     },
   }))
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const step = { ArrowLeft: -1, ArrowRight: 1, Enter: 0 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    show(shown + step)
+    if (step === 0) setEnlarged(true)
+    else show(shown + step)
   }
   if (images.length === 0) return <div className="aspect-4/5 rounded-card bg-surface" />
   const several = images.length > 1
   return (
     <section aria-label="Pictures" className="flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:items-start">
-      {/* What scrolls has to be reached and moved by the keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
-        ref={strip}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={several ? 0 : undefined}
-        role="group"
-        aria-label={`Picture ${shown + 1} of ${images.length}`}
-        className="-mx-4 flex min-w-0 snap-x snap-mandatory overflow-x-auto scroll-smooth sm:-mx-6 md:mx-0 md:rounded-card lg:flex-1 [scrollbar-width:none]"
-        onKeyDown={handleKeyDown}
-        onScroll={({ currentTarget }) =>
-          setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
-        }
-      >
-        {images.map((image, index) => (
-          <div
-            key={image.url}
-            className="relative w-full shrink-0 snap-center"
-            style={{ viewTransitionName: index === 0 ? transitionName : undefined }}
-          >
-            {/* The thumbnail's file, which is there first, holds the place of the large one. */}
-            <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} />
-            <div className="absolute inset-0 transition-opacity has-[[data-loading]]:opacity-0">
-              <Picture
-                image={image}
-                sizes="(min-width: 48rem) 50vw, 100vw"
-                priority={priority && index === 0}
-              />
+      <div className="relative -mx-4 min-w-0 sm:-mx-6 md:mx-0 lg:flex-1">
+        {/* What scrolls has to be reached and moved by the keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <div
+          ref={strip}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={several ? 0 : undefined}
+          role="group"
+          aria-label={`Picture ${shown + 1} of ${images.length}`}
+          className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth md:rounded-card [scrollbar-width:none]"
+          onClick={() => setEnlarged(true)}
+          onKeyDown={handleKeyDown}
+          onScroll={({ currentTarget }) =>
+            setShown(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+          }
+        >
+          {images.map((image, index) => (
+            <div
+              key={image.url}
+              className="relative w-full shrink-0 snap-center"
+              style={{ viewTransitionName: index === 0 ? transitionName : undefined }}
+            >
+              {/* The thumbnail's file, which is there first, holds the place of the large one. */}
+              <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} />
+              <div className="absolute inset-0 transition-opacity has-[[data-loading]]:opacity-0">
+                <Picture image={image} sizes={PICTURE_SIZES.gallery} priority={priority && index === 0} />
+              </div>
             </div>
-          </div>
-        ))}
+          ))}
+        </div>
+        <IconButton
+          label="Enlarge picture"
+          aria-haspopup="dialog"
+          className="absolute right-3 bottom-3 border border-line bg-paper"
+          onClick={() => setEnlarged(true)}
+        >
+          <PlusIcon />
+        </IconButton>
       </div>
+      {enlarged && (
+        <Suspense>
+          <ZoomDialog
+            images={images}
+            first={shown}
+            onClose={(last) => {
+              setEnlarged(false)
+              show(last)
+            }}
+          />
+        </Suspense>
+      )}
       {several && (
         <ul className="flex gap-2 lg:flex-col">
           {images.map((image, index) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import { Swatch } from '#client/ui/swatch.tsx'
 import { type Options, stockOf } from './availability.ts'
@@ -30,29 +31,32 @@ export function ColorChoice({ product, options, onChoose }: Props) {
 }
 
 /** What is sold out can still be chosen: in another colour it may be there. */
-export function SizeChoice({ product, options, onChoose }: Props) {
+export function SizeChoice({ product, options, onChoose, guide }: Props & { guide?: ReactNode }) {
   return (
-    <fieldset>
-      <legend className="mb-2">
-        Size{options.size && <span className="text-muted">: {options.size}</span>}
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {product.sizes.map((size) => {
-          const soldOut = stockOf(product, { ...options, size }) === 0
-          return (
-            <button
-              key={size}
-              type="button"
-              aria-pressed={options.size === size}
-              className={`min-h-11 min-w-13 cursor-pointer rounded-control border px-3 transition-colors ${options.size === size ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink'} ${soldOut ? 'line-through opacity-60' : ''}`}
-              onClick={() => onChoose(size)}
-            >
-              {size}
-              {soldOut && <span className="sr-only">, sold out</span>}
-            </button>
-          )
-        })}
-      </div>
-    </fieldset>
+    <div className="relative">
+      <fieldset>
+        <legend className="mb-2">
+          Size{options.size && <span className="text-muted">: {options.size}</span>}
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {product.sizes.map((size) => {
+            const soldOut = stockOf(product, { ...options, size }) === 0
+            return (
+              <button
+                key={size}
+                type="button"
+                aria-pressed={options.size === size}
+                className={`min-h-11 min-w-13 cursor-pointer rounded-control border px-3 transition-colors ${options.size === size ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink'} ${soldOut ? 'line-through opacity-60' : ''}`}
+                onClick={() => onChoose(size)}
+              >
+                {size}
+                {soldOut && <span className="sr-only">, sold out</span>}
+              </button>
+            )
+          })}
+        </div>
+      </fieldset>
+      {guide && <div className="absolute -top-2.5 right-0">{guide}</div>}
+    </div>
   )
 }

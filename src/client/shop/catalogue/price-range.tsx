@@ -1,7 +1,7 @@
 import { type CSSProperties, useRef, useState } from 'react'
+import type { CatalogueSearch } from '#shared/contract/catalogue-search.ts'
 import { PRICE_RANGE } from '#shared/limits.ts'
 import { formatRupees } from '#client/ui/money.ts'
-import type { CatalogueSearch } from './search.ts'
 import './price-range.css'
 
 type Prices = Pick<CatalogueSearch, 'minPrice' | 'maxPrice'>

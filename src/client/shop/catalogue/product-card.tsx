@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
+import { PICTURE_SIZES } from '#shared/image-sources.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { percentOff, Price } from '#client/ui/price.tsx'
@@ -14,18 +15,18 @@ interface Props {
   sizes?: string
   /** In the first screen: its picture is fetched before others. */
   priority?: boolean
+  /** Over the picture's corner, beside the link. */
+  action?: ReactNode
 }
 
-const GRID_SIZES = '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 50vw'
-
-export function ProductCard({ product, sizes = GRID_SIZES, priority = false }: Props) {
+export function ProductCard({ product, sizes = PICTURE_SIZES.card, priority = false, action }: Props) {
   const [pointed, setPointed] = useState(false)
   const [opened, setOpened] = useState(false)
   const [first, second] = product.images
   const soldOut = isSoldOut(product)
   const off = percentOff(product.price, product.discountPrice)
   return (
-    <article className="h-full">
+    <article className="relative h-full">
       <Link
         to="/product/$id"
         params={{ id: product._id }}
@@ -67,6 +68,7 @@ export function ProductCard({ product, sizes = GRID_SIZES, priority = false }: P
           </span>
         </div>
       </Link>
+      {action && <div className="absolute top-1 right-1">{action}</div>}
     </article>
   )
 }

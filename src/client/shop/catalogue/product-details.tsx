@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import { notify } from '#client/platform/toast.ts'
 import { Price } from '#client/ui/price.tsx'
@@ -17,10 +17,21 @@ interface Props {
   heading?: 'h1' | 'h3'
   /** In the first screen. */
   priority?: boolean
+  /** Beside the sizes. */
+  sizeGuide?: ReactNode
+  /** What else can be done with a product: keep it, compare it, share it. */
+  actions?: ReactNode
 }
 
 /** On a phone all parts are one column, so that the bar can stick to the screen's bottom beside any of them. */
-export function ProductDetails({ product, onAdd, heading: Heading = 'h1', priority = false }: Props) {
+export function ProductDetails({
+  product,
+  onAdd,
+  heading: Heading = 'h1',
+  priority = false,
+  sizeGuide,
+  actions,
+}: Props) {
   const [options, setOptions] = useState({ size: '', color: '' })
   const [quantity, setQuantity] = useState(1)
   const [adding, setAdding] = useState(false)
@@ -62,6 +73,7 @@ export function ProductDetails({ product, onAdd, heading: Heading = 'h1', priori
         <SizeChoice
           product={product}
           options={options}
+          guide={sizeGuide}
           onChoose={(size) => setOptions({ ...options, size })}
         />
         <AddToCartBar
@@ -72,6 +84,7 @@ export function ProductDetails({ product, onAdd, heading: Heading = 'h1', priori
           onQuantity={setQuantity}
           onAdd={() => void add()}
         />
+        {actions && <div className="-mx-3 -my-2 flex flex-wrap gap-1">{actions}</div>}
         <Characteristics
           brand={product.brand}
           material={product.material}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import { CardSkeleton } from '#client/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -13,14 +14,16 @@ interface Props {
   columns: Columns
   /** This many from the start are in the first screen. */
   prioritized?: number
+  /** On each card, beside its link. */
+  action?: ((product: Product) => ReactNode) | undefined
 }
 
-export function ProductGrid({ products, columns, prioritized = 0 }: Props) {
+export function ProductGrid({ products, columns, prioritized = 0, action }: Props) {
   return (
     <ul className={COLUMNS[columns]}>
       {products.map((product, index) => (
         <li key={product._id}>
-          <ProductCard product={product} priority={index < prioritized} />
+          <ProductCard product={product} priority={index < prioritized} action={action?.(product)} />
         </li>
       ))}
     </ul>

@@ -4,11 +4,11 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
+import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product, ProductList } from '#shared/contract/product.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
-import type { CatalogueFilters } from './search.ts'
 
 /** The catalogue is the same for everybody, so it may be kept on the device. */
 const meta = { persist: 'public' } as const

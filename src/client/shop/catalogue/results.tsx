@@ -1,4 +1,5 @@
-import type { ProductList } from '#shared/contract/product.ts'
+import type { ReactNode } from 'react'
+import type { Product, ProductList } from '#shared/contract/product.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
@@ -10,10 +11,12 @@ interface Props {
   outdated: boolean
   search: string
   onClear: () => void
+  /** On each card, beside its link. */
+  action: (product: Product) => ReactNode
   more: { available: boolean; busy: boolean; error: string | null; load: () => void }
 }
 
-export function Results({ pages, outdated, search, onClear, more }: Props) {
+export function Results({ pages, outdated, search, onClear, action, more }: Props) {
   const products = pages.flatMap((page) => page.data)
   const total = pages[0]?.total ?? 0
   if (products.length === 0) {
@@ -35,7 +38,7 @@ export function Results({ pages, outdated, search, onClear, more }: Props) {
   return (
     <div aria-busy={outdated} className={`transition-opacity ${outdated ? 'opacity-40' : ''}`}>
       <h2 className="sr-only">Products</h2>
-      <ProductGrid products={products} columns="beside-filters" prioritized={4} />
+      <ProductGrid products={products} columns="beside-filters" prioritized={4} action={action} />
       {more.error && (
         <div className="mt-8">
           <ErrorNotice message={`Error : ${more.error}`} onRetry={more.load} />

@@ -1,9 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Product } from '#shared/contract/product.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { productQueries } from './queries.ts'
 
+interface Props {
+  productId: string
+  /** On each card, beside its link. */
+  action?: ((product: Product) => ReactNode) | undefined
+}
+
 /** Courtesy, not content: without an answer the section is not there. */
-export function SimilarProducts({ productId }: { productId: string }) {
+export function SimilarProducts({ productId, action }: Props) {
   const similar = useQuery(productQueries.similar(productId))
   if (similar.isError || similar.data?.length === 0) return null
   return (
@@ -12,7 +20,7 @@ export function SimilarProducts({ productId }: { productId: string }) {
         You May Also Like
       </h2>
       {similar.data ? (
-        <ProductGrid products={similar.data} columns="whole-page" />
+        <ProductGrid products={similar.data} columns="whole-page" action={action} />
       ) : (
         <ProductGridSkeleton count={4} columns="whole-page" />
       )}

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { SCENES } from '#shared/scenes.ts'
 import { ArrowRightIcon } from '#client/ui/icons.tsx'
 import './home.css'
 import { Scene } from './scene.tsx'
-import { SCENES } from './scenes.ts'
 
 const TILES = [
   { gender: 'Women', title: "Women's Collection", scene: SCENES.women },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { SCENES } from '#shared/scenes.ts'
 import { Scene } from './scene.tsx'
-import { SCENES } from './scenes.ts'
 import './home.css'
 
 export const FeaturedPromo = () => (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { SCENES } from '#shared/scenes.ts'
 import './home.css'
 import { Scene } from './scene.tsx'
-import { SCENES } from './scenes.ts'
 
 export const Hero = () => (
   <section aria-labelledby="hero-title" className="hero">

@@ -1,22 +1,24 @@
-import { useMatches } from '@tanstack/react-router'
+import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { ONE_PAGE } from '#shared/first-answer.ts'
 
 const NAME = 'Darzi'
-const tag = () => document.querySelector('meta[name="description"]')
-const ownDescription = tag()?.getAttribute('content') ?? ''
+const first = location.pathname
 
 /**
- * Puts the title and description of the route's `head` into the page that index.html began, and tells
- * the new title to those who do not see that the page has changed.
+ * Puts the title of the route's `head` into the page that the server began, takes out what the server said
+ * of the first page once another is shown, and tells the new title to those who do not see that it changed.
  */
 export function DocumentHead() {
   const metas = useMatches({ select: (matches) => matches.flatMap((match) => match.meta ?? []) })
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname ?? first })
   const title = metas.findLast((meta) => meta?.title !== undefined)?.title ?? NAME
-  const description = metas.findLast((meta) => meta?.name === 'description')?.content ?? ownDescription
   useEffect(() => {
     document.title = title
-    tag()?.setAttribute('content', description)
-  }, [title, description])
+  }, [title])
+  useEffect(() => {
+    if (pathname !== first) for (const tag of document.querySelectorAll(`[${ONE_PAGE}]`)) tag.remove()
+  }, [pathname])
   return (
     <p role="status" className="sr-only">
       {title}

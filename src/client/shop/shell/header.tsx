@@ -6,8 +6,8 @@ import { CartButton } from './cart-button.tsx'
 import { COLLECTION_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
+import { type SavedCounter, SavedLinks } from './saved-links.tsx'
 import './header.css'
-import { SwapLink } from './swap-link.tsx'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
@@ -16,11 +16,12 @@ interface Props {
   signedIn: boolean
   isAdmin: boolean
   cartCount: number
+  savedCount: SavedCounter
   onCartOpen: () => void
 }
 
 /** Sticky, and slimmer once the page has scrolled. */
-export function Header({ signedIn, isAdmin, cartCount, onCartOpen }: Props) {
+export function Header({ signedIn, isAdmin, cartCount, savedCount, onCartOpen }: Props) {
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
   const [menuWanted, setMenuWanted] = useState(false)
   const searched = useSearch({ strict: false, select: (search) => search.search ?? '' })
@@ -73,7 +74,7 @@ export function Header({ signedIn, isAdmin, cartCount, onCartOpen }: Props) {
           >
             <SearchIcon />
           </IconButton>
-          <SwapLink className="hidden sm:inline-flex" />
+          <SavedLinks count={savedCount} />
           <Link
             to={signedIn ? '/profile' : '/login'}
             aria-label={signedIn ? 'Your profile' : 'Sign in'}

@@ -70,6 +70,18 @@ export function MobileMenu({ open, onClose, signedIn, isAdmin }: Props) {
               </li>
             </>
           )}
+          {(
+            [
+              ['/wishlist', 'Wishlist'],
+              ['/compare', 'Compare'],
+            ] as const
+          ).map(([to, name]) => (
+            <li key={to}>
+              <Link to={to} onClick={onClose} className={line}>
+                {name}
+              </Link>
+            </li>
+          ))}
           {isAdmin && (
             <li>
               <Link to="/admin" onClick={onClose} className={line}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageSources } from '#client/ui/image-sources.ts'
+import { imageSources } from '#shared/image-sources.ts'
 
 describe('the sources of a picture', () => {
   it('offer every width of a picture of this shop, in both formats', () => {

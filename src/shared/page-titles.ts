@@ -1,5 +1,4 @@
-import type { CatalogueFilters } from './search.ts'
-import { valuesOf } from './search.ts'
+import { type CatalogueFilters, valuesOf } from './contract/catalogue-search.ts'
 
 /** What the page shows, in a few words: what was searched, or whose clothes and which. */
 export function headingOf({ collection, search, gender, category }: CatalogueFilters): string {
@@ -14,3 +13,8 @@ export function headingOf({ collection, search, gender, category }: CatalogueFil
 }
 
 export const isAll = (collection: string): boolean => collection === '' || collection.toLowerCase() === 'all'
+
+/** What the browser shows in its tab, and a search engine as the link. */
+export const HOME_TITLE = "Darzi · Men's and women's clothing"
+export const collectionTitle = (filters: CatalogueFilters): string => `${headingOf(filters)} · Darzi`
+export const productTitle = (name: string): string => `${name} · Darzi`

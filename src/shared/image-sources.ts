@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '#shared/limits.ts'
+import { IMAGE_WIDTHS } from './limits.ts'
 
 /** Our own pictures: `/images/<id>.<ext>`, each also as `/images/<id>-<width>.avif` and `.webp`. */
 const OWN = /^(\/images\/[A-Za-z0-9_-]+)\.[a-z0-9]+$/
@@ -23,3 +23,9 @@ export function imageSources(url: string, originalWidth?: number): ImageSources 
     widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
   return { avif: srcset('avif'), webp: srcset('webp'), fallback: `${base}-${widths.at(-1) ?? smallest}.webp` }
 }
+
+/** How wide a product's picture is shown, as in `<img sizes>`: by it the browser chooses the file. */
+export const PICTURE_SIZES = {
+  card: '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 50vw',
+  gallery: '(min-width: 48rem) 50vw, 100vw',
+} as const

@@ -1,0 +1,18 @@
+import type { tanstackRouter } from '@tanstack/router-plugin/vite'
+
+/** How the routes' files become routes, in every build of the pages. */
+export const routerOptions = {
+  target: 'react',
+  routesDirectory: 'src/client/routes',
+  generatedRouteTree: 'src/client/routeTree.gen.ts',
+  addExtensions: true,
+  disableLogging: true,
+  autoCodeSplitting: true,
+  codeSplittingOptions: {
+    // Without this, the loaders of the back office, and with them its queries, land in the first chunk.
+    splitBehavior: ({ routeId }: { routeId: string }) =>
+      routeId.startsWith('/admin')
+        ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
+        : undefined,
+  },
+} satisfies Parameters<typeof tanstackRouter>[0]

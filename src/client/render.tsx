@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import type { FirstAnswer } from '#shared/first-answer.ts'
+import { connection } from './platform/connection.ts'
+import { provideFirstAnswers } from './platform/first-answer.ts'
+import { createQueryClient } from './platform/query-client.ts'
+import { createShopRouter } from './router.ts'
+
+/**
+ * What the page at this address shows a guest, made from these answers, for the server to send ahead of the
+ * page's code, which draws the same over it. One at a time: the answers are this module's while it works.
+ * Rejects where the page needs an answer that is not among them.
+ *
+ * @param href path and query
+ */
+export async function renderPage(href: string, answers: readonly FirstAnswer[]): Promise<string> {
+  provideFirstAnswers(answers)
+  connection.heard(true)
+  const queryClient = createQueryClient()
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const router = createShopRouter(queryClient, createMemoryHistory({ initialEntries: [href] }))
+  try {
+    await router.load()
+    // Some loaders do not wait for what they have asked for.
+    const queries = queryClient.getQueryCache().getAll()
+    await Promise.allSettled(queries.map((query) => query.promise))
+    if (!connection.isConnected()) throw new Error(`An answer is missing for ${href}`)
+    return renderToString(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    )
+  } finally {
+    queryClient.clear()
+  }
+}

@@ -1,0 +1,17 @@
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+
+/** What a page can do without at first comes after it has been shown, in one piece. */
+export const SaveButton = lazy(async () => ({ default: (await import('./save-button.tsx')).SaveButton }))
+export const SavedCount = lazy(async () => ({ default: (await import('./saved-count.tsx')).SavedCount }))
+
+const never = () => () => undefined
+
+/** Only the device knows what was saved: nothing of it stands in a page that the server began. */
+export function OnDevice({ children }: { children: ReactNode }) {
+  const here = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  return here ? <Suspense>{children}</Suspense> : null
+}

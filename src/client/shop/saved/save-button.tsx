@@ -1,0 +1,25 @@
+import { HeartIcon } from '#client/ui/icons.tsx'
+import { savedStore, useSaved } from './saved-store.ts'
+
+interface Props {
+  product: { _id: string; name: string }
+  className?: string
+}
+
+/** The heart: full while the product is in the wishlist. */
+export function SaveButton({ product: { _id, name }, className = '' }: Props) {
+  const saved = useSaved().wishlist.includes(_id)
+  const label = `Wishlist: ${name}`
+  return (
+    <button
+      type="button"
+      aria-pressed={saved}
+      aria-label={label}
+      title={saved ? 'Take out of your wishlist' : 'Save to your wishlist'}
+      className={`icon-btn ${className}`}
+      onClick={() => savedStore.set('wishlist', _id, !saved)}
+    >
+      <HeartIcon className={`size-5.5 ${saved ? 'fill-accent stroke-accent' : ''}`} />
+    </button>
+  )
+}

@@ -1,0 +1,9 @@
+import { deviceList } from '#client/platform/device-list.ts'
+
+/** The products whose pages were opened on this device: their ids, and nobody else's business. */
+export const viewed = deviceList('recentlyViewed', 9)
+
+/** To be called when a product's page is opened; where the server draws it, nobody has. */
+export function noteViewed(id: string): void {
+  if (typeof window !== 'undefined') viewed.add(id)
+}

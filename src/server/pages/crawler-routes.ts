@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import { listProducts } from '#shared/endpoints/shop.ts'
+import { notFound } from '../errors.ts'
+import type { Shop } from '../shop.ts'
+import { originOf } from './origin.ts'
+import { hasSitemapFile, sitemap, urlSet } from './sitemap.ts'
+
+/** People's own pages and the machinery; what pages are drawn from stays open. */
+const CLOSED = [
+  '/admin',
+  '/checkout',
+  '/order-confirmation',
+  '/order/',
+  '/my-orders',
+  '/profile',
+  '/login',
+  '/register',
+  '/demo/',
+]
+
+/** What search engines ask for first: what they may read, and where everything is. */
+export function crawlerRoutes(app: FastifyInstance, { config, database }: Shop): void {
+  const send = (reply: FastifyReply, text: AsyncGenerator<string>) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(Readable.from(text))
+
+  app.get('/robots.txt', (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(originOf(request, config.publicUrl))),
+  )
+  app.get('/sitemap.xml', (request, reply) =>
+    send(reply, sitemap(database.db, originOf(request, config.publicUrl))),
+  )
+  app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d{0,3}).xml', async (request, reply) => {
+    const file = Number(request.params.file)
+    if (!(await hasSitemapFile(database.db, file))) throw notFound('Sitemap')
+    return send(reply, urlSet(database.db, originOf(request, config.publicUrl), file))
+  })
+}
+
+const robots = (origin: string) =>
+  [
+    'User-agent: *',
+    // Pages ask for more of the catalogue as they are scrolled.
+    `Allow: ${listProducts.path}`,
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

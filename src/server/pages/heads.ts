@@ -1,0 +1,115 @@
+import { type CatalogueFilters, valuesOf } from '#shared/contract/catalogue-search.ts'
+import type { Product, ProductImage, ProductList } from '#shared/contract/product.ts'
+import { CATEGORIES, FILTER_GENDERS } from '#shared/limits.ts'
+import { collectionTitle, headingOf, HOME_TITLE, isAll, productTitle } from '#shared/page-titles.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
+import type { PageHead } from './head.ts'
+import {
+  breadcrumbs,
+  organization,
+  productAddress,
+  productList,
+  productThing,
+  website,
+  wholeAddress,
+} from './structured-data.ts'
+import { collectionDescription, HOME_DESCRIPTION, productDescription } from './wording.ts'
+
+export const homeHead = (origin: string): PageHead => ({
+  title: HOME_TITLE,
+  description: HOME_DESCRIPTION,
+  canonical: `${origin}/`,
+  type: 'website',
+  image: { url: `${origin}/pictures/hero-wide-1600.webp`, altText: 'A shirt on a line above the sea' },
+  unlisted: false,
+  structured: [organization(origin), website(origin)],
+})
+
+export function collectionHead(origin: string, filters: CatalogueFilters, list: ProductList): PageHead {
+  const path = collectionPath(filters)
+  const [first] = list.data
+  return {
+    title: collectionTitle(filters),
+    description: collectionDescription(filters, list),
+    canonical: `${origin}${path}`,
+    type: 'website',
+    image: pictureOf(origin, first?.images[0]),
+    unlisted: filters.search.trim() !== '' || list.total === 0,
+    structured: [
+      breadcrumbs(origin, [{ name: headingOf(filters), path }]),
+      productList(origin, list.data, list.total),
+    ],
+  }
+}
+
+export function productHead(origin: string, product: Product): PageHead {
+  const address = productAddress(origin, product._id)
+  const whose = FILTER_GENDERS.find((gender) => gender === product.gender) ?? ''
+  const steps = [
+    ...(whose ? [{ gender: whose, category: '' }] : []),
+    ...(CATEGORIES.some((category) => category === product.category)
+      ? [{ gender: whose, category: product.category }]
+      : []),
+  ]
+  return {
+    title: productTitle(product.name),
+    description: productDescription(product),
+    canonical: address,
+    type: 'product',
+    image: pictureOf(origin, product.images[0]),
+    properties: [
+      ['product:price:amount', sellingPrice(product).toFixed(2)],
+      ['product:price:currency', 'INR'],
+      ['product:availability', product.countInStock > 0 ? 'in stock' : 'out of stock'],
+      ...(product.brand ? ([['product:brand', product.brand]] as const) : []),
+    ],
+    unlisted: false,
+    structured: [
+      productThing(origin, product),
+      breadcrumbs(origin, [
+        ...steps.map((step) => ({ name: step.category || step.gender, path: aisle(step) })),
+        { name: product.name, path: address.slice(origin.length) },
+      ]),
+    ],
+  }
+}
+
+export const missingProductHead = (origin: string): PageHead => ({
+  title: productTitle('Product'),
+  description: 'This product is not in the shop.',
+  canonical: `${origin}/collections/all`,
+  type: 'website',
+  unlisted: true,
+  structured: [],
+})
+
+const pictureOf = (origin: string, image: ProductImage | undefined): PageHead['image'] =>
+  image && { ...image, url: wholeAddress(origin, image.url) }
+
+/** A collection by whose and which, as the shop's own links have it. */
+export function aisle(
+  { gender, category }: { gender: string; category: string },
+  collection = 'all',
+): string {
+  const query = new URLSearchParams([
+    ...(gender ? [['gender', gender]] : []),
+    ...(category ? [['category', category]] : []),
+  ] as [string, string][]).toString()
+  return `/collections/${encodeURIComponent(collection)}${query ? `?${query}` : ''}`
+}
+
+/**
+ * The one address of all that shows much the same: whose clothes and which, as the shop links to them. Sizes,
+ * prices, orders and searches are ways to look at these.
+ */
+export function collectionPath({ collection, gender, category }: CatalogueFilters): string {
+  const only = (joined: string, among: readonly string[]) => {
+    const [value = '', ...others] = valuesOf(joined)
+    const known = among.find((one) => one.toLowerCase() === value.toLowerCase())
+    return others.length === 0 && known ? known : ''
+  }
+  return aisle(
+    { gender: only(gender, FILTER_GENDERS), category: only(category, CATEGORIES) },
+    isAll(collection) ? 'all' : collection.toWellFormed(),
+  )
+}

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { FirstAnswer } from '#shared/first-answer.ts'
+import type { Rendered, RenderOrder } from './render-worker.ts'
+
+/** Draws what a page shows first. */
+export interface Renderer {
+  /** The HTML within `#app`; empty where it cannot be drawn, or not soon: the page then draws itself. */
+  draw(href: string, answers: readonly FirstAnswer[]): Promise<string>
+  close(): Promise<void>
+}
+
+/** So many wait at most: who comes later gets a page that draws itself. */
+const MOST_WAITING = 16
+/** Milliseconds a visitor is kept waiting for the drawing at most. */
+const PATIENCE_MS = 1000
+
+/** @param folder of the built pages, with the script that draws them; without it nothing is drawn. */
+export function openRenderer(folder: string, log: FastifyBaseLogger): Renderer {
+  const script = join(folder, '.render/render.mjs')
+  if (!existsSync(script)) return { draw: () => Promise.resolve(''), close: () => Promise.resolve() }
+  const waiting = new Map<number, (html: string) => void>()
+  let count = 0
+  let worker: Worker | undefined = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData: { script: pathToFileURL(script).href },
+    // The shop's secrets are none of its business.
+    env: { NODE_ENV: 'production' },
+  })
+  worker.unref()
+  worker.on('message', (message: Rendered) => {
+    if (message.error) log.error({ reason: message.error }, 'a page could not be drawn')
+    waiting.get(message.id)?.(message.html)
+  })
+  const gone = (error?: unknown) => {
+    if (worker && error) log.error({ err: error }, 'pages are not drawn any more')
+    worker = undefined
+    for (const answer of waiting.values()) answer('')
+  }
+  worker.on('error', gone)
+  worker.on('exit', () => gone())
+  return {
+    draw(href, answers) {
+      const drawer = worker
+      if (!drawer || waiting.size >= MOST_WAITING) return Promise.resolve('')
+      const id = count++
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => done(''), PATIENCE_MS)
+        const done = (html: string) => {
+          clearTimeout(timer)
+          waiting.delete(id)
+          resolve(html)
+        }
+        waiting.set(id, done)
+        drawer.postMessage({ id, href, answers } satisfies RenderOrder)
+      })
+    },
+    async close() {
+      const drawer = worker
+      worker = undefined
+      await drawer?.terminate()
+    },
+  }
+}

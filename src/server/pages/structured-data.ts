@@ -1,0 +1,100 @@
+import type { Product } from '#shared/contract/product.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
+
+/** What search engines read of a page, in the words of schema.org. `origin` is the shop's, without a slash. */
+
+export const productAddress = (origin: string, id: string): string =>
+  `${origin}/product/${encodeURIComponent(id)}`
+
+/** A picture's whole address; those of other servers have one. */
+export const wholeAddress = (origin: string, url: string): string =>
+  url.startsWith('/') ? `${origin}${url}` : url
+
+export const organization = (origin: string): object => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: 'Darzi',
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+})
+
+export const website = (origin: string): object => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  name: 'Darzi',
+  url: `${origin}/`,
+  publisher: { '@id': `${origin}/#organization` },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/collections/all?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+})
+
+/** The way from the home page to here; the last step is the page itself. */
+export const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+})
+
+export const productList = (origin: string, products: readonly Product[], total: number): object => ({
+  '@type': 'ItemList',
+  numberOfItems: total,
+  itemListElement: products.map(({ _id, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    url: productAddress(origin, _id),
+  })),
+})
+
+export function productThing(origin: string, product: Product): object {
+  const { name, description, sku, brand, material, colors, sizes, category, gender, images } = product
+  const url = productAddress(origin, product._id)
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name,
+    description,
+    sku,
+    category,
+    url,
+    image: images.map((image) => wholeAddress(origin, image.url)),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(material && { material }),
+    ...(colors.length > 0 && { color: colors.join(', ') }),
+    ...(sizes.length > 0 && { size: sizes.join(', ') }),
+    ...(gender && {
+      audience: {
+        '@type': 'PeopleAudience',
+        suggestedGender: gender === 'Unisex' ? 'unisex' : GENDERS[gender],
+      },
+    }),
+    // Stars that nobody gave are none.
+    ...(product.reviews > 0 &&
+      product.rating >= 1 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: product.rating,
+          reviewCount: product.reviews,
+          bestRating: 5,
+        },
+      }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'INR',
+      price: sellingPrice(product).toFixed(2),
+      availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: { '@id': `${origin}/#organization` },
+    },
+  }
+}
+
+const GENDERS: Record<string, string> = { Men: 'male', Women: 'female' }

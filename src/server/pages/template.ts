@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { html } from './escape.ts'
+
+/** The built `index.html` and what the pages made from it load. */
+export interface Template {
+  /** The page with `head` in the place of its own title and description, `body` in `#app` and `data` behind it. */
+  page(head: string, body: string, data: string): string
+  /** Links for what a route's file, such as `src/client/routes/index.tsx`, loads beside every page's code. */
+  chunksOf(route: string): string
+}
+
+const TITLE = /<title>[^<]*<\/title>/
+const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
+const APP = /<div id="app">\s*(?=<\/div>)/
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/** @param folder of the built pages. Throws where there is no `index.html`. */
+export function readTemplate(folder: string): Template {
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+  const style = inlineStyle(folder)
+  const bare = shell.replace(DESCRIPTION, '').replace(STYLESHEET, (_, file: string) => style(file))
+  const title = TITLE.exec(bare)
+  const app = APP.exec(bare)
+  if (!title || !app) throw new Error('The built index.html has no title or no #app')
+  const beginning = bare.slice(0, title.index)
+  const middle = bare.slice(title.index + title[0].length, app.index + app[0].length)
+  const end = bare.slice(app.index + app[0].length + '</div>'.length)
+  const chunks = readManifest(folder)
+  return {
+    page: (head, body, data) => `${beginning}${head}${middle}${body}</div>${data}${end}`,
+    chunksOf: (route) => linksFor(chunks, route, shell, style),
+  }
+}
+
+/** Vite's list of what was built; empty for pages that something else has built. */
+function readManifest(folder: string): Record<string, Chunk> {
+  try {
+    return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * A stylesheet's content, so that the first paint waits for no second answer. The link that would fetch it stays,
+ * switched off: by it Vite knows that a part of the page which needs the stylesheet has it.
+ */
+function inlineStyle(folder: string): (file: string) => string {
+  const made = new Map<string, string>()
+  return (file) => {
+    const ready = made.get(file)
+    if (ready !== undefined) return ready
+    const css = readFileSync(join(folder, file), 'utf8').trim()
+    const tags = `<style>${css}</style><link rel="stylesheet" disabled href="/${html(file)}">`
+    made.set(file, tags)
+    return tags
+  }
+}
+
+function linksFor(
+  chunks: Record<string, Chunk>,
+  route: string,
+  shell: string,
+  style: (file: string) => string,
+): string {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = chunks[key]
+    // What the shell names, it loads with all that belongs to it.
+    if (!chunk || scripts.has(chunk.file) || shell.includes(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) styles.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(`${route}?tsr-split=component`)
+  return [
+    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${html(file)}">`),
+    ...[...styles].map(style),
+  ].join('')
+}

@@ -1,0 +1,30 @@
+import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
+import type { Product, ProductList } from '#shared/contract/product.ts'
+import { FREE_SHIPPING_RUPEES, RETURN_DAYS } from '#shared/limits.ts'
+import { headingOf } from '#shared/page-titles.ts'
+
+/** What search engines show below a link, about as long as they show. */
+const DESCRIPTION_LENGTH = 160
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+const PROMISE = `Free international shipping on orders over ₹${FREE_SHIPPING_RUPEES}, ${RETURN_DAYS} days to return.`
+
+export const HOME_DESCRIPTION = `Men's and women's clothing, made to be worn: shirts, kurtas, knitwear, denim. ${PROMISE}`
+
+export function collectionDescription(filters: CatalogueFilters, { total, facets }: ProductList): string {
+  const pieces = `${total.toLocaleString('en-IN')} ${total === 1 ? 'piece' : 'pieces'}`
+  const from = facets?.price ? ` from ${rupees.format(Math.floor(facets.price.min))}` : ''
+  return `${headingOf(filters)} at Darzi: ${pieces}${from}. ${PROMISE}`
+}
+
+/** The product's own words, cut between two of them where there are too many. */
+export function productDescription({ description, name }: Product): string {
+  const text = description.replace(/\s+/g, ' ').trim() || `${name}. ${PROMISE}`
+  if (text.length <= DESCRIPTION_LENGTH) return text
+  const cut = text.slice(0, DESCRIPTION_LENGTH)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).toWellFormed()} …`
+}

@@ -1,0 +1,102 @@
+import lighthouse from 'lighthouse'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Product } from '#shared/contract/product.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { freePort } from '#tests/support/postgres.ts'
+
+/** Lighthouse's own measure of a page: scores of 100, times in ms. */
+export interface Audited {
+  page: string
+  performance: number
+  accessibility: number
+  bestPractices: number
+  seo: number
+  /** Largest contentful paint and total blocking time on a phone with a slow line, simulated. */
+  lcp: number
+  fcp: number
+  tbt: number
+  cls: number
+  /** What cost points, by name. */
+  missed: string[]
+}
+
+export const GOALS = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100, cls: 0.01 } as const
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+
+/**
+ * Lighthouse with its mobile preset on the pages a visit begins with, in a browser of its own for each run.
+ * The median run by performance counts; its report is kept in `folder`.
+ */
+export async function auditPages(url: string, rounds: number, folder: string): Promise<Audited[]> {
+  await mkdir(folder, { recursive: true })
+  const answer = await fetch(`${url}/api/product?limit=1`)
+  const { data } = (await answer.json()) as { data: Product[] }
+  const pages = { home: '/', collection: '/collections/all', product: `/product/${data[0]?._id ?? ''}` }
+  const audited: Audited[] = []
+  for (const [page, path] of Object.entries(pages)) {
+    // The pictures are drawn when they are first asked for, which is no visitor's wait.
+    await warm(url + path)
+    const runs: { audited: Audited; report: string }[] = []
+    for (let round = 0; round < rounds; round++) runs.push(await audit(page, url + path))
+    const median = runs.toSorted((a, b) => a.audited.performance - b.audited.performance)[rounds >> 1]
+    if (!median) throw new Error('Nothing was measured')
+    await writeFile(join(folder, `${page}.html`), median.report)
+    audited.push(median.audited)
+  }
+  return audited
+}
+
+async function warm(url: string): Promise<void> {
+  const browser = await launchBrowser()
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 412, height: 823 },
+      deviceScaleFactor: 1.75,
+      serviceWorkers: 'block',
+    })
+    const page = await context.newPage()
+    await page.goto(url, { waitUntil: 'networkidle' })
+  } finally {
+    await browser.close()
+  }
+}
+
+async function audit(page: string, url: string): Promise<{ audited: Audited; report: string }> {
+  const port = await freePort()
+  const browser = await launchBrowser(undefined, [`--remote-debugging-port=${port}`])
+  try {
+    const result = await lighthouse(url, {
+      port,
+      output: 'html',
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+    })
+    if (!result) throw new Error(`Lighthouse measured nothing at ${url}`)
+    const { lhr, report } = result
+    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+    const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
+    const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+    const weighed = Object.values(lhr.categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+    )
+    return {
+      audited: {
+        page,
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        bestPractices: score('best-practices'),
+        seo: score('seo'),
+        lcp: value('largest-contentful-paint'),
+        fcp: value('first-contentful-paint'),
+        tbt: value('total-blocking-time'),
+        cls: value('cumulative-layout-shift'),
+        missed: weighed.filter((id) => (lhr.audits[id]?.score ?? 1) < 0.9),
+      },
+      report: Array.isArray(report) ? (report[0] ?? '') : report,
+    }
+  } finally {
+    await browser.close()
+  }
+}

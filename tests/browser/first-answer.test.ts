@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Product } from '#shared/contract/product.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { SIZES, watch } from '#tests/support/pages.ts'
+import { ADMIN } from '#tests/support/server-process.ts'
+
+let browser: Browser
+const url = inject('shopUrl')
+let product: Product
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+  const answer = await fetch(`${url}/api/product?limit=1&gender=Women`)
+  const { data } = (await answer.json()) as { data: [Product] }
+  product = data[0]
+})
+afterAll(() => browser.close())
+
+type Size = keyof typeof SIZES
+/** The sum for a page, in the browsers' own measure; a tenth is what people notice. */
+const LAYOUT_SHIFT_MAX = 0.01
+
+/** A first visit; without the worker, which comes after it. */
+async function firstVisit(size: Size, options: { javaScriptEnabled?: boolean } = {}) {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    ...options,
+    baseURL: url,
+    locale: 'en-IN',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return { page, asked, problems: watch(page), close: () => context.close() }
+}
+
+/** Adds up what moves while nobody has touched anything, as browsers report it. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: { value: number; moved: string }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Element }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(({ node }) => node?.className || node?.nodeName).join(', ')
+        shifts.push({ value: entry.value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+/** What has moved by more than a face that comes a moment late makes of a word. */
+async function shiftsIn(page: Page): Promise<unknown[]> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts,
+  )
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  return sum <= LAYOUT_SHIFT_MAX ? [] : shifts
+}
+
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(300)
+}
+
+const BEGINNINGS = [
+  ['the home page', () => '/', () => 'Vacation ready'],
+  ['a collection', () => '/collections/all?gender=Women&size=S,M&utm_source=mail', () => 'Women'],
+  ['a product', () => `/product/${product._id}`, () => product.name],
+] as const
+
+describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
+  test('shows it before any script has run', async () => {
+    const { page, close } = await firstVisit('phone', { javaScriptEnabled: false })
+    await page.goto(path())
+    await page.getByRole('heading', { level: 1, name: heading() }).waitFor()
+    expect(await page.getByRole('link', { name: /₹/ }).count()).toBeGreaterThan(2)
+    await close()
+  })
+
+  test('asks for none of the data that the page has brought', async () => {
+    const { page, asked, problems, close } = await firstVisit('phone')
+    await page.goto(path())
+    await page.waitForFunction(() => document.querySelector('main img') !== null)
+    await settled(page)
+    expect(asked.filter((address) => address.startsWith('/api/product'))).toEqual([])
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test.each(['phone', 'desktop'] as const)(
+    'looks the same when the page comes to life, on a %s',
+    async (size) => {
+      const { page, close } = await firstVisit(size)
+      await watchShifts(page)
+      const scripts = Promise.withResolvers<void>()
+      await page.route('**/assets/*.js', async (route) => {
+        await scripts.promise
+        await route.continue()
+      })
+      await page.goto(path(), { waitUntil: 'commit' })
+      await page.getByRole('heading', { level: 1, name: heading() }).waitFor()
+      await page.waitForFunction(() =>
+        [...document.images].every((image) => image.loading === 'lazy' || image.complete),
+      )
+      const placesOf = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('header, h1, h2, main img, main a, main button, footer')].map(
+            (element) => {
+              const { x, y, width, height } = element.getBoundingClientRect()
+              return `${element.nodeName} ${[x, y, width, height].map(Math.round).join(' ')}`
+            },
+          ),
+        )
+      await page.evaluate(() => document.fonts.ready)
+      const before = await placesOf()
+      scripts.resolve()
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
+      )
+      await settled(page)
+      expect(await placesOf()).toEqual(before)
+      expect(await shiftsIn(page)).toEqual([])
+      await close()
+    },
+  )
+})
+
+test('an unknown product is a 404 with the shop around it, and asks for nothing', async () => {
+  const { page, asked, close } = await firstVisit('phone')
+  const answer = await page.goto('/product/nobody')
+  expect(answer?.status()).toBe(404)
+  await page.getByText('This product is not in the shop').waitFor()
+  await settled(page)
+  expect(asked.filter((address) => address.startsWith('/api/product'))).toEqual([])
+  await close()
+})
+
+test('what the head says of the first page goes with it', async () => {
+  const { page, close } = await firstVisit('desktop')
+  await page.goto(`/product/${product._id}`)
+  const tags = () => page.locator('link[rel=canonical], meta[property^=og], script[type*=ld]').count()
+  expect(await tags()).toBeGreaterThan(5)
+  await page.getByRole('link', { name: 'Men', exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Men' }).waitFor()
+  await expect.poll(tags).toBe(0)
+  expect(await page.title()).toBe('Men · Darzi')
+  await close()
+})
+
+const SHOPPER = ['/login', '/register', '/collections/all?search=nothing-like-it', '/no/such/page']
+const SIGNED_IN = ['/profile', '/my-orders', '/admin', '/admin/users', '/admin/products', '/admin/orders']
+
+test.each(['phone', 'desktop'] as const)(
+  'nothing moves on any page while it loads, on a %s',
+  async (size) => {
+    const guest = await firstVisit(size)
+    await watchShifts(guest.page)
+    for (const path of SHOPPER) {
+      await guest.page.goto(path)
+      await settled(guest.page)
+      expect({ path, shifts: await shiftsIn(guest.page) }).toEqual({ path, shifts: [] })
+    }
+    await guest.page.goto('/login')
+    await guest.page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+    await guest.page.getByLabel('Password').fill(ADMIN.password)
+    await guest.page.getByRole('button', { name: 'Sign In' }).click()
+    await guest.page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
+    for (const path of SIGNED_IN) {
+      await guest.page.goto(path)
+      await settled(guest.page)
+      expect({ path, shifts: await shiftsIn(guest.page) }).toEqual({ path, shifts: [] })
+    }
+    await guest.close()
+  },
+)

@@ -1,0 +1,76 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newArrivals } from '#shared/endpoints/shop.ts'
+import { openRenderer, type Renderer } from '#server/pages/renderer.ts'
+import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { makePagesFolder, type PagesFolder } from '#tests/support/pages-folder.ts'
+import { openShop } from '#tests/support/shop.ts'
+
+/** Draws what it is told, as the storefront's script would, but for the pages that go wrong. */
+const SCRIPT = `
+let drawing = 0
+export async function renderPage(href, answers) {
+  if (drawing++ > 0) throw new Error('two at once')
+  try {
+    if (href === '/stuck') await new Promise(() => {})
+    if (href === '/wrong') throw new Error('cannot')
+    if (href === '/dies') process.exit(1)
+    if (href.includes('asks')) await fetch('http://localhost/')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return '<p>' + href + ' ' + answers.length + ' ' + (process.env.PAYPAL_CLIENT_SECRET ?? '') + '</p>'
+  } finally {
+    drawing--
+  }
+}`
+
+let folder: PagesFolder
+let app: FastifyInstance
+let renderer: Renderer
+beforeEach(async () => {
+  folder = await makePagesFolder({ render: SCRIPT })
+  app = Fastify()
+  renderer = openRenderer(folder.path, app.log)
+})
+afterEach(async () => {
+  await renderer.close()
+  await app.close()
+  await folder.remove()
+})
+
+test('a page is drawn from its answers, one after the other', async () => {
+  const answers = [{ address: newArrivals.path, status: 200, body: {} }]
+  const drawn = await Promise.all([renderer.draw('/', answers), renderer.draw('/two', [])])
+  expect(drawn).toEqual(['<p>/ 1 </p>', '<p>/two 0 </p>'])
+})
+
+test('a page that cannot be drawn, or asks for more than it was given, draws itself', async () => {
+  expect(await renderer.draw('/wrong', [])).toBe('')
+  expect(await renderer.draw('/asks', [])).toBe('')
+  expect(await renderer.draw('/', [])).toBe('<p>/ 0 </p>')
+})
+
+test('nobody waits for a drawing that does not come, nor behind too many', async () => {
+  const crowd = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => renderer.draw(index === 0 ? '/stuck' : '/', [])),
+  )
+  expect(crowd.every((html) => html === '')).toBe(true)
+})
+
+test('where the drawing has died, pages draw themselves', async () => {
+  expect(await renderer.draw('/dies', [])).toBe('')
+  expect(await renderer.draw('/', [])).toBe('')
+})
+
+test('what is drawn stands in the page, and is kept until the catalogue changes', async () => {
+  const shop = await openShop({ pagesFolder: folder.path })
+  try {
+    const admin = await signInAdmin(shop)
+    const home = async () => (await shop.app.inject({ url: '/', headers: { accept: 'text/html' } })).body
+    await home()
+    expect(await home()).toContain('<div id="app"><p>/ 2 </p></div><script id="first-answer"')
+    await addToCatalogue(shop, admin, { name: 'Newest of all' })
+    expect(await home()).toContain('Newest of all')
+  } finally {
+    await shop.close()
+  }
+})

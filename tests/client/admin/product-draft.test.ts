@@ -15,7 +15,7 @@ it('what is typed so far can be looked at, whatever is missing or no number', ()
   })
 })
 
-it('it is sold out when it says so, not before it is typed', () => {
+it('a draft is sold out when it says so, not before it is typed', () => {
   expect(draftOf(typed).countInStock).toBe(1)
   expect(draftOf({ ...typed, countInStock: '0' }).countInStock).toBe(0)
   const variants = { [variantKey('S', 'Red')]: '2', [variantKey('M', 'Red')]: 'many' }

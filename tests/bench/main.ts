@@ -7,13 +7,15 @@ import { type ServerProcess, startServer } from '#tests/support/server-process.t
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
 import { load, type Load } from './load.ts'
+import { measureOffice } from './office.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 
 /**
  * `npm run bench`: how fast the shop is, beside a bare Fastify that answers the same bytes in the same run,
  * on a catalogue of 1,000 and of 100,000 products. Ratios travel between machines, numbers do not.
- * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone.
+ * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone, and
+ * `npm run bench -- office` how long an admin waits.
  * BENCH_SECONDS is how long each measurement lasts (3), BENCH_ROUNDS how often it is taken (3; the median counts).
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -100,6 +102,10 @@ async function reportVisits(): Promise<void> {
   }
 }
 
+if (process.argv.includes('office')) {
+  await measureOffice()
+  process.exit()
+}
 if (process.argv.includes('visits')) {
   await reportVisits()
   process.exit()

@@ -156,7 +156,11 @@ async function update(
   const many = published.length >= MANY
   // Changed ones before new ones: taking one out of an order sorts it first.
   const known = published.toSorted((a, b) => Number(index.slots.has(b._id)) - Number(index.slots.has(a._id)))
-  const put = known.map((product) => putProduct(index, product, sold.get(product._id) ?? 0, many))
+  const put = known.map((product) => {
+    // Each that is taken out of an order would sort it again, were those before it only noted.
+    const later = many && !index.slots.has(product._id)
+    return putProduct(index, product, sold.get(product._id) ?? 0, later)
+  })
   dropOutdated(answers, [...gone, ...put])
 }
 

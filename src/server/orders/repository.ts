@@ -67,7 +67,8 @@ export async function findOrders(
   { by, descending, after, limit }: OrderPage,
 ): Promise<WholeOrder[]> {
   const direction = descending ? 'desc' : 'asc'
-  let query = matching(db, filter).selectAll().orderBy(by, direction).orderBy('id', direction)
+  const words = await wordsOf(db, filter.search)
+  let query = matching(db, filter, words).selectAll().orderBy(by, direction).orderBy('id', direction)
   if (after) {
     const { key, id } = after
     const [beyond, orAt] = descending ? (['<', '<='] as const) : (['>', '>='] as const)
@@ -80,10 +81,37 @@ export async function findOrders(
 }
 
 export async function countOrders(db: Queries, filter: OrderFilter): Promise<number> {
-  const { count } = await matching(db, filter)
+  const words = searchedFor(filter.search ?? '').map((word) => ({ word, isCommon: false }))
+  const { count } = await matching(db, filter, words)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** From so many orders on, it is quicker to walk the orders and look for the word than the other way round. */
+const COMMON = 1000
+
+interface SearchWord {
+  word: string
+  isCommon: boolean
+}
+
+async function wordsOf(db: Queries, search = ''): Promise<SearchWord[]> {
+  return Promise.all(
+    searchedFor(search).map(async (word) => {
+      const some = db
+        .selectFrom('order_words')
+        .select('order_id')
+        .where('word', '>=', word)
+        .where('word', '<', word + LAST)
+        .limit(COMMON)
+      const { count } = await db
+        .selectFrom(some.as('some'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return { word, isCommon: Number(count) >= COMMON }
+    }),
+  )
 }
 
 /** Behind every text that begins with another. */
@@ -91,7 +119,7 @@ const LAST = '\u{10ffff}'
 /** In these a missing piece is still somebody's business. */
 export const UNSETTLED = ['Processing', 'Shipped'] as const
 
-function matching(db: Queries, { search = '', status, from, to, missing }: OrderFilter) {
+function matching(db: Queries, { status, from, to, missing }: OrderFilter, words: readonly SearchWord[]) {
   let query = db.selectFrom('orders')
   if (status) query = query.where('status', '=', status)
   if (from !== undefined) query = query.where('created_at', '>=', from)
@@ -101,13 +129,23 @@ function matching(db: Queries, { search = '', status, from, to, missing }: Order
       .where('id', 'in', db.selectFrom('order_items').select('order_id').where('stock_taken', '=', 0))
       .where('status', 'in', UNSETTLED)
   }
-  for (const word of searchedFor(search)) {
+  for (const { word, isCommon } of words) {
     const found = db
       .selectFrom('order_words')
       .select('order_id')
       .where('word', '>=', word)
       .where('word', '<', word + LAST)
-    query = query.where('id', 'in', found)
+    query = isCommon
+      ? query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('order_words')
+              .select('order_id')
+              .whereRef('order_words.order_id', '=', 'orders.id')
+              .where('word', '>=', word)
+              .where('word', '<', word + LAST),
+          ),
+        )
+      : query.where('id', 'in', found)
   }
   return query
 }

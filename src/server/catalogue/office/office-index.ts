@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Product } from '#shared/contract/product.ts'
 import type { Queries } from '../../database/database.ts'
 import { type SortedSlots, sortedSlots } from '../index/sorted-slots.ts'
-import { everyProduct } from '../repository.ts'
-import { comparePlaces, officeProduct, type OfficeProduct, type Sort, sortKey } from './office-product.ts'
+import { everyOfficeProduct } from './load.ts'
+import { officeProduct, type OfficeProduct, type Sort, sortKey } from './office-product.ts'
 
 /**
  * All products as the back office's lists see them, in memory (decision 050). Read when an admin first
@@ -31,7 +31,7 @@ interface SortedProducts {
   position: (isBefore: (product: OfficeProduct) => boolean) => number
 }
 
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 1000
 /** From so many changes at once on, an order is cheaper made anew when it is next asked for. */
 const MANY = 100
 
@@ -66,10 +66,10 @@ export function officeIndex(db: Queries): OfficeIndex {
   const load = async (): Promise<void> => {
     const seen = new Set<string>()
     newer = seen
-    for await (const some of everyProduct(db, ROWS_AT_ONCE)) {
+    for await (const some of everyOfficeProduct(db, ROWS_AT_ONCE)) {
       // Forgotten meanwhile: who waits for this waits for the next reading.
       if (newer !== seen) return ready()
-      for (const product of some) if (!seen.has(product._id)) set(product._id, officeProduct(product))
+      for (const product of some) if (!seen.has(product.id)) set(product.id, product)
       await setImmediate()
     }
     changes++
@@ -96,12 +96,7 @@ export function officeIndex(db: Queries): OfficeIndex {
     sorted(sort) {
       let order = orders.get(sort)
       if (!order) {
-        const key = (slot: number) => ({ key: sortKey(productAt(slot), sort), id: productAt(slot).id })
-        order = sortedSlots(
-          sort === 'name' || sort === 'sku'
-            ? (a, b) => comparePlaces(key(a), key(b))
-            : numberwise(productAt, sort),
-        )
+        order = sortedSlots(comparator(productAt, sort))
         for (const slot of slots.values()) order.insert(slot, true)
         orders.set(sort, order)
       }
@@ -139,11 +134,19 @@ export function officeIndex(db: Queries): OfficeIndex {
   }
 }
 
-/** Without an object for each comparison: numbers are what is sorted most. */
-function numberwise(productAt: (slot: number) => OfficeProduct, sort: Sort) {
+/** As `comparePlaces`, without an object for each comparison: of those there are millions. */
+function comparator(productAt: (slot: number) => OfficeProduct, sort: Sort) {
+  const byId = (one: OfficeProduct, other: OfficeProduct) =>
+    one.id < other.id ? -1 : Number(one.id > other.id)
+  if (sort === 'name' || sort === 'sku') {
+    return (a: number, b: number) => {
+      const [one, other] = [productAt(a), productAt(b)]
+      if (one[sort] !== other[sort]) return one[sort] < other[sort] ? -1 : 1
+      return byId(one, other)
+    }
+  }
   return (a: number, b: number) => {
     const [one, other] = [productAt(a), productAt(b)]
-    const difference = Number(sortKey(one, sort)) - Number(sortKey(other, sort))
-    return difference || (one.id < other.id ? -1 : Number(one.id > other.id))
+    return Number(sortKey(one, sort)) - Number(sortKey(other, sort)) || byId(one, other)
   }
 }

@@ -35,7 +35,7 @@ export async function applyPlan(
     const batchId = newId()
     const touched: string[] = []
     try {
-      const changed = await stage(database.db, batchId, noting(plan(), touched))
+      const changed = await stage(database, batchId, noting(plan(), touched))
       if (changed === 0) return { batchId: null, changed: 0 }
       await database.transact(async (trx) => {
         if ((await findStale(database, trx, batchId)).length > 0) throw new Stale()

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AdminOrderQuery } from '#shared/contract/admin-order.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import { orderWords, searchedFor } from '../database/order-words.ts'
@@ -116,6 +116,8 @@ async function wordsOf(db: Queries, search = ''): Promise<SearchWord[]> {
 
 /** Behind every text that begins with another. */
 const LAST = '\u{10ffff}'
+/** Written out: the index of missing pieces is known by these very words. */
+const NOT_THERE = sql<boolean>`stock_taken = 0`
 /** In these a missing piece is still somebody's business. */
 export const UNSETTLED = ['Processing', 'Shipped'] as const
 
@@ -126,7 +128,7 @@ function matching(db: Queries, { status, from, to, missing }: OrderFilter, words
   if (to !== undefined) query = query.where('created_at', '<', to)
   if (missing === '1') {
     query = query
-      .where('id', 'in', db.selectFrom('order_items').select('order_id').where('stock_taken', '=', 0))
+      .where('id', 'in', db.selectFrom('order_items').select('order_id').where(NOT_THERE))
       .where('status', 'in', UNSETTLED)
   }
   for (const { word, isCommon } of words) {

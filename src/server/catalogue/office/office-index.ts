@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Product } from '#shared/contract/product.ts'
+import { PRODUCT_SORTS } from '#shared/limits-office.ts'
 import type { Queries } from '../../database/database.ts'
 import { type SortedSlots, sortedSlots } from '../index/sorted-slots.ts'
 import { everyOfficeProduct } from './load.ts'
@@ -32,8 +33,6 @@ interface SortedProducts {
 }
 
 const ROWS_AT_ONCE = 1000
-/** From so many changes at once on, an order is cheaper made anew when it is next asked for. */
-const MANY = 100
 
 export function officeIndex(db: Queries): OfficeIndex {
   const slots = new Map<string, number>()
@@ -46,22 +45,25 @@ export function officeIndex(db: Queries): OfficeIndex {
   let changes = 0
 
   const productAt = (slot: number) => products[slot] as OfficeProduct
+  /** The orders in which a product stands elsewhere by now. */
+  const moved = (before: OfficeProduct | undefined, after: OfficeProduct | undefined): Sort[] =>
+    [...orders.keys()].filter((sort) => !before || !after || sortKey(before, sort) !== sortKey(after, sort))
   const set = (id: string, product: OfficeProduct | undefined) => {
     const slot = slots.get(id)
-    if (slot !== undefined) {
-      for (const order of orders.values()) order.remove(slot)
-      if (!product) {
-        slots.delete(id)
-        products[slot] = undefined
-        free.push(slot)
-        return
-      }
+    const before = slot === undefined ? undefined : products[slot]
+    if (!before && !product) return
+    const sorts = moved(before, product)
+    // Keys must not change while a slot is in an order.
+    if (slot !== undefined) for (const sort of sorts) orders.get(sort)?.remove(slot)
+    if (!product) {
+      slots.delete(id)
+      if (slot !== undefined) free.push(slot)
+      return
     }
-    if (!product) return
     const at = slot ?? free.pop() ?? products.length
     slots.set(id, at)
     products[at] = product
-    for (const order of orders.values()) order.insert(at, false)
+    for (const sort of sorts) orders.get(sort)?.insert(at, false)
   }
   const load = async (): Promise<void> => {
     const seen = new Set<string>()
@@ -74,6 +76,23 @@ export function officeIndex(db: Queries): OfficeIndex {
     }
     changes++
     newer = undefined
+    void sortAhead()
+  }
+  /** So that nobody waits for it who asks for another order later; shoppers are answered in between. */
+  const sortAhead = async () => {
+    for (const sort of PRODUCT_SORTS) {
+      await setImmediate()
+      sorted(sort).all()
+    }
+  }
+  const sorted = (sort: Sort): SortedSlots => {
+    let order = orders.get(sort)
+    if (!order) {
+      order = sortedSlots(comparator(productAt, sort))
+      for (const slot of slots.values()) order.insert(slot, true)
+      orders.set(sort, order)
+    }
+    return order
   }
   const clear = () => {
     slots.clear()
@@ -94,12 +113,7 @@ export function officeIndex(db: Queries): OfficeIndex {
   return {
     ready,
     sorted(sort) {
-      let order = orders.get(sort)
-      if (!order) {
-        order = sortedSlots(comparator(productAt, sort))
-        for (const slot of slots.values()) order.insert(slot, true)
-        orders.set(sort, order)
-      }
+      const order = sorted(sort)
       const all = order.all()
       const { position } = order
       return {
@@ -119,7 +133,6 @@ export function officeIndex(db: Queries): OfficeIndex {
     version: () => changes,
     put(changed, gone) {
       if (!loading) return
-      if (changed.length + gone.length > MANY) orders.clear()
       for (const product of changed) {
         newer?.add(product._id)
         set(product._id, officeProduct(product))

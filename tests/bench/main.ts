@@ -9,6 +9,7 @@ import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
 import { auditPages, GOALS } from './lighthouse.ts'
 import { load, type Load } from './load.ts'
+import { measureOffice } from './office.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 
@@ -16,6 +17,7 @@ import { type Scenario, scenarios } from './scenarios.ts'
  * `npm run bench`: how fast the shop is, beside a bare Fastify that answers the same bytes in the same run,
  * on a catalogue of 1,000 and of 100,000 products. Ratios travel between machines, numbers do not.
  * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
+ * `npm run bench -- office` how long an admin waits,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- sheet` photographs every screen, in `.screens`; what follows narrows it: `sheet phone dark cart`.
  * BENCH_SECONDS is how long each measurement lasts (3), BENCH_ROUNDS how often it is taken (3; the median counts).
@@ -126,6 +128,10 @@ async function reportLighthouse(): Promise<void> {
   }
 }
 
+if (process.argv.includes('office')) {
+  await measureOffice()
+  process.exit()
+}
 if (process.argv.includes('visits')) {
   await reportVisits()
   process.exit()

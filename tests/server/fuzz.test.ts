@@ -89,7 +89,14 @@ onBothDatabases('whatever is sent', (open) => {
       id: ['ORDER1'],
       limit: ['1', '24', '100'],
       minPrice: ['0', '10.5'],
-      cursor: ['', '0.x', 'eyJhIjoxfQ'],
+      cursor: ['', '0.x', 'eyJhIjoxfQ', 'WyJjcmVhdGVkIiwxLDEsImEiLDBd'],
+      // Deleting all that there is would leave the others nothing.
+      action: ['publish', 'feature', 'price', 'endDiscount', 'update'],
+      percent: [undefined, 5, -10.5, 500],
+      ids: [productIds, undefined],
+      from: [0, 1, '2026-05-01', '2026-05-01T00:00:00+05:30', '9999-99-99', 'Processing'],
+      to: ['2026-06-01', '0000-01-01'],
+      offset: ['330', '-840', '0'],
     }
   })
   afterAll(() => shop.close())

@@ -5,13 +5,13 @@ import { toRupees } from '../money.ts'
 import { presentAdminOrder } from '../orders/present-order.ts'
 import { countOrders, findOrders } from '../orders/repository.ts'
 import type { Shop } from '../shop.ts'
+import { sellersOf } from './best-sellers.ts'
 import { lowStockThreshold } from './office-settings.ts'
 import { seriesOf, type Span, spansOf } from './period.ts'
 import * as numbers from './summary-repository.ts'
 
 const RECENT_ORDERS = 10
 const SHORT_PRODUCTS = 10
-const BEST_SELLERS = 10
 
 /**
  * The dashboard's numbers, counted by the database: no order but the newest few is loaded. Throws a 400
@@ -56,7 +56,7 @@ async function readPeriod(db: Queries, spans: ReturnType<typeof spansOf>): Promi
   const [rows, before, sellers] = await Promise.all([
     numbers.ordersByDay(db, span, ahead),
     numbers.salesOf(db, previous),
-    numbers.bestSellers(db, span, BEST_SELLERS),
+    sellersOf(db, span),
   ])
   const sold = rows.filter(({ status }) => status !== 'Cancelled')
   const series = seriesOf(

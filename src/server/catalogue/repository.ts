@@ -53,19 +53,12 @@ export async function idsBySku(db: Queries, keys: readonly string[]): Promise<Ma
 }
 
 /** All published products, `size` at a time, so that no more than that is in memory. */
-export const publishedProducts = (db: Queries, size: number): AsyncGenerator<Product[]> =>
-  productsById(db, size, true)
-
-/** All products, published or not, `size` at a time. */
-export const everyProduct = (db: Queries, size: number): AsyncGenerator<Product[]> =>
-  productsById(db, size, false)
-
-async function* productsById(db: Queries, size: number, published: boolean): AsyncGenerator<Product[]> {
+export async function* publishedProducts(db: Queries, size: number): AsyncGenerator<Product[]> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('products')
       .selectAll()
-      .$if(published, (query) => query.where('is_published', '=', 1))
+      .where('is_published', '=', 1)
       .where('id', '>', after)
       .orderBy('id')
       .limit(size)

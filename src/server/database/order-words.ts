@@ -13,22 +13,28 @@ export const searchedFor = (text: string): string[] => [
   ),
 ]
 
-/** The words an order is found by: of the customer's name and email, and the id, its parts and its end. */
+/**
+ * The words an order is found by, each by its beginning: of the customer's name and email, the id, its parts
+ * and its end. One that begins another is left out: who looks for it finds the other. So is the host of the
+ * email, which most of them share.
+ */
 export function orderWords({
   id,
   user_name: name,
   user_email: email,
 }: Pick<OrdersTable, 'id' | 'user_name' | 'user_email'>): Tables['order_words'][] {
+  const local = email.slice(0, Math.max(0, email.lastIndexOf('@')))
   const words = new Set([
     ...searchedFor(name),
     ...searchedFor(email),
-    ...searchedFor(email.slice(email.indexOf('@') + 1)),
-    ...[name, email].flatMap(wordsOf).map((word) => word.slice(0, LENGTH)),
+    ...[name, local].flatMap(wordsOf).map((word) => word.slice(0, LENGTH)),
     id.toLowerCase(),
     ...id.toLowerCase().split('-'),
     id.slice(-8).toLowerCase(),
     id.slice(-6).toLowerCase(),
   ])
-  words.delete('')
-  return [...words].map((word) => ({ order_id: id, word }))
+  const sorted = [...words].filter((word) => word !== '').toSorted()
+  return sorted
+    .filter((word, at) => !sorted[at + 1]?.startsWith(word))
+    .map((word) => ({ order_id: id, word }))
 }

@@ -42,4 +42,4 @@ export async function restoreEntry(shop: Shop, id: string, actor: Actor): Promis
 
 /** As an edit that puts them back. */
 export const formerValues = (entry: { changes: string }): ProductEdit =>
-  Object.fromEntries(changesOf(entry).map(({ field, from }) => [field, from])) as ProductEdit
+  Object.fromEntries(changesOf(entry).map(({ field, from }) => [field, from]))

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AdminOrderQuery } from '#shared/contract/admin-order.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import { orderWords, searchedFor } from '../database/order-words.ts'
@@ -67,7 +67,8 @@ export async function findOrders(
   { by, descending, after, limit }: OrderPage,
 ): Promise<WholeOrder[]> {
   const direction = descending ? 'desc' : 'asc'
-  let query = matching(db, filter).selectAll().orderBy(by, direction).orderBy('id', direction)
+  const words = await wordsOf(db, filter.search)
+  let query = matching(db, filter, words).selectAll().orderBy(by, direction).orderBy('id', direction)
   if (after) {
     const { key, id } = after
     const [beyond, orAt] = descending ? (['<', '<='] as const) : (['>', '>='] as const)
@@ -80,34 +81,73 @@ export async function findOrders(
 }
 
 export async function countOrders(db: Queries, filter: OrderFilter): Promise<number> {
-  const { count } = await matching(db, filter)
+  const words = searchedFor(filter.search ?? '').map((word) => ({ word, isCommon: false }))
+  const { count } = await matching(db, filter, words)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
+/** From so many orders on, it is quicker to walk the orders and look for the word than the other way round. */
+const COMMON = 1000
+
+interface SearchWord {
+  word: string
+  isCommon: boolean
+}
+
+async function wordsOf(db: Queries, search = ''): Promise<SearchWord[]> {
+  return Promise.all(
+    searchedFor(search).map(async (word) => {
+      const some = db
+        .selectFrom('order_words')
+        .select('order_id')
+        .where('word', '>=', word)
+        .where('word', '<', word + LAST)
+        .limit(COMMON)
+      const { count } = await db
+        .selectFrom(some.as('some'))
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return { word, isCommon: Number(count) >= COMMON }
+    }),
+  )
+}
+
 /** Behind every text that begins with another. */
 const LAST = '\u{10ffff}'
+/** Written out: the index of missing pieces is known by these very words. */
+const NOT_THERE = sql<boolean>`stock_taken = 0`
 /** In these a missing piece is still somebody's business. */
 export const UNSETTLED = ['Processing', 'Shipped'] as const
 
-function matching(db: Queries, { search = '', status, from, to, missing }: OrderFilter) {
+function matching(db: Queries, { status, from, to, missing }: OrderFilter, words: readonly SearchWord[]) {
   let query = db.selectFrom('orders')
   if (status) query = query.where('status', '=', status)
   if (from !== undefined) query = query.where('created_at', '>=', from)
   if (to !== undefined) query = query.where('created_at', '<', to)
   if (missing === '1') {
     query = query
-      .where('id', 'in', db.selectFrom('order_items').select('order_id').where('stock_taken', '=', 0))
+      .where('id', 'in', db.selectFrom('order_items').select('order_id').where(NOT_THERE))
       .where('status', 'in', UNSETTLED)
   }
-  for (const word of searchedFor(search)) {
+  for (const { word, isCommon } of words) {
     const found = db
       .selectFrom('order_words')
       .select('order_id')
       .where('word', '>=', word)
       .where('word', '<', word + LAST)
-    query = query.where('id', 'in', found)
+    query = isCommon
+      ? query.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('order_words')
+              .select('order_id')
+              .whereRef('order_words.order_id', '=', 'orders.id')
+              .where('word', '>=', word)
+              .where('word', '<', word + LAST),
+          ),
+        )
+      : query.where('id', 'in', found)
   }
   return query
 }

@@ -10,6 +10,8 @@ import { orderSchema } from './order.ts'
 export const adminOrderSchema = v.object({ ...orderSchema.entries, piecesMissing: v.boolean() })
 export type AdminOrder = v.InferOutput<typeof adminOrderSchema>
 
+/** The year 9000, which leaves room for the sums that are done with dates. */
+const LATEST = 221_845_392_000_000
 const momentInQuery = (name: string) =>
   v.optional(
     v.union(
@@ -24,7 +26,8 @@ const momentInQuery = (name: string) =>
           v.regex(/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/),
           v.transform((written) => Date.parse(written)),
           v.number(),
-          v.check((ms) => Number.isSafeInteger(ms)),
+          v.minValue(0),
+          v.maxValue(LATEST),
         ),
       ],
       `${name} must be a date, as 2026-01-31 or 2026-01-31T00:00:00+05:30`,

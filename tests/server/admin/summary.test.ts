@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { summary, updateOrderStatus } from '#shared/endpoints/admin.ts'
+import { saveOfficeSettings, summary, updateOrderStatus } from '#shared/endpoints/admin.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -61,5 +61,53 @@ onBothDatabases('GET /api/admin/summary', (open) => {
       lowStock: [{ _id: scarce._id, name: 'Silk Blouse', sku: 'SILK-1', countInStock: 4 }],
     })
     expect(data.recentOrders.map(({ _id }) => _id)).toEqual([second._id, first._id])
+  })
+
+  it('tells a period beside the one before it', async () => {
+    const shopper = await register(shop)
+    const shirt = await addToCatalogue(shop, admin, { name: 'Period Shirt', price: 100, countInStock: 90 })
+    const at = async (time: string, pieces: number) => {
+      const { _id: id } = await buy(shop, shopper, [[shirt, pieces]])
+      await shop.database.db
+        .updateTable('orders')
+        .set({ created_at: Date.parse(time) })
+        .where('id', '=', id)
+        .execute()
+      return id
+    }
+    await at('2020-03-01T20:00:00Z', 1)
+    await at('2020-03-03T10:00:00Z', 3)
+    const cancelled = await at('2020-03-03T11:00:00Z', 5)
+    await at('2020-02-28T10:00:00Z', 7)
+    const body = { status: 'Cancelled' as const }
+    await shop.call(updateOrderStatus, { params: { orderId: cancelled }, body }, { token: admin.token })
+    const query = { from: '2020-03-01T00:00:00+05:30', to: '2020-03-04T00:00:00+05:30', offset: '330' }
+    const { period } = (await shop.call(summary, { query }, { token: admin.token })).data
+    expect(period).toMatchObject({
+      from: '2020-02-29T18:30:00.000Z',
+      revenue: 400,
+      orders: 2,
+      unit: 'day',
+      series: [
+        { start: '2020-02-29T18:30:00.000Z', revenue: 0, orders: 0 },
+        { start: '2020-03-01T18:30:00.000Z', revenue: 100, orders: 1 },
+        { start: '2020-03-02T18:30:00.000Z', revenue: 300, orders: 1 },
+      ],
+      previous: { revenue: 700, orders: 1 },
+      bestSellers: [{ _id: shirt._id, name: 'Period Shirt', pieces: 4, revenue: 400 }],
+    })
+    expect(period.ordersByStatus).toContainEqual({ status: 'Cancelled', count: 1 })
+  })
+
+  it('counts what is low by the threshold that was chosen', async () => {
+    const before = (await read()).stockCounts
+    await addToCatalogue(shop, admin, { countInStock: 7 })
+    await shop.call(saveOfficeSettings, { body: { lowStockThreshold: 7 } }, { token: admin.token })
+    const after = await read()
+    expect(after.lowStockThreshold).toBe(7)
+    expect(after.stockCounts).toEqual({ ...before, low: before.low + 1 })
+    expect(after.lowStock.at(-1)?.countInStock).toBe(7)
+    const body = { lowStockThreshold: -1 }
+    expect((await shop.refused(saveOfficeSettings, { body }, { token: admin.token })).status).toBe(400)
   })
 })

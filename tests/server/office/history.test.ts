@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import * as admin from '#shared/endpoints/admin.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, newProduct, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import {
+  addToCatalogue,
+  type newProduct,
+  register,
+  type SignedIn,
+  signInAdmin,
+} from '#tests/support/builders.ts'
 import { approvedCheckout, buy, finalize, pay, stockOf } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 

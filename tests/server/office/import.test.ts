@@ -4,7 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import * as admin from '#shared/endpoints/admin.ts'
 import { listProducts } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, newProduct, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import {
+  addToCatalogue,
+  type newProduct,
+  register,
+  type SignedIn,
+  signInAdmin,
+} from '#tests/support/builders.ts'
 import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
 import { buy } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -87,9 +93,7 @@ onBothDatabases('a CSV file of products', (open) => {
 
   it('adds what is new, changes what is there, and is undone in one go', async () => {
     const there = await add({ brand: 'Mixed', sku: 'MIXED-1', price: 1499 })
-    const rows = [
-      ...rowsOf(await ofBrand('Mixed')).map((row) => ({ ...row, price: '1200', isPublished: 'no' })),
-    ]
+    const rows = rowsOf(await ofBrand('Mixed')).map((row) => ({ ...row, price: '1200', isPublished: 'no' }))
     const file = fileOf(
       [...rows, { ...newRow('MIXED-2', { variants: 'S / Blue = 4 | M / Blue = 0' }) }].map((row) => ({
         ...newRow('x'),

@@ -3,7 +3,13 @@ import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import type { InventoryCell } from '#shared/contract/inventory.ts'
 import * as admin from '#shared/endpoints/admin.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, newProduct, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import {
+  addToCatalogue,
+  type newProduct,
+  register,
+  type SignedIn,
+  signInAdmin,
+} from '#tests/support/builders.ts'
 import { approvedCheckout, buy, finalize, pay, stockOf } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 

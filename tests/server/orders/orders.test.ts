@@ -233,7 +233,7 @@ onBothDatabases('the list of all orders', (open) => {
     ['RAVI', 3],
     ['ravi.iyer@shop', 3],
     ['100%_', 2],
-    ['shop.example', 5],
+    ['iyer', 3],
     ['rao 100', 2],
     ['rao ravi', 0],
     ['%', 0],

@@ -2,6 +2,7 @@ import type { UndoResult } from '#shared/contract/history.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import '#client/ui/office/filter-chip.css'
 import { useUndoBatch } from './mutations.ts'
 import { undoneWords } from './words.ts'
 
@@ -12,31 +13,29 @@ interface Props {
   onClose: () => void
 }
 
-/** After many things were done at once: what it was, and the way back, for as long as one likes. */
+/** After many things were done at once: what it was, and the way back, at the window's foot for as long as one likes. */
 export function BatchNotice({ words, batchId, onClose }: Props) {
   const undo = useUndoBatch()
   return (
-    <section aria-label="Last change" className="office-card mb-4 py-2">
-      <div className="flex flex-wrap items-center gap-3">
-        <p className="mr-auto text-sm font-medium">{undo.data ? undoneWords(undo.data) : words}</p>
-        {batchId !== null && !undo.data && (
-          <Button size="small" busy={undo.isPending} onClick={() => undo.mutate(batchId)}>
-            Undo
-          </Button>
-        )}
-        <IconButton label="Dismiss" className="md:size-9" onClick={onClose}>
-          <CloseIcon className="size-4.5" />
-        </IconButton>
-      </div>
+    <section aria-label="Last change" className="selection-bar">
+      <p className="mr-auto font-medium">{undo.data ? undoneWords(undo.data) : words}</p>
+      {batchId !== null && !undo.data && (
+        <Button size="small" busy={undo.isPending} onClick={() => undo.mutate(batchId)}>
+          Undo
+        </Button>
+      )}
+      <IconButton label="Dismiss" className="md:size-9" onClick={onClose}>
+        <CloseIcon className="size-4.5" />
+      </IconButton>
       {undo.data && <LeftRows result={undo.data} />}
     </section>
   )
 }
 
 /** What undoing left as it is, each with its reason. */
-export const LeftRows = ({ result: { left, leftCount } }: { result: UndoResult }) =>
+const LeftRows = ({ result: { left, leftCount } }: { result: UndoResult }) =>
   left.length > 0 && (
-    <details className="mt-2 text-sm" open={left.length <= 5}>
+    <details className="w-full pb-2" open={left.length <= 5}>
       <summary className="cursor-pointer text-muted">
         {leftCount.toLocaleString('en-IN')} left as they are, changed since
       </summary>

@@ -17,7 +17,9 @@ export const historyColumns = (asBatch: boolean): OfficeColumn<HistoryEntry>[] =
         <time dateTime={at} className="block">
           {formatDateTime(at)}
         </time>
-        <span className="text-muted">{actor.name}</span>
+        <Link to="/admin/history" search={{ actorId: actor._id }} className="link-quiet text-muted">
+          {actor.name}
+        </Link>
       </>
     ),
   },

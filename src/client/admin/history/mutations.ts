@@ -7,11 +7,10 @@ import { notify } from '#client/platform/toast.ts'
 import { undoneWords } from './words.ts'
 
 /** Whatever it was that was undone: nothing of the back office, nor of the shop's products, is as it was. */
-const refresh = (queryClient: QueryClient) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['admin'] }),
-    queryClient.invalidateQueries({ queryKey: productKeys.all }),
-  ])
+function refresh(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['admin'] })
+  void queryClient.invalidateQueries({ queryKey: productKeys.all })
+}
 
 export function useRestore() {
   const queryClient = useQueryClient()

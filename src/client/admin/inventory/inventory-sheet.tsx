@@ -7,7 +7,7 @@ import { INVENTORY_COLUMNS } from './inventory-columns.tsx'
 import { useSaveStock } from './mutations.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetContext } from './sheet-context.ts'
-import { changeSheet, EMPTY_SHEET, piecesIn, type Sheet, unitKey } from './stock-sheet.ts'
+import { changeSheet, EMPTY_SHEET, isClean, piecesIn, type Sheet, unitKey } from './stock-sheet.ts'
 import { savedWords, unitName } from './words.ts'
 import './inventory.css'
 
@@ -17,13 +17,15 @@ interface Props {
   empty: ReactNode
   sort: Sort | undefined
   onSort: (sort: Sort) => void
+  /** What was saved last, and the way back: shown while nothing else is typed. */
+  notice: ReactNode
   onSaved: (words: string, batchId: string | null) => void
   /** Asks before what was typed is left behind. */
   renderGuard: (isDirty: () => boolean, discard: () => void) => ReactNode
 }
 
 /** Stock as a spreadsheet: typed, pasted, undone, then saved in one go. */
-export function InventorySheet({ renderGuard, onSaved, ...table }: Props) {
+export function InventorySheet({ renderGuard, onSaved, notice, ...table }: Props) {
   const [sheet, change] = useReducer(changeSheet, EMPTY_SHEET)
   const save = useSaveStock()
   const { data } = table.list
@@ -64,6 +66,7 @@ export function InventorySheet({ renderGuard, onSaved, ...table }: Props) {
           idOf={unitKey}
           nameOf={unitName}
         />
+        {isClean(sheet) && notice}
         <SheetBar
           sheet={sheet}
           ready={cells.length}

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import '#client/ui/office/filter-chip.css'
-import type { Sheet, SheetAction } from './stock-sheet.ts'
+import { isClean, type Sheet, type SheetAction } from './stock-sheet.ts'
 
 interface Props {
   sheet: Sheet
@@ -16,7 +16,7 @@ interface Props {
 /** Below the sheet while something in it is not saved. */
 export function SheetBar({ sheet, ready, undecided, saving, change, onSave }: Props) {
   const count = Object.keys(sheet.edits).length
-  if (count === 0 && sheet.future.length === 0) return null
+  if (isClean(sheet)) return null
   return (
     <section aria-label="Unsaved changes" className="selection-bar">
       <p role="status" className="mr-auto tabular-nums">

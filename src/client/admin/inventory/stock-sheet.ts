@@ -31,6 +31,10 @@ export type SheetAction =
 
 export const EMPTY_SHEET: Sheet = { edits: {}, past: [], future: [], typing: undefined }
 
+/** Nothing is typed, and nothing was taken back that could be put in again. */
+export const isClean = ({ edits, future }: Sheet): boolean =>
+  Object.keys(edits).length === 0 && future.length === 0
+
 export const unitKey = ({
   productId,
   size,

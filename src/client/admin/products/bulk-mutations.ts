@@ -10,20 +10,25 @@ import { bulkDone } from './bulk-words.ts'
 import { filterOf, type ProductListSearch } from './list-search.ts'
 import { adminProductQueries } from './queries.ts'
 
+/** What else shows products. */
+const OTHERS = [
+  ['admin', 'summary'],
+  ['admin', 'history'],
+  ['admin', 'inventory'],
+] as const
+
 export function useBulkChange() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (change: BulkChange) => (await call(bulkChange, { body: change })).data,
     onSuccess: ({ changed }, { action }) => notify.success(bulkDone(action, changed)),
     onError: (error) => notify.error(messageOf(error)),
-    onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: productKeys.all }),
-        queryClient.invalidateQueries({ queryKey: adminProductQueries.all() }),
-        queryClient.invalidateQueries({ queryKey: ['admin', 'summary'] }),
-        queryClient.invalidateQueries({ queryKey: ['admin', 'history'] }),
-        queryClient.invalidateQueries({ queryKey: ['admin', 'inventory'] }),
-      ]),
+    // Not waited for: the long way through many pages is no part of the change.
+    onSettled: () => {
+      for (const queryKey of [productKeys.all, adminProductQueries.all(), ...OTHERS]) {
+        void queryClient.invalidateQueries({ queryKey })
+      }
+    },
   })
 }
 

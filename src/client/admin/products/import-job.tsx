@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ImportJob } from '#shared/contract/product-import.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import '#client/ui/office/office.css'
 import { useApplyImport } from './import-queries.ts'
 import { importWords } from './import-words.ts'
 import { ImportErrors } from './import-errors.tsx'
@@ -35,7 +36,7 @@ function Progress({ words, job: { done, total } }: { words: string; job: ImportJ
       <p role="status" className="mb-3 font-medium">
         {`${words} …`}
       </p>
-      <progress className="block h-2 w-full" value={percent} max={100} aria-label={words} />
+      <progress className="progress" value={percent} max={100} aria-label={words} />
       <p className="mt-2 text-sm text-muted tabular-nums">
         {total > 0 ? `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} rows` : 'Reading …'}
       </p>

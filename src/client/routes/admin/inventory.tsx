@@ -46,7 +46,6 @@ function InventoryPage() {
         <InventoryFilters search={search} sort={sort} onChange={change} />
         <ThresholdButton />
       </div>
-      {done && <BatchNotice key={done.batchId} {...done} onClose={() => setDone(undefined)} />}
       <InventorySheet
         list={list}
         failure={`Error : ${messageOf(list.error)}`}
@@ -54,6 +53,7 @@ function InventoryPage() {
         sort={sort}
         onSort={({ by, direction }) => change({ sort: by, order: direction })}
         onSaved={(words, batchId) => setDone({ words, batchId })}
+        notice={done && <BatchNotice key={done.batchId} {...done} onClose={() => setDone(undefined)} />}
         renderGuard={(isDirty, discard) => <UnsavedGuard isDirty={isDirty} onDiscard={discard} />}
       />
     </>

@@ -26,7 +26,7 @@ export function BodyRow<Row extends object>({
 }: Props<Row>) {
   const openByClick = (event: MouseEvent<HTMLElement>) => {
     // What stands in a row has its own click; text that is being marked is no click.
-    if ((event.target as Element).closest('a,button,input,select,label,textarea')) return
+    if ((event.target as Element).closest('a,button,input,select,label,textarea,summary,.select-cell')) return
     if (window.getSelection()?.type === 'Range') return
     onOpen?.(row.original)
   }

@@ -62,52 +62,52 @@ export const rowOf = (product: AdminProduct): (string | number | boolean | null)
 /** What a form would hold. What cannot be read stays a text, so that the form's own check refuses it. */
 export function valuesOf(cells: Cells): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const [column, cell] of Object.entries(cells) as [Column, string][]) {
-    const text = cell.trim()
-    switch (column) {
-      case '_id':
-      case 'stockSeen':
-      case 'altTexts':
-        break
-      case 'price':
-        values[column] = number(text)
-        break
-      case 'discountPrice':
-      case 'weight':
-        values[column] = text === '' ? null : number(text)
-        break
-      case 'countInStock':
-      case 'reviews':
-      case 'rating':
-        // Left empty: as it is.
-        if (text !== '') values[column] = number(text)
-        break
-      case 'isPublished':
-      case 'isFeatured':
-        if (text !== '') values[column] = yesOrNo(text)
-        break
-      case 'sizes':
-      case 'colors':
-        values[column] = readList(text)
-        break
-      case 'variants':
-        values[column] = text === '' ? null : (readVariants(text) ?? text)
-        break
-      case 'images': {
-        const altTexts = cells.altTexts === undefined ? [] : readList(cells.altTexts)
-        values[column] = readList(text).map((url, at) => ({ url, altText: altTexts[at] ?? '' }))
-        break
-      }
-      default:
-        values[column] = text
-    }
+  for (const column of COLUMNS) {
+    const text = cells[column]?.trim()
+    const value = text === undefined ? undefined : READ[column]?.(text, cells)
+    if (value !== undefined) values[column] = value
   }
   return values
 }
 
 const number = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
+const numberOrNone = (text: string) => (text === '' ? null : number(text))
+/** Left empty: as it is. */
+const numberIfGiven = (text: string) => (text === '' ? undefined : number(text))
 
-function yesOrNo(text: string): boolean | string {
+function yesOrNo(text: string): boolean | string | undefined {
+  if (text === '') return undefined
   if (/^(yes|true|1)$/i.test(text)) return true
   return /^(no|false|0)$/i.test(text) ? false : text
+}
+
+function pictures(text: string, { altTexts }: Cells) {
+  const alternatives = altTexts === undefined ? [] : readList(altTexts)
+  return readList(text).map((url, at) => ({ url, altText: alternatives[at] ?? '' }))
+}
+
+const asText = (text: string) => text
+
+/** How a cell becomes a value of the form; those that are none are read with others. */
+const READ: Partial<Record<Column, (text: string, cells: Cells) => unknown>> = {
+  sku: asText,
+  name: asText,
+  description: asText,
+  price: number,
+  discountPrice: numberOrNone,
+  countInStock: numberIfGiven,
+  variants: (text) => (text === '' ? null : (readVariants(text) ?? text)),
+  category: asText,
+  brand: asText,
+  gender: asText,
+  sizes: readList,
+  colors: readList,
+  collections: asText,
+  material: asText,
+  isPublished: yesOrNo,
+  isFeatured: yesOrNo,
+  weight: numberOrNone,
+  reviews: numberIfGiven,
+  rating: numberIfGiven,
+  images: pictures,
 }

@@ -8,6 +8,7 @@ import {
   type ProductEdit,
   productEditSchema,
 } from '#shared/contract/product-form.ts'
+import type { Variant } from '#shared/contract/product.ts'
 import { stockText, valuesOf } from './columns.ts'
 import type { Row } from './read-rows.ts'
 
@@ -21,7 +22,8 @@ export function judgeRow({ cells }: Row, present: AdminProduct | undefined): Jud
     // Unlike a form, a file can leave a column out: then it is not there, rather than empty.
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
     // Variants have the stock; a form would show their sum.
-    if (Array.isArray(given['variants'])) given['countInStock'] = Math.max(1, sumOf(given['variants']))
+    if (Array.isArray(given['variants']))
+      given['countInStock'] = Math.max(1, sumOf(given['variants'] as Variant[]))
     const parsed = v.safeParse(newProductSchema, given)
     return parsed.success ? { form: parsed.output } : { errors: wrongs(parsed.issues) }
   }
@@ -40,7 +42,7 @@ export function judgeRow({ cells }: Row, present: AdminProduct | undefined): Jud
   return parsed.success ? { edit: parsed.output } : { errors: wrongs(parsed.issues) }
 }
 
-const sumOf = (variants: { countInStock: number }[]) =>
+const sumOf = (variants: readonly Variant[]) =>
   variants.reduce((sum, { countInStock }) => sum + countInStock, 0)
 
 /** What stays as it is is not judged: a rule may be younger than the product. */

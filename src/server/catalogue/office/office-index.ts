@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Product } from '#shared/contract/product.ts'
+import { PRODUCT_SORTS } from '#shared/limits-office.ts'
 import type { Queries } from '../../database/database.ts'
 import { type SortedSlots, sortedSlots } from '../index/sorted-slots.ts'
-import { everyProduct } from '../repository.ts'
-import { comparePlaces, officeProduct, type OfficeProduct, type Sort, sortKey } from './office-product.ts'
+import { everyOfficeProduct } from './load.ts'
+import { officeProduct, type OfficeProduct, type Sort, sortKey } from './office-product.ts'
 
 /**
  * All products as the back office's lists see them, in memory (decision 050). Read when an admin first
@@ -31,9 +32,7 @@ interface SortedProducts {
   position: (isBefore: (product: OfficeProduct) => boolean) => number
 }
 
-const ROWS_AT_ONCE = 200
-/** From so many changes at once on, an order is cheaper made anew when it is next asked for. */
-const MANY = 100
+const ROWS_AT_ONCE = 1000
 
 export function officeIndex(db: Queries): OfficeIndex {
   const slots = new Map<string, number>()
@@ -46,34 +45,54 @@ export function officeIndex(db: Queries): OfficeIndex {
   let changes = 0
 
   const productAt = (slot: number) => products[slot] as OfficeProduct
+  /** The orders in which a product stands elsewhere by now. */
+  const moved = (before: OfficeProduct | undefined, after: OfficeProduct | undefined): Sort[] =>
+    [...orders.keys()].filter((sort) => !before || !after || sortKey(before, sort) !== sortKey(after, sort))
   const set = (id: string, product: OfficeProduct | undefined) => {
     const slot = slots.get(id)
-    if (slot !== undefined) {
-      for (const order of orders.values()) order.remove(slot)
-      if (!product) {
-        slots.delete(id)
-        products[slot] = undefined
-        free.push(slot)
-        return
-      }
+    const before = slot === undefined ? undefined : products[slot]
+    if (!before && !product) return
+    const sorts = moved(before, product)
+    // Keys must not change while a slot is in an order.
+    if (slot !== undefined) for (const sort of sorts) orders.get(sort)?.remove(slot)
+    if (!product) {
+      slots.delete(id)
+      if (slot !== undefined) free.push(slot)
+      return
     }
-    if (!product) return
     const at = slot ?? free.pop() ?? products.length
     slots.set(id, at)
     products[at] = product
-    for (const order of orders.values()) order.insert(at, false)
+    for (const sort of sorts) orders.get(sort)?.insert(at, false)
   }
   const load = async (): Promise<void> => {
     const seen = new Set<string>()
     newer = seen
-    for await (const some of everyProduct(db, ROWS_AT_ONCE)) {
+    for await (const some of everyOfficeProduct(db, ROWS_AT_ONCE)) {
       // Forgotten meanwhile: who waits for this waits for the next reading.
       if (newer !== seen) return ready()
-      for (const product of some) if (!seen.has(product._id)) set(product._id, officeProduct(product))
+      for (const product of some) if (!seen.has(product.id)) set(product.id, product)
       await setImmediate()
     }
     changes++
     newer = undefined
+    void sortAhead()
+  }
+  /** So that nobody waits for it who asks for another order later; shoppers are answered in between. */
+  const sortAhead = async () => {
+    for (const sort of PRODUCT_SORTS) {
+      await setImmediate()
+      sorted(sort).all()
+    }
+  }
+  const sorted = (sort: Sort): SortedSlots => {
+    let order = orders.get(sort)
+    if (!order) {
+      order = sortedSlots(comparator(productAt, sort))
+      for (const slot of slots.values()) order.insert(slot, true)
+      orders.set(sort, order)
+    }
+    return order
   }
   const clear = () => {
     slots.clear()
@@ -94,17 +113,7 @@ export function officeIndex(db: Queries): OfficeIndex {
   return {
     ready,
     sorted(sort) {
-      let order = orders.get(sort)
-      if (!order) {
-        const key = (slot: number) => ({ key: sortKey(productAt(slot), sort), id: productAt(slot).id })
-        order = sortedSlots(
-          sort === 'name' || sort === 'sku'
-            ? (a, b) => comparePlaces(key(a), key(b))
-            : numberwise(productAt, sort),
-        )
-        for (const slot of slots.values()) order.insert(slot, true)
-        orders.set(sort, order)
-      }
+      const order = sorted(sort)
       const all = order.all()
       const { position } = order
       return {
@@ -124,7 +133,6 @@ export function officeIndex(db: Queries): OfficeIndex {
     version: () => changes,
     put(changed, gone) {
       if (!loading) return
-      if (changed.length + gone.length > MANY) orders.clear()
       for (const product of changed) {
         newer?.add(product._id)
         set(product._id, officeProduct(product))
@@ -139,11 +147,19 @@ export function officeIndex(db: Queries): OfficeIndex {
   }
 }
 
-/** Without an object for each comparison: numbers are what is sorted most. */
-function numberwise(productAt: (slot: number) => OfficeProduct, sort: Sort) {
+/** As `comparePlaces`, without an object for each comparison: of those there are millions. */
+function comparator(productAt: (slot: number) => OfficeProduct, sort: Sort) {
+  const byId = (one: OfficeProduct, other: OfficeProduct) =>
+    one.id < other.id ? -1 : Number(one.id > other.id)
+  if (sort === 'name' || sort === 'sku') {
+    return (a: number, b: number) => {
+      const [one, other] = [productAt(a), productAt(b)]
+      if (one[sort] !== other[sort]) return one[sort] < other[sort] ? -1 : 1
+      return byId(one, other)
+    }
+  }
   return (a: number, b: number) => {
     const [one, other] = [productAt(a), productAt(b)]
-    const difference = Number(sortKey(one, sort)) - Number(sortKey(other, sort))
-    return difference || (one.id < other.id ? -1 : Number(one.id > other.id))
+    return Number(sortKey(one, sort)) - Number(sortKey(other, sort)) || byId(one, other)
   }
 }

@@ -1,3 +1,4 @@
+import { sellingPaise } from '#shared/catalogue-filters.ts'
 import { fold } from '#shared/catalogue-words.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { PRODUCT_SORTS } from '#shared/limits-office.ts'
@@ -38,26 +39,58 @@ function shared(text: string): string {
   return text
 }
 
-export function officeProduct(product: Product): OfficeProduct {
-  const { _id: id, name, sku, brand, category, collections, price, discountPrice } = product
-  const selling = discountPrice !== null && discountPrice < price ? discountPrice : price
+/** What is read of a product for this. Paise, ms; `text` fields as they are written. */
+export interface OfficeFields extends Pick<
+  OfficeProduct,
+  'id' | 'price' | 'available' | 'units' | 'createdAt' | 'updatedAt' | 'isPublished' | 'isFeatured'
+> {
+  name: string
+  sku: string
+  category: string
+  gender: string
+  brand: string
+  collections: string
+}
+
+export function officeProductOf({
+  name,
+  sku,
+  category,
+  gender,
+  brand,
+  collections,
+  ...rest
+}: OfficeFields): OfficeProduct {
   const folded = { name: fold(name), sku: fold(sku) }
   return {
-    id,
+    ...rest,
     ...folded,
-    text: `${folded.name}\n${folded.sku}\n${fold(`${brand}\n${category}\n${collections}`)}\n${id}`,
-    price: Math.round(selling * 100),
+    text: `${folded.name}\n${folded.sku}\n${fold(`${brand}\n${category}\n${collections}`)}\n${rest.id}`,
+    category: shared(category),
+    gender: shared(gender),
+    brand: shared(brand),
+    collections: shared(collections),
+  }
+}
+
+export function officeProduct(product: Product): OfficeProduct {
+  const { _id: id, name, sku, brand, category, gender, collections, isPublished, isFeatured } = product
+  return officeProductOf({
+    id,
+    name,
+    sku,
+    brand,
+    category,
+    gender,
+    collections,
+    isPublished,
+    isFeatured,
+    price: sellingPaise(product),
     available: product.countInStock,
     units: product.variants ? product.variants.map(({ countInStock }) => countInStock) : null,
     createdAt: Date.parse(product.createdAt),
     updatedAt: Date.parse(product.updatedAt),
-    isPublished: product.isPublished,
-    isFeatured: product.isFeatured,
-    category: shared(category),
-    gender: shared(product.gender),
-    brand: shared(brand),
-    collections: shared(collections),
-  }
+  })
 }
 
 /** What a product is sorted by. */

@@ -34,12 +34,13 @@ export async function applyPlan(
   for (let left = ATTEMPTS; left > 0; left--) {
     const batchId = newId()
     const touched: string[] = []
+    const fields = new Set<string>()
     try {
-      const changed = await stage(database.db, batchId, noting(plan(), touched))
+      const changed = await stage(database, batchId, noting(plan(), touched, fields))
       if (changed === 0) return { batchId: null, changed: 0 }
       await database.transact(async (trx) => {
         if ((await findStale(database, trx, batchId)).length > 0) throw new Stale()
-        await merge(trx, batchId)
+        await merge(trx, batchId, fields)
         await along(trx, batchId)
       })
       await catalogue.refresh(touched)
@@ -59,8 +60,13 @@ export async function applyPlan(
   )
 }
 
-async function* noting(plan: AsyncIterable<Planned>, ids: string[]): AsyncGenerator<Planned> {
+async function* noting(
+  plan: AsyncIterable<Planned>,
+  ids: string[],
+  fields: Set<string>,
+): AsyncGenerator<Planned> {
   for await (const planned of plan) {
+    if (planned.kind === 'update') for (const { field } of planned.entry.changes) fields.add(field)
     ids.push(planned.kind === 'delete' ? planned.before._id : planned.after._id)
     yield planned
   }

@@ -46,11 +46,15 @@ export async function findStale({ kind }: Database, trx: Trx, batchId: string): 
   return rows.map(({ id }) => id)
 }
 
-/** Everything of the batch. Fails with a unique violation of `sku_key` where a SKU is taken. */
-export async function merge(trx: Trx, batchId: string): Promise<void> {
+/**
+ * Everything of the batch. Fails with a unique violation of `sku_key` where a SKU is taken.
+ *
+ * @param fields of the form that its updates change; the others are not written again.
+ */
+export async function merge(trx: Trx, batchId: string, fields: ReadonlySet<string>): Promise<void> {
   await sql`delete from products where id in
     (select product_id from staged_products where batch_id = ${batchId} and kind = 'delete')`.execute(trx)
-  await updateProducts(trx, batchId)
+  await updateProducts(trx, batchId, fields)
   await insertProducts(trx, batchId)
   await countStock(trx, batchId)
   await sql`insert into history
@@ -62,9 +66,16 @@ export async function merge(trx: Trx, batchId: string): Promise<void> {
     from staged_history where batch_id = ${batchId} order by id`.execute(trx)
 }
 
-async function updateProducts(trx: Trx, batchId: string): Promise<void> {
-  const set = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = s.${sql.ref(column)}`))
-  await sql`update products set ${set},
+/** The columns of a field: its name in snake case, and what is derived of it. */
+const columnsOfField = (field: string): string[] =>
+  field === 'sku' ? ['sku', 'sku_key'] : [field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
+
+async function updateProducts(trx: Trx, batchId: string, fields: ReadonlySet<string>): Promise<void> {
+  const changed = new Set([...fields].flatMap(columnsOfField))
+  const set = COLUMNS.filter((column) => changed.has(column)).map(
+    (column) => sql`${sql.ref(column)} = s.${sql.ref(column)}, `,
+  )
+  await sql`update products set ${sql.join(set, sql``)}
       version = products.version + 1,
       updated_at = case when s.updated_at > products.updated_at then s.updated_at else products.updated_at end
     from staged_products s

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
-import type { Queries } from '../../database/database.ts'
+import type { Database, Trx } from '../../database/database.ts'
 import type { StagedProductsTable, StagedVariantsTable } from '../../database/tables.ts'
 import { historyRows } from '../../history/record.ts'
 import { newRow } from '../product-rows.ts'
@@ -8,6 +8,8 @@ import type { Planned } from './planned.ts'
 
 /** So many rows go into one statement; 30 columns each stay below what both databases take. */
 const ROWS_AT_ONCE = 50
+/** So many go into one transaction: each waits for the disk once, and everybody else for each. */
+const IN_TRANSACTION = 200
 
 /**
  * Lays large changes out in the waiting room, a few at a time with everybody else in between: nothing of
@@ -15,26 +17,34 @@ const ROWS_AT_ONCE = 50
  *
  * @returns how many.
  */
-export async function stage(db: Queries, batchId: string, plan: AsyncIterable<Planned>): Promise<number> {
+export async function stage(
+  { transact }: Database,
+  batchId: string,
+  plan: AsyncIterable<Planned>,
+): Promise<number> {
   const now = Date.now()
   let count = 0
   let waiting: Planned[] = []
   const put = async () => {
-    await putRows(db, batchId, waiting, count, now)
-    count += waiting.length
+    const [some, from] = [waiting, count]
+    await transact(async (trx) => {
+      for (let at = 0; at < some.length; at += ROWS_AT_ONCE)
+        await putRows(trx, batchId, some.slice(at, at + ROWS_AT_ONCE), from + at, now)
+    })
+    count += some.length
     waiting = []
     await setImmediate()
   }
   for await (const planned of plan) {
     waiting.push(planned)
-    if (waiting.length === ROWS_AT_ONCE) await put()
+    if (waiting.length === IN_TRANSACTION) await put()
   }
   if (waiting.length > 0) await put()
   return count
 }
 
 async function putRows(
-  db: Queries,
+  db: Trx,
   batchId: string,
   plan: readonly Planned[],
   from: number,

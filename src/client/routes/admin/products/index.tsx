@@ -70,7 +70,6 @@ function ProductsPage() {
         </Link>
       </OfficeTitle>
       <ProductFilters search={search} facets={list.data?.pages[0]?.facets} sort={sort} onChange={change} />
-      {done && <BatchNotice key={done.batchId} {...done} onClose={() => setDone(undefined)} />}
       <ProductsTable
         list={list}
         failure={`Error : ${messageOf(list.error)}`}
@@ -85,6 +84,9 @@ function ProductsPage() {
         onSelect={chosen.select}
         onOpen={({ _id }) => void navigate({ to: '/admin/products/$id/edit', params: { id: _id } })}
       />
+      {chosen.ids.length === 0 && done && (
+        <BatchNotice key={done.batchId} {...done} onClose={() => setDone(undefined)} />
+      )}
       {chosen.ids.length > 0 && (
         <BulkBar
           ids={chosen.ids}

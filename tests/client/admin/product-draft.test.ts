@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import type { Product } from '#shared/contract/product.ts'
+import { draftOf } from '#client/admin/products/product-draft.ts'
+import { BLANK, duplicateOf, type ProductValues, variantKey } from '#client/admin/products/product-values.ts'
+
+const typed: ProductValues = { ...BLANK, name: ' Kurta ', price: '1,299', sizes: 'S, M', colors: 'Red' }
+
+it('what is typed so far can be looked at, whatever is missing or no number', () => {
+  expect(draftOf(BLANK)).toMatchObject({ name: 'Name', price: 0, discountPrice: null, sizes: [] })
+  expect(draftOf({ ...typed, discountPrice: 'cheap' })).toMatchObject({
+    name: 'Kurta',
+    price: 1299,
+    discountPrice: null,
+    sizes: ['S', 'M'],
+  })
+})
+
+it('a draft is sold out when it says so, not before it is typed', () => {
+  expect(draftOf(typed).countInStock).toBe(1)
+  expect(draftOf({ ...typed, countInStock: '0' }).countInStock).toBe(0)
+  const variants = { [variantKey('S', 'Red')]: '2', [variantKey('M', 'Red')]: 'many' }
+  expect(draftOf({ ...typed, variants })).toMatchObject({
+    countInStock: 2,
+    variants: [
+      { size: 'S', color: 'Red', countInStock: 2 },
+      { size: 'M', color: 'Red', countInStock: 0 },
+    ],
+  })
+})
+
+it('a duplicate has neither the SKU nor the pieces of the original, and is not shown yet', () => {
+  const product: Product = {
+    ...draftOf(typed),
+    sku: 'DZ-1',
+    reviews: 12,
+    rating: 4,
+    isPublished: true,
+    countInStock: 9,
+    variants: [{ size: 'S', color: 'Red', countInStock: 9 }],
+  }
+  expect(duplicateOf(product)).toMatchObject({
+    name: 'Kurta (copy)',
+    price: '1299',
+    sku: '',
+    reviews: '',
+    rating: '',
+    isPublished: false,
+    countInStock: '',
+    variants: {},
+  })
+})

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { devPages } from './.config/dev-pages.ts'
 import { keepPreviousBuilds } from './.config/keep-previous-builds.ts'
 import { precompress } from './.config/precompress.ts'
 import { routerOptions } from './.config/router-options.ts'
@@ -51,6 +52,7 @@ export default defineConfig({
       },
     }),
     previous.plugin,
+    devPages(),
     precompress(),
   ],
   // The builder names the build by a hash of its sources; one begun by hand is named by its time.

@@ -54,6 +54,8 @@ export function openRenderer(folder: string, log: FastifyBaseLogger): Renderer {
           resolve(html)
         }
         waiting.set(id, done)
+        // A thread has no origin.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
         drawer.postMessage({ id, href, answers } satisfies RenderOrder)
       })
     },

@@ -70,6 +70,8 @@ const ROOMS: Record<string, Room> = {
   'client/shop/checkout': { ...FEATURE, packages: [...BROWSER_PACKAGES, '@paypal/react-paypal-js'] },
   'client/shop/*': FEATURE,
   'client/admin/*': FEATURE,
+  // Seen while developing only: no build has it.
+  'client/dev': { rooms: ['client/ui', 'shared'], packages: BROWSER_PACKAGES },
   'client/routes': { rooms: ['client*', 'offline', 'shared'], packages: BROWSER_PACKAGES },
   client: { rooms: ['client*', 'offline', 'shared'], packages: BROWSER_PACKAGES },
 }

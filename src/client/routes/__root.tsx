@@ -25,7 +25,6 @@ import { Header, openSearch } from '#client/shop/shell/header.tsx'
 import { PendingBar } from '#client/shop/shell/pending-bar.tsx'
 import type { Suggest } from '#client/shop/shell/search-box.tsx'
 import { Toasts } from '#client/shop/shell/toasts.tsx'
-import { UpdateNotice } from '#client/shop/shell/update-notice.tsx'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
 const CartDrawer = lazy(async () => ({
@@ -33,6 +32,9 @@ const CartDrawer = lazy(async () => ({
 }))
 const InstallOffer = lazy(async () => ({
   default: (await import('#client/shop/shell/install-offer.tsx')).InstallOffer,
+}))
+const UpdateNotice = lazy(async () => ({
+  default: (await import('#client/shop/shell/update-notice.tsx')).UpdateNotice,
 }))
 const BottomBar = lazy(async () => ({
   default: (await import('#client/shop/bottom-bar/bottom-bar.tsx')).BottomBar,
@@ -64,7 +66,9 @@ function App() {
       {area === 'admin' ? <Outlet /> : <Storefront />}
       <ConnectionPill />
       {applyUpdate && area !== 'checkout' && (
-        <UpdateNotice onReload={() => reload(applyUpdate)} onDismiss={() => update.offer(null)} />
+        <Suspense>
+          <UpdateNotice onReload={() => reload(applyUpdate)} onDismiss={() => update.offer(null)} />
+        </Suspense>
       )}
       <Toasts />
     </>

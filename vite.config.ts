@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { devPages } from './.config/dev-pages.ts'
 import { keepPreviousBuilds } from './.config/keep-previous-builds.ts'
 import { precompress } from './.config/precompress.ts'
 import { routerOptions } from './.config/router-options.ts'
@@ -25,7 +26,7 @@ const EVERY_PAGE_LIBRARIES =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|idb|ofetch|ufo|destr|valibot|goober|react-hot-toast|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|react-store|store|react-query|query-[a-z-]+))\//
 /** What is fetched when it is first opened stays out: the drawers and what is in them. */
 const EVERY_PAGE_CODE =
-  /\/src\/(client\/(routes\/(?!-keep|-after|-list)[^/?]+$|platform\/(?!upload|save-file|device-list)|ui\/(?!office|app-form|thumbnail|checkbox|radio|select-field|drawer)|shop\/(home|newsletter|saved\/lazy|shell\/(?!mobile-menu)|cart\/(cart-store|cart-news|cart-ui|add-product)|catalogue\/(product-card|product-details|queries|availability|gallery|option-choice|add-to-cart-bar|characteristics|kept-answers)))|offline\/|shared\/(limits|errors|cart-rules|selling-price|first-answer|image-sources|scenes|page-titles|contract\/(common|cart|product|user|newsletter|catalogue-search)|endpoints\/(address|endpoint|shop))\.ts)/
+  /\/src\/(client\/(routes\/(?!-keep|-after|-list)[^/?]+$|platform\/(?!upload|save-file|device-list)|ui\/(?!office|app-form|thumbnail|checkbox|radio|select-field|drawer)|shop\/(home|newsletter|saved\/lazy|shell\/(?!mobile-menu|install-offer|update-notice)|cart\/(cart-store|cart-news|cart-ui|add-product)|catalogue\/(product-card|product-details|queries|availability|gallery|option-choice|add-to-cart-bar|characteristics|kept-answers)))|offline\/|shared\/(limits|errors|cart-rules|selling-price|first-answer|image-sources|scenes|page-titles|contract\/(common|cart|product|user|newsletter|catalogue-search)|endpoints\/(address|endpoint|shop))\.ts)/
 
 export default defineConfig({
   plugins: [
@@ -51,6 +52,7 @@ export default defineConfig({
       },
     }),
     previous.plugin,
+    devPages(),
     precompress(),
   ],
   // The builder names the build by a hash of its sources; one begun by hand is named by its time.

@@ -24,7 +24,7 @@ export async function renderPage(href: string, answers: readonly FirstAnswer[]):
     await router.load()
     // Some loaders do not wait for what they have asked for.
     const queries = queryClient.getQueryCache().getAll()
-    await Promise.allSettled(queries.map((query) => query.promise))
+    await Promise.allSettled(queries.map((query) => Promise.resolve(query.promise)))
     if (!connection.isConnected()) throw new Error(`An answer is missing for ${href}`)
     return renderToString(
       <QueryClientProvider client={queryClient}>

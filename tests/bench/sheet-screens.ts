@@ -55,9 +55,9 @@ export const SCREENS: readonly Screen[] = [
     who: 'customer',
     path: () => '/my-orders',
     act: async (page, { orderId }) => {
+      // As the checkout leaves it behind.
       await page.evaluate((id) => history.pushState({ orderId: id }, '', '/order-confirmation'), orderId)
-      await page.reload()
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
     },
   },
   { name: 'Unknown order', who: 'customer', path: () => '/order/nobody' },

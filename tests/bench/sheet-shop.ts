@@ -54,18 +54,13 @@ export async function prepareShop(url: string): Promise<SheetShop> {
     email: 'asha.rao@shop.example',
     password: 'linen-and-silk',
   })
-  const products = (await call('GET', '/api/product?limit=12')).data as Product[]
+  const products = (await call('GET', '/api/product?limit=60')).data as Product[]
   const sold = products.filter(isToBeHad)
   const [product, second, third] = sold
-  const soldOut = products.findLast((one) => one !== product && one !== second && one !== third)
-  if (!product || !second || !third || !soldOut) throw new Error('The demo catalogue is too small')
-  const none = { countInStock: 0 }
-  await call(
-    'PUT',
-    `/api/product/${soldOut._id}`,
-    soldOut.variants ? { variants: soldOut.variants.map((variant) => ({ ...variant, ...none })) } : none,
-    admin.token,
-  )
+  const soldOut = products.findLast((one) => one.variants && !sold.slice(0, 3).includes(one))
+  if (!product || !second || !third || !soldOut?.variants) throw new Error('The demo catalogue is too small')
+  const variants = soldOut.variants.map((variant) => ({ ...variant, countInStock: 0 }))
+  await call('PUT', `/api/product/${soldOut._id}`, { variants }, admin.token)
 
   const buy = async (bought: Product[]): Promise<string> => {
     const items = bought.map((one) => ({ ...choiceOf(one), ...itemOf(one), quantity: 1 }))

@@ -63,14 +63,17 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-async function adminToken(server: ServerProcess): Promise<string> {
+/** Where a shop is; that is all that calling it takes. */
+type Shop = Pick<ServerProcess, 'url'>
+
+async function adminToken(server: Shop): Promise<string> {
   const answer = await post(server, '/api/user/login', ADMIN)
   return (answer as { token: string }).token
 }
 
 /** Puts a product into the shop, beside its demo catalogue; a hundred pieces unless told otherwise. */
 export async function addProduct(
-  server: ServerProcess,
+  server: Shop,
   overrides: Parameters<typeof newProduct>[0] = {},
 ): Promise<Product> {
   const body = newProduct({ countInStock: 500, sizes: ['M'], colors: ['Blue'], ...overrides })
@@ -95,12 +98,7 @@ export async function removeProduct(server: ServerProcess, id: string): Promise<
   if (!response.ok) throw new Error(`The product was not removed: ${await response.text()}`)
 }
 
-export async function post(
-  server: ServerProcess,
-  path: string,
-  body: object,
-  token?: string,
-): Promise<unknown> {
+export async function post(server: Shop, path: string, body: object, token?: string): Promise<unknown> {
   const response = await fetch(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

@@ -60,8 +60,8 @@ export const steps: readonly Step[] = [
       await page.goto('/')
       await page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
       await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByRole('searchbox').fill('shirt')
-      await page.getByRole('searchbox').press('Enter')
+      await page.getByRole('combobox', { name: 'Search the shop' }).fill('shirt')
+      await page.getByRole('combobox', { name: 'Search the shop' }).press('Enter')
       await page.waitForURL('**/collections/all?search=shirt')
       await page.locator('main article').first().waitFor()
     },

@@ -80,6 +80,8 @@ const ROOMS: Record<string, Room> = {
   'client/admin/products': { ...FEATURE, packages: [...BROWSER_PACKAGES, '@dnd-kit/*'] },
   'client/shop/*': FEATURE,
   'client/admin/*': FEATURE,
+  // Seen while developing only: no build has it.
+  'client/dev': { rooms: ['client/ui', 'shared'], packages: BROWSER_PACKAGES },
   'client/routes': { rooms: ['client*', 'offline', 'shared'], packages: BROWSER_PACKAGES },
   client: { rooms: ['client*', 'offline', 'shared'], packages: BROWSER_PACKAGES },
 }

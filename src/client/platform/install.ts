@@ -73,3 +73,19 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, way, way)
+
+const ON_PHONE = '(display-mode: standalone) and (max-width: 47.99rem)'
+
+function subscribeToMode(listener: () => void): () => void {
+  const mode = matchMedia(ON_PHONE)
+  mode.addEventListener('change', listener)
+  return () => mode.removeEventListener('change', listener)
+}
+
+/** Whether this is the installed shop in the width of a phone. */
+export const useInstalledOnPhone = (): boolean =>
+  useSyncExternalStore(
+    subscribeToMode,
+    () => matchMedia(ON_PHONE).matches,
+    () => false,
+  )

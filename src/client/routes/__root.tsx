@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { cartCount } from '#shared/cart-rules.ts'
+import { useInstalledOnPhone } from '#client/platform/install.ts'
 import { useSession } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
 import { type Apply, update, useUpdate } from '#client/platform/update.ts'
@@ -20,15 +21,26 @@ import { ConnectionPill } from '#client/shop/shell/connection-pill.tsx'
 import { DocumentHead } from '#client/shop/shell/document-head.tsx'
 import { ErrorPage } from '#client/shop/shell/error-page.tsx'
 import { Footer } from '#client/shop/shell/footer.tsx'
-import { Header } from '#client/shop/shell/header.tsx'
-import { InstallOffer } from '#client/shop/shell/install-offer.tsx'
+import { Header, openSearch } from '#client/shop/shell/header.tsx'
 import { PendingBar } from '#client/shop/shell/pending-bar.tsx'
+import type { Suggest } from '#client/shop/shell/search-box.tsx'
 import { Toasts } from '#client/shop/shell/toasts.tsx'
-import { UpdateNotice } from '#client/shop/shell/update-notice.tsx'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
 const CartDrawer = lazy(async () => ({
   default: (await import('#client/shop/cart/cart-drawer.tsx')).CartDrawer,
+}))
+const InstallOffer = lazy(async () => ({
+  default: (await import('#client/shop/shell/install-offer.tsx')).InstallOffer,
+}))
+const UpdateNotice = lazy(async () => ({
+  default: (await import('#client/shop/shell/update-notice.tsx')).UpdateNotice,
+}))
+const BottomBar = lazy(async () => ({
+  default: (await import('#client/shop/bottom-bar/bottom-bar.tsx')).BottomBar,
+}))
+const Suggestions = lazy(async () => ({
+  default: (await import('#client/shop/search/suggestions.tsx')).Suggestions,
 }))
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -54,7 +66,9 @@ function App() {
       {area === 'admin' ? <Outlet /> : <Storefront />}
       <ConnectionPill />
       {applyUpdate && area !== 'checkout' && (
-        <UpdateNotice onReload={() => reload(applyUpdate)} onDismiss={() => update.offer(null)} />
+        <Suspense>
+          <UpdateNotice onReload={() => reload(applyUpdate)} onDismiss={() => update.offer(null)} />
+        </Suspense>
       )}
       <Toasts />
     </>
@@ -76,6 +90,7 @@ function Storefront() {
   const { user } = useSession()
   const { products } = useCart()
   const cartWanted = useCartWanted()
+  const inThumbsReach = useInstalledOnPhone()
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip-link">
@@ -87,12 +102,24 @@ function Storefront() {
         isAdmin={user?.role === 'admin'}
         cartCount={cartCount(products)}
         savedCount={savedCount}
+        suggest={suggest}
+        onSearched={remember}
         onCartOpen={cartUi.open}
       />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
       <Footer newsletter={<NewsletterForm />} />
+      {inThumbsReach && (
+        <Suspense>
+          <BottomBar
+            signedIn={user !== null}
+            cartCount={cartCount(products)}
+            onSearch={openSearch}
+            onCartOpen={cartUi.open}
+          />
+        </Suspense>
+      )}
       {cartWanted && (
         <Suspense>
           <CartDrawer beneath={<InstallOffer />} />
@@ -107,3 +134,15 @@ const savedCount = (list: 'wishlist' | 'compare') => (
     <SavedCount list={list} />
   </OnDevice>
 )
+
+const suggest: Suggest = (list) => (
+  <Suspense>
+    <Suggestions {...list} />
+  </Suspense>
+)
+
+const remember = (text: string) =>
+  void import('#client/shop/search/suggestions.tsx').then(
+    ({ rememberSearch }) => rememberSearch(text),
+    () => undefined,
+  )

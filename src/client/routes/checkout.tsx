@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useConnected } from '#client/platform/connection.ts'
 import { useSession } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
 import { cartStore, useCart } from '#client/shop/cart/cart-store.ts'
 import { AddressForm } from '#client/shop/checkout/address-form.tsx'
+import { knownAddresses } from '#client/shop/checkout/known-addresses.ts'
 import { OrderSummary } from '#client/shop/checkout/order-summary.tsx'
 import { PaymentSection } from '#client/shop/checkout/payment-section.tsx'
 import { usePurchase } from '#client/shop/checkout/use-purchase.ts'
+import { orderQueries } from '#client/shop/orders/queries.ts'
 import { Button } from '#client/ui/button.tsx'
 import { requireUser } from './-guards.ts'
 
@@ -30,6 +33,8 @@ function CheckoutPage() {
   const cart = useCart()
   const connected = useConnected()
   const navigate = useNavigate()
+  // A courtesy: without an answer the form is as it always was.
+  const orders = useQuery({ ...orderQueries.mine(), enabled: user !== null })
   const { checkout, busy, submitAddress, approved, placeOrder } = usePurchase({
     settle: cartStore.settle,
     onCartChanged: () => void cartStore.refresh().catch(() => undefined),
@@ -47,6 +52,7 @@ function CheckoutPage() {
           done={checkout !== null}
           initial={cart.address}
           onType={cartStore.keepAddress}
+          known={knownAddresses(orders.data ?? [])}
           offline={!connected}
           onSubmit={(address) => void submitAddress(address)}
         />

@@ -25,6 +25,7 @@ export function icon(drawing: ReactNode) {
 export const MenuIcon = icon(<path d="M3.5 7.5h17M3.5 12h17M3.5 16.5h11" />)
 export const SearchIcon = icon(<path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.8-1.7L20.5 20.5" />)
 export const BagIcon = icon(<path d="M5.2 8.5h13.6l.9 11.5H4.3l.9-11.5ZM8.5 11V7.2a3.5 3.5 0 0 1 7 0V11" />)
+export const HomeIcon = icon(<path d="M4 11 12 4l8 7v9h-5.500v-6h-5v6H4v-9Z" />)
 export const UserIcon = icon(
   <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5" />,
 )

@@ -47,6 +47,9 @@ interface Draft {
   status?: number
 }
 
+/** Milliseconds a visitor waits for a drawing at most. */
+const PATIENCE_MS = 1000
+
 const HOME = 'src/client/routes/index.tsx'
 const COLLECTION = 'src/client/routes/collections.$collection.tsx'
 const PRODUCT = 'src/client/routes/product.$id.tsx'
@@ -61,16 +64,33 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
   const { answers } = catalogue
   const underWay = new Map<string, Promise<FirstPage>>()
 
-  async function make(draft: Draft): Promise<{ answer: Answer; whole: boolean }> {
-    const data = dataText(draft)
-    const body = await renderer.draw(draft.href, JSON.parse(data) as FirstAnswer[])
+  function pageWith(draft: Draft, data: string, body: string): Answer {
     const links = [...draft.links, template.chunksOf(draft.route)]
     const html = template.page(headTags(draft.head, links), body, dataScript(data))
     const slots = [...new Set(draft.carried.flatMap(([, answer]) => answer.slots))]
     const byPopularity = draft.carried.some(([, answer]) => answer.byPopularity)
+    return answerOf(Buffer.from(html), slots, byPopularity)
+  }
+
+  async function draw(draft: Draft, data: string): Promise<{ answer: Answer; whole: boolean }> {
+    const body = await renderer.draw(draft.href, JSON.parse(data) as FirstAnswer[])
     // While it was drawn the catalogue may have changed.
     const whole = body !== '' && draft.carried.every(([, answer]) => answers.get(answer.key) === answer)
-    return { answer: answerOf(Buffer.from(html), slots, byPopularity), whole }
+    return { answer: pageWith(draft, data, body), whole }
+  }
+
+  /** Drawn where that is soon done; a drawing that comes later is kept for the next who asks. */
+  async function soon(draft: Draft, keep: (answer: Answer) => void): Promise<Answer> {
+    const data = dataText(draft)
+    const drawing = draw(draft, data).then(({ answer, whole }) => {
+      if (whole) keep(answer)
+      return answer
+    })
+    const { promise: late, resolve } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(resolve, PATIENCE_MS, undefined)
+    const drawn = await Promise.race([drawing, late])
+    clearTimeout(timer)
+    return drawn ?? pageWith(draft, data, '')
   }
 
   const kept = (key: string, draft: () => Draft): FirstPage | Promise<FirstPage> => {
@@ -78,32 +98,31 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
     if (ready) return { answer: ready, missing: false }
     const making =
       underWay.get(key) ??
-      make(draft())
-        .then(({ answer, whole }) => {
-          if (whole) answers.put(key, answer)
-          return { answer, missing: false }
-        })
+      soon(draft(), (answer) => answers.put(key, answer))
+        .then((answer) => ({ answer, missing: false }))
         .finally(() => underWay.delete(key))
     underWay.set(key, making)
     return making
   }
 
-  const home = (origin: string) =>
-    kept(`page ${origin}/`, () => ({
-      route: HOME,
-      href: '/',
-      carried: [
-        [addressOf(newArrivals, {}), catalogue.newArrivals()],
-        [addressOf(bestSeller, {}), catalogue.bestSeller()],
-      ],
-      head: homeHead(origin),
-      links: heroLinks(),
-    }))
+  const homeDraft = (origin: string): Draft => ({
+    route: HOME,
+    href: '/',
+    carried: [
+      [addressOf(newArrivals, {}), catalogue.newArrivals()],
+      [addressOf(bestSeller, {}), catalogue.bestSeller()],
+    ],
+    head: homeHead(origin),
+    links: heroLinks(),
+  })
+  const home = (origin: string) => kept(`page ${origin}/`, () => homeDraft(origin))
+  // The first drawing takes longest: it is nobody's.
+  void draw(homeDraft('http://localhost'), dataText(homeDraft('http://localhost')))
 
   const product = (origin: string, id: string): FirstPage | Promise<FirstPage> =>
     catalogue.product(id)
       ? kept(`page ${origin}/product/${id}`, () => productDraft(catalogue, origin, id))
-      : make(missingProduct(origin, id)).then(({ answer }) => ({ answer, missing: true }))
+      : soon(missingProduct(origin, id), () => undefined).then((answer) => ({ answer, missing: true }))
 
   const collection = (
     origin: string,

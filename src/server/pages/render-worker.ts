@@ -49,6 +49,8 @@ parentPort?.on('message', ({ id, href, answers }: RenderOrder) => {
       (html) => ({ id, html }),
       (error: unknown) => ({ id, html: '', error: error instanceof Error ? error.message : String(error) }),
     )
+    // A thread has no origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     parentPort?.postMessage(rendered satisfies Rendered)
   })
 })

@@ -8,15 +8,15 @@ import type { Rendered, RenderOrder } from './render-worker.ts'
 
 /** Draws what a page shows first. */
 export interface Renderer {
-  /** The HTML within `#app`; empty where it cannot be drawn, or not soon: the page then draws itself. */
+  /** The HTML within `#app`; empty where it cannot be drawn: the page then draws itself. */
   draw(href: string, answers: readonly FirstAnswer[]): Promise<string>
   close(): Promise<void>
 }
 
 /** So many wait at most: who comes later gets a page that draws itself. */
 const MOST_WAITING = 16
-/** Milliseconds a visitor is kept waiting for the drawing at most. */
-const PATIENCE_MS = 1000
+/** Milliseconds after which a drawing is given up. */
+const GIVEN_UP_MS = 10_000
 
 /** @param folder of the built pages, with the script that draws them; without it nothing is drawn. */
 export function openRenderer(folder: string, log: FastifyBaseLogger): Renderer {
@@ -47,13 +47,15 @@ export function openRenderer(folder: string, log: FastifyBaseLogger): Renderer {
       if (!drawer || waiting.size >= MOST_WAITING) return Promise.resolve('')
       const id = count++
       return new Promise((resolve) => {
-        const timer = setTimeout(() => done(''), PATIENCE_MS)
+        const timer = setTimeout(() => done(''), GIVEN_UP_MS)
         const done = (html: string) => {
           clearTimeout(timer)
           waiting.delete(id)
           resolve(html)
         }
         waiting.set(id, done)
+        // A thread has no origin.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
         drawer.postMessage({ id, href, answers } satisfies RenderOrder)
       })
     },

@@ -35,7 +35,10 @@ export async function* sitemap(
 ): AsyncGenerator<string> {
   const { count } = await publishedState(db)
   const files = Math.ceil(count / productsIn(perFile))
-  if (files <= 1) return yield* urlSet(db, origin, 1, perFile)
+  if (files <= 1) {
+    yield* urlSet(db, origin, 1, perFile)
+    return
+  }
   yield `${HEADER}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
   for (let file = 1; file <= files; file++)
     yield `<sitemap><loc>${xml(`${origin}/sitemap-${file}.xml`)}</loc></sitemap>\n`

@@ -60,7 +60,10 @@ export function simulateBrowser(shop: TestShop): SimulatedBrowser {
   vi.stubGlobal('indexedDB', new IDBFactory())
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks })
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { visibilityState: 'visible', getElementById: () => null }),
+  )
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('fetch', fetchFromShop)
   return browser

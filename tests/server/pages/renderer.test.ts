@@ -12,7 +12,7 @@ let drawing = 0
 export async function renderPage(href, answers) {
   if (drawing++ > 0) throw new Error('two at once')
   try {
-    if (href === '/stuck') await new Promise(() => {})
+    if (href === '/slow') await new Promise((resolve) => setTimeout(resolve, 500))
     if (href === '/wrong') throw new Error('cannot')
     if (href === '/dies') process.exit(1)
     if (href.includes('asks')) await fetch('http://localhost/')
@@ -21,6 +21,13 @@ export async function renderPage(href, answers) {
   } finally {
     drawing--
   }
+}`
+
+/** The shop's own first drawing, then one that takes longer than anybody waits. */
+const SLOW_SCRIPT = `
+export async function renderPage() {
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  return '<p>drawn</p>'
 }`
 
 let folder: PagesFolder
@@ -49,16 +56,32 @@ test('a page that cannot be drawn, or asks for more than it was given, draws its
   expect(await renderer.draw('/', [])).toBe('<p>/ 0 </p>')
 })
 
-test('nobody waits for a drawing that does not come, nor behind too many', async () => {
-  const crowd = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => renderer.draw(index === 0 ? '/stuck' : '/', [])),
-  )
-  expect(crowd.every((html) => html === '')).toBe(true)
+test('behind too many nobody waits, pages then draw themselves', async () => {
+  void renderer.draw('/slow', [])
+  const crowd = Array.from({ length: 40 }, () => renderer.draw('/', []))
+  // Nobody in the row has been drawn yet when the last of the crowd is told.
+  expect(await Promise.race(crowd)).toBe('')
+  const drawn = (await Promise.all(crowd)).filter((html) => html !== '')
+  expect(drawn.length).toBeGreaterThan(0)
+  expect(drawn.length).toBeLessThan(40)
 })
 
 test('where the drawing has died, pages draw themselves', async () => {
   expect(await renderer.draw('/dies', [])).toBe('')
   expect(await renderer.draw('/', [])).toBe('')
+})
+
+test('a visitor does not wait for a slow drawing, the next one has it', async () => {
+  const slow = await makePagesFolder({ render: SLOW_SCRIPT })
+  const shop = await openShop({ pagesFolder: slow.path })
+  try {
+    const home = async () => (await shop.app.inject({ url: '/', headers: { accept: 'text/html' } })).body
+    expect(await home()).toContain('<div id="app"></div>')
+    await expect.poll(home, { timeout: 15_000 }).toContain('<p>drawn</p>')
+  } finally {
+    await shop.close()
+    await slow.remove()
+  }
 })
 
 test('what is drawn stands in the page, and is kept until the catalogue changes', async () => {

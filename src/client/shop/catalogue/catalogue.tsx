@@ -106,7 +106,7 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
               }}
             />
           )}
-          <div className="pointer-events-none sticky bottom-4 z-10 flex justify-center lg:hidden">
+          <div className="pointer-events-none sticky bottom-$bottom z-10 pb-4 flex justify-center lg:hidden">
             <Button
               variant="primary"
               className="pointer-events-auto rounded-full shadow-lg"

@@ -1,13 +1,9 @@
-import {
-  infiniteQueryOptions,
-  type InfiniteData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
-import type { Product, ProductList } from '#shared/contract/product.ts'
+import type { ProductList } from '#shared/contract/product.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
+import { knownProducts } from '#client/platform/known-products.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 
 /** The catalogue is the same for everybody, so it may be kept on the device. */
@@ -61,14 +57,6 @@ export const productQueries = {
 export function seedDetail(queryClient: QueryClient, id: string): void {
   const { queryKey } = productQueries.detail(id)
   if (queryClient.getQueryData(queryKey)) return
-  const lists = queryClient.getQueriesData({ queryKey: productKeys.all })
-  const product = lists.flatMap(([, data]) => productsIn(data)).find(({ _id }) => _id === id)
+  const product = knownProducts(queryClient).find(({ _id }) => _id === id)
   if (product) queryClient.setQueryData(queryKey, product, { updatedAt: 0 })
-}
-
-function productsIn(data: unknown): Product[] {
-  if (Array.isArray(data)) return data as Product[]
-  if (typeof data !== 'object' || data === null) return []
-  if ('pages' in data) return (data as InfiniteData<ProductList>).pages.flatMap((page) => page.data)
-  return '_id' in data ? [data as Product] : []
 }

@@ -5,6 +5,7 @@ import { useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
+import { AddressChoice } from './address-choice.tsx'
 
 interface Props {
   email: string
@@ -15,6 +16,8 @@ interface Props {
   initial: Readonly<Record<string, string>> | undefined
   /** For keeping it: each time the typing rests. */
   onType: (address: ShippingAddress) => void
+  /** Where earlier orders went. */
+  known: readonly ShippingAddress[]
   /** No connection: the address can be filled in, and is kept. */
   offline: boolean
   onSubmit: (address: ShippingAddress) => void
@@ -30,7 +33,7 @@ const BLANK: ShippingAddress = {
   phone: '',
 }
 
-export function AddressForm({ email, busy, done, initial, onType, offline, onSubmit }: Props) {
+export function AddressForm({ email, busy, done, initial, onType, known, offline, onSubmit }: Props) {
   const form = useAppForm({
     defaultValues: { ...BLANK, ...initial },
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values), onChangeDebounceMs: 300 },
@@ -54,30 +57,44 @@ export function AddressForm({ email, busy, done, initial, onType, offline, onSub
       </fieldset>
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="display mb-4 text-xl">Delivery</legend>
+        <AddressChoice
+          addresses={known}
+          onChoose={(address) => {
+            form.reset(address)
+            onType(address)
+          }}
+        />
         <form.AppField name="firstName">
-          {(field) => <field.Text label="First Name" autoComplete="given-name" required />}
+          {(field) => <field.Text label="First Name" autoComplete="shipping given-name" required />}
         </form.AppField>
         <form.AppField name="lastName">
-          {(field) => <field.Text label="Last Name" autoComplete="family-name" required />}
+          {(field) => <field.Text label="Last Name" autoComplete="shipping family-name" required />}
         </form.AppField>
         <div className="sm:col-span-2">
           <form.AppField name="address">
-            {(field) => <field.Text label="Address" autoComplete="street-address" required />}
+            {(field) => <field.Text label="Address" autoComplete="shipping address-line1" required />}
           </form.AppField>
         </div>
         <form.AppField name="city">
-          {(field) => <field.Text label="City" autoComplete="address-level2" required />}
+          {(field) => <field.Text label="City" autoComplete="shipping address-level2" required />}
         </form.AppField>
         <form.AppField name="postalCode">
           {(field) => (
-            <field.Text label="Postal Code" autoComplete="postal-code" inputMode="numeric" required />
+            <field.Text
+              label="Postal Code"
+              autoComplete="shipping postal-code"
+              inputMode="numeric"
+              required
+            />
           )}
         </form.AppField>
         <form.AppField name="country">
-          {(field) => <field.Text label="Country" autoComplete="country-name" required />}
+          {(field) => <field.Text label="Country" autoComplete="shipping country-name" required />}
         </form.AppField>
         <form.AppField name="phone">
-          {(field) => <field.Text label="Phone" type="tel" autoComplete="tel" inputMode="tel" required />}
+          {(field) => (
+            <field.Text label="Phone" type="tel" autoComplete="shipping tel" inputMode="tel" required />
+          )}
         </form.AppField>
       </fieldset>
       {offline && (

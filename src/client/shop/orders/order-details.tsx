@@ -3,6 +3,7 @@ import type { Order } from '#shared/contract/order.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import './orders.css'
 import { ApprovedBadge, DeliveredBadge } from './status-badges.tsx'
 
 export function OrderDetails({ order }: { order: Order }) {
@@ -34,7 +35,7 @@ export function OrderDetails({ order }: { order: Order }) {
         </div>
       </dl>
       <div className="overflow-x-auto">
-        <table className="table-plain w-full text-left">
+        <table className="table-plain items-table w-full text-left">
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -47,7 +48,7 @@ export function OrderDetails({ order }: { order: Order }) {
             {order.orderItems.map((item) => (
               <tr key={`${item.productId} ${item.size} ${item.color}`}>
                 <td>
-                  <div className="flex items-center gap-3">
+                  <div className="flex flex-col items-start gap-3 sm:flex-row sm:items-center">
                     <Thumbnail url={item.image} alt="" />
                     <span>
                       <Link to="/product/$id" params={{ id: item.productId }} className="link">

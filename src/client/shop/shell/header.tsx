@@ -5,23 +5,31 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { COLLECTION_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox, type Suggest } from './search-box.tsx'
 import { type SavedCounter, SavedLinks } from './saved-links.tsx'
 import './header.css'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
 const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
 
+const SEARCH_BUTTON = 'open-search'
+
+/** As if its button were pressed: the header may be far above. */
+export const openSearch = (): void => document.getElementById(SEARCH_BUTTON)?.click()
+
 interface Props {
   signedIn: boolean
   isAdmin: boolean
   cartCount: number
   savedCount: SavedCounter
+  suggest: Suggest
+  /** To be told of what was searched for. */
+  onSearched: (text: string) => void
   onCartOpen: () => void
 }
 
 /** Sticky, and slimmer once the page has scrolled. */
-export function Header({ signedIn, isAdmin, cartCount, savedCount, onCartOpen }: Props) {
+export function Header({ signedIn, isAdmin, cartCount, savedCount, suggest, onSearched, onCartOpen }: Props) {
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
   const [menuWanted, setMenuWanted] = useState(false)
   const searched = useSearch({ strict: false, select: (search) => search.search ?? '' })
@@ -67,6 +75,7 @@ export function Header({ signedIn, isAdmin, cartCount, savedCount, onCartOpen }:
           )}
           <IconButton
             ref={searchButton}
+            id={SEARCH_BUTTON}
             label="Search"
             aria-expanded={open === 'search'}
             aria-controls={searchId}
@@ -90,9 +99,11 @@ export function Header({ signedIn, isAdmin, cartCount, savedCount, onCartOpen }:
         <SearchBox
           id={searchId}
           initial={searched}
+          suggest={suggest}
           onClose={closeSearch}
           onSearch={(search) => {
             close()
+            onSearched(search)
             void navigate({
               to: '/collections/$collection',
               params: { collection: 'all' },

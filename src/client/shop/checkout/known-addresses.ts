@@ -1,0 +1,18 @@
+import type { ShippingAddress } from '#shared/contract/checkout.ts'
+import type { Order } from '#shared/contract/order.ts'
+
+const MOST = 3
+
+const sameWords = (a: ShippingAddress, b: ShippingAddress) =>
+  Object.values(a).join('|').toLowerCase() === Object.values(b).join('|').toLowerCase()
+
+/** Where the last orders went, the newest first, each place once. */
+export function knownAddresses(orders: readonly Pick<Order, 'shippingAddress'>[]): ShippingAddress[] {
+  const known: ShippingAddress[] = []
+  for (const { shippingAddress: one } of orders) {
+    const { firstName, lastName, address, city, postalCode, country, phone } = one
+    const next = { firstName, lastName, address, city, postalCode, country, phone }
+    if (known.length < MOST && !known.some((other) => sameWords(other, next))) known.push(next)
+  }
+  return known
+}

@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Product } from '#shared/contract/product.ts'
+import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { simulateBrowser, type SimulatedBrowser } from './cart/simulated-browser.ts'
+
+let shop: TestShop
+let browser: SimulatedBrowser
+let shirts: Product[]
+beforeAll(async () => {
+  shop = await openShop()
+  const admin = await signInAdmin(shop)
+  shirts = []
+  for (const name of ['Indigo Shirt', 'Indigo Kurta', 'Plain Jeans'])
+    shirts.push(await addToCatalogue(shop, admin, { name }))
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = simulateBrowser(shop)
+})
+
+const names = (products: Product[]) => products.map(({ name }) => name).toSorted()
+
+async function suggested(queryClient: QueryClient, text: string): Promise<string[]> {
+  vi.resetModules()
+  const { suggestions } = await import('#client/shop/search/queries.ts')
+  return names(await queryClient.fetchQuery(suggestions(queryClient, text)))
+}
+
+test('what is suggested is what the search would find first', async () => {
+  expect(await suggested(new QueryClient(), 'indi')).toEqual(['Indigo Kurta', 'Indigo Shirt'])
+})
+
+test('without the shop it is found among what this device knows, each once', async () => {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['products', 'new-arrivals'], shirts.slice(0, 1))
+  queryClient.setQueryData(['products', 'detail', shirts[0]?._id], shirts[0])
+  browser.trouble = ['lost-request']
+  expect(await suggested(queryClient, 'indigo')).toEqual(['Indigo Shirt'])
+})

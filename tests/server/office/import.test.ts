@@ -205,6 +205,34 @@ onBothDatabases('a CSV file of products', (open) => {
     }
   })
 
+  it('goes out as a file, narrowed as the list is', async () => {
+    await add({ brand: 'Outgoing', isPublished: false })
+    await add({ brand: 'Outgoing' })
+    const response = await shop.app.inject({
+      url: `${admin.exportProducts.path}?brand=outgoing&published=0`,
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(response.headers['content-disposition']).toMatch(
+      /^attachment; filename="products-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(rowsOf(response.body).map(({ isPublished }) => isPublished)).toEqual(['no'])
+  })
+
+  it('whose server is gone is told as failed, and is a 404 where there was none', async () => {
+    const read = (id: string) => shop.inject(admin.importJob, { params: { id } }, asOwner())
+    expect((await read('none')).status).toBe(404)
+    const job = await check(fileOf([newRow('LOST-1')]))
+    await shop.database.db
+      .updateTable('imports')
+      .set({ state: 'applying', updated_at: Date.now() - 120_000 })
+      .where('id', '=', job._id)
+      .execute()
+    expect((await read(job._id)).body).toMatchObject({
+      data: { state: 'failed', message: expect.stringContaining('Nothing was changed') as string },
+    })
+  })
+
   it.each([
     ['an unknown column', 'sku,prise\nA-1,3\n', 'There is no column called prise'],
     ['nothing to know products by', 'name,price\nShirt,3\n', 'sku or _id'],

@@ -1,5 +1,6 @@
-import { VALUE_FIELDS, type ValueField } from '#shared/catalogue-filters.ts'
-import { searchedWords } from '#shared/catalogue-words.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type FilteredFields, VALUE_FIELDS, type ValueField } from '#shared/catalogue-filters.ts'
+import { type SearchedFields, searchedWords } from '#shared/catalogue-words.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { type Bits, bitsFor, clearBit, enlarged, setBit } from './bits.ts'
 import {
@@ -95,11 +96,42 @@ export function putProduct(index: CatalogueIndex, product: Product, sold: number
     index.pages.write(known, json)
     return soldChanged ? resell(index, known, sold) : { kind: 'content', slot: known }
   }
-  leave(index, known, old)
-  enter(index, known, product, sold, many)
+  reenter(index, known, old, product, sold)
   index.pages.write(known, json)
   return { kind: 'everything' }
 }
+
+/** Of a product that is there only what differs is done again: its words take longer than all the rest. */
+function reenter(index: CatalogueIndex, slot: number, old: Product, product: Product, sold: number): void {
+  const otherValues = !isDeepStrictEqual(valuesIn(old), valuesIn(product))
+  const otherWords = !isDeepStrictEqual(wordsIn(old), wordsIn(product))
+  for (const order of index.orders.values()) order.remove(slot)
+  if (otherValues) for (const values of index.values.values()) values.remove(slot, old)
+  if (otherWords) index.words.remove(slot)
+  fillColumns(index.columns, slot, product, sold)
+  if (otherValues) for (const values of index.values.values()) values.add(slot, product)
+  for (const order of index.orders.values()) order.insert(slot, false)
+  if (otherWords) index.words.set(slot, searchedWords(product), false)
+}
+
+const valuesIn = ({ category, gender, colors, sizes, material, brand, collections }: FilteredFields) => [
+  category,
+  gender,
+  colors,
+  sizes,
+  material,
+  brand,
+  collections,
+]
+const wordsIn = ({ name, brand, category, material, colors, sku, description }: SearchedFields) => [
+  name,
+  brand,
+  category,
+  material,
+  colors,
+  sku,
+  description,
+]
 
 export function dropProduct(index: CatalogueIndex, id: string): Change {
   const slot = index.slots.get(id)

@@ -135,6 +135,8 @@ onBothDatabases('whatever is sent', (open) => {
 /** As text, since what is no object has to be sent as JSON all the same. */
 const jsonOf = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body))
 
-/** A query string has texts only. */
+/** A query string has texts only. An object may have a `toString` that is none. */
 const flat = (value: object | null) =>
-  Object.fromEntries(Object.entries(value ?? {}).map(([name, inner]) => [name, String(inner).toWellFormed()]))
+  Object.fromEntries(Object.entries(value ?? {}).map(([name, inner]) => [name, asText(inner).toWellFormed()]))
+const asText = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)

@@ -123,7 +123,8 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
         Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
       )
       await settled(page)
-      expect(await placesOf()).toEqual(before)
+      // What only a living page can do, a heart on a picture, comes on top and moves nothing.
+      expect(await placesOf()).toEqual(expect.arrayContaining(before))
       expect(await shiftsIn(page)).toEqual([])
       await close()
     },

@@ -29,3 +29,9 @@ test('after a minute it is no news any more', async () => {
   const { takeFirstAnswer } = await pageWith('navigate', 61_000)
   expect(takeFirstAnswer('/somewhere')).toBeUndefined()
 })
+
+test('what a server draws from is never too old, however long it has been running', async () => {
+  const { provideFirstAnswers, takeFirstAnswer } = await pageWith('navigate', 3_600_000)
+  provideFirstAnswers([ANSWER])
+  expect(takeFirstAnswer('/somewhere')).toEqual(ANSWER)
+})

@@ -4,6 +4,7 @@ import { FIRST_ANSWER_ID, type FirstAnswer } from '#shared/first-answer.ts'
 const NEWS_MS = 60_000
 
 let answers: Map<string, FirstAnswer> | undefined
+let newsUntil = NEWS_MS
 
 /**
  * The answer that the page brought for a call to `address`, once: who asks again wants to know what has changed.
@@ -11,13 +12,14 @@ let answers: Map<string, FirstAnswer> | undefined
  */
 export function takeFirstAnswer(address: string): FirstAnswer | undefined {
   answers ??= read()
-  const answer = performance.now() < NEWS_MS ? answers.get(address) : undefined
+  const answer = performance.now() < newsUntil ? answers.get(address) : undefined
   answers.delete(address)
   return answer
 }
 
 /** On the server, where there is no page yet: what the page that is being made will bring. */
 export function provideFirstAnswers(provided: readonly FirstAnswer[]): void {
+  newsUntil = Number.POSITIVE_INFINITY
   answers = new Map(provided.map((answer) => [answer.address, answer]))
 }
 

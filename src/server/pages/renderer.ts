@@ -17,6 +17,10 @@ export interface Renderer {
 const MOST_WAITING = 16
 /** Milliseconds after which a drawing is given up. */
 const GIVEN_UP_MS = 10_000
+/** Milliseconds until a drawing thread that has died is begun again. */
+const RESTART_MS = 2000
+/** Drawings leave much behind that is soon thrown away: with little room it is thrown away sooner. */
+const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 /** @param folder of the built pages, with the script that draws them; without it nothing is drawn. */
 export function openRenderer(folder: string, log: FastifyBaseLogger): Renderer {
@@ -24,23 +28,32 @@ export function openRenderer(folder: string, log: FastifyBaseLogger): Renderer {
   if (!existsSync(script)) return { draw: () => Promise.resolve(''), close: () => Promise.resolve() }
   const waiting = new Map<number, (html: string) => void>()
   let count = 0
-  let worker: Worker | undefined = new Worker(new URL('./render-worker.ts', import.meta.url), {
-    workerData: { script: pathToFileURL(script).href },
-    // The shop's secrets are none of its business.
-    env: { NODE_ENV: 'production' },
-  })
-  worker.unref()
-  worker.on('message', (message: Rendered) => {
-    if (message.error) log.error({ reason: message.error }, 'a page could not be drawn')
-    waiting.get(message.id)?.(message.html)
-  })
-  const gone = (error?: unknown) => {
-    if (worker && error) log.error({ err: error }, 'pages are not drawn any more')
-    worker = undefined
-    for (const answer of waiting.values()) answer('')
+  let worker: Worker | undefined
+  let restart: NodeJS.Timeout | undefined
+  let closed = false
+
+  const start = () => {
+    worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      workerData: { script: pathToFileURL(script).href },
+      // The shop's secrets are none of its business.
+      env: { NODE_ENV: 'production' },
+      resourceLimits: MEMORY,
+    })
+    worker.unref()
+    worker.on('message', ({ id, html, error }: Rendered) => {
+      if (error) log.error({ reason: error }, 'a page could not be drawn')
+      waiting.get(id)?.(html)
+    })
+    worker.on('error', (error) =>
+      log.error({ err: error }, 'the drawing of pages has ended; it begins again'),
+    )
+    worker.on('exit', () => {
+      worker = undefined
+      for (const answer of waiting.values()) answer('')
+      if (!closed) restart = setTimeout(start, RESTART_MS).unref()
+    })
   }
-  worker.on('error', gone)
-  worker.on('exit', () => gone())
+  start()
   return {
     draw(href, answers) {
       const drawer = worker
@@ -60,9 +73,9 @@ export function openRenderer(folder: string, log: FastifyBaseLogger): Renderer {
       })
     },
     async close() {
-      const drawer = worker
-      worker = undefined
-      await drawer?.terminate()
+      closed = true
+      clearTimeout(restart)
+      await worker?.terminate()
     },
   }
 }

@@ -66,9 +66,10 @@ test('behind too many nobody waits, pages then draw themselves', async () => {
   expect(drawn.length).toBeLessThan(40)
 })
 
-test('where the drawing has died, pages draw themselves', async () => {
+test('where the drawing has died, pages draw themselves until it has begun again', async () => {
   expect(await renderer.draw('/dies', [])).toBe('')
   expect(await renderer.draw('/', [])).toBe('')
+  await expect.poll(() => renderer.draw('/', []), { timeout: 15_000 }).toBe('<p>/ 0 </p>')
 })
 
 test('a visitor does not wait for a slow drawing, the next one has it', async () => {

@@ -9,12 +9,14 @@ import { openShop } from '#tests/support/shop.ts'
 /** Draws what it is told, as the storefront's script would, but for the pages that go wrong. */
 const SCRIPT = `
 let drawing = 0
+const born = Math.random()
 export async function renderPage(href, answers) {
   if (drawing++ > 0) throw new Error('two at once')
   try {
     if (href === '/slow') await new Promise((resolve) => setTimeout(resolve, 500))
     if (href === '/wrong') throw new Error('cannot')
     if (href === '/dies') process.exit(1)
+    if (href === '/born') return String(born)
     if (href.includes('asks')) await fetch('http://localhost/')
     await new Promise((resolve) => setTimeout(resolve, 20))
     return '<p>' + href + ' ' + answers.length + ' ' + (process.env.PAYPAL_CLIENT_SECRET ?? '') + '</p>'
@@ -70,6 +72,20 @@ test('where the drawing has died, pages draw themselves until it has begun again
   expect(await renderer.draw('/dies', [])).toBe('')
   expect(await renderer.draw('/', [])).toBe('')
   await expect.poll(() => renderer.draw('/', []), { timeout: 15_000 }).toBe('<p>/ 0 </p>')
+})
+
+test('nobody who draws nothing keeps a thread for it, and who draws again begins another', async () => {
+  const lazy = openRenderer(folder.path, app.log, 50)
+  try {
+    const first = await lazy.draw('/born', [])
+    expect(await lazy.draw('/born', [])).toBe(first)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const second = await lazy.draw('/born', [])
+    expect(Number(second)).toBeGreaterThan(0)
+    expect(second).not.toBe(first)
+  } finally {
+    await lazy.close()
+  }
 })
 
 test('a visitor does not wait for a slow drawing, the next one has it', async () => {

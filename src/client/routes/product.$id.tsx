@@ -57,9 +57,7 @@ function ProductPage() {
         sizeGuide={<SizeGuideLink product={product} />}
         actions={
           <>
-            <OnDevice>
-              <ProductActions productId={id} />
-            </OnDevice>
+            <ProductActions productId={id} />
             <ShareButton title={product.name} />
           </>
         }

@@ -10,7 +10,17 @@ const shared = {
   sequence: { concurrent: false },
 } as const
 
-/** Four kinds of tests, each with what it needs: `vitest run --project server`. */
+const BAD_LINES = 'tests/browser/offline-*.test.ts'
+const inBrowser = {
+  ...shared,
+  globalSetup: ['tests/support/built-shop.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 240_000,
+  // A hired machine that stands still for seconds is no fault of the shop: once more, there only.
+  retry: process.env['CI'] ? 1 : 0,
+}
+
+/** Five kinds of tests, each with what it needs: `vitest run --project server`. */
 export default defineConfig({
   root,
   cacheDir: 'node_modules/.cache/vite-tests',
@@ -48,14 +58,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
+          ...inBrowser,
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          globalSetup: ['tests/support/built-shop.ts'],
-          testTimeout: 90_000,
-          // A hired machine that stands still for seconds is no fault of the shop: once more, there only.
-          retry: process.env['CI'] ? 1 : 0,
-          hookTimeout: 240_000,
+          exclude: [BAD_LINES],
+          // On two cores two browsers are as many as go side by side.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inBrowser,
+          name: 'browser-offline',
+          include: [BAD_LINES],
+          // They count seconds: one after another, so that they do not count each other's.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -15,6 +15,6 @@ await main(async () => {
     '--config',
     '.config/vitest.config.ts',
     '--project',
-    'browser',
+    'browser*',
   ])
 })

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findBrowser } from './browser.ts'
+import { demoPictures } from './demo-pictures.ts'
 import { startServer } from './server-process.ts'
 
 declare module 'vitest' {
@@ -10,7 +9,7 @@ declare module 'vitest' {
     /** A shop with the demo catalogue that all browser tests share; one that must be alone starts its own. */
     shopUrl: string
     browserPath: string
-    /** The demo's pictures, as far as the shared shop has drawn them. */
+    /** A folder with the demo's pictures, so that no shop has to draw them again. */
     pictures: string
   }
 }
@@ -19,10 +18,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browserPath', findBrowser())
   execFileSync(process.execPath, ['src/tools/build-once.mjs'], { stdio: 'inherit' })
-  const server = await startServer()
-  project.provide('shopUrl', server.url)
-  const pictures = join(server.dataDir, 'images')
-  mkdirSync(pictures, { recursive: true })
+  const pictures = await demoPictures()
   project.provide('pictures', pictures)
+  const server = await startServer({}, pictures)
+  project.provide('shopUrl', server.url)
   return () => server.remove()
 }

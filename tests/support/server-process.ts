@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -43,7 +43,7 @@ export async function startServer(
   pictures?: string,
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'darzi-server-'))
-  if (pictures) linkAll(pictures, join(dataDir, 'images'))
+  if (pictures) cpSync(pictures, join(dataDir, 'images'), { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`
   let output = ''
@@ -107,14 +107,6 @@ export async function startServer(
       process.off('exit', sweep)
       sweep()
     },
-  }
-}
-
-/** A file of its own name for the same bytes: nobody ever writes into one, and each may be deleted by itself. */
-function linkAll(from: string, to: string): void {
-  mkdirSync(to)
-  for (const name of readdirSync(from)) {
-    if (!name.endsWith('.tmp')) linkSync(join(from, name), join(to, name))
   }
 }
 

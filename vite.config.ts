@@ -6,11 +6,13 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { devPages } from './.config/dev-pages.ts'
 import { keepPreviousBuilds } from './.config/keep-previous-builds.ts'
+import { officeStyles } from './.config/office-styles.ts'
 import { precompress } from './.config/precompress.ts'
 import { routerOptions } from './.config/router-options.ts'
 
 const SERVER = process.env['SERVER'] ?? 'http://localhost:3000'
 const previous = keepPreviousBuilds()
+const BUILT_LIST = '.vite/manifest.json'
 const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as object
 
 /**
@@ -46,7 +48,11 @@ export default defineConfig({
         globIgnores: ['assets/admin/**'],
         // What is left of previous builds is for pages of before; the new shell has no use for it.
         manifestTransforms: [
-          (entries) => ({ manifest: entries.filter(({ url }) => previous.isCurrent(url)), warnings: [] }),
+          (entries) => {
+            const office = officeStyles(previous.fileInBuild(BUILT_LIST))
+            const isShoppers = ({ url }: { url: string }) => previous.isCurrent(url) && !office.has(url)
+            return { manifest: entries.filter(isShoppers), warnings: [] }
+          },
         ],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },
@@ -60,7 +66,7 @@ export default defineConfig({
   build: {
     emptyOutDir: false,
     // Which files are this build's: what the tests weigh.
-    manifest: '.vite/manifest.json',
+    manifest: BUILT_LIST,
     target: 'es2023',
     sourcemap: false,
     // Every browser of the target knows modulepreload.

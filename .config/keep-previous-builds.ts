@@ -14,7 +14,11 @@ const STAMP = '.built-from'
  * throws away what no build of the last 30 days had. All else in the folder is replaced. `isCurrent` tells the
  * new build's files from what is left of the old ones.
  */
-export function keepPreviousBuilds(): { plugin: Plugin; isCurrent: (file: string) => boolean } {
+export function keepPreviousBuilds(): {
+  plugin: Plugin
+  isCurrent: (file: string) => boolean
+  fileInBuild: (name: string) => string
+} {
   let folder = ''
   const current = new Set<string>()
   const plugin: Plugin = {
@@ -27,7 +31,11 @@ export function keepPreviousBuilds(): { plugin: Plugin; isCurrent: (file: string
     },
     writeBundle: () => removeOldAssets(folder, current),
   }
-  return { plugin, isCurrent: (file) => !file.startsWith(`${ASSETS}/`) || current.has(file) }
+  return {
+    plugin,
+    isCurrent: (file) => !file.startsWith(`${ASSETS}/`) || current.has(file),
+    fileInBuild: (name) => join(folder, name),
+  }
 }
 
 async function removeAllBut(folder: string, kept: string[]): Promise<void> {

@@ -63,5 +63,5 @@ function Paying() {
   )
 }
 
-const root = document.getElementById('root')
+const root = document.getElementById('app')
 if (root) createRoot(root).render(<Paying />)

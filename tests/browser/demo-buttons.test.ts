@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   watched = await openPage(browser, { size: 'phone', url })
-  await watched.page.goto('/')
+  await watched.page.goto('/checkout')
 })
 afterEach(() => watched.close())
 
@@ -81,7 +81,7 @@ it('gives up by the button and by Escape, and gives the focus back', async () =>
 })
 
 it('tells the page when there is no order to pay', async () => {
-  await watched.page.goto('/#no-order')
+  await watched.page.goto('/checkout#no-order')
   await button().click()
   await happened('failed: There is no order')
   expect(await button().isEnabled()).toBe(true)

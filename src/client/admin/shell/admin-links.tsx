@@ -20,51 +20,27 @@ interface Props {
 const ICON = 'size-5'
 const exact = { exact: true, includeSearch: false } as const
 
-/** The links of the specification's section 2, with the dashboard before them. */
+/** The links of the specification's section 2, with the dashboard before them and what is ours behind. */
+const PLACES = [
+  { to: '/admin', name: 'Dashboard', Icon: DashboardIcon, activeOptions: exact },
+  { to: '/admin/users', name: 'Users', Icon: UsersIcon, activeOptions: {} },
+  { to: '/admin/products/add', name: 'Add Product', Icon: PlusIcon, activeOptions: {} },
+  { to: '/admin/products', name: 'Products', Icon: GarmentIcon, activeOptions: exact },
+  { to: '/admin/orders', name: 'Orders', Icon: OrdersIcon, activeOptions: {} },
+  { to: '/admin/inventory', name: 'Inventory', Icon: StockIcon, activeOptions: {} },
+  { to: '/admin/history', name: 'History', Icon: HistoryIcon, activeOptions: {} },
+] as const
+
 export const AdminLinks = ({ onLogOut, onFollow }: Props) => (
   <ul className="flex flex-col gap-0.5">
-    <li>
-      <Link to="/admin" activeOptions={exact} className="office-link" onClick={onFollow}>
-        <DashboardIcon className={ICON} />
-        Dashboard
-      </Link>
-    </li>
-    <li>
-      <Link to="/admin/users" className="office-link" onClick={onFollow}>
-        <UsersIcon className={ICON} />
-        Users
-      </Link>
-    </li>
-    <li>
-      <Link to="/admin/products/add" className="office-link" onClick={onFollow}>
-        <PlusIcon className={ICON} />
-        Add Product
-      </Link>
-    </li>
-    <li>
-      <Link to="/admin/products" activeOptions={exact} className="office-link" onClick={onFollow}>
-        <GarmentIcon className={ICON} />
-        Products
-      </Link>
-    </li>
-    <li>
-      <Link to="/admin/orders" className="office-link" onClick={onFollow}>
-        <OrdersIcon className={ICON} />
-        Orders
-      </Link>
-    </li>
-    <li>
-      <Link to="/admin/inventory" className="office-link" onClick={onFollow}>
-        <StockIcon className={ICON} />
-        Inventory
-      </Link>
-    </li>
-    <li>
-      <Link to="/admin/history" className="office-link" onClick={onFollow}>
-        <HistoryIcon className={ICON} />
-        History
-      </Link>
-    </li>
+    {PLACES.map(({ to, name, Icon, activeOptions }) => (
+      <li key={to}>
+        <Link to={to} activeOptions={activeOptions} className="office-link" onClick={onFollow}>
+          <Icon className={ICON} />
+          {name}
+        </Link>
+      </li>
+    ))}
     <li className="mt-2 border-t border-line pt-2">
       <Link to="/" className="office-link">
         <StoreIcon className={ICON} />

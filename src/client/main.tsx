@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
+import { keepEarlyTouches } from './platform/early-touches.ts'
 import { keepQueries } from './platform/kept-queries.ts'
 import { followLaunches } from './platform/launches.ts'
 import { fadeBetweenPages } from './platform/page-transitions.ts'
@@ -43,7 +44,10 @@ session.onExpiry((token) => {
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
 // What the server drew is seen until the page's own is ready to take its place.
-if (root.firstElementChild) await router.load()
+if (root.firstElementChild) {
+  await router.load()
+  keepEarlyTouches(root)
+}
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -131,6 +131,52 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
   )
 })
 
+test('what is pressed and typed before the code is there is done when it is, once', async () => {
+  const { page, problems, close } = await firstVisit('desktop')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`/product/${product._id}`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+  for (const legend of ['Size', 'Colour']) {
+    const group = page.getByRole('group', { name: legend }).first()
+    await group.getByRole('button').filter({ hasNotText: 'sold out' }).first().click()
+  }
+  const add = page.getByRole('article').first().getByRole('button', { name: 'Add to cart' })
+  // Nothing is seen to happen, so shoppers press again.
+  await add.click()
+  await add.click()
+  const email = page.getByRole('contentinfo').getByRole('textbox')
+  await email.fill('early@example.com')
+  scripts.resolve()
+  await page.getByRole('status').filter({ hasText: 'Product added to cart successfully' }).first().waitFor()
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  expect(await email.inputValue()).toBe('early@example.com')
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a form that is sent before the code is there stays on the page, and is sent by it', async () => {
+  const { page, problems, close } = await firstVisit('phone')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const email = page.getByRole('contentinfo').getByRole('textbox')
+  await email.fill('earlier@example.com')
+  await email.press('Enter')
+  scripts.resolve()
+  await page.getByRole('status').filter({ hasText: 'Thank you for subscribing' }).first().waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('an unknown product is a 404 with the shop around it, and asks for nothing', async () => {
   const { page, asked, close } = await firstVisit('phone')
   const answer = await page.goto('/product/nobody')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { holdTouches } from './early-touches.ts'
 import { html } from './escape.ts'
 
 /** The built `index.html` and what the pages made from it load. */
@@ -34,7 +35,7 @@ export function readTemplate(folder: string): Template {
   const end = bare.slice(app.index + app[0].length + '</div>'.length)
   const chunks = readManifest(folder)
   return {
-    page: (head, body, data) => `${beginning}${head}${middle}${body}</div>${data}${end}`,
+    page: (head, body, data) => `${beginning}${head}${holdTouches}${middle}${body}</div>${data}${end}`,
     chunksOf: (route) => linksFor(chunks, route, shell, style),
   }
 }

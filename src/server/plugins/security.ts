@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { HOLD_TOUCHES_SOURCE } from '../pages/early-touches.ts'
 import type { Shop } from '../shop.ts'
 
 /** What pages may load, who may frame them, and what may be kept of an answer. */
@@ -25,7 +26,7 @@ function securityHeaders({ paypal }: Config): Record<string, string> {
   const provider = paypal ? PAYPAL : []
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...provider],
+    'script-src': ["'self'", HOLD_TOUCHES_SOURCE, ...provider],
     // react-hot-toast writes its styles into the page.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Products may have their pictures on other servers.

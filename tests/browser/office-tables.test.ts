@@ -43,7 +43,8 @@ test('the first rows take at most three calls, the others come as one scrolls, a
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
   })
-  await page.goto('/admin/products')
+  // The demo's: tests beside this one put products into the shop and take them out.
+  await page.goto('/admin/products?search=DZ')
   await rows(page).first().waitFor()
   expect(calls.length).toBeLessThanOrEqual(3)
 

@@ -158,6 +158,18 @@ test('a product is found as one types, by keys alone, and what was searched for 
   await page.waitForURL('**/collections/all?search=zephyr')
 })
 
+test('filters that are set faster than the page is drawn all count', async () => {
+  const page = await open()
+  await page.goto('/collections/all')
+  await page.getByRole('checkbox', { name: /^S\b/ }).first().waitFor()
+  await page.evaluate(() => {
+    for (const size of ['S', 'M', 'L', 'M'])
+      document.querySelector<HTMLInputElement>(`aside input[value="${size}"]`)?.click()
+  })
+  await page.waitForURL((url) => url.searchParams.get('size') === 'S,L')
+  await expect.poll(() => page.getByRole('checkbox', { name: /^[SML]\b/, checked: true }).count()).toBe(2)
+})
+
 test('Back brings the list again as it was left: its pages and its place', async () => {
   const page = await open()
   await page.goto('/collections/all')

@@ -9,17 +9,16 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { demoProducts } from '#server/demo/catalogue.ts'
 import { startServer } from './server-process.ts'
 
 /** What the pictures are made by: another pen, other pictures. */
 const SOURCES = ['src/server/demo', 'src/server/images']
 const CACHE = 'node_modules/.cache/demo-pictures'
-/** Made ahead for each product: two widths of its first picture. */
-const AHEAD = /-1-(320|640)\.avif$/
-const PATIENCE_MS = 200_000
+/** Asked for first in a grid; what a shop makes ahead. */
+const WIDTHS = [320, 640]
 
 /**
  * A folder with the demo's pictures as a shop makes them ahead, drawn once for all the tests: a server that
@@ -30,20 +29,32 @@ export async function demoPictures(): Promise<string> {
   if (existsSync(folder)) return folder
   const server = await startServer()
   try {
-    const drawn = join(server.dataDir, 'images')
-    const made = () => (existsSync(drawn) ? readdirSync(drawn).filter((name) => AHEAD.test(name)).length : 0)
-    // Those that are not there in time each shop draws for itself.
-    for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(200))
-      if (made() === demoProducts.length * 2) break
+    await askForAll(server.url)
     rmSync(CACHE, { recursive: true, force: true })
     mkdirSync(CACHE, { recursive: true })
     // Whole or not at all.
+    const drawn = join(server.dataDir, 'images')
     cpSync(drawn, `${folder}.new`, { recursive: true, filter: (name) => !name.endsWith('.tmp') })
     renameSync(`${folder}.new`, folder)
     return folder
   } finally {
     await server.remove()
   }
+}
+
+/** Who asks is drawn for at once, on every core; a shop draws ahead on all but one. */
+async function askForAll(url: string): Promise<void> {
+  const waiting = demoProducts.flatMap(({ sku }) =>
+    WIDTHS.map((width) => `${url}/images/demo-${sku.toLowerCase()}-1-${width}.avif`),
+  )
+  const askInTurn = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const answer = await fetch(next)
+      if (!answer.ok) throw new Error(`${next} was answered with ${answer.status}`)
+      await answer.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, askInTurn))
 }
 
 function fingerprint(): string {

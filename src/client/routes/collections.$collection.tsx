@@ -34,8 +34,12 @@ function CollectionPage() {
     <Catalogue
       key={collection}
       filters={{ ...filters, collection }}
-      onChange={(patch, { replace } = { replace: false }) =>
-        void navigate({ search: (before) => ({ ...before, ...patch }), replace, resetScroll: false })
+      onChange={(change, { replace } = { replace: false }) =>
+        void navigate({
+          search: (now) => ({ ...now, ...change(filtersIn(now)) }),
+          replace,
+          resetScroll: false,
+        })
       }
       action={cardAction}
       renderOffline={(onRetry) => (

@@ -25,7 +25,7 @@ function HistoryPage() {
   const navigate = useNavigate()
   const list = useInfiniteQuery(historyQueries.list(search))
   const change = (changes: HistorySearch) =>
-    void navigate({ to: '/admin/history', search: { ...search, ...changes }, replace: true })
+    void navigate({ to: '/admin/history', search: (now) => ({ ...now, ...changes }), replace: true })
   return (
     <>
       <OfficeTitle title="History">

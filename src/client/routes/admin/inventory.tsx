@@ -32,7 +32,7 @@ function InventoryPage() {
   const [done, setDone] = useState<{ words: string; batchId: string | null }>()
   const sort = sortIn(search)
   const change = (changes: InventorySearch) =>
-    void navigate({ to: '/admin/inventory', search: { ...search, ...changes }, replace: true })
+    void navigate({ to: '/admin/inventory', search: (now) => ({ ...now, ...changes }), replace: true })
   return (
     <>
       <OfficeTitle title="Inventory">

@@ -33,7 +33,7 @@ function UsersPage() {
   const { user } = useSession()
   const list = useInfiniteQuery(userQueries.list(search))
   const change = (changes: UserListSearch) =>
-    void navigate({ to: '/admin/users', search: { ...search, ...changes }, replace: true })
+    void navigate({ to: '/admin/users', search: (now) => ({ ...now, ...changes }), replace: true })
   return (
     <>
       <OfficeTitle title="User Management">

@@ -15,11 +15,12 @@ import { FilterPanel } from './filter-panel.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { productQueries } from './queries.ts'
 import { Results } from './results.tsx'
+import type { SearchChange } from './search.ts'
 
 interface Props {
   filters: CatalogueFilters
   /** Writes filters into the address, which is where they live. */
-  onChange: (patch: Partial<CatalogueSearch>, options?: { replace: boolean }) => void
+  onChange: (change: SearchChange, options?: { replace: boolean }) => void
   /** What stands in the grid's place when the line does not bring it and the device does not remember it. */
   renderOffline: (onRetry: () => void) => ReactNode
   /** On each card, beside its link. */
@@ -41,12 +42,13 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
   const chips = chipsOf(filters)
   const first = list.data?.pages[0]
 
-  const change: Props['onChange'] = (patch, options) => {
-    onChange(patch, options)
+  const change: Props['onChange'] = (wanted, options) => {
+    onChange(wanted, options)
     // What comes is shown from its beginning.
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }
-  const clear = () => change(noFilters)
+  const sortBy = (order: CatalogueSearch['sortBy']) => change(() => ({ sortBy: order }))
+  const clear = () => change(() => noFilters)
   const panel = <FilterPanel search={filters} facets={first?.facets} onChange={change} />
   return (
     <div ref={top} className="container-page scroll-mt-20 py-8 md:py-12">
@@ -67,7 +69,7 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
             className="w-42 md:w-52"
             name="sortBy"
             value={filters.sortBy === 'default' ? '' : filters.sortBy}
-            onChange={(event) => change({ sortBy: event.currentTarget.value as CatalogueSearch['sortBy'] })}
+            onChange={(event) => sortBy(event.currentTarget.value as CatalogueSearch['sortBy'])}
           >
             {SORT_LABELS.map(([value, label]) => (
               <option key={value} value={value}>

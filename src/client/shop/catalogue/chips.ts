@@ -1,12 +1,12 @@
 import { type CatalogueSearch, valuesOf } from '#shared/contract/catalogue-search.ts'
 import { PRICE_RANGE } from '#shared/limits.ts'
 import { formatRupees } from '#client/ui/money.ts'
-import { toggled, VALUE_FILTERS } from './search.ts'
+import { type SearchChange, toggled, VALUE_FILTERS } from './search.ts'
 
 export interface Chip {
   label: string
-  /** The filters without it. */
-  without: Partial<CatalogueSearch>
+  /** Takes it out. */
+  without: SearchChange
 }
 
 /** What has been chosen, each with the way back. */
@@ -14,15 +14,15 @@ export function chipsOf(search: CatalogueSearch): Chip[] {
   const values = VALUE_FILTERS.flatMap((name) =>
     valuesOf(search[name]).map((value) => ({
       label: name === 'size' ? `Size ${value}` : value,
-      without: { [name]: toggled(search[name], value) },
+      without: (now: CatalogueSearch) => ({ [name]: toggled(now[name], value) }),
     })),
   )
   const text = search.search.trim()
   return [
-    ...(text ? [{ label: `“${text}”`, without: { search: '' } }] : []),
+    ...(text ? [{ label: `“${text}”`, without: () => ({ search: '' }) }] : []),
     ...values,
     ...(search.minPrice || search.maxPrice
-      ? [{ label: priceLabel(search), without: { minPrice: '', maxPrice: '' } }]
+      ? [{ label: priceLabel(search), without: () => ({ minPrice: '', maxPrice: '' }) }]
       : []),
   ]
 }

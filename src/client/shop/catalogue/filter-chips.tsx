@@ -1,10 +1,10 @@
-import type { CatalogueSearch } from '#shared/contract/catalogue-search.ts'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import type { Chip } from './chips.ts'
+import type { SearchChange } from './search.ts'
 
 interface Props {
   chips: readonly Chip[]
-  onChange: (patch: Partial<CatalogueSearch>) => void
+  onChange: (change: SearchChange) => void
   onClear: () => void
 }
 

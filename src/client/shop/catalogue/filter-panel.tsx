@@ -7,13 +7,13 @@ import { Radio } from '#client/ui/radio.tsx'
 import { ColorFilter } from './color-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
-import { isChosen, toggled, type ValueFilter } from './search.ts'
+import { isChosen, type SearchChange, toggled, type ValueFilter } from './search.ts'
 
 interface Props {
   search: CatalogueSearch
   /** How many products each value would give; absent until the shop has answered. */
   facets: Facets | undefined
-  onChange: (patch: Partial<CatalogueSearch>, options?: { replace: boolean }) => void
+  onChange: (change: SearchChange, options?: { replace: boolean }) => void
 }
 
 type GroupKind = 'radio' | 'checkbox' | 'swatch'
@@ -41,7 +41,7 @@ export function FilterPanel({ search, facets, onChange }: Props) {
         <FilterGroup
           key={name}
           title={title}
-          onClear={kind === 'radio' && search[name] ? () => onChange({ [name]: '' }) : undefined}
+          onClear={kind === 'radio' && search[name] ? () => onChange(() => ({ [name]: '' })) : undefined}
         >
           <div className={COLUMNS[name] ?? 'flex flex-col'}>
             {values.map((value) => (
@@ -55,7 +55,9 @@ export function FilterPanel({ search, facets, onChange }: Props) {
                 }
                 known={facets !== undefined}
                 chosen={isChosen(search[name], value)}
-                onChoose={() => onChange({ [name]: kind === 'radio' ? value : toggled(search[name], value) })}
+                onChoose={() =>
+                  onChange((now) => ({ [name]: kind === 'radio' ? value : toggled(now[name], value) }))
+                }
               />
             ))}
           </div>
@@ -65,7 +67,7 @@ export function FilterPanel({ search, facets, onChange }: Props) {
         <PriceRange
           minPrice={search.minPrice}
           maxPrice={search.maxPrice}
-          onChange={(patch) => onChange(patch, { replace: true })}
+          onChange={(prices) => onChange(() => prices, { replace: true })}
         />
       </FilterGroup>
     </div>

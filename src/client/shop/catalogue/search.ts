@@ -1,4 +1,7 @@
-import { valuesOf } from '#shared/contract/catalogue-search.ts'
+import { type CatalogueSearch, valuesOf } from '#shared/contract/catalogue-search.ts'
+
+/** A change of the filters as they stand when it is made: what was pressed just before may not be drawn yet. */
+export type SearchChange = (now: CatalogueSearch) => Partial<CatalogueSearch>
 
 /** The filters with several values, in the order of their groups. */
 export type ValueFilter = 'category' | 'gender' | 'color' | 'size' | 'material' | 'brand'

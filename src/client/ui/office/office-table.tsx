@@ -1,5 +1,5 @@
 import { useTable } from '@tanstack/react-table'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import './office.css'
 import './office-table.css'
 import { features, type OfficeColumn, type Selection, type Sort, tableColumns } from './table-columns.ts'
@@ -63,14 +63,20 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
     enableMultiSort: false,
     enableRowSelection: onSelect !== undefined,
     state: { sorting, rowSelection: selection },
-    onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update(sorting) : update
-      if (next) onSort?.({ by: next.id, direction: next.desc ? 'desc' : 'asc' })
-    },
     onRowSelectionChange: (update) => {
       onSelect?.(typeof update === 'function' ? update(selection) : update)
     },
   })
+  // The address says a moment later what was pressed: who presses twice means the other way round.
+  const wanted = useRef(sort)
+  useEffect(() => {
+    wanted.current = by && direction ? { by, direction } : undefined
+  }, [by, direction])
+  const sortBy = (id: string, first: Sort['direction']) => {
+    const turned = wanted.current?.direction === 'asc' ? 'desc' : 'asc'
+    wanted.current = { by: id, direction: wanted.current?.by === id ? turned : first }
+    onSort?.(wanted.current)
+  }
   const isGrid = onSelect !== undefined || props.onOpen !== undefined
   return (
     <div className="data-table-frame">
@@ -82,7 +88,7 @@ export function OfficeTable<Row extends object>(props: OfficeTableProps<Row>) {
         aria-rowcount={total === undefined ? -1 : total + 1}
         aria-multiselectable={onSelect ? true : undefined}
       >
-        <TableHead table={table} selects={onSelect !== undefined} sorts={onSort !== undefined} />
+        <TableHead table={table} selects={onSelect !== undefined} onSort={onSort && sortBy} />
         <TableBody
           table={table}
           selects={onSelect !== undefined}

@@ -5,12 +5,13 @@ import type { features } from './table-columns.ts'
 interface Props<Row extends object> {
   table: ReactTable<typeof features, Row>
   selects: boolean
-  sorts: boolean
+  /** @param first the direction to begin with. */
+  onSort: ((id: string, first: 'asc' | 'desc') => void) | undefined
 }
 
 const SORTED = { asc: 'ascending', desc: 'descending' } as const
 
-export function TableHead<Row extends object>({ table, selects, sorts }: Props<Row>) {
+export function TableHead<Row extends object>({ table, selects, onSort }: Props<Row>) {
   const headers = table.getHeaderGroups()[0]?.headers ?? []
   return (
     <>
@@ -28,7 +29,7 @@ export function TableHead<Row extends object>({ table, selects, sorts }: Props<R
             </th>
           )}
           {headers.map((header) => (
-            <HeadCell key={header.id} header={header} sorts={sorts} />
+            <HeadCell key={header.id} header={header} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -38,24 +39,20 @@ export function TableHead<Row extends object>({ table, selects, sorts }: Props<R
 
 function HeadCell<Row extends object>({
   header,
-  sorts,
+  onSort,
 }: {
   header: Header<typeof features, Row>
-  sorts: boolean
+  onSort: Props<Row>['onSort']
 }) {
   const { column } = header
   const { meta, header: name } = column.columnDef
   const text = String(name)
   const sorted = column.getIsSorted()
-  const canSort = sorts && column.getCanSort()
+  const sort = column.getCanSort() ? onSort : undefined
   return (
-    <th
-      scope="col"
-      data-align={meta?.align}
-      aria-sort={sorted ? SORTED[sorted] : canSort ? 'none' : undefined}
-    >
-      {canSort ? (
-        <button type="button" className="sort-head" onClick={column.getToggleSortingHandler()}>
+    <th scope="col" data-align={meta?.align} aria-sort={sorted ? SORTED[sorted] : sort ? 'none' : undefined}>
+      {sort ? (
+        <button type="button" className="sort-head" onClick={() => sort(column.id, column.getFirstSortDir())}>
           {text}
           <ChevronDownIcon
             className={`sort-mark size-3.5 ${sorted ? '' : 'opacity-0'} ${sorted === 'asc' ? 'rotate-180' : ''}`}

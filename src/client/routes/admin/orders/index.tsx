@@ -26,7 +26,7 @@ function OrdersPage() {
   const navigate = useNavigate()
   const list = useInfiniteQuery(adminOrderQueries.list(search))
   const change = (changes: OrderListSearch) =>
-    void navigate({ to: '/admin/orders', search: { ...search, ...changes }, replace: true })
+    void navigate({ to: '/admin/orders', search: (now) => ({ ...now, ...changes }), replace: true })
   const isNarrowed = Object.values(search).some(Boolean)
   return (
     <>

@@ -50,7 +50,7 @@ function ProductsPage() {
   const total = list.data?.pages.at(-1)?.total ?? 0
   const sort = sortIn(search)
   const change = (changes: ProductListSearch) =>
-    void navigate({ to: '/admin/products', search: { ...search, ...changes }, replace: true })
+    void navigate({ to: '/admin/products', search: (now) => ({ ...now, ...changes }), replace: true })
   return (
     <>
       <OfficeTitle title="Product Management">

@@ -44,8 +44,9 @@ export async function demoPictures(): Promise<string> {
 
 /** Who asks is drawn for at once, on every core; a shop draws ahead on all but one. */
 async function askForAll(url: string): Promise<void> {
-  const waiting = demoProducts.flatMap(({ sku }) =>
-    WIDTHS.map((width) => `${url}/images/demo-${sku.toLowerCase()}-1-${width}.avif`),
+  // Not both copies of one picture at once: the second would wait for the drawing of the first.
+  const waiting = WIDTHS.flatMap((width) =>
+    demoProducts.map(({ sku }) => `${url}/images/demo-${sku.toLowerCase()}-1-${width}.avif`),
   )
   const askInTurn = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -58,6 +58,7 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
   const queue: Turns = turns()
   const making = new Set<Promise<unknown>>()
   const drawings = new Map<string, DrawnPicture['draw']>()
+  const drawing = new Map<string, Promise<void>>()
   let closed = false
 
   const pathOf = ({ id, extension, width }: WantedFile) =>
@@ -75,11 +76,15 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
     await rm(path, { force: true })
     return undefined
   }
-  /** Draws an original that nobody has asked for yet; false where nobody can. */
+  /** Draws an original that nobody has asked for yet, once for all its copies; false where nobody can. */
   const drawn = async (id: string, path: string) => {
     const draw = drawings.get(id)
-    if (draw) await writeWhole(path, await draw())
-    return draw !== undefined
+    if (!draw) return false
+    const begun = drawing.get(id)
+    const done = begun ?? draw().then((bytes) => writeWhole(path, bytes))
+    if (!begun) drawing.set(id, done)
+    await done.finally(() => drawing.delete(id))
+    return true
   }
   const makeOriginal = async (id: string, path: string) =>
     (await exists(path)) || (await drawn(id, path)) ? path : undefined

@@ -22,4 +22,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, so that SIGTERM reaches the shop itself.
-CMD ["node", "--max-semi-space-size=2", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=20", "src/server/main.ts"]

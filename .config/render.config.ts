@@ -9,12 +9,17 @@ import { routerOptions } from './router-options.ts'
  */
 export default defineConfig({
   plugins: [tanstackRouter(routerOptions), react()],
-  define: { __BUILD__: JSON.stringify(process.env['BUILD'] ?? Date.now().toString(36)) },
+  define: {
+    __BUILD__: JSON.stringify(process.env['BUILD'] ?? Date.now().toString(36)),
+    // Without it the libraries' development halves come along, which a thread of the server would hold.
+    'process.env.NODE_ENV': JSON.stringify('production'),
+  },
   publicDir: false,
   build: {
     ssr: 'src/client/render.tsx',
     outDir: 'dist/.render',
     target: 'node26',
+    minify: true,
     rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'render.mjs' } },
   },
   ssr: { noExternal: true, target: 'node' },

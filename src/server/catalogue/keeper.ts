@@ -32,7 +32,7 @@ export interface CatalogueOptions {
   log: FastifyBaseLogger
 }
 
-const ANSWER_BYTES = 16 * 1024 * 1024
+const ANSWER_BYTES = 12 * 1024 * 1024
 /** More would outlive the young generation, and the heap would grow by half again while it fills. */
 const ROWS_AT_ONCE = 20
 /** Read again in steps, so that shoppers are answered in between: each takes some hundredths of a second. */
@@ -41,7 +41,7 @@ const IDS_AT_ONCE = 50
 const RECOUNT_MS = 60 * 60 * 1000
 const RETRY_MS = 1000
 
-/** Reads all published products; 100,000 take a few seconds. */
+/** Reads all published products; 100,000 take some ten seconds. */
 export async function openCatalogue({ database, url, folder, log }: CatalogueOptions): Promise<Catalogue> {
   const { db } = database
   const index = catalogueIndex(folder, await countPublished(db))

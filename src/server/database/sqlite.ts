@@ -27,7 +27,7 @@ const PRAGMAS = `
   pragma wal_autocheckpoint = 4000;
   pragma foreign_keys = on;
   pragma temp_store = memory;
-  pragma cache_size = -8000`
+  pragma cache_size = -4000`
 
 /**
  * Kysely over the runtime's own SQLite. One connection, handed out to one user at a time, so that

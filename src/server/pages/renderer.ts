@@ -4,7 +4,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FirstAnswer } from '#shared/first-answer.ts'
-import type { Rendered, RenderOrder } from './render-worker.ts'
+
+/** What the drawing thread is asked for, and what it answers: the page's HTML, or why it could not be drawn. */
+export interface RenderOrder {
+  id: number
+  href: string
+  answers: readonly FirstAnswer[]
+}
+export interface Rendered {
+  id: number
+  html: string
+  error?: string
+}
 
 /** Draws what a page shows first. */
 export interface Renderer {
@@ -50,7 +61,7 @@ export function openRenderer(folder: string, log: FastifyBaseLogger, idleMs = ID
     return worker?.terminate()
   }
   const begin = (): Drawer => {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./render-worker.mjs', import.meta.url), {
       workerData: { script: pathToFileURL(script).href },
       // The shop's secrets are none of its business.
       env: { NODE_ENV: 'production' },

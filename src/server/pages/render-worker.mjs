@@ -1,25 +1,18 @@
+// @ts-check
+// Not TypeScript: to take the types away Node would load its compiler into this thread, some 17 MB.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FirstAnswer } from '#shared/first-answer.ts'
 
-/** What the renderer asks for, and what it is told: the page's HTML, or why it could not be drawn. */
-export interface RenderOrder {
-  id: number
-  href: string
-  answers: readonly FirstAnswer[]
-}
-export interface Rendered {
-  id: number
-  html: string
-  error?: string
-}
-
-type RenderPage = (href: string, answers: readonly FirstAnswer[]) => Promise<string>
+/**
+ * @typedef {import('./renderer.ts').RenderOrder} RenderOrder
+ * @typedef {import('./renderer.ts').Rendered} Rendered
+ * @typedef {(href: string, answers: RenderOrder['answers']) => Promise<string>} RenderPage
+ */
 
 /**
  * Draws pages with the storefront's own code, apart from the thread that answers. The code is a browser's:
  * here it finds one in which nothing is stored and nothing ever happens.
  */
-function pretendToBeABrowser(): void {
+function pretendToBeABrowser() {
   const nothing = () => undefined
   const globals = {
     window: globalThis,
@@ -39,18 +32,26 @@ function pretendToBeABrowser(): void {
 }
 
 pretendToBeABrowser()
-const { script } = workerData as { script: string }
-const { renderPage } = (await import(script)) as { renderPage: RenderPage }
+/** @type {{ script: string }} */
+const { script } = workerData
+/** @type {{ renderPage: RenderPage }} */
+const { renderPage } = await import(script)
 
-let turn: Promise<unknown> = Promise.resolve()
-parentPort?.on('message', ({ id, href, answers }: RenderOrder) => {
+/** @type {Promise<unknown>} */
+let turn = Promise.resolve()
+parentPort?.on('message', (/** @type {RenderOrder} */ { id, href, answers }) => {
   turn = turn.then(async () => {
+    /** @type {Rendered} */
     const rendered = await renderPage(href, answers).then(
       (html) => ({ id, html }),
-      (error: unknown) => ({ id, html: '', error: error instanceof Error ? error.message : String(error) }),
+      (/** @type {unknown} */ error) => ({
+        id,
+        html: '',
+        error: error instanceof Error ? error.message : String(error),
+      }),
     )
     // A thread has no origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    parentPort?.postMessage(rendered satisfies Rendered)
+    parentPort?.postMessage(rendered)
   })
 })

@@ -5,12 +5,11 @@ import './ui/theme/base.css'
 import './shop/shell/shell.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
-import { keepEarlyTouches } from './platform/early-touches.ts'
 import { keepQueries } from './platform/kept-queries.ts'
 import { followLaunches } from './platform/launches.ts'
 import { fadeBetweenPages } from './platform/page-transitions.ts'
@@ -43,18 +42,26 @@ session.onExpiry((token) => {
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
-// What the server drew is seen until the page's own is ready to take its place.
-if (root.firstElementChild) {
-  await router.load()
-  keepEarlyTouches(root)
-}
-createRoot(root).render(
+const page = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+// What the server drew comes alive as it stands.
+const isDrawn = root.firstElementChild !== null
+if (isDrawn) {
+  await router.load()
+  // It was drawn without the boundary that the router puts around pages in a browser.
+  router.ssr = { manifest: undefined }
+}
+// In pieces: what is seen already goes on scrolling and answering meanwhile.
+startTransition(() => {
+  if (!isDrawn) return createRoot(root).render(page)
+  // Where it is not what this page would have drawn, React draws it anew: slower, and nobody's error.
+  hydrateRoot(root, page, { onRecoverableError: (error) => console.info('Drawn anew:', error) })
+})
 // Another role may be sent away from where it is, or let in.
 setTimeout(async () => {
   if (await confirmSession()) await router.invalidate()

@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import type { Product } from '#shared/contract/product.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { demoPictures } from '#tests/support/demo-pictures.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
@@ -90,7 +91,7 @@ function report({ scenario, ours, bare }: Measured): void {
 
 /** The first picture of a visit, with the demo's pictures, and what the worker keeps to be that fast. */
 async function reportVisits(): Promise<void> {
-  const server = await startServer()
+  const server = await startServer({}, await demoPictures())
   try {
     const { first, repeat, offline } = await measureVisits(server.port)
     console.log('\nFirst product picture of a collection, 60 ms to the shop')
@@ -108,7 +109,7 @@ async function reportVisits(): Promise<void> {
 
 /** What Lighthouse says of the production build with the demo catalogue, on a simulated phone. */
 async function reportLighthouse(): Promise<void> {
-  const server = await startServer()
+  const server = await startServer({}, await demoPictures())
   try {
     console.log(`Lighthouse, mobile, median of ${ROUNDS}`)
     for (const audited of await auditPages(server.url, ROUNDS, '.bench/lighthouse')) {
@@ -137,7 +138,7 @@ if (process.argv.includes('visits')) {
   process.exit()
 }
 if (process.argv[2] === 'sheet') {
-  const server = await startServer()
+  const server = await startServer({}, await demoPictures())
   try {
     for (const file of await contactSheet(server.url, '.screens', process.argv.slice(3))) console.log(file)
   } finally {

@@ -4,6 +4,7 @@ import type { Product } from '#shared/contract/product.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { SIZES, watch } from '#tests/support/pages.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
+import { addToCart } from './offline-shop.ts'
 
 let browser: Browser
 const url = inject('shopUrl')
@@ -92,6 +93,52 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
     await close()
   })
 
+  test('comes alive as it was drawn: the same elements, and each as the page would have drawn it', async () => {
+    const { page, problems, close } = await firstVisit('phone')
+    const drawnAnew: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'info') drawnAnew.push(message.text())
+    })
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () =>
+        Object.assign(window, { drawn: [...document.querySelectorAll('#app *')] }),
+      ),
+    )
+    await page.goto(path())
+    await settled(page)
+    expect(drawnAnew).toEqual([])
+    const { kept, count, differing } = await page.evaluate(() => {
+      const { drawn } = window as unknown as { drawn: Element[] }
+      const attributes = {
+        className: 'class',
+        href: 'href',
+        src: 'src',
+        srcSet: 'srcset',
+        id: 'id',
+        htmlFor: 'for',
+      }
+      const different: string[] = []
+      for (const element of drawn) {
+        const key = Object.keys(element).find((name) => name.startsWith('__reactProps'))
+        const props = key ? (element as unknown as Record<string, Record<string, unknown>>)[key] : undefined
+        for (const [prop, value] of Object.entries(props ?? {})) {
+          const name =
+            (attributes as Record<string, string>)[prop] ?? (/^aria-|^data-/.test(prop) ? prop : '')
+          if (name === '' || value === undefined || value === null) continue
+          const now = element.getAttribute(name)
+          if (now !== String(value)) different.push(`${element.tagName} ${name}: ${now} / ${String(value)}`)
+        }
+      }
+      const alive = drawn.filter((element) => element.isConnected).length
+      return { kept: alive, count: drawn.length, differing: different }
+    })
+    expect(differing).toEqual([])
+    expect(count).toBeGreaterThan(100)
+    expect(kept).toBe(count)
+    expect(problems).toEqual([])
+    await close()
+  })
+
   test.each(['phone', 'desktop'] as const)(
     'looks the same when the page comes to life, on a %s',
     async (size) => {
@@ -155,6 +202,32 @@ test('what is pressed and typed before the code is there is done when it is, onc
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   expect(await email.inputValue()).toBe('early@example.com')
   expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a page that was drawn for nobody becomes that of the shopper who is signed in and has a cart', async () => {
+  const { page, problems, close } = await firstVisit('desktop')
+  const drawnAnew: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'info') drawnAnew.push(message.text())
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Admin' }).waitFor()
+  await page.goto(`/product/${product._id}`)
+  await addToCart(page)
+  await page.getByRole('button', { name: 'Wishlist', exact: true }).click()
+  for (const path of ['/', '/collections/all', `/product/${product._id}`]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: /^Cart, [1-9]/ }).waitFor()
+    await page.getByRole('link', { name: 'Admin' }).waitFor()
+    await settled(page)
+  }
+  await page.getByRole('button', { name: 'Wishlist', exact: true, pressed: true }).waitFor()
+  expect(drawnAnew).toEqual([])
   expect(problems).toEqual([])
   await close()
 })

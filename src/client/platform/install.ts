@@ -72,7 +72,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, way, way)
+export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, way, () => null)
 
 const ON_PHONE = '(display-mode: standalone) and (max-width: 47.99rem)'
 

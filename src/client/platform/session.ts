@@ -96,4 +96,6 @@ export const session = {
   },
 }
 
-export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, session.get)
+/** As the server draws pages: for nobody in particular. */
+const anybody = { user: null, token: null, guestId: '', isNewGuest: true } as const satisfies Session
+export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => anybody)

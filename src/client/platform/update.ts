@@ -19,4 +19,4 @@ export const update = {
 }
 
 const waitingNow = () => waiting
-export const useUpdate = (): Apply | null => useSyncExternalStore(update.subscribe, waitingNow, waitingNow)
+export const useUpdate = (): Apply | null => useSyncExternalStore(update.subscribe, waitingNow, () => null)

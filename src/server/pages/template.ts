@@ -14,6 +14,7 @@ export interface Template {
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
+const CODE = /<(?:script type="module"|link rel="modulepreload")/g
 const APP = /<div id="app">\s*(?=<\/div>)/
 
 interface Chunk {
@@ -26,7 +27,8 @@ interface Chunk {
 export function readTemplate(folder: string): Template {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   const style = inlineStyle(folder)
-  const bare = shell.replace(DESCRIPTION, '').replace(STYLESHEET, (_, file: string) => style(file))
+  // What is seen first, its pictures and faces, goes before the code that takes over; what is pressed until then is kept.
+  const bare = later(shell.replace(DESCRIPTION, '').replace(STYLESHEET, (_, file: string) => style(file)))
   const title = TITLE.exec(bare)
   const app = APP.exec(bare)
   if (!title || !app) throw new Error('The built index.html has no title or no #app')
@@ -39,6 +41,8 @@ export function readTemplate(folder: string): Template {
     chunksOf: (route) => linksFor(chunks, route, shell, style),
   }
 }
+
+const later = (tags: string) => tags.replace(CODE, '$& fetchpriority="low"')
 
 /** Vite's list of what was built; empty for pages that something else has built. */
 function readManifest(folder: string): Record<string, Chunk> {
@@ -83,7 +87,7 @@ function linksFor(
   }
   visit(`${route}?tsr-split=component`)
   return [
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${html(file)}">`),
+    ...[...scripts].map((file) => later(`<link rel="modulepreload" crossorigin href="/${html(file)}">`)),
     ...[...styles].map(style),
   ].join('')
 }

@@ -4,7 +4,8 @@ import { cartCount, type LineKey, sameLine } from '#shared/cart-rules.ts'
 import { type Cart, type CartLine, type CartNotice, cartSchema } from '#shared/contract/cart.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import type { Change } from '#offline/outbox.ts'
-import type { ShownCart, ShownLine } from '#offline/shown-cart.ts'
+import { emptyDevice } from '#offline/device.ts'
+import { type ShownCart, shownCartOf, type ShownLine } from '#offline/shown-cart.ts'
 import { ApiError } from '#client/platform/api-error.ts'
 import { startCartOutbox } from '#client/platform/cart-outbox.ts'
 import { connection } from '#client/platform/connection.ts'
@@ -204,5 +205,8 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null || key === 'cart') void outbox.look()
 })
 
+/** As the server draws pages: nobody's. */
+const nobodys: CartState = { ...shownCartOf(emptyDevice), error: null }
+
 export const useCart = (): CartState =>
-  useSyncExternalStore(cartStore.subscribe, cartStore.get, cartStore.get)
+  useSyncExternalStore(cartStore.subscribe, cartStore.get, () => nobodys)

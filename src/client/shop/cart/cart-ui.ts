@@ -26,8 +26,8 @@ export const cartUi = {
 }
 
 const open = () => isOpen
-export const useCartOpen = (): boolean => useSyncExternalStore(subscribe, open, open)
+export const useCartOpen = (): boolean => useSyncExternalStore(subscribe, open, () => false)
 
 const wanted = () => isWanted
 /** Whether it has been opened since the page was: until then it need not be there. */
-export const useCartWanted = (): boolean => useSyncExternalStore(subscribe, wanted, wanted)
+export const useCartWanted = (): boolean => useSyncExternalStore(subscribe, wanted, () => false)

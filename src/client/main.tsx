@@ -49,19 +49,20 @@ const page = (
     </QueryClientProvider>
   </StrictMode>
 )
-// What the server drew comes alive as it stands.
-const isDrawn = root.firstElementChild !== null
-if (isDrawn) {
+if (root.firstElementChild) {
+  // What the server drew comes alive as it stands, in pieces: it goes on scrolling and answering meanwhile.
+  const breath = () => new Promise((resolve) => setTimeout(resolve))
+  await breath()
   await router.load()
+  await breath()
   // It was drawn without the boundary that the router puts around pages in a browser.
   router.ssr = { manifest: undefined }
-}
-// In pieces: what is seen already goes on scrolling and answering meanwhile.
-startTransition(() => {
-  if (!isDrawn) return createRoot(root).render(page)
   // Where it is not what this page would have drawn, React draws it anew: slower, and nobody's error.
-  hydrateRoot(root, page, { onRecoverableError: (error) => console.info('Drawn anew:', error) })
-})
+  const onRecoverableError = (error: unknown) => console.info('Drawn anew:', error)
+  startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))
+} else {
+  createRoot(root).render(page)
+}
 // Another role may be sent away from where it is, or let in.
 setTimeout(async () => {
   if (await confirmSession()) await router.invalidate()

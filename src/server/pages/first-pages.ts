@@ -65,8 +65,8 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
   const underWay = new Map<string, Promise<FirstPage>>()
 
   function pageWith(draft: Draft, data: string, body: string): Answer {
-    const links = [...draft.links, template.chunksOf(draft.route)]
-    const html = template.page(headTags(draft.head, links), body, dataScript(data))
+    const head = headTags(draft.head, draft.links)
+    const html = template.page({ head, body, data: dataScript(data), route: draft.route })
     const slots = [...new Set(draft.carried.flatMap(([, answer]) => answer.slots))]
     const byPopularity = draft.carried.some(([, answer]) => answer.byPopularity)
     return answerOf(Buffer.from(html), slots, byPopularity)

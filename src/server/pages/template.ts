@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { holdTouches } from './early-touches.ts'
+import { heldBack, holdTouches } from './early-touches.ts'
 import { html } from './escape.ts'
 
 /** The built `index.html` and what the pages made from it load. */
 export interface Template {
-  /** The page with `head` in the place of its own title and description, `body` in `#app` and `data` behind it. */
-  page(head: string, body: string, data: string): string
-  /** Links for what a route's file, such as `src/client/routes/index.tsx`, loads beside every page's code. */
-  chunksOf(route: string): string
+  /**
+   * The page with `head` in the place of its own title and description, `body` in `#app` and `data` behind it,
+   * and what the route loads beside every page's code.
+   *
+   * @param body may be empty: then the page's code, which draws it, is not held back
+   * @param route its file, such as `src/client/routes/index.tsx`
+   */
+  page(parts: { head: string; body: string; data: string; route: string }): string
 }
 
 const TITLE = /<title>[^<]*<\/title>/
 const DESCRIPTION = /\s*<meta\s+name="description"[^>]*>/
 const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
-const CODE = /<(?:script type="module"|link rel="modulepreload")/g
+const CODE = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g
 const APP = /<div id="app">\s*(?=<\/div>)/
 
 interface Chunk {
@@ -27,8 +31,11 @@ interface Chunk {
 export function readTemplate(folder: string): Template {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
   const style = inlineStyle(folder)
-  // What is seen first, its pictures and faces, goes before the code that takes over; what is pressed until then is kept.
-  const bare = later(shell.replace(DESCRIPTION, '').replace(STYLESHEET, (_, file: string) => style(file)))
+  const bare = shell
+    .replace(DESCRIPTION, '')
+    .replace(CODE, '')
+    .replace(STYLESHEET, (_, file: string) => style(file))
+  const everyPagesCode = shell.match(CODE)?.map((tag) => tag.trim()) ?? []
   const title = TITLE.exec(bare)
   const app = APP.exec(bare)
   if (!title || !app) throw new Error('The built index.html has no title or no #app')
@@ -37,12 +44,16 @@ export function readTemplate(folder: string): Template {
   const end = bare.slice(app.index + app[0].length + '</div>'.length)
   const chunks = readManifest(folder)
   return {
-    page: (head, body, data) => `${beginning}${head}${holdTouches}${middle}${body}</div>${data}${end}`,
-    chunksOf: (route) => linksFor(chunks, route, shell, style),
+    page({ head, body, data, route }) {
+      const { scripts, styles } = chunksOf(chunks, route, shell)
+      const code = [...everyPagesCode, ...scripts.map(preload)].join('')
+      const before = `${beginning}${head}${styles.map(style).join('')}`
+      return body === ''
+        ? `${before}${code}${middle}</div>${data}${end}`
+        : `${before}${holdTouches}${middle}${body}</div>${data}${heldBack(code)}${end}`
+    },
   }
 }
-
-const later = (tags: string) => tags.replace(CODE, '$& fetchpriority="low"')
 
 /** Vite's list of what was built; empty for pages that something else has built. */
 function readManifest(folder: string): Record<string, Chunk> {
@@ -69,12 +80,13 @@ function inlineStyle(folder: string): (file: string) => string {
   }
 }
 
-function linksFor(
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${html(file)}">`
+
+function chunksOf(
   chunks: Record<string, Chunk>,
   route: string,
   shell: string,
-  style: (file: string) => string,
-): string {
+): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (key: string) => {
@@ -86,8 +98,5 @@ function linksFor(
     for (const next of chunk.imports ?? []) visit(next)
   }
   visit(`${route}?tsr-split=component`)
-  return [
-    ...[...scripts].map((file) => later(`<link rel="modulepreload" crossorigin href="/${html(file)}">`)),
-    ...[...styles].map(style),
-  ].join('')
+  return { scripts: [...scripts], styles: [...styles] }
 }

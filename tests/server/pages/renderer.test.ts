@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newArrivals } from '#shared/endpoints/shop.ts'
@@ -98,6 +99,26 @@ test('a visitor does not wait for a slow drawing, the next one has it', async ()
   } finally {
     await shop.close()
     await slow.remove()
+  }
+})
+
+test('a drawn page holds its code back until it is seen, by a script that the policy names; an undrawn one does not', async () => {
+  const shop = await openShop({ pagesFolder: folder.path })
+  try {
+    const get = (url: string) => shop.app.inject({ url, headers: { accept: 'text/html' } })
+    const { body, headers } = await get('/')
+    const [head = '', rest = ''] = body.split('<div id="app">')
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(head) ?? []
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(head).not.toContain('/assets/index-1.js')
+    expect(rest).toMatch(/<template id="code"><script type="module"[^>]*index-1.js"><\/script>.*<\/template>/)
+
+    const undrawn = await get('/product/asks-for-more')
+    expect(undrawn.body.split('<div id="app"></div>')[0]).toContain('/assets/index-1.js')
+    expect(undrawn.body).not.toContain('<template')
+  } finally {
+    await shop.close()
   }
 })
 

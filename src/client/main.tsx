@@ -58,7 +58,7 @@ if (root.firstElementChild) {
   // It was drawn without the boundary that the router puts around pages in a browser.
   router.ssr = { manifest: undefined }
   // Where it is not what this page would have drawn, React draws it anew: slower, and nobody's error.
-  const onRecoverableError = (error: unknown) => console.info('Drawn anew:', error)
+  const onRecoverableError = () => undefined
   startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))
 } else {
   createRoot(root).render(page)

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { isAlive } from './first-visit.ts'
 import { addProduct, addToCart, newUser, openCart, signIn, signOut, signUp } from './offline-shop.ts'
 
 /** The shop that all browser tests share: what is put into it here is found by its own name. */
@@ -197,6 +198,7 @@ test('what was looked at is offered again on the next product’s page', async (
   const page = await open()
   await page.goto(`/product/${first._id}`)
   await page.getByRole('heading', { level: 1, name: 'Seen First' }).waitFor()
+  await isAlive(page)
   await page.goto(`/product/${second._id}`)
   const row = page.getByRole('region', { name: 'Recently viewed' })
   await row.getByRole('link', { name: /Seen First/ }).waitFor()

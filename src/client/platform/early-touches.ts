@@ -1,50 +1,54 @@
-import { HOLD, PRESSED } from '#shared/early-touches.ts'
+import { useEffect } from 'react'
+import { HELD, HOLD, PRESSED, TYPED } from '#shared/early-touches.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/**
- * To be called once what the server drew has come alive. What the shopper had touched by then is done, in that
- * order: who fills a field is heard, buttons are pressed.
- */
-export async function doEarlyTouches(): Promise<void> {
-  const hold = (window as unknown as Record<string, EventListener | undefined>)[HOLD]
+/** Milliseconds after which the shopper is heard whatever has come alive. */
+const AT_LAST_MS = 5000
+
+/** For the pages that the server draws, in themselves: what is around them comes alive earlier. */
+export const useEarlyTouches = (): void => useEffect(() => void doEarlyTouches(), [])
+
+/** For what is around all pages, in case that one of them never comes to it. */
+export const useEarlyTouchesAtLast = (): void =>
+  useEffect(() => {
+    const timer = setTimeout(() => void doEarlyTouches(), AT_LAST_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+/** What the shopper had touched before what the server drew came alive is done, in that order. */
+async function doEarlyTouches(): Promise<void> {
+  const page = window as unknown as Record<string, EventListener | undefined>
+  const hold = page[HOLD]
   if (!hold) return
-  for (const type of ['click', 'submit']) window.removeEventListener(type, hold, true)
-  for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
-    if (isTouched(field)) tell(field)
-  }
-  const pressed = [...document.querySelectorAll<HTMLButtonElement>(`button[${PRESSED}]`)].toSorted(
+  page[HOLD] = undefined
+  for (const type of HELD) window.removeEventListener(type, hold, true)
+  const touched = [...document.querySelectorAll<HTMLElement>(`[${PRESSED}]`)].toSorted(
     (one, other) => Number(one.getAttribute(PRESSED)) - Number(other.getAttribute(PRESSED)),
   )
-  for (const button of pressed) {
-    // Whoever adds to the cart has chosen the size just before: that has to be drawn.
+  for (const element of touched) element.removeAttribute(PRESSED)
+  for (const element of touched) {
+    // A turn of its own: whoever adds to the cart has chosen the size just before, and that has to be drawn.
     await new Promise((resolve) => setTimeout(resolve))
-    button.removeAttribute(PRESSED)
-    button.click()
+    if (element.hasAttribute(TYPED)) fill(element as Field)
+    else if (element instanceof HTMLFormElement) element.requestSubmit()
+    else element.click()
   }
 }
 
-function isTouched(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some(isChosenAnew)
-  return field.value !== field.defaultValue || (isToggle(field) && field.checked !== field.defaultChecked)
-}
-
-const isChosenAnew = (option: HTMLOptionElement) => option.selected !== option.defaultSelected
-
-const isToggle = (field: Field): field is HTMLInputElement =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
-
-/** As by hand: React takes the present value for the one it knows, unless it is put in once more. */
-function tell(field: Field): void {
-  if (isToggle(field)) {
-    field.checked = !field.checked
+/** As by hand: React hears of a field only when it is made something else than it was. */
+function fill(field: Field): void {
+  const typed = field.getAttribute(TYPED) ?? ''
+  field.removeAttribute(TYPED)
+  if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    const wanted = typed === 'true'
+    if (field.checked === wanted) field.checked = !wanted
     field.click()
     return
   }
-  const { value } = field
   const prototype = Object.getPrototypeOf(field) as Field
-  const set = Object.getOwnPropertyDescriptor(prototype, 'value')?.set
   field.value = ''
-  set?.call(field, value)
+  // Not the element's own, by which React would know of it.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, typed)
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }

@@ -6,9 +6,9 @@ import {
   redirect,
   useRouterState,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { cartCount } from '#shared/cart-rules.ts'
-import { doEarlyTouches } from '#client/platform/early-touches.ts'
+import { useEarlyTouchesAtLast } from '#client/platform/early-touches.ts'
 import { useInstalledOnPhone } from '#client/platform/install.ts'
 import { useSession } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -52,8 +52,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     throw redirect({ href: location.pathname, replace: true })
   },
   component: App,
-  // On the server too, so that what it draws has the same boundaries.
-  wrapInSuspense: true,
   errorComponent: ErrorPage,
   // An unknown path leads home (spec, section 2).
   notFoundComponent: () => <Navigate to="/" replace />,
@@ -62,7 +60,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 function App() {
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) })
   const applyUpdate = useUpdate()
-  useEffect(() => void doEarlyTouches(), [])
+  useEarlyTouchesAtLast()
   return (
     <>
       <DocumentHead />

@@ -1,6 +1,7 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-search.ts'
 import { collectionTitle } from '#shared/page-titles.ts'
+import { useEarlyTouches } from '#client/platform/early-touches.ts'
 import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { sharedWords } from '#client/shop/catalogue/shared-words.ts'
@@ -27,6 +28,7 @@ export const Route = createFileRoute('/collections/$collection')({
 })
 
 function CollectionPage() {
+  useEarlyTouches()
   const { collection } = Route.useParams()
   const filters = filtersIn(Route.useSearch())
   const navigate = Route.useNavigate()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { HOME_TITLE } from '#shared/page-titles.ts'
+import { useEarlyTouches } from '#client/platform/early-touches.ts'
 import { notify } from '#client/platform/toast.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
 import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
@@ -37,6 +38,7 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
+  useEarlyTouches()
   return (
     <>
       <Hero />

@@ -17,6 +17,7 @@ import { RecentlyViewed } from '#client/shop/viewed/recently-viewed.tsx'
 import { noteViewed } from '#client/shop/viewed/viewed.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { useEarlyTouches } from '#client/platform/early-touches.ts'
 import { cardAction } from './-card-action.tsx'
 
 export const Route = createFileRoute('/product/$id')({
@@ -45,6 +46,7 @@ export const Route = createFileRoute('/product/$id')({
 })
 
 function ProductPage() {
+  useEarlyTouches()
   const { id } = Route.useParams()
   const { data: product } = useSuspenseQuery(productQueries.detail(id))
   return (
@@ -81,6 +83,7 @@ function ProductPending() {
 }
 
 function ProductNotFound() {
+  useEarlyTouches()
   return (
     <div className="container-page py-16">
       <EmptyState

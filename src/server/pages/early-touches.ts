@@ -1,23 +1,26 @@
 import { createHash } from 'node:crypto'
-import { HOLD, PRESSED } from '#shared/early-touches.ts'
+import { HELD, HOLD, PRESSED, TYPED } from '#shared/early-touches.ts'
 
 const CODE_ID = 'code'
 /** Milliseconds after which a picture that does not come keeps the page's code back no longer. */
 const PATIENCE_MS = 3000
 
 // Small, since it is in every page and nothing is drawn before it has run.
-const SCRIPT = `function ${HOLD}(e){if(e.type=="submit")return e.preventDefault();
-var b=e.target.closest("button");if(b)b.setAttribute("${PRESSED}",performance.now())}
-for(var t of["click","submit"])addEventListener(t,${HOLD},true);
+const SCRIPT = `function ${HOLD}(e){var k=e.type,s=k=="submit",t=e.target,f=t.closest("input,select,textarea"),
+b=s?e.submitter||t:t.closest("button");if(s)e.preventDefault();
+if(f&&k!="click")f.setAttribute("${TYPED}",/^(checkbox|radio)$/.test(f.type)?f.checked:f.value);
+if(f?k!="click":b&&(s||k=="click"))(f||b).setAttribute("${PRESSED}",performance.now());
+if(b||f)e.stopImmediatePropagation()}
+for(var t of ${JSON.stringify(HELD)})addEventListener(t,${HOLD},true);
 (function(){function begin(){var c=document.getElementById("${CODE_ID}");if(c)c.replaceWith(c.content)}
 for(var t of["pointerdown","keydown"])addEventListener(t,begin,{once:true,capture:true});
 addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(begin)})});
 setTimeout(begin,${PATIENCE_MS})})()`
 
 /**
- * Keeps what is pressed before the page's code is there, and forms from leaving the page; and begins that code
- * when what is seen first has been painted, or at the first touch: on a thin line it would take the main
- * picture's place, on a slow phone its time.
+ * Keeps what is pressed and typed before the page's code is there, also from that code while it comes alive,
+ * so that it is done once; and forms from leaving the page. Begins that code when what is seen first has been
+ * painted, or at the first touch: on a thin line it would take the main picture's place, on a slow phone its time.
  */
 export const holdTouches = `<script>${SCRIPT}</script>`
 

@@ -1,0 +1,112 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Product } from '#shared/contract/product.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { ADMIN } from '#tests/support/server-process.ts'
+import { firstVisit, rememberDrawn, settled } from './first-visit.ts'
+import { addToCart } from './offline-shop.ts'
+
+/* A page that the server has drawn, between the first sight of it and its own code. */
+
+let browser: Browser
+let product: Product
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+  const answer = await fetch(`${inject('shopUrl')}/api/product?limit=1&gender=Women`)
+  const { data } = (await answer.json()) as { data: [Product] }
+  product = data[0]
+})
+afterAll(() => browser.close())
+
+test('what is pressed and typed before the code is there is done when it is, once', async () => {
+  const { page, problems, close } = await firstVisit(browser, 'desktop')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto(`/product/${product._id}`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+  for (const legend of ['Size', 'Colour']) {
+    const group = page.getByRole('group', { name: legend }).first()
+    await group.getByRole('button').filter({ hasNotText: 'sold out' }).first().click()
+  }
+  const add = page.getByRole('article').first().getByRole('button', { name: 'Add to cart' })
+  // Nothing is seen to happen, so shoppers press again.
+  await add.click()
+  await add.click()
+  const email = page.getByRole('contentinfo').getByRole('textbox')
+  await email.fill('early@example.com')
+  scripts.resolve()
+  await page.getByRole('status').filter({ hasText: 'Product added to cart successfully' }).first().waitFor()
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  expect(await email.inputValue()).toBe('early@example.com')
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a page that was drawn for nobody becomes that of the shopper who is signed in and has a cart', async () => {
+  const { page, problems, close } = await firstVisit(browser, 'desktop')
+  await rememberDrawn(page)
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+  await page.getByLabel('Password').fill(ADMIN.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Admin' }).waitFor()
+  await page.goto(`/product/${product._id}`)
+  await addToCart(page)
+  await page.getByRole('button', { name: 'Wishlist', exact: true }).click()
+  for (const path of ['/', '/collections/all', `/product/${product._id}`]) {
+    await page.goto(path)
+    await page.getByRole('button', { name: /^Cart, [1-9]/ }).waitFor()
+    await page.getByRole('link', { name: 'Admin' }).waitFor()
+    await settled(page)
+    const isTheSame = await page.evaluate(() =>
+      (window as unknown as { drawn: Element[] }).drawn.some(
+        (element) => element === document.querySelector('h1'),
+      ),
+    )
+    expect(isTheSame).toBe(true)
+  }
+  await page.getByRole('button', { name: 'Wishlist', exact: true, pressed: true }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a form that is sent before the code is there stays on the page, and is sent by it', async () => {
+  const { page, problems, close } = await firstVisit(browser, 'phone')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const email = page.getByRole('contentinfo').getByRole('textbox')
+  await email.fill('earlier@example.com')
+  await email.press('Enter')
+  scripts.resolve()
+  await page.getByRole('status').filter({ hasText: 'Thank you for subscribing' }).first().waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('what is chosen and pressed while the page comes alive is done once', async () => {
+  const { page, problems, close } = await firstVisit(browser, 'desktop')
+  await page.goto('/collections/all?gender=Women', { waitUntil: 'commit' })
+  await page.getByRole('checkbox', { name: /^M\b/ }).first().waitFor()
+  // Through all the moments of it: before, while and after.
+  await page.evaluate(async () => {
+    for (const size of ['S', 'M', 'L', 'XL']) {
+      document.querySelector<HTMLInputElement>(`aside input[value="${size}"]`)?.click()
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+  })
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('size')?.split(',').toSorted())
+    .toEqual(['L', 'M', 'S', 'XL'])
+  await page.getByRole('button', { name: 'Remove filter: Size XL' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})

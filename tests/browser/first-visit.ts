@@ -1,0 +1,42 @@
+import type { Browser, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { SIZES, watch } from '#tests/support/pages.ts'
+
+/** A first visit; without the worker, which comes after it. */
+export async function firstVisit(
+  browser: Browser,
+  size: keyof typeof SIZES,
+  options: { javaScriptEnabled?: boolean } = {},
+) {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    ...options,
+    baseURL: inject('shopUrl'),
+    locale: 'en-IN',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return { page, asked, problems: watch(page), close: () => context.close() }
+}
+
+/** Keeps hold of what the server drew, as `drawn`. */
+export const rememberDrawn = (page: Page) =>
+  page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      Object.assign(window, { drawn: [...document.querySelectorAll('#app *')] }),
+    ),
+  )
+
+/** The page's own code has taken over what the server drew. */
+export const isAlive = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
+  )
+
+export const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForTimeout(300)
+}

@@ -3,7 +3,7 @@
  * it (`server/pages/early-touches.ts`), and the page's code does it when it takes over (`platform/early-touches.ts`).
  */
 
-/** On what waits for the page's code, a button, a field, or a form without a button: when it was touched, ms of the visit. */
+/** On what waits for the page's code, a button, a field, a link, or a form without a button: when it was touched, ms of the visit. */
 export const PRESSED = 'data-pressed'
 
 /** On a field, beside it: what it was made, of a box `true` or `false`. */

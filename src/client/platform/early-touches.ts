@@ -42,8 +42,10 @@ function fill(field: Field): void {
   field.removeAttribute(TYPED)
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     const wanted = typed === 'true'
-    if (field.checked === wanted) field.checked = !wanted
-    field.click()
+    field.checked = !wanted
+    // Touched twice, it is what it was.
+    if (wanted === field.defaultChecked) field.checked = wanted
+    else field.click()
     return
   }
   const prototype = Object.getPrototypeOf(field) as Field

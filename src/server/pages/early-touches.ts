@@ -7,7 +7,8 @@ const PATIENCE_MS = 3000
 
 // Small, since it is in every page and nothing is drawn before it has run.
 const SCRIPT = `function ${HOLD}(e){var k=e.type,s=k=="submit",t=e.target,f=t.closest("input,select,textarea"),
-b=s?e.submitter||t:t.closest("button");if(s)e.preventDefault();
+b=s?e.submitter||t:t.closest("button"),l=t.closest("a[href]");if(s)e.preventDefault();
+if(!b&&l&&k=="click"&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&document.querySelector("[${PRESSED}]")){b=l;e.preventDefault()}
 if(f&&k!="click")f.setAttribute("${TYPED}",/^(checkbox|radio)$/.test(f.type)?f.checked:f.value);
 if(f?k!="click":b&&(s||k=="click"))(f||b).setAttribute("${PRESSED}",performance.now());
 if(b||f)e.stopImmediatePropagation()}
@@ -19,7 +20,7 @@ setTimeout(begin,${PATIENCE_MS})})()`
 
 /**
  * Keeps what is pressed and typed before the page's code is there, also from that code while it comes alive,
- * so that it is done once; and forms from leaving the page. Begins that code when what is seen first has been
+ * so that it is done once; and forms from leaving the page, and links while something waits. Begins that code when what is seen first has been
  * painted, or at the first touch: on a thin line it would take the main picture's place, on a slow phone its time.
  */
 export const holdTouches = `<script>${SCRIPT}</script>`

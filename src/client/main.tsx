@@ -22,6 +22,9 @@ import { createShopRouter } from './router.ts'
 import { endSession, forgetWithOtherTabs } from './routes/-sign-out.ts'
 import { isKeptAnswer } from './shop/catalogue/kept-answers.ts'
 
+/** What the page has brought is there at once; milliseconds that anything else is waited for. */
+const BROUGHT_MS = 500
+
 const queryClient = createQueryClient()
 await keepQueries(queryClient, isKeptAnswer)
 heardBefore(queryClient)
@@ -54,6 +57,12 @@ if (root.firstElementChild) {
   const breath = () => new Promise((resolve) => setTimeout(resolve))
   await breath()
   await router.load()
+  // Some loaders do not wait for what they have asked for, which the page has brought: what is shown needs it.
+  const asked = queryClient.getQueryCache().getAll()
+  await Promise.race([
+    Promise.allSettled(asked.map((query) => Promise.resolve(query.promise))),
+    new Promise((resolve) => setTimeout(resolve, BROUGHT_MS)),
+  ])
   await breath()
   // It was drawn without the boundary that the router puts around pages in a browser.
   router.ssr = { manifest: undefined }

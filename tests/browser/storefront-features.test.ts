@@ -179,6 +179,7 @@ test('Back brings the list again as it was left: its pages and its place', async
   await page.goto('/collections/all')
   const cards = page.locator('main article')
   await cards.nth(23).waitFor()
+  await isAlive(page)
   await page.getByRole('button', { name: 'Load more' }).click()
   await cards.nth(40).waitFor()
   await cards.nth(40).scrollIntoViewIfNeeded()

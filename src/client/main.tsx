@@ -12,6 +12,7 @@ import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
 import { keepQueries } from './platform/kept-queries.ts'
 import { followLaunches } from './platform/launches.ts'
+import { focusNewPages } from './platform/page-focus.ts'
 import { fadeBetweenPages } from './platform/page-transitions.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
@@ -32,6 +33,7 @@ forgetWithOtherTabs(queryClient)
 const router = createShopRouter(queryClient)
 
 fadeBetweenPages(router)
+focusNewPages(router)
 reloadStalePages()
 registerServiceWorker(update.offer)
 followLaunches(router)

@@ -1,19 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { type Screen, SCREENS, viewerOf } from './sheet-screens.ts'
-import { prepareShop, type SheetShop, type Viewer } from './sheet-shop.ts'
+import { prepareShop } from '#tests/support/full-shop.ts'
+import { barriers } from '#tests/support/office.ts'
+import { SCREENS } from '#tests/support/screens/all.ts'
+import {
+  SCREEN_SIZES,
+  type ScreenSize,
+  showScreen,
+  type Theme,
+  THEMES,
+} from '#tests/support/screens/screen.ts'
 
-const SIZES = {
-  phone: { width: 390, height: 844, across: 9, isMobile: true, hasTouch: true },
-  tablet: { width: 820, height: 1180, across: 7, isMobile: true, hasTouch: true },
-  desktop: { width: 1440, height: 900, across: 4, isMobile: false, hasTouch: false },
-} as const
-type Size = keyof typeof SIZES
-const THEMES = ['light', 'dark'] as const
-type Theme = (typeof THEMES)[number]
+/** Milliseconds in which pictures and fonts come to rest. */
+const REST_MS = 700
+
+/** How many screens stand side by side. */
+const ACROSS = { phone: 12, tablet: 8, desktop: 6 } as const
 
 /** How wide a screen is on the sheet, and what is left between two. Pixels. */
 const SHOWN = { phone: 300, tablet: 400, desktop: 720 } as const
@@ -24,14 +28,20 @@ const LABEL = 28
  * Every screen in every size and both themes, side by side in one picture for each: `desktop-dark.png` in
  * `folder`, and the screens themselves beside it.
  *
+ * Resolves to those pictures, and to what axe has against the screens.
+ *
  * @param only parts of names: sizes, themes and screens that are wanted; all where there are none
  */
-export async function contactSheet(url: string, folder: string, only: readonly string[]): Promise<string[]> {
+export async function contactSheet(
+  url: string,
+  folder: string,
+  only: readonly string[],
+): Promise<{ files: string[]; against: string[] }> {
   const wanted = (names: readonly string[]) => {
     const asked = names.filter((name) => only.includes(name))
     return asked.length > 0 ? asked : names
   }
-  const named = only.filter((name) => !(name in SIZES) && name !== 'light' && name !== 'dark')
+  const named = only.filter((name) => !(name in SCREEN_SIZES) && name !== 'light' && name !== 'dark')
   const screens = SCREENS.filter(
     ({ name }) => named.length === 0 || named.some((part) => name.toLowerCase().includes(part.toLowerCase())),
   )
@@ -39,12 +49,18 @@ export async function contactSheet(url: string, folder: string, only: readonly s
   const shop = await prepareShop(url)
   const browser = await launchBrowser()
   const files: string[] = []
+  const against: string[] = []
   try {
-    for (const size of wanted(Object.keys(SIZES)) as Size[]) {
+    for (const size of wanted(Object.keys(SCREEN_SIZES)) as ScreenSize[]) {
       for (const theme of wanted(THEMES) as Theme[]) {
         const shots: { name: string; picture: Buffer }[] = []
-        for (const screen of screens) {
-          const picture = await shoot(browser, shop, screen, size, theme)
+        for (const screen of screens.filter(({ sizes }) => sizes?.includes(size) ?? true)) {
+          const { page, close } = await showScreen(browser, shop, screen, { size, theme })
+          await page.waitForTimeout(REST_MS)
+          const picture = await page.screenshot()
+          for (const barrier of await barriers(page))
+            against.push(`${screen.name}, ${size}, ${theme}: ${barrier}`)
+          await close()
           const file = `${screen.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${size}-${theme}.png`
           await writeFile(join(folder, file), picture)
           shots.push({ name: screen.name, picture })
@@ -57,58 +73,12 @@ export async function contactSheet(url: string, folder: string, only: readonly s
   } finally {
     await browser.close()
   }
-  return files
+  return { files, against }
 }
 
-async function shoot(
-  browser: Browser,
-  shop: SheetShop,
-  screen: Screen,
-  size: Size,
-  theme: Theme,
-): Promise<Buffer> {
-  const { width, height, isMobile, hasTouch } = SIZES[size]
-  const context = await browser.newContext({
-    baseURL: shop.url,
-    viewport: { width, height },
-    isMobile,
-    hasTouch,
-    colorScheme: theme,
-    locale: 'en-IN',
-    reducedMotion: 'reduce',
-    serviceWorkers: screen.offline ? 'allow' : 'block',
-  })
-  try {
-    await remember(context, viewerOf(shop, screen))
-    const page = await context.newPage()
-    await page.goto(screen.path(shop))
-    await page.waitForLoadState(screen.offline ? 'load' : 'networkidle')
-    if (screen.offline) {
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-      await context.setOffline(true)
-    }
-    await screen.act?.(page, shop)
-    await page.evaluate(() => document.fonts.ready)
-    await page.waitForTimeout(700)
-    return await page.screenshot()
-  } catch (error) {
-    throw new Error(`${screen.name} (${size}, ${theme}) could not be shown`, { cause: error })
-  } finally {
-    await context.close()
-  }
-}
-
-const remember = (context: BrowserContext, { guestId, user, token }: Viewer) =>
-  context.addInitScript(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-    },
-    { guestId, ...(user && token && { userInfo: JSON.stringify(user), userToken: token }) },
-  )
-
-async function compose(shots: readonly { name: string; picture: Buffer }[], size: Size) {
-  const { width, height } = SIZES[size]
-  const across = Math.min(SIZES[size].across, shots.length)
+async function compose(shots: readonly { name: string; picture: Buffer }[], size: ScreenSize) {
+  const { width, height } = SCREEN_SIZES[size]
+  const across = Math.min(ACROSS[size], shots.length)
   const cell = { width: SHOWN[size], height: Math.round((SHOWN[size] * height) / width) }
   const rows = Math.ceil(shots.length / across)
   const tiles = await Promise.all(

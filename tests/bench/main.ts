@@ -20,7 +20,7 @@ import { type Scenario, scenarios } from './scenarios.ts'
  * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
  * `npm run bench -- office` how long an admin waits,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
- * `npm run bench -- sheet` photographs every screen, in `.screens`; what follows narrows it: `sheet phone dark cart`.
+ * `npm run bench -- sheet` photographs every screen, in `.screens`, and asks axe about it; what follows narrows it: `sheet phone dark cart`.
  * BENCH_SECONDS is how long each measurement lasts (3), BENCH_ROUNDS how often it is taken (3; the median counts).
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
@@ -140,7 +140,9 @@ if (process.argv.includes('visits')) {
 if (process.argv[2] === 'sheet') {
   const server = await startServer({}, await demoPictures())
   try {
-    for (const file of await contactSheet(server.url, '.screens', process.argv.slice(3))) console.log(file)
+    const { files, against } = await contactSheet(server.url, '.screens', process.argv.slice(3))
+    for (const file of files) console.log(file)
+    console.log(`\naxe: ${against.length === 0 ? 'nothing found' : `\n  ${against.join('\n  ')}`}`)
   } finally {
     await server.remove()
   }

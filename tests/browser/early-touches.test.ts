@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
-import { firstVisit, rememberDrawn, settled } from './first-visit.ts'
-import { addToCart } from './offline-shop.ts'
+import { firstVisit, holdCode, rememberDrawn, settled } from './first-visit.ts'
+import { addButton, addToCart, chooseOptions } from './product-page.ts'
 
 /* A page that the server has drawn, between the first sight of it and its own code. */
 
@@ -20,24 +20,16 @@ afterAll(() => browser.close())
 
 test('what is pressed and typed before the code is there is done when it is, once', async () => {
   const { page, problems, close } = await firstVisit(browser, 'desktop')
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const letCodeCome = await holdCode(page)
   await page.goto(`/product/${product._id}`, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
-  for (const legend of ['Size', 'Colour']) {
-    const group = page.getByRole('group', { name: legend }).first()
-    await group.getByRole('button').filter({ hasNotText: 'sold out' }).first().click()
-  }
-  const add = page.getByRole('article').first().getByRole('button', { name: 'Add to cart' })
+  await chooseOptions(page)
   // Nothing is seen to happen, so shoppers press again.
-  await add.click()
-  await add.click()
+  await addButton(page).click()
+  await addButton(page).click()
   const email = page.getByRole('contentinfo').getByRole('textbox')
   await email.fill('early@example.com')
-  scripts.resolve()
+  letCodeCome()
   await page.getByRole('status').filter({ hasText: 'Product added to cart successfully' }).first().waitFor()
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   expect(await email.inputValue()).toBe('early@example.com')
@@ -48,20 +40,13 @@ test('what is pressed and typed before the code is there is done when it is, onc
 
 test('a link that is followed before the code is there waits for what was pressed before it', async () => {
   const { page, problems, close } = await firstVisit(browser, 'desktop')
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const letCodeCome = await holdCode(page)
   await page.goto(`/product/${product._id}`, { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
-  for (const legend of ['Size', 'Colour']) {
-    const group = page.getByRole('group', { name: legend }).first()
-    await group.getByRole('button').filter({ hasNotText: 'sold out' }).first().click()
-  }
-  await page.getByRole('article').first().getByRole('button', { name: 'Add to cart' }).click()
+  await chooseOptions(page)
+  await addButton(page).click()
   await page.getByRole('link', { name: 'Men', exact: true }).first().click()
-  scripts.resolve()
+  letCodeCome()
   await page.getByRole('heading', { level: 1, name: 'Men' }).waitFor()
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   expect(problems).toEqual([])
@@ -98,16 +83,12 @@ test('a page that was drawn for nobody becomes that of the shopper who is signed
 
 test('a form that is sent before the code is there stays on the page, and is sent by it', async () => {
   const { page, problems, close } = await firstVisit(browser, 'phone')
-  const scripts = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts.promise
-    await route.continue()
-  })
+  const letCodeCome = await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
   const email = page.getByRole('contentinfo').getByRole('textbox')
   await email.fill('earlier@example.com')
   await email.press('Enter')
-  scripts.resolve()
+  letCodeCome()
   await page.getByRole('status').filter({ hasText: 'Thank you for subscribing' }).first().waitFor()
   expect(new URL(page.url()).search).toBe('')
   expect(problems).toEqual([])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
-import { firstVisit, isAlive, rememberDrawn, settled } from './first-visit.ts'
+import { firstVisit, holdCode, isAlive, rememberDrawn, settled } from './first-visit.ts'
 
 let browser: Browser
 const url = inject('shopUrl')
@@ -113,11 +113,7 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
     async (size) => {
       const { page, close } = await firstVisit(browser, size)
       await watchShifts(page)
-      const scripts = Promise.withResolvers<void>()
-      await page.route('**/assets/*.js', async (route) => {
-        await scripts.promise
-        await route.continue()
-      })
+      const letCodeCome = await holdCode(page)
       await page.goto(path(), { waitUntil: 'commit' })
       await page.getByRole('heading', { level: 1, name: heading() }).waitFor()
       await page.waitForFunction(() =>
@@ -134,7 +130,7 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
         )
       await page.evaluate(() => document.fonts.ready)
       const before = await placesOf()
-      scripts.resolve()
+      letCodeCome()
       await isAlive(page)
       await settled(page)
       // What only a living page can do, a heart on a picture, comes on top and moves nothing.

@@ -21,6 +21,16 @@ export async function firstVisit(
   return { page, asked, problems: watch(page), close: () => context.close() }
 }
 
+/** Keeps the page's own code back until what is returned is called. */
+export async function holdCode(page: Page): Promise<() => void> {
+  const code = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await code.promise
+    await route.continue()
+  })
+  return code.resolve
+}
+
 /** Keeps hold of what the server drew, as `drawn`. */
 export const rememberDrawn = (page: Page) =>
   page.addInitScript(() =>

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
   addProduct,
-  addToCart,
   cartBecomes,
   guestIdIn,
   type OfflineShop,
@@ -11,6 +10,7 @@ import {
   waitingIn,
   workerTools,
 } from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
 
 let server: ServerProcess
 let shop: OfflineShop

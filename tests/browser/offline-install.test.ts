@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { ADMIN, type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
   addProduct,
-  addToCart,
   cartBecomes,
   newUser,
   type OfflineShop,
@@ -15,6 +14,7 @@ import {
   tokenOf,
   visit,
 } from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
 
 let server: ServerProcess
 let shop: OfflineShop

@@ -5,7 +5,6 @@ import type { Fault } from '#tests/support/fault-proxy.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
   addProduct,
-  addToCart,
   cartAt,
   guestIdIn,
   type OfflineShop,
@@ -15,6 +14,7 @@ import {
   waitingIn,
   workerTools,
 } from './offline-shop.ts'
+import { addToCart, chooseOptions } from './product-page.ts'
 
 /** `INTERLEAVINGS` runs more of them, `SEED` the same again. */
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 50)
@@ -111,16 +111,11 @@ const act = {
   async reload(tab: Tab) {
     await tab.page.reload({ waitUntil: 'commit' })
     await tab.page.getByRole('heading', { level: 1, name: tab.name }).waitFor()
-    await chooseAgain(tab.page)
+    // A page that was loaded anew has forgotten them.
+    await chooseOptions(tab.page)
     await openCart(tab.page)
     await shows(tab)
   },
-}
-
-/** A page that was loaded anew has forgotten size and colour. */
-async function chooseAgain(page: Page): Promise<void> {
-  for (const legend of ['Size', 'Colour'])
-    await page.getByRole('group', { name: legend }).first().getByRole('button').first().click()
 }
 
 type Action =

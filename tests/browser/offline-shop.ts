@@ -134,16 +134,6 @@ export async function cartBecomes(
   expect(await cartAt(server, owner)).toEqual(cart)
 }
 
-/** On a product's page: chooses the first size and colour that there are, and adds. */
-export async function addToCart(page: Page): Promise<void> {
-  for (const legend of ['Size', 'Colour']) {
-    const group = page.getByRole('group', { name: legend }).first()
-    await group.getByRole('button').filter({ hasNotText: 'sold out' }).first().click()
-  }
-  await page.getByRole('article').first().getByRole('button', { name: 'Add to cart' }).click()
-  await page.getByRole('status').filter({ hasText: 'Product added to cart successfully' }).first().waitFor()
-}
-
 export async function openCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Cart, / }).click()
   await page.getByRole('dialog').getByRole('heading', { name: 'Your Cart' }).waitFor()

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
   addProduct,
-  addToCart,
   cartBecomes,
   guestIdIn,
   type OfflineShop,
@@ -10,6 +9,7 @@ import {
   visit,
   workerTools,
 } from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
 
 let server: ServerProcess
 let shop: OfflineShop

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
   addProduct,
-  addToCart,
   cartAt,
   cartBecomes,
   changeProduct,
@@ -19,6 +18,7 @@ import {
   tokenOf,
   visit,
 } from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
 
 let server: ServerProcess
 let shop: OfflineShop

@@ -17,7 +17,8 @@ import { launchProfile } from '#tests/support/browser.ts'
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { type PagesHost, startPagesHost } from '#tests/support/pages-host.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import { addProduct, addToCart, newUser, signUp, visit, waitingIn } from './offline-shop.ts'
+import { addProduct, newUser, signUp, visit, waitingIn } from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
 import { fillAddress } from './whole-job.ts'
 
 /** What builds before this one left behind. */

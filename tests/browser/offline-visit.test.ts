@@ -4,7 +4,6 @@ import type { Product } from '#shared/contract/product.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
   addProduct,
-  addToCart,
   cartBecomes,
   guestIdIn,
   type OfflineShop,
@@ -13,6 +12,7 @@ import {
   visit,
   workerTools,
 } from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
 
 let server: ServerProcess
 let shop: OfflineShop

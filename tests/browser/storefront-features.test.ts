@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { isAlive } from './first-visit.ts'
-import { addProduct, addToCart, newUser, openCart, signIn, signOut, signUp } from './offline-shop.ts'
+import { addProduct, newUser, openCart, signIn, signOut, signUp } from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
 
 /** The shop that all browser tests share: what is put into it here is found by its own name. */
 const server = { url: inject('shopUrl') }

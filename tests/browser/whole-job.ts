@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { addToCart } from './product-page.ts'
 
 /**
  * The shopper's whole job, step by step, by what is seen on the screen. Every step ends with something
  * the shop has acknowledged, so that the server may go away between any two of them.
  */
-export interface Shopper {
+interface Shopper {
   page: Page
   email: string
   /** Names of what was put into the cart. */
@@ -13,7 +15,7 @@ export interface Shopper {
   orderId: string
 }
 
-export interface Step {
+interface Step {
   name: string
   run: (shopper: Shopper) => Promise<void>
 }
@@ -35,25 +37,16 @@ async function prices(page: Page): Promise<number[]> {
   return cards.map((text) => Number(/₹([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
 }
 
-async function addToCart(shopper: Shopper): Promise<void> {
+async function buy(shopper: Shopper): Promise<void> {
   const { page } = shopper
   const details = page.getByRole('article').first()
   await details.getByRole('heading', { level: 1 }).waitFor()
   const name = await details.getByRole('heading', { level: 1 }).innerText()
-  await choose(page, 'Size')
-  await choose(page, 'Colour')
-  await details.getByRole('button', { name: 'Add to cart' }).click()
-  await sees(page, 'Product added to cart successfully')
+  await addToCart(page)
   shopper.bought.push(name)
 }
 
-/** The first that is not sold out. */
-async function choose(page: Page, legend: 'Size' | 'Colour'): Promise<void> {
-  const group = page.getByRole('group', { name: legend }).first()
-  await group.getByRole('button').filter({ hasNotText: 'sold out' }).first().click()
-}
-
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   {
     name: 'searches',
     run: async ({ page }) => {
@@ -115,7 +108,7 @@ export const steps: readonly Step[] = [
   {
     name: 'adds it to the cart as a guest',
     run: async (shopper) => {
-      await addToCart(shopper)
+      await buy(shopper)
       await countIs(shopper.page, 1)
     },
   },
@@ -126,7 +119,7 @@ export const steps: readonly Step[] = [
       await page.goto('/collections/all?category=Bottom+Wear')
       await page.locator('main article').filter({ hasNotText: 'Sold out' }).first().getByRole('link').click()
       await page.waitForURL('**/product/*')
-      await addToCart(shopper)
+      await buy(shopper)
       await countIs(page, 2)
     },
   },
@@ -246,6 +239,18 @@ export const steps: readonly Step[] = [
     },
   },
 ]
+
+/** A new shopper's whole job; `between` is called after each step. */
+export async function doWholeJob(page: Page, between?: () => Promise<void>): Promise<Shopper> {
+  const shopper = { page, email: `asha.${randomUUID()}@shop.example`, bought: [], orderId: '' }
+  for (const step of steps) {
+    await step.run(shopper).catch((error: unknown) => {
+      throw new Error(`while the shopper ${step.name}: ${String(error)}`, { cause: error })
+    })
+    await between?.()
+  }
+  return shopper
+}
 
 export async function fillAddress(page: Page): Promise<void> {
   const values = {

@@ -20,8 +20,9 @@ setTimeout(begin,${PATIENCE_MS})})()`
 
 /**
  * Keeps what is pressed and typed before the page's code is there, also from that code while it comes alive,
- * so that it is done once; and forms from leaving the page, and links while something waits. Begins that code when what is seen first has been
- * painted, or at the first touch: on a thin line it would take the main picture's place, on a slow phone its time.
+ * so that it is done once; and keeps forms from leaving the page, and links while something waits. Begins that
+ * code when what is seen first has been painted, or at the first touch: on a thin line it would take the main
+ * picture's place, on a slow phone its time.
  */
 export const holdTouches = `<script>${SCRIPT}</script>`
 

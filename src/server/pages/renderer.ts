@@ -30,7 +30,7 @@ const MOST_WAITING = 16
 const GIVEN_UP_MS = 10_000
 /** Milliseconds for which nothing is drawn after the drawing thread has died. */
 const RESTART_MS = 2000
-/** Milliseconds without an order after which the thread, which takes some 60 MB, is let go: pages drawn are kept. */
+/** Milliseconds without an order after which the thread, which takes some 30 MB, is let go: pages drawn are kept. */
 const IDLE_MS = 30_000
 /** Drawings leave much behind that is soon thrown away: with little room it is thrown away sooner. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }

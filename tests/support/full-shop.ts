@@ -1,8 +1,8 @@
 import type { NewCheckout } from '#shared/contract/checkout.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { User } from '#shared/contract/user.ts'
-import { address, guestId, newKey } from '#tests/support/builders.ts'
-import { ADMIN } from '#tests/support/server-process.ts'
+import { address, guestId, newKey } from './builders.ts'
+import { ADMIN } from './server-process.ts'
 
 /** Who looks at a screen, as their browser remembers them. */
 export interface Viewer {
@@ -12,7 +12,7 @@ export interface Viewer {
 }
 
 /** A shop in which everything has happened that a screen can show. */
-export interface SheetShop {
+export interface FullShop {
   url: string
   product: Product
   soldOut: Product
@@ -30,7 +30,7 @@ interface Answer {
 }
 
 /** Fills a running shop with the demo catalogue: a customer with orders and a cart, and what is sold out. */
-export async function prepareShop(url: string): Promise<SheetShop> {
+export async function prepareShop(url: string): Promise<FullShop> {
   const call = async (method: string, path: string, body?: object, token?: string): Promise<Answer> => {
     const response = await fetch(url + path, {
       method,

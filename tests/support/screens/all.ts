@@ -1,0 +1,7 @@
+import { OFFICE } from './office.ts'
+import type { Screen } from './screen.ts'
+import { STATES } from './states.ts'
+import { STOREFRONT } from './storefront.ts'
+
+/** Every screen of the shop in every state that it can be brought to by hand. */
+export const SCREENS: readonly Screen[] = [...STOREFRONT, ...OFFICE, ...STATES]

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import type { Screen } from './screen.ts'
+
+const askToDelete = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click()
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
+}
+
+/** The back office. */
+export const OFFICE: readonly Screen[] = [
+  { name: 'Dashboard', who: 'admin', path: () => '/admin' },
+  {
+    name: 'Office menu',
+    who: 'admin',
+    path: () => '/admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    sizes: ['phone', 'tablet'],
+  },
+  { name: 'Users', who: 'admin', path: () => '/admin/users' },
+  { name: 'User to be deleted', who: 'admin', path: () => '/admin/users', act: askToDelete },
+  { name: 'Products', who: 'admin', path: () => '/admin/products' },
+  {
+    name: 'Products, some chosen',
+    who: 'admin',
+    path: () => '/admin/products',
+    act: async (page) => {
+      for (const at of [0, 1])
+        await page
+          .getByRole('checkbox', { name: /^Select/ })
+          .nth(at + 1)
+          .check()
+      await page.getByRole('region', { name: 'Selected' }).waitFor()
+    },
+    sizes: ['desktop'],
+  },
+  { name: 'Products, none found', who: 'admin', path: () => '/admin/products?search=zeppelin' },
+  { name: 'Add product', who: 'admin', path: () => '/admin/products/add' },
+  {
+    name: 'Add product, nothing typed',
+    who: 'admin',
+    path: () => '/admin/products/add',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Product' }).first().click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
+  { name: 'Edit product', who: 'admin', path: ({ product }) => `/admin/products/${product._id}/edit` },
+  { name: 'Import', who: 'admin', path: () => '/admin/products/import' },
+  { name: 'Orders', who: 'admin', path: () => '/admin/orders' },
+  { name: 'Order in the office', who: 'admin', path: ({ orderId }) => `/admin/orders/${orderId}` },
+  { name: 'Inventory', who: 'admin', path: () => '/admin/inventory' },
+  { name: 'History', who: 'admin', path: () => '/admin/history' },
+]

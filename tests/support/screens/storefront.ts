@@ -1,0 +1,169 @@
+import type { Page } from 'playwright-core'
+import type { Screen } from './screen.ts'
+
+export const openCart = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Cart,/ })
+    .first()
+    .click()
+
+const submit = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+
+/** Keeps two products in a list, as a shopper does. */
+const saveTwo = async (page: Page, list: 'Wishlist' | 'Compare') => {
+  for (const at of [0, 1]) {
+    await page.goto('/collections/all')
+    await page.waitForLoadState('networkidle')
+    await page.locator('main article').nth(at).getByRole('link').click()
+    await page.waitForURL('**/product/*')
+    await page.getByRole('button', { name: list, exact: true }).click()
+    await page.getByRole('button', { name: list, exact: true, pressed: true }).waitFor()
+  }
+  await page.goto(`/${list.toLowerCase()}`)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Every screen of the specification, and what opens on it. */
+export const STOREFRONT: readonly Screen[] = [
+  { name: 'Home', who: 'guest', path: () => '/' },
+  {
+    name: 'Home, further down',
+    who: 'guest',
+    path: () => '/',
+    act: (page) => page.getByRole('heading', { name: 'Best Seller' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'Footer',
+    who: 'guest',
+    path: () => '/',
+    act: (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'Menu',
+    who: 'guest',
+    path: () => '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    sizes: ['phone', 'tablet'],
+  },
+  {
+    name: 'Suggestions',
+    who: 'guest',
+    path: () => '/',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('shi')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  { name: 'Collection', who: 'guest', path: () => '/collections/all' },
+  {
+    name: 'Filtered',
+    who: 'guest',
+    path: () => '/collections/all?gender=Women&size=S,M&color=Blue&maxPrice=3000',
+  },
+  {
+    name: 'Filters',
+    who: 'guest',
+    path: () => '/collections/all?gender=Women',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Filters/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    sizes: ['phone', 'tablet'],
+  },
+  { name: 'Search without a match', who: 'guest', path: () => '/collections/all?search=zeppelin' },
+  { name: 'Product', who: 'guest', path: ({ product }) => `/product/${product._id}` },
+  {
+    name: 'Product, nothing chosen',
+    who: 'guest',
+    path: ({ product }) => `/product/${product._id}`,
+    act: async (page) => {
+      await page.getByRole('article').first().getByRole('button', { name: 'Add to cart' }).click()
+      await page.getByRole('status').filter({ hasText: 'Please select' }).first().waitFor()
+    },
+  },
+  {
+    name: 'Pictures, enlarged',
+    who: 'guest',
+    path: ({ product }) => `/product/${product._id}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Enlarge picture' }).click()
+      await page.getByRole('dialog', { name: 'Pictures, enlarged' }).waitFor()
+    },
+  },
+  {
+    name: 'Size guide',
+    who: 'guest',
+    path: ({ product }) => `/product/${product._id}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Size guide' }).click()
+      await page.getByRole('dialog', { name: 'Size guide' }).waitFor()
+    },
+  },
+  { name: 'Sold out', who: 'guest', path: ({ soldOut }) => `/product/${soldOut._id}` },
+  { name: 'Unknown product', who: 'guest', path: () => '/product/nobody' },
+  { name: 'Wishlist, empty', who: 'guest', path: () => '/wishlist' },
+  { name: 'Wishlist', who: 'guest', path: () => '/', act: (page) => saveTwo(page, 'Wishlist') },
+  { name: 'Compare, empty', who: 'guest', path: () => '/compare' },
+  { name: 'Compare', who: 'guest', path: () => '/', act: (page) => saveTwo(page, 'Compare') },
+  { name: 'Cart, empty', who: 'guest', path: () => '/', act: openCart },
+  { name: 'Cart', who: 'buyer', path: () => '/', act: openCart },
+  {
+    name: 'Cart, one removed',
+    who: 'buyer',
+    path: () => '/',
+    act: async (page) => {
+      await openCart(page)
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click()
+      await page.getByRole('button', { name: /^Undo/ }).first().waitFor()
+    },
+  },
+  { name: 'Login', who: 'guest', path: () => '/login' },
+  { name: 'Login, nothing typed', who: 'guest', path: () => '/login', act: submit('Sign In') },
+  { name: 'Register', who: 'guest', path: () => '/register' },
+  { name: 'Register, nothing typed', who: 'guest', path: () => '/register', act: submit('Sign Up') },
+  { name: 'Checkout', who: 'customer', path: () => '/checkout' },
+  {
+    name: 'Checkout, nothing typed',
+    who: 'customer',
+    path: () => '/checkout',
+    act: submit('Continue to Payment'),
+  },
+  {
+    name: 'Payment',
+    who: 'customer',
+    path: () => '/checkout',
+    act: async (page) => {
+      const values = ['Asha', 'Rao', '12 Hill Road', 'Mumbai', '400050', 'India', '9812345678']
+      const labels = ['First Name', 'Last Name', 'Address', 'City', 'Postal Code', 'Country', 'Phone']
+      for (const [at, label] of labels.entries())
+        await page.getByLabel(label, { exact: true }).fill(values[at] ?? '')
+      await page.getByRole('button', { name: 'Continue to Payment' }).click()
+      await page
+        .getByRole('button', { name: /paypal/i })
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'Profile', who: 'customer', path: () => '/profile' },
+  { name: 'My orders', who: 'customer', path: () => '/my-orders' },
+  { name: 'Order', who: 'customer', path: ({ orderId }) => `/order/${orderId}` },
+  {
+    name: 'Order confirmation',
+    who: 'customer',
+    path: () => '/my-orders',
+    act: async (page, { orderId }) => {
+      // As the checkout leaves it behind.
+      await page.evaluate((id) => history.pushState({ orderId: id }, '', '/order-confirmation'), orderId)
+      await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+    },
+  },
+  { name: 'Unknown order', who: 'customer', path: () => '/order/nobody' },
+]

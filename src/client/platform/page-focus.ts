@@ -1,5 +1,8 @@
 interface Router {
-  subscribe: (event: 'onRendered', hear: (change: { pathChanged: boolean }) => void) => unknown
+  subscribe: (
+    event: 'onRendered',
+    hear: (change: { pathChanged: boolean; fromLocation?: unknown }) => void,
+  ) => unknown
 }
 
 /**
@@ -7,10 +10,10 @@ interface Router {
  * from there, and a screen reader says where one is. What has taken the focus on that page keeps it.
  */
 export function focusNewPages(router: Router): void {
-  router.subscribe('onRendered', ({ pathChanged }) => {
+  router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     const main = document.getElementById('main')
     const hasFocus = main !== document.activeElement && main?.contains(document.activeElement)
-    if (!pathChanged || !main || hasFocus || focusHeading(main)) return
+    if (!fromLocation || !pathChanged || !main || hasFocus || focusHeading(main)) return
     main.focus({ preventScroll: true })
     // The heading comes with what the page waits for; by then the reader may have gone elsewhere.
     const observer = new MutationObserver(() => {

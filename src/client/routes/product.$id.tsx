@@ -87,6 +87,7 @@ function ProductNotFound() {
   return (
     <div className="container-page py-16">
       <EmptyState
+        as="h1"
         title="This product is not in the shop"
         action={
           <Link to="/collections/$collection" params={{ collection: 'all' }} className="btn btn-primary">
@@ -111,6 +112,7 @@ function ProductError({ error, reset }: ErrorComponentProps) {
       {isOffline(error) ? (
         <NotAvailableOffline
           what="This product"
+          as="h1"
           onRetry={retry}
           wayOn={
             <Link to="/collections/$collection" params={{ collection: 'all' }} className="btn btn-secondary">
@@ -119,7 +121,10 @@ function ProductError({ error, reset }: ErrorComponentProps) {
           }
         />
       ) : (
-        <ErrorNotice message={`Error : ${messageOf(error)}`} onRetry={retry} />
+        <>
+          <h1 className="display mb-6 text-title">Product</h1>
+          <ErrorNotice message={`Error : ${messageOf(error)}`} onRetry={retry} />
+        </>
       )}
     </div>
   )

@@ -46,7 +46,7 @@ export function SizeChoice({ product, options, onChoose, guide }: Props & { guid
                 key={size}
                 type="button"
                 aria-pressed={options.size === size}
-                className={`min-h-11 min-w-13 cursor-pointer rounded-control border px-3 transition-colors ${options.size === size ? 'border-ink bg-ink text-paper' : 'border-edge hover:border-ink'} ${soldOut ? 'line-through opacity-60' : ''}`}
+                className={`min-h-11 min-w-13 cursor-pointer rounded-control border px-3 transition-colors ${options.size === size ? 'border-ink bg-ink text-paper' : `hover:border-ink ${soldOut ? 'border-line text-muted' : 'border-edge'}`} ${soldOut ? 'line-through' : ''}`}
                 onClick={() => onChoose(size)}
               >
                 {size}

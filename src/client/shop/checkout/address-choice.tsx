@@ -22,7 +22,7 @@ export const AddressChoice = ({ addresses, onChoose }: Props) => (
         </span>
         <Button
           size="small"
-          aria-label={`Deliver to ${address.firstName} ${address.lastName}, ${address.address}, ${address.city}`}
+          aria-label={`Use ${address.firstName} ${address.lastName}, ${address.address}, ${address.city}`}
           onClick={() => onChoose(address)}
         >
           Use

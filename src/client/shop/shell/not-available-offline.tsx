@@ -9,13 +9,16 @@ interface Props {
   onRetry: () => void
   /** A link to something that is on this device. */
   wayOn: ReactNode
+  /** A heading where it is all that the page says. */
+  as?: 'p' | 'h1'
 }
 
 /** In place of a screen that this device does not remember and the line does not bring. */
-export const NotAvailableOffline = ({ what, onRetry, wayOn }: Props) => (
+export const NotAvailableOffline = ({ what, onRetry, wayOn, as = 'p' }: Props) => (
   <div role="alert" className="flex flex-col items-center pt-6">
     <OfflineIcon className="size-10 text-muted" />
     <EmptyState
+      as={as}
       title={`${what} is not available offline`}
       action={
         <div className="flex flex-wrap justify-center gap-3">

@@ -7,6 +7,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { breath } from './platform/breath.ts'
 import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
@@ -28,9 +29,11 @@ const BROUGHT_MS = 500
 
 const queryClient = createQueryClient()
 await keepQueries(queryClient, isKeptAnswer)
+await breath()
 heardBefore(queryClient)
 forgetWithOtherTabs(queryClient)
 const router = createShopRouter(queryClient)
+await breath()
 
 fadeBetweenPages(router)
 focusNewPages(router)
@@ -56,7 +59,6 @@ const page = (
 )
 if (root.firstElementChild) {
   // What the server drew comes alive as it stands, in pieces: it goes on scrolling and answering meanwhile.
-  const breath = () => new Promise((resolve) => setTimeout(resolve))
   await breath()
   await router.load()
   // Some loaders do not wait for what they have asked for, which the page has brought: what is shown needs it.
@@ -74,10 +76,9 @@ if (root.firstElementChild) {
 } else {
   createRoot(root).render(page)
 }
+await breath()
 // Another role may be sent away from where it is, or let in.
-setTimeout(async () => {
-  if (await confirmSession()) await router.invalidate()
-}, 0)
+void confirmSession().then((isAnother) => (isAnother ? router.invalidate() : undefined))
 // In a moment of rest; whatever goes wrong there is not missed here.
 if (import.meta.env.PROD) {
   void import('./routes/-keep-for-offline.ts')

@@ -52,7 +52,7 @@ const focusIsSeen = (page: Page): Promise<string> =>
         .filter((rule) => rule instanceof CSSStyleRule)
         .some(({ selectorText, style }) => {
           const [of, thumb] = selectorText.split('::-webkit-slider-thumb')
-          return of && thumb === '' && slider.matches(of) && /^2px solid/.test(style.outline)
+          return of && thumb === '' && slider.matches(of) && style.outline.startsWith('2px solid')
         })
     }
     let element = document.activeElement

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime } from '#client/ui/dates.ts'
-import { formatRupees } from '#client/ui/money.ts'
+import { formatCount, formatRupees } from '#client/ui/money.ts'
 import { percentOff } from '#client/ui/price.tsx'
 
 describe('money', () => {
@@ -12,6 +13,23 @@ describe('money', () => {
   it('shows paise only where there are some, and then both digits', () => {
     expect(formatRupees(1299.5)).toBe('₹1,299.50')
     expect(formatRupees(99.05)).toBe('₹99.05')
+  })
+  it('is written as the platform would write it', () => {
+    const rupees = (digits: number) =>
+      new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: digits })
+    const [whole, withPaise] = [rupees(0), rupees(2)]
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => {
+        const amount = paise / 100
+        const platform = Number.isInteger(amount) ? whole : withPaise
+        expect(formatRupees(amount)).toBe(platform.format(amount))
+      }),
+    )
+    fc.assert(
+      fc.property(fc.nat(), (count) => {
+        expect(formatCount(count)).toBe(count.toLocaleString('en-IN'))
+      }),
+    )
   })
 })
 

@@ -5,6 +5,7 @@ import { addressOf } from '#shared/endpoints/address.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoints/endpoint.ts'
 import { errorBodySchema } from '#shared/errors.ts'
 import { ApiError } from './api-error.ts'
+import { breath } from './breath.ts'
 import { connection } from './connection.ts'
 import { takeFirstAnswer } from './first-answer.ts'
 import { roundTripMs } from './line.ts'
@@ -42,6 +43,8 @@ export async function call<E extends Endpoint>(
   const brought = endpoint.method === 'GET' && !signed ? takeFirstAnswer(address) : undefined
   if (brought) {
     connection.heard(true)
+    // Each in a turn of its own: they are all asked for while a page comes alive.
+    await breath()
     return answered(endpoint, brought.status, brought.body)
   }
   const limit = limitOf(endpoint)

@@ -96,6 +96,6 @@ export const session = {
   },
 }
 
-/** As the server draws pages: for nobody in particular. */
-const anybody = { user: null, token: null, guestId: '', isNewGuest: true } as const satisfies Session
-export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => anybody)
+const userNow = () => state.user
+/** Who is signed in. The server draws pages for nobody: to a guest those are what they stay. */
+export const useUser = (): User | null => useSyncExternalStore(session.subscribe, userNow, () => null)

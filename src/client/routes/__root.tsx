@@ -7,13 +7,12 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { cartCount } from '#shared/cart-rules.ts'
 import { useEarlyTouchesAtLast } from '#client/platform/early-touches.ts'
 import { useInstalledOnPhone } from '#client/platform/install.ts'
-import { useSession } from '#client/platform/session.ts'
+import { useUser } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
 import { type Apply, update, useUpdate } from '#client/platform/update.ts'
-import { useCart } from '#client/shop/cart/cart-store.ts'
+import { useCartCount } from '#client/shop/cart/cart-store.ts'
 import { cartUi, useCartWanted } from '#client/shop/cart/cart-ui.ts'
 import { NewsletterForm } from '#client/shop/newsletter/newsletter-form.tsx'
 import { OnDevice, SavedCount } from '#client/shop/saved/lazy.tsx'
@@ -89,8 +88,8 @@ function areaOf(pathname: string): 'admin' | 'checkout' | 'shop' {
 }
 
 function Storefront() {
-  const { user } = useSession()
-  const { products } = useCart()
+  const user = useUser()
+  const count = useCartCount()
   const cartWanted = useCartWanted()
   const inThumbsReach = useInstalledOnPhone()
   return (
@@ -102,7 +101,7 @@ function Storefront() {
       <Header
         signedIn={user !== null}
         isAdmin={user?.role === 'admin'}
-        cartCount={cartCount(products)}
+        cartCount={count}
         savedCount={savedCount}
         suggest={suggest}
         onSearched={remember}
@@ -116,7 +115,7 @@ function Storefront() {
         <Suspense>
           <BottomBar
             signedIn={user !== null}
-            cartCount={cartCount(products)}
+            cartCount={count}
             onSearch={openSearch}
             onCartOpen={cartUi.open}
           />

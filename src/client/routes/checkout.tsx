@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useConnected } from '#client/platform/connection.ts'
-import { useSession } from '#client/platform/session.ts'
+import { useUser } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
 import { cartStore, useCart } from '#client/shop/cart/cart-store.ts'
 import { AddressForm } from '#client/shop/checkout/address-form.tsx'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/checkout')({
 })
 
 function CheckoutPage() {
-  const { user } = useSession()
+  const user = useUser()
   const cart = useCart()
   const connected = useConnected()
   const navigate = useNavigate()

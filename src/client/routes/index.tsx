@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { HOME_TITLE } from '#shared/page-titles.ts'
 import { useEarlyTouches } from '#client/platform/early-touches.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -43,10 +44,18 @@ function HomePage() {
     <>
       <Hero />
       <CollectionTiles />
-      <NewArrivals />
-      <FeaturedPromo />
-      <BestSeller />
-      <TrustStrip />
+      {/*
+        In a page that the server has drawn, these come alive after the first screen, one after another. What is
+        pressed there before is done; what was typed or ticked would be lost, so no field may be in them.
+      */}
+      <Suspense>
+        <NewArrivals />
+      </Suspense>
+      <Suspense>
+        <FeaturedPromo />
+        <BestSeller />
+        <TrustStrip />
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { productTitle } from '#shared/page-titles.ts'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
@@ -51,20 +52,24 @@ function ProductPage() {
   const { data: product } = useSuspenseQuery(productQueries.detail(id))
   return (
     <div className="container-page pb-4 md:py-10">
-      <ProductDetails
-        key={id}
-        product={product}
-        onAdd={(choice) => addProduct(product, choice)}
-        priority
-        sizeGuide={<SizeGuideLink product={product} />}
-        actions={
-          <>
-            <ProductActions productId={id} />
-            <ShareButton title={product.name} />
-          </>
-        }
-      />
-      <SimilarProducts key={`${id} similar`} productId={id} action={cardAction} />
+      <Suspense>
+        <ProductDetails
+          key={id}
+          product={product}
+          onAdd={(choice) => addProduct(product, choice)}
+          priority
+          sizeGuide={<SizeGuideLink product={product} />}
+          actions={
+            <>
+              <ProductActions productId={id} />
+              <ShareButton title={product.name} />
+            </>
+          }
+        />
+      </Suspense>
+      <Suspense>
+        <SimilarProducts key={`${id} similar`} productId={id} action={cardAction} />
+      </Suspense>
       <OnDevice>
         <RecentlyViewed key={`${id} viewed`} except={id}>
           {(ids) => <ProductRow title="Recently viewed" ids={ids} action={cardAction} />}

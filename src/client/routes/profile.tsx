@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { messageOf } from '#client/platform/api-error.ts'
-import { useSession } from '#client/platform/session.ts'
+import { useUser } from '#client/platform/session.ts'
 import { ProfileCard } from '#client/shop/account/profile-card.tsx'
 import { OrderTable } from '#client/shop/orders/order-table.tsx'
 import { OrdersSkeleton } from '#client/shop/orders/orders-skeleton.tsx'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/profile')({
 })
 
 function ProfilePage() {
-  const { user } = useSession()
+  const user = useUser()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const orders = useQuery({ ...orderQueries.mine(), enabled: user !== null })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { AdminShell } from '#client/admin/shell/admin-shell.tsx'
-import { useSession } from '#client/platform/session.ts'
+import { useUser } from '#client/platform/session.ts'
 import { requireAdmin } from '../-guards.ts'
 import { signOut } from '../-sign-out.ts'
 
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin')({
 function AdminArea() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { user } = useSession()
+  const user = useUser()
   return (
     <AdminShell
       name={user?.name ?? ''}

@@ -4,7 +4,7 @@ import { AddUserForm } from '#client/admin/users/add-user-form.tsx'
 import { userQueries, type UserListSearch } from '#client/admin/users/queries.ts'
 import { UsersTable } from '#client/admin/users/users-table.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
-import { useSession } from '#client/platform/session.ts'
+import { useUser } from '#client/platform/session.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FilterChip } from '#client/ui/office/filter-chip.tsx'
 import { OfficeTitle } from '#client/ui/office/office-title.tsx'
@@ -30,7 +30,7 @@ function UsersPage() {
   // By name, not by the route itself: what is split from a route must not need it.
   const search = useSearch({ from: '/admin/users' })
   const navigate = useNavigate()
-  const { user } = useSession()
+  const user = useUser()
   const list = useInfiniteQuery(userQueries.list(search))
   const change = (changes: UserListSearch) =>
     void navigate({ to: '/admin/users', search: (now) => ({ ...now, ...changes }), replace: true })

@@ -4,7 +4,7 @@ import { cartCount, cartSavings } from '#shared/cart-rules.ts'
 import type { CartLine } from '#shared/contract/cart.ts'
 import type { ShownLine } from '#offline/shown-cart.ts'
 import { useConnected } from '#client/platform/connection.ts'
-import { useSession } from '#client/platform/session.ts'
+import { useUser } from '#client/platform/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -23,7 +23,7 @@ import { useRemoved } from './use-removed.ts'
 export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
   const open = useCartOpen()
   const cart = useCart()
-  const { user } = useSession()
+  const user = useUser()
   const connected = useConnected()
   const navigate = useNavigate()
   const content = useRef<HTMLDivElement>(null)

@@ -208,5 +208,9 @@ window.addEventListener('storage', ({ key }) => {
 /** As the server draws pages: nobody's. */
 const nobodys: CartState = { ...shownCartOf(emptyDevice), error: null }
 
+const countNow = () => cartCount(cartStore.get().products)
+/** The pieces in the cart. What only counts them is not drawn anew for every change of it. */
+export const useCartCount = (): number => useSyncExternalStore(cartStore.subscribe, countNow, () => 0)
+
 export const useCart = (): CartState =>
   useSyncExternalStore(cartStore.subscribe, cartStore.get, () => nobodys)

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { FilterIcon } from '#client/ui/icons.tsx'
+import { formatCount } from '#client/ui/money.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { chipsOf } from './chips.ts'
 import { FilterChips } from './filter-chips.tsx'
@@ -56,7 +57,7 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
         <div>
           <h1 className="display text-title break-words">{headingOf(filters)}</h1>
           <p role="status" className="mt-1 min-h-6 text-muted">
-            {first && `${first.total.toLocaleString('en-IN')} ${first.total === 1 ? 'product' : 'products'}`}
+            {first && `${formatCount(first.total)} ${first.total === 1 ? 'product' : 'products'}`}
           </p>
         </div>
         <div className="flex items-center gap-3">

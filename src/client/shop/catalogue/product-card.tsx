@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import { PICTURE_SIZES } from '#shared/image-sources.ts'
 import { Badge } from '#client/ui/badge.tsx'
@@ -19,7 +19,14 @@ interface Props {
   action?: ReactNode
 }
 
-export function ProductCard({ product, sizes = PICTURE_SIZES.card, priority = false, action }: Props) {
+/** One piece: in a page that the server has drawn, cards come alive one after another. */
+export const ProductCard = (props: Props) => (
+  <Suspense>
+    <Card {...props} />
+  </Suspense>
+)
+
+function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action }: Props) {
   const [pointed, setPointed] = useState(false)
   const [opened, setOpened] = useState(false)
   const [first, second] = product.images

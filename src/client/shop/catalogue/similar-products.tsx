@@ -15,7 +15,7 @@ export function SimilarProducts({ productId, action }: Props) {
   const similar = useQuery(productQueries.similar(productId))
   if (similar.isError || similar.data?.length === 0) return null
   return (
-    <section aria-labelledby="similar-title" className="mt-16 md:mt-24">
+    <section aria-labelledby="similar-title" className="laid-out-late mt-16 md:mt-24">
       <h2 id="similar-title" className="display mb-6 text-title md:mb-8">
         You May Also Like
       </h2>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
 
 /** What a page can do without at first comes after it has been shown, in one piece. */
 export const SaveButton = lazy(async () => ({ default: (await import('./save-button.tsx')).SaveButton }))
@@ -6,12 +6,16 @@ export const SavedCount = lazy(async () => ({ default: (await import('./saved-co
 
 const never = () => () => undefined
 
-/** Only the device knows what was saved: nothing of it stands in a page that the server began. */
+/**
+ * Only the device knows what was saved: nothing of it stands in a page that the server began. There it comes
+ * in pieces after the page has come alive, deferred; elsewhere it is there from the start.
+ */
 export function OnDevice({ children }: { children: ReactNode }) {
-  const here = useSyncExternalStore(
+  const onDevice = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+  const here = useDeferredValue(onDevice)
   return here ? <Suspense>{children}</Suspense> : null
 }

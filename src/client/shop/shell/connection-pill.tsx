@@ -1,5 +1,6 @@
 import { connection, useConnected } from '#client/platform/connection.ts'
 import { OfflineIcon } from '#client/ui/icons.tsx'
+import { lazily } from '#client/ui/lazily.ts'
 
 /** Quiet, and always in the same place; gone as soon as the shop answers again. */
 export function ConnectionPill() {
@@ -17,12 +18,12 @@ export function ConnectionPill() {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' })
+const time = lazily(() => new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' }))
+const day = lazily(() => new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' }))
 
 /** How old what is shown may be. */
 function sinceWhen(): string {
   const heardAt = connection.heardAt()
   if (heardAt === null) return ''
-  return ` · as of ${Date.now() - heardAt < DAY_MS ? time.format(heardAt) : day.format(heardAt)}`
+  return ` · as of ${Date.now() - heardAt < DAY_MS ? time().format(heardAt) : day().format(heardAt)}`
 }

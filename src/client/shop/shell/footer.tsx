@@ -12,7 +12,7 @@ const item = 'link-quiet inline-flex min-h-11 items-center md:min-h-9'
 /** `newsletter` is a feature of its own, put here by the route. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   return (
-    <footer className="mt-auto border-t border-line bg-surface">
+    <footer className="laid-out-late mt-auto border-t border-line bg-surface">
       <div className="container-page grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[minmax(0,1.6fr)_1fr_1fr_1fr]">
         <div className="col-span-full max-w-md lg:col-span-1">{newsletter}</div>
         <Column title="Shop">

@@ -38,6 +38,11 @@ beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'darzi-builds-'))
   builds = { now: join(folder, 'now'), next: join(folder, 'next'), gone: join(folder, 'gone') }
   cpSync('dist', builds.now, { recursive: true })
+  // A build that has lost a part, however often it is loaded.
+  cpSync('dist', builds.gone, {
+    recursive: true,
+    filter: (file) => !/collections\._collection-[^/]+\.js/.test(file),
+  })
   // The next build is made where this one is, as the shop's owner makes it.
   cpSync('dist', builds.next, { recursive: true })
   for (const name of [ANCIENT, RECENT]) writeFileSync(join(builds.next, name), 'export {}')
@@ -174,6 +179,7 @@ describe('a page whose parts are gone', () => {
     page.on('load', () => loads++)
     await toMen(page)
     await expect.poll(() => isMarked(page).catch(() => true), { timeout: 10_000 }).toBe(false)
+    await page.getByText('Unexpected Application Error!').waitFor()
     await page.waitForTimeout(2000)
     expect(loads).toBe(1)
   })

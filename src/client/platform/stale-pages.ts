@@ -2,6 +2,7 @@ import { isPaying } from './checkout-lock.ts'
 
 const KEY = 'reloadedForPages'
 const MINUTE_MS = 60_000
+const MISSING = 'A part of this page could not be fetched.'
 
 /**
  * After an update of the shop, a page that is still open asks for parts that are gone: it reloads, once.
@@ -10,7 +11,11 @@ const MINUTE_MS = 60_000
  */
 export function reloadStalePages(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || isPaying() || reloadedJustNow()) return
+    if (!navigator.onLine || isPaying() || reloadedJustNow()) {
+      // By the browser's words for it the router would know what is missing, and reload all the same.
+      event.payload.message = MISSING
+      return
+    }
     event.preventDefault()
     window.location.reload()
   })

@@ -138,6 +138,35 @@ test('a save that the line swallows leaves the form as it was, and is made once'
   await desk.close()
 })
 
+test('what was typed when the session ended is there again after the sign-in, on what others changed', async () => {
+  const product = await makeProduct(admin)
+  const other = await addUser(admin, 'admin')
+  const desk = await openEdit(browser, other, product)
+  const { page } = desk
+  await field(page, 'Name').fill('Typed and not yet saved')
+  await send(url, 'POST', '/api/user/logout', { token: other.token })
+  await send(url, 'PUT', `/api/product/${product._id}`, { token: admin.token, body: { material: 'Silk' } })
+  await update(page)
+  await page.waitForURL('**/login')
+  await field(page, 'Email').fill(other.user.email)
+  await field(page, 'Password').fill(other.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Admin' }).waitFor()
+  await page.goto(`/admin/products/${product._id}/edit`)
+  await sees(page, 'What you had typed before you were signed out is here again')
+  expect(await field(page, 'Name').inputValue()).toBe('Typed and not yet saved')
+  await update(page)
+  await sees(page, 'Product updated successfully')
+  expect(await present(admin, product._id)).toMatchObject({
+    name: 'Typed and not yet saved',
+    material: 'Silk',
+  })
+  // Once: whoever comes again finds the product.
+  await page.goto(`/admin/products/add`)
+  expect(await field(page, 'Name').inputValue()).toBe('')
+  await desk.close()
+})
+
 test('a new product whose answer is lost is in the shop once', async () => {
   const desk = await openAs(browser, admin)
   const { page } = desk

@@ -87,8 +87,9 @@ export const session = {
     refusedToken = token
     for (const listener of expiryListeners) listener(token)
   },
-  onExpiry(listener: (token: string) => void): void {
+  onExpiry(listener: (token: string) => void): () => void {
     expiryListeners.add(listener)
+    return () => void expiryListeners.delete(listener)
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

@@ -10,6 +10,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
 import { byField, issuesOf } from './field-issues.ts'
 import { refuseGonePictures } from './gone-pictures.ts'
+import { useFoundDraft, useKeepDraft } from './kept-draft.ts'
 import { PicturesSection } from './pictures-section.tsx'
 import { ProductPreview, type RenderCard } from './product-preview.tsx'
 import {
@@ -44,6 +45,8 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
   const [start] = useState<ProductValues>(() =>
     product ? valuesOf(product) : original ? duplicateOf(original) : BLANK,
   )
+  const draftName = product?._id ?? `new ${original?._id ?? ''}`
+  const begin = useFoundDraft(draftName, start)
   const [version] = useState(product?.version)
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
@@ -54,7 +57,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
   const schema = product ? productEditSchema : newProductSchema
 
   const form = useOfficeForm({
-    defaultValues: start,
+    defaultValues: begin,
     canSubmitWhenInvalid: true,
     // Quiet until the first attempt; then each message goes as soon as its mistake is mended.
     validationLogic: revalidateLogic(),
@@ -93,6 +96,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
     onChange: (change) => form.setFieldValue('images', change),
   })
   const isDirty = () => !saved.current && (pictures.incomplete || !saving.isUntouched(form.state.values))
+  useKeepDraft(draftName, start, () => (isDirty() ? form.state.values : undefined))
   const handleChosen = (merged: ProductValues) => {
     saving.settle()
     hasChosen.current = true

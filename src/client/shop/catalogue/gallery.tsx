@@ -4,6 +4,7 @@ import { PICTURE_SIZES } from '#shared/image-sources.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Picture } from '#client/ui/picture.tsx'
+import './gallery.css'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
 const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
@@ -70,7 +71,7 @@ export function Gallery({ ref, images, priority, transitionName }: Props) {
           {images.map((image, index) => (
             <div
               key={image.url}
-              className="relative w-full shrink-0 snap-center"
+              className="gallery-picture relative w-full shrink-0 snap-center"
               style={{ viewTransitionName: index === 0 ? transitionName : undefined }}
             >
               {/* The thumbnail's file, which is there first, holds the place of the large one. */}

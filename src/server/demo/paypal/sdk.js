@@ -16,13 +16,13 @@
   // Styles by CSSOM only: pages may forbid inline ones.
   const styles = new CSSStyleSheet()
   styles.replaceSync(`
-    :host { display: block; font: 1rem/1.4 system-ui, sans-serif; color: #1c1a17 }
+    :host { display: block; font: 1rem/1.4 system-ui, sans-serif; color: inherit }
     .buttons { display: grid; gap: 0.75rem }
     button { font: inherit; font-weight: 600; min-height: 48px; padding: 0 1rem; border: 1px solid #1c1a17; border-radius: 4px; cursor: pointer }
     button:focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px }
     button:disabled { cursor: default; opacity: 0.5 }
     .paypal, .approve { background: #ffc439; color: #14213d; border-color: #b8860b }
-    .card { background: #1c1a17; color: #fff }
+    .card { background: #1c1a17; color: #fff; border-color: #8a847a }
     .plain { background: #fff; color: #1c1a17 }
     .note { margin: 0; font-size: 0.875rem }
     dialog { box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0; border-radius: 8px; background: #fff; color: #1c1a17 }

@@ -141,6 +141,29 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
   )
 })
 
+test('a page goes on without the parts that a line does not bring, and asks again when they are wanted', async () => {
+  const { page, close } = await firstVisit(browser, 'phone')
+  const parts = /\/assets\/(save-button|cart-drawer|mobile-menu|zoom-dialog)-[^/]+\.js$/
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await page.route(parts, (route) => route.abort('connectionreset'))
+  await page.goto(`/product/${product._id}`)
+  await isAlive(page)
+  const told = page.getByRole('status').filter({ hasText: 'This could not be opened. Please try again.' })
+  for (const [index, name] of ['Enlarge picture', 'Menu', /^Cart,/].entries()) {
+    // Not by a finger: what was told before stands over some of them.
+    await page.getByRole('button', { name }).first().dispatchEvent('click')
+    await told.nth(index).waitFor()
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+  }
+  await page.unroute(parts)
+  await page.getByRole('button', { name: /^Cart,/ }).tap()
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await close()
+})
+
 test('an unknown product is a 404 with the shop around it, and asks for nothing', async () => {
   const { page, asked, close } = await firstVisit(browser, 'phone')
   const answer = await page.goto('/product/nobody')

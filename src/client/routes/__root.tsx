@@ -6,9 +6,10 @@ import {
   redirect,
   useRouterState,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useEarlyTouchesAtLast } from '#client/platform/early-touches.ts'
 import { useInstalledOnPhone } from '#client/platform/install.ts'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
 import { type Apply, update, useUpdate } from '#client/platform/update.ts'
@@ -27,21 +28,11 @@ import type { Suggest } from '#client/shop/shell/search-box.tsx'
 import { Toasts } from '#client/shop/shell/toasts.tsx'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
-const CartDrawer = lazy(async () => ({
-  default: (await import('#client/shop/cart/cart-drawer.tsx')).CartDrawer,
-}))
-const InstallOffer = lazy(async () => ({
-  default: (await import('#client/shop/shell/install-offer.tsx')).InstallOffer,
-}))
-const UpdateNotice = lazy(async () => ({
-  default: (await import('#client/shop/shell/update-notice.tsx')).UpdateNotice,
-}))
-const BottomBar = lazy(async () => ({
-  default: (await import('#client/shop/bottom-bar/bottom-bar.tsx')).BottomBar,
-}))
-const Suggestions = lazy(async () => ({
-  default: (await import('#client/shop/search/suggestions.tsx')).Suggestions,
-}))
+const CartDrawer = lazyPart(async () => (await import('#client/shop/cart/cart-drawer.tsx')).CartDrawer)
+const InstallOffer = lazyPart(async () => (await import('#client/shop/shell/install-offer.tsx')).InstallOffer)
+const UpdateNotice = lazyPart(async () => (await import('#client/shop/shell/update-notice.tsx')).UpdateNotice)
+const BottomBar = lazyPart(async () => (await import('#client/shop/bottom-bar/bottom-bar.tsx')).BottomBar)
+const Suggestions = lazyPart(async () => (await import('#client/shop/search/suggestions.tsx')).Suggestions)
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // The installed shop's shortcut to the cart (manifest.webmanifest).
@@ -123,7 +114,7 @@ function Storefront() {
       )}
       {cartWanted && (
         <Suspense>
-          <CartDrawer beneath={<InstallOffer />} />
+          <CartDrawer beneath={<InstallOffer />} onMissing={cartUi.takeBack} />
         </Suspense>
       )}
     </div>

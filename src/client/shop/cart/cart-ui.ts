@@ -23,6 +23,11 @@ export const cartUi = {
     cartStore.refresh().catch(() => undefined)
   },
   close: (): void => set(false),
+  /** As if it had never been opened. */
+  takeBack(): void {
+    isWanted = false
+    set(false)
+  },
 }
 
 const open = () => isOpen

@@ -1,13 +1,14 @@
-import { type KeyboardEvent, lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { PICTURE_SIZES } from '#shared/image-sources.ts'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import './gallery.css'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
-const ZoomDialog = lazy(async () => ({ default: (await import('./zoom-dialog.tsx')).ZoomDialog }))
+const ZoomDialog = lazyPart(async () => (await import('./zoom-dialog.tsx')).ZoomDialog)
 
 export interface GalleryHandle {
   /** Shows a picture whose words name this, unless the one in sight does. */
@@ -96,6 +97,7 @@ export function Gallery({ ref, images, priority, transitionName }: Props) {
           <ZoomDialog
             images={images}
             first={shown}
+            onMissing={() => setEnlarged(false)}
             onClose={(last) => {
               setEnlarged(false)
               show(last)

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 
 /** What a page can do without at first comes after it has been shown, in one piece. */
-export const SaveButton = lazy(async () => ({ default: (await import('./save-button.tsx')).SaveButton }))
-export const SavedCount = lazy(async () => ({ default: (await import('./saved-count.tsx')).SavedCount }))
+export const SaveButton = lazyPart(async () => (await import('./save-button.tsx')).SaveButton)
+export const SavedCount = lazyPart(async () => (await import('./saved-count.tsx')).SavedCount)
 
 const never = () => () => undefined
 

@@ -1,13 +1,13 @@
 import { HeartIcon } from '#client/ui/icons.tsx'
 import { savedStore, useSaved } from './saved-store.ts'
 
-interface Props {
+export interface SaveButtonProps {
   product: { _id: string; name: string }
   className?: string
 }
 
 /** The heart: full while the product is in the wishlist. */
-export function SaveButton({ product: { _id, name }, className = '' }: Props) {
+export function SaveButton({ product: { _id, name }, className = '' }: SaveButtonProps) {
   const saved = useSaved().wishlist.includes(_id)
   const label = `Wishlist: ${name}`
   return (

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { MenuIcon, SearchIcon, UserIcon } from '#client/ui/icons.tsx'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { COLLECTION_LINKS } from './links.ts'
@@ -10,7 +11,7 @@ import { type SavedCounter, SavedLinks } from './saved-links.tsx'
 import './header.css'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
-const MobileMenu = lazy(async () => ({ default: (await import('./mobile-menu.tsx')).MobileMenu }))
+const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
 const SEARCH_BUTTON = 'open-search'
 
@@ -114,7 +115,13 @@ export function Header({ signedIn, isAdmin, cartCount, savedCount, suggest, onSe
       )}
       {menuWanted && (
         <Suspense>
-          <MobileMenu open={open === 'menu'} onClose={close} signedIn={signedIn} isAdmin={isAdmin} />
+          <MobileMenu
+            open={open === 'menu'}
+            onClose={close}
+            signedIn={signedIn}
+            isAdmin={isAdmin}
+            onMissing={() => setMenuWanted(false)}
+          />
         </Suspense>
       )}
     </header>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
-const SizeGuide = lazy(async () => ({ default: (await import('./size-guide.tsx')).SizeGuide }))
+const SizeGuide = lazyPart(async () => (await import('./size-guide.tsx')).SizeGuide)
 
 export function SizeGuideLink({ product }: { product: Product }) {
   const [open, setOpen] = useState(false)
@@ -23,7 +24,12 @@ export function SizeGuideLink({ product }: { product: Product }) {
       </button>
       {wanted && (
         <Suspense>
-          <SizeGuide product={product} open={open} onClose={() => setOpen(false)} />
+          <SizeGuide
+            product={product}
+            open={open}
+            onClose={() => setOpen(false)}
+            onMissing={() => setWanted(false)}
+          />
         </Suspense>
       )}
     </>

@@ -46,6 +46,25 @@ test('what a shopper takes out of the cart comes back by Undo, and the cart says
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
 })
 
+test('a step counts from what is shown, however long the shop takes to answer the one before', async () => {
+  const { _id } = await addProduct(server, { name: 'Counted Shirt' })
+  const page = await open()
+  await page.goto(`/product/${_id}`)
+  await addToCart(page)
+  await page.route('**/api/cart', (route) =>
+    route.request().method() === 'GET' ? route.continue() : undefined,
+  )
+  await openCart(page)
+  const quantity = page.getByRole('dialog').getByRole('group', { name: /^Quantity of Counted Shirt/ })
+  const shows = (count: number) => quantity.getByText(String(count), { exact: true }).waitFor()
+  await quantity.getByRole('button', { name: 'Increase quantity' }).click()
+  await shows(2)
+  await page.getByRole('article').first().getByRole('button', { name: 'Add to cart' }).dispatchEvent('click')
+  await shows(3)
+  await quantity.getByRole('button', { name: 'Decrease quantity' }).click()
+  await shows(2)
+})
+
 test('a guest’s wishlist joins the account, is there on another device, and leaves with the sign-out', async () => {
   const [first, second] = [
     await addProduct(server, { name: 'Wished Kurta' }),

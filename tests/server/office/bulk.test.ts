@@ -104,6 +104,24 @@ onBothDatabases('many products at once', (open) => {
     expect((await read(shirt._id)).discountPrice).toBeNull()
   })
 
+  it('of 500 are each as they were, row for row, when the change is undone from the history', async () => {
+    const brand = 'Five Hundred'
+    const before: AdminProduct[] = []
+    for (let n = 0; n < 500; n++)
+      before.push(await add({ brand, price: 100 + n, discountPrice: n % 3 === 0 ? 50 + n / 2 : null }))
+    const done = await bulk({ action: 'price', percent: 15, filter: { brand }, expected: 500 })
+    expect(done).toMatchObject({ matched: 500, changed: 500 })
+    expect((await read(before[7]?._id ?? '')).price).toBe(123.05)
+    expect(await batch(done.batchId)).toHaveLength(500)
+
+    expect(await undo(done.batchId)).toMatchObject({ undone: 500, leftCount: 0 })
+    for (const { _id, version, updatedAt, ...was } of before) {
+      const now = await read(_id)
+      expect(now).toMatchObject(was)
+      expect([now.version, now.updatedAt > updatedAt]).toEqual([version + 2, true])
+    }
+  }, 60_000)
+
   it('undone leave what was changed since as it is, and say so', async () => {
     const [one, other] = [await add({ price: 100 }), await add({ price: 100, name: 'Silk Scarf' })]
     const { batchId } = await bulk({ action: 'price', percent: 50, ids: [one._id, other._id] })

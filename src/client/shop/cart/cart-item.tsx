@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import type { ShownLine } from '#offline/shown-cart.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -73,9 +73,15 @@ export function CartItem({ line, onOpen, onQuantity, onRemove }: Props) {
   )
 }
 
-/** What is shown has been on the disk, which a quick finger does not wait for: clicks count from what was last wanted. */
+/**
+ * What is shown has been on the disk, which a quick finger does not wait for: clicks count from what was last
+ * wanted, until that is shown. From then on others may change it, before the shop has answered.
+ */
 function useSteps(shown: number, onQuantity: Props['onQuantity']) {
   const wanted = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (wanted.current === shown) wanted.current = undefined
+  }, [shown])
   return (next: number) => {
     const quantity = Math.min(
       LINE_QUANTITY.max,

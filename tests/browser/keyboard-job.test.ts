@@ -5,6 +5,7 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { sees } from '#tests/support/office.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
+import { ADDRESS } from './whole-job.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -84,16 +85,7 @@ test('a shopper without a mouse finds, buys and pays, and always sees where the 
   await page.waitForURL('**/checkout')
 
   // Pays.
-  const address = {
-    'First Name': 'Asha',
-    'Last Name': 'Rao',
-    Address: '12 Hill Road',
-    City: 'Mumbai',
-    'Postal Code': '400050',
-    Country: 'India',
-    Phone: '9812345678',
-  }
-  for (const [label, value] of Object.entries(address))
+  for (const [label, value] of Object.entries(ADDRESS))
     await typeInto(page, page.getByLabel(label, { exact: true }), value)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Pay with Paypal' }).waitFor()

@@ -252,17 +252,19 @@ export async function doWholeJob(page: Page, between?: () => Promise<void>): Pro
   return shopper
 }
 
+/** What is typed at the checkout, by the labels of its fields. */
+export const ADDRESS = {
+  'First Name': 'Asha',
+  'Last Name': 'Rao',
+  Address: '12 Hill Road',
+  City: 'Mumbai',
+  'Postal Code': '400050',
+  Country: 'India',
+  Phone: '9812345678',
+}
+
 export async function fillAddress(page: Page): Promise<void> {
-  const values = {
-    'First Name': 'Asha',
-    'Last Name': 'Rao',
-    Address: '12 Hill Road',
-    City: 'Mumbai',
-    'Postal Code': '400050',
-    Country: 'India',
-    Phone: '9812345678',
-  }
-  for (const [label, value] of Object.entries(values))
+  for (const [label, value] of Object.entries(ADDRESS))
     await page.getByLabel(label, { exact: true }).fill(value)
 }
 

@@ -23,9 +23,10 @@ const OFFICE_CODE =
   /(\/src\/(client\/(routes\/admin\/[^?]+\?tsr-split|admin|ui\/office|platform\/(upload|save-file))|shared\/(limits-office|endpoints\/admin|contract\/(admin|history|inventory|product-form|product-import|summary)))|\/node_modules\/(@dnd-kit|@tanstack\/(react-table|table-core|react-virtual|virtual-core)))\b/
 const isAdmin = (ids: readonly string[]) => ids.some((id) => OFFICE_CODE.test(id))
 
+const REACT = /node_modules\/(react|react-dom|scheduler)\//
 /** Not what only some pages use: the forms' library and its guard, the payment provider's, the back office's. */
 const EVERY_PAGE_LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|idb|ofetch|ufo|destr|valibot|goober|react-hot-toast|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|react-store|store|react-query|query-[a-z-]+))\//
+  /node_modules\/(use-sync-external-store|idb|ofetch|ufo|destr|valibot|goober|react-hot-toast|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|react-store|store|react-query|query-[a-z-]+))\//
 /** What is fetched when it is first opened stays out: the drawers and what is in them. */
 const EVERY_PAGE_CODE =
   /\/src\/(client\/(routes\/(?!-keep|-after|-list)[^/?]+$|platform\/(?!upload|save-file|device-list)|ui\/(?!office|app-form|thumbnail|checkbox|radio|select-field|drawer)|shop\/(home|newsletter|saved\/lazy|shell\/(?!mobile-menu|install-offer|update-notice)|cart\/(cart-store|cart-news|cart-ui|add-product)|catalogue\/(product-card|product-details|queries|availability|gallery|option-choice|add-to-cart-bar|characteristics|kept-answers)))|offline\/|shared\/(limits|errors|cart-rules|selling-price|first-answer|image-sources|scenes|page-titles|contract\/(common|cart|product|user|newsletter|catalogue-search)|endpoints\/(address|endpoint|shop))\.ts)/
@@ -74,9 +75,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) => `assets/${isAdmin(moduleIds) ? 'admin/' : ''}[name]-[hash].js`,
-        // Dozens of little files compress badly one by one: what every page needs travels in two.
+        // Dozens of little files compress badly one by one: what every page needs travels in three, which a slow
+        // phone evaluates one after another.
         codeSplitting: {
           groups: [
+            { name: 'react', test: (id) => REACT.test(id) },
             { name: 'libraries', test: (id) => EVERY_PAGE_LIBRARIES.test(id) },
             // Styles stay in the order they are imported in.
             { name: 'common', test: (id) => EVERY_PAGE_CODE.test(id) && !id.endsWith('.css') },

@@ -11,6 +11,7 @@ import { breath } from './platform/breath.ts'
 import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
+import { layOutLaterPagesWhole } from './platform/drawn-page.ts'
 import { keepQueries } from './platform/kept-queries.ts'
 import { followLaunches } from './platform/launches.ts'
 import { focusNewPages } from './platform/page-focus.ts'
@@ -36,6 +37,7 @@ const router = createShopRouter(queryClient)
 await breath()
 
 fadeBetweenPages(router)
+layOutLaterPagesWhole(router)
 focusNewPages(router)
 reloadStalePages()
 registerServiceWorker(update.offer)

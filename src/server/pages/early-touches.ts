@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { HELD, HOLD, PRESSED, TYPED } from '#shared/early-touches.ts'
 
 const CODE_ID = 'code'
-/** Milliseconds after which a picture that does not come keeps the page's code back no longer. */
+/** Milliseconds after which a picture that does not come, or a paint nobody sees, keeps the page's code back no longer. */
 const PATIENCE_MS = 3000
 
 // Small, since it is in every page and nothing is drawn before it has run.
@@ -13,9 +13,11 @@ if(f&&k!="click")f.setAttribute("${TYPED}",/^(checkbox|radio)$/.test(f.type)?f.c
 if(f?k!="click":b&&(s||k=="click"))(f||b).setAttribute("${PRESSED}",performance.now());
 if(b||f)e.stopImmediatePropagation()}
 for(var t of ${JSON.stringify(HELD)})addEventListener(t,${HOLD},true);
-(function(){function begin(){var c=document.getElementById("${CODE_ID}");if(c)c.replaceWith(c.content)}
+(function(){function begin(){var c=document.getElementById("${CODE_ID}");if(c){
+for(var s of c.content.querySelectorAll("script"))s.async=!1;c.replaceWith(c.content)}}
 for(var t of["pointerdown","keydown"])addEventListener(t,begin,{once:true,capture:true});
-addEventListener("load",function(){requestAnimationFrame(function(){setTimeout(begin)})});
+addEventListener("load",function(){requestAnimationFrame(function(){
+new PerformanceObserver(function(){setTimeout(begin)}).observe({type:"paint",buffered:true})})});
 setTimeout(begin,${PATIENCE_MS})})()`
 
 /**

@@ -31,7 +31,8 @@ function securityHeaders({ paypal }: Config): Record<string, string> {
     'style-src': ["'self'", "'unsafe-inline'"],
     // Products may have their pictures on other servers.
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'font-src': ["'self'"],
+    // The rupee sign's face is in the stylesheet.
+    'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...provider],
     'frame-src': ["'self'", ...provider],
     'worker-src': ["'self'"],

@@ -9,6 +9,9 @@ const COLUMNS: Record<Columns, string> = {
   'whole-page': 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5 md:gap-y-12',
 }
 
+/** No screen shows more cards at once before it is scrolled, but for very wide ones. */
+const FIRST_SCREEN = 6
+
 interface Props {
   products: readonly Product[]
   columns: Columns
@@ -22,7 +25,7 @@ export function ProductGrid({ products, columns, prioritized = 0, action }: Prop
   return (
     <ul className={COLUMNS[columns]}>
       {products.map((product, index) => (
-        <li key={product._id}>
+        <li key={product._id} className={index < FIRST_SCREEN ? undefined : 'drawn-late'}>
           <ProductCard product={product} priority={index < prioritized} action={action?.(product)} />
         </li>
       ))}

@@ -1,9 +1,9 @@
+import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Product } from '#shared/contract/product.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { freePort } from '#tests/support/postgres.ts'
+import { findBrowser, launchBrowser, SWITCHES } from '#tests/support/browser.ts'
 
 /** Lighthouse's own measure of a page: scores of 100, times in ms. */
 export interface Audited {
@@ -17,8 +17,15 @@ export interface Audited {
   fcp: number
   tbt: number
   cls: number
+  /** How fast this machine was just before, by Lighthouse's own measure. */
+  benchmarkIndex: number
   /** What cost points, by name. */
   missed: string[]
+}
+
+interface Run {
+  audited: Audited
+  report: string
 }
 
 export const GOALS = { performance: 95, accessibility: 100, bestPractices: 100, seo: 100, cls: 0.01 } as const
@@ -26,8 +33,17 @@ export const GOALS = { performance: 95, accessibility: 100, bestPractices: 100, 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
+ * The least benchmark index of the machines that the mobile preset's fourfold slowing is made for: the lower end of
+ * "high-end desktop" in Lighthouse's docs/throttling.md. A slower one makes a slower phone of itself than was meant.
+ */
+const FAST_ENOUGH = 1500
+/** A shared machine is slow for a while: a run in such a while is taken again, this many times as often at most. */
+const PATIENCE = 2
+
+/**
  * Lighthouse with its mobile preset on the pages a visit begins with, in a browser of its own for each run.
- * The median run by performance counts; its report is kept in `folder`.
+ * The median run by performance counts, of those on a machine fast enough where there were any; its report is
+ * kept in `folder`.
  */
 export async function auditPages(url: string, rounds: number, folder: string): Promise<Audited[]> {
   await mkdir(folder, { recursive: true })
@@ -38,14 +54,22 @@ export async function auditPages(url: string, rounds: number, folder: string): P
   for (const [page, path] of Object.entries(pages)) {
     // The pictures are drawn when they are first asked for, which is no visitor's wait.
     await warm(url + path)
-    const runs: { audited: Audited; report: string }[] = []
-    for (let round = 0; round < rounds; round++) runs.push(await audit(page, url + path))
-    const median = runs.toSorted((a, b) => a.audited.performance - b.audited.performance)[rounds >> 1]
-    if (!median) throw new Error('Nothing was measured')
+    const runs: Run[] = []
+    const onFast = () => runs.filter(({ audited }) => audited.benchmarkIndex >= FAST_ENOUGH)
+    while (onFast().length < rounds && runs.length < rounds * PATIENCE)
+      runs.push(await audit(page, url + path))
+    const median = medianOf(onFast().length > 0 ? onFast() : runs)
     await writeFile(join(folder, `${page}.html`), median.report)
     audited.push(median.audited)
   }
   return audited
+}
+
+function medianOf(runs: readonly Run[]): Run {
+  const sorted = runs.toSorted((a, b) => a.audited.performance - b.audited.performance)
+  const median = sorted[sorted.length >> 1]
+  if (!median) throw new Error('Nothing was measured')
+  return median
 }
 
 async function warm(url: string): Promise<void> {
@@ -63,12 +87,16 @@ async function warm(url: string): Promise<void> {
   }
 }
 
-async function audit(page: string, url: string): Promise<{ audited: Audited; report: string }> {
-  const port = await freePort()
-  const browser = await launchBrowser(undefined, [`--remote-debugging-port=${port}`])
+/** The browser is started as Lighthouse starts its own: Playwright would listen to the page, on the page's time. */
+async function audit(page: string, url: string): Promise<Run> {
+  const chrome = await launch({
+    chromePath: findBrowser(),
+    chromeFlags: [...SWITCHES],
+    logLevel: 'silent',
+  })
   try {
     const result = await lighthouse(url, {
-      port,
+      port: chrome.port,
       output: 'html',
       logLevel: 'error',
       onlyCategories: CATEGORIES,
@@ -92,11 +120,12 @@ async function audit(page: string, url: string): Promise<{ audited: Audited; rep
         fcp: value('first-contentful-paint'),
         tbt: value('total-blocking-time'),
         cls: value('cumulative-layout-shift'),
+        benchmarkIndex: lhr.environment.benchmarkIndex,
         missed: weighed.filter((id) => (lhr.audits[id]?.score ?? 1) < 0.9),
       },
       report: Array.isArray(report) ? (report[0] ?? '') : report,
     }
   } finally {
-    await browser.close()
+    chrome.kill()
   }
 }

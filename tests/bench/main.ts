@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { constants, cpus, setPriority } from 'node:os'
 import type { Product } from '#shared/contract/product.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { demoPictures } from '#tests/support/demo-pictures.ts'
@@ -21,10 +21,13 @@ import { type Scenario, scenarios } from './scenarios.ts'
  * `npm run bench -- office` how long an admin waits,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- sheet` photographs every screen, in `.screens`, and asks axe about it; what follows narrows it: `sheet phone dark cart`.
- * BENCH_SECONDS is how long each measurement lasts (3), BENCH_ROUNDS how often it is taken (3; the median counts).
+ * BENCH_SECONDS is how long each measurement lasts (3), BENCH_ROUNDS how often it is taken (3, by Lighthouse 5;
+ * the median counts).
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
+/** Lighthouse's own numbers swing more than a load's. */
+const AUDITS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const CATALOGUES = [1_000, 100_000]
 
 interface Measured {
@@ -111,8 +114,10 @@ async function reportVisits(): Promise<void> {
 async function reportLighthouse(): Promise<void> {
   const server = await startServer({}, await demoPictures())
   try {
-    console.log(`Lighthouse, mobile, median of ${ROUNDS}`)
-    for (const audited of await auditPages(server.url, ROUNDS, '.bench/lighthouse')) {
+    // A visitor's phone draws no pages for others: where there are two processors, both are the browser's.
+    setPriority(server.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    console.log(`Lighthouse, mobile, median of ${AUDITS}`)
+    for (const audited of await auditPages(server.url, AUDITS, '.bench/lighthouse')) {
       const { page, performance, accessibility, bestPractices, seo, cls, missed } = audited
       const reached =
         performance >= GOALS.performance &&
@@ -120,7 +125,7 @@ async function reportLighthouse(): Promise<void> {
         cls <= GOALS.cls
       console.log(
         `  ${page.padEnd(10)} performance ${performance}, accessibility ${accessibility}, best practices ${bestPractices}, SEO ${seo}: ${mark(reached)}\n` +
-          `    FCP ${whole(audited.fcp)} ms, LCP ${whole(audited.lcp)} ms, TBT ${whole(audited.tbt)} ms, CLS ${cls.toFixed(3)}` +
+          `    FCP ${whole(audited.fcp)} ms, LCP ${whole(audited.lcp)} ms, TBT ${whole(audited.tbt)} ms, CLS ${cls.toFixed(3)}, benchmark index ${whole(audited.benchmarkIndex)}` +
           (missed.length > 0 ? `; points lost: ${missed.join(', ')}` : ''),
       )
     }

@@ -98,23 +98,22 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ]
 
+/** Of Chromium's command line, for a browser without a window that talks to nobody but the pages it is sent to. */
+export const SWITCHES: readonly string[] = [
+  '--headless=new',
+  `--disable-features=${WITHOUT.join(',')}`,
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The new headless mode is the whole browser; Playwright's own switch asks for the old one. */
-const options = (more: readonly string[] = []) => ({
-  headless: false,
-  args: [
-    ...more,
-    '--headless=new',
-    `--disable-features=${WITHOUT.join(',')}`,
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-dev-shm-usage',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const options = (more: readonly string[] = []) => ({ headless: false, args: [...more, ...SWITCHES] })
 
 /**
  * A browser without a window that talks to nobody but the pages it is sent to.

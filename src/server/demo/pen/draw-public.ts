@@ -18,7 +18,7 @@ interface SceneFile {
 
 const scenes: readonly SceneFile[] = [
   { name: 'hero-wide', scene: 'hero', shape: 'wide', widths: [960, 1600, 2000] },
-  { name: 'hero-tall', scene: 'hero', shape: 'tall', widths: [640, 1000] },
+  { name: 'hero-tall', scene: 'hero', shape: 'tall', widths: [640, 800, 1000] },
   { name: 'men', scene: 'men', shape: 'tall', widths: [480, 800, 1200] },
   { name: 'women', scene: 'women', shape: 'tall', widths: [480, 800, 1200] },
   { name: 'featured', scene: 'featured', shape: 'tall', widths: [480, 800, 1200] },

@@ -11,7 +11,7 @@ import { breath } from './platform/breath.ts'
 import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
-import { layOutLaterPagesWhole } from './platform/drawn-page.ts'
+import { layOutWhole } from './platform/drawn-page.ts'
 import { keepQueries } from './platform/kept-queries.ts'
 import { followLaunches } from './platform/launches.ts'
 import { focusNewPages } from './platform/page-focus.ts'
@@ -37,7 +37,6 @@ const router = createShopRouter(queryClient)
 await breath()
 
 fadeBetweenPages(router)
-layOutLaterPagesWhole(router)
 focusNewPages(router)
 reloadStalePages()
 registerServiceWorker(update.offer)
@@ -75,6 +74,7 @@ if (root.firstElementChild) {
   // Where it is not what this page would have drawn, React draws it anew: slower, and nobody's error.
   const onRecoverableError = () => undefined
   startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))
+  layOutWhole()
 } else {
   createRoot(root).render(page)
 }

@@ -16,6 +16,12 @@ export const SHELL = `<!doctype html>
       content="The shop's own"
     />
     <title>Darzi</title>
+    <link
+      rel="preload"
+      href="/assets/face-1.woff2"
+      as="font"
+      crossorigin
+    />
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/common-1.js">
     <link rel="stylesheet" crossorigin href="/assets/index-1.css">

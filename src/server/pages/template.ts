@@ -51,7 +51,7 @@ export function readTemplate(folder: string): Template {
       const before = `${beginning}${head}${styles.map(style).join('')}`
       return body === ''
         ? `${before}${code}${middle}</div>${data}${end}`
-        : `${drawn(before)}${holdTouches}${middle}${body}</div>${data}${heldBack(code)}${end}`
+        : `${marked(before)}${holdTouches}${withoutFaces(middle)}${body}</div>${data}${heldBack(code)}${end}`
     },
   }
 }
@@ -81,12 +81,14 @@ function inlineStyle(folder: string): (file: string) => string {
   }
 }
 
+/** By this the stylesheet knows a page that the server drew, until it is alive. */
+const marked = (before: string) => before.replace('<html ', '<html data-drawn ')
+
 /**
- * The attribute tells the stylesheet that the server drew the page, until its visitor goes on to another. Its faces
- * are asked for when its text is laid out, which is at once: sooner, they would hold its first paint back and take
- * the line from its main picture.
+ * A drawn page's faces are asked for when its text is laid out, which is at once: sooner, they would hold its
+ * first paint back and take the line from its main picture.
  */
-const drawn = (before: string) => before.replace('<html ', '<html data-drawn ').replace(FACES, '')
+const withoutFaces = (middle: string) => middle.replace(FACES, '')
 
 /**
  * Every page's chunks, each evaluated in a turn of its own: in one piece they keep a slow phone from answering.

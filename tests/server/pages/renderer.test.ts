@@ -112,11 +112,30 @@ test('a drawn page holds its code back until it is seen, by a script that the po
     const hash = createHash('sha256').update(script).digest('base64')
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`)
     expect(head).not.toContain('/assets/index-1.js')
-    expect(rest).toMatch(/<template id="code"><script type="module"[^>]*index-1.js"><\/script>.*<\/template>/)
+    // Each chunk a script of its own, the one that needs the others last.
+    expect(rest).toMatch(
+      /<template id="code"><script type="module"[^>]*common-1.js"><\/script><script type="module"[^>]*index-1.js"><\/script>.*<\/template>/,
+    )
 
     const undrawn = await get('/product/asks-for-more')
     expect(undrawn.body.split('<div id="app"></div>')[0]).toContain('/assets/index-1.js')
     expect(undrawn.body).not.toContain('<template')
+  } finally {
+    await shop.close()
+  }
+})
+
+test('a drawn page says so to its stylesheet and lets its main picture go before its faces; an undrawn one does not', async () => {
+  const shop = await openShop({ pagesFolder: folder.path })
+  try {
+    const get = async (url: string) =>
+      (await shop.app.inject({ url, headers: { accept: 'text/html' } })).body.split('<div id="app">')[0]
+    const drawn = await get('/')
+    expect(drawn).toContain('<html data-drawn lang="en">')
+    expect(drawn).not.toContain('face-1.woff2')
+    const undrawn = await get('/product/asks-for-more')
+    expect(undrawn).toContain('<html lang="en">')
+    expect(undrawn).toContain('face-1.woff2')
   } finally {
     await shop.close()
   }

@@ -18,14 +18,20 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** A first visit to the product, whose "Add to cart" has been pressed while its code is held back. */
+async function pressBeforeTheCode() {
+  const visit = await firstVisit(browser, 'desktop')
+  const letCodeCome = await holdCode(visit.page)
+  await visit.page.goto(`/product/${product._id}`, { waitUntil: 'commit' })
+  await visit.page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+  await chooseOptions(visit.page)
+  await addButton(visit.page).click()
+  return { ...visit, letCodeCome }
+}
+
 test('what is pressed and typed before the code is there is done when it is, once', async () => {
-  const { page, problems, close } = await firstVisit(browser, 'desktop')
-  const letCodeCome = await holdCode(page)
-  await page.goto(`/product/${product._id}`, { waitUntil: 'commit' })
-  await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
-  await chooseOptions(page)
+  const { page, problems, close, letCodeCome } = await pressBeforeTheCode()
   // Nothing is seen to happen, so shoppers press again.
-  await addButton(page).click()
   await addButton(page).click()
   const email = page.getByRole('contentinfo').getByRole('textbox')
   await email.fill('early@example.com')
@@ -39,12 +45,7 @@ test('what is pressed and typed before the code is there is done when it is, onc
 })
 
 test('a link that is followed before the code is there waits for what was pressed before it', async () => {
-  const { page, problems, close } = await firstVisit(browser, 'desktop')
-  const letCodeCome = await holdCode(page)
-  await page.goto(`/product/${product._id}`, { waitUntil: 'commit' })
-  await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
-  await chooseOptions(page)
-  await addButton(page).click()
+  const { page, problems, close, letCodeCome } = await pressBeforeTheCode()
   await page.getByRole('link', { name: 'Men', exact: true }).first().click()
   letCodeCome()
   await page.getByRole('heading', { level: 1, name: 'Men' }).waitFor()

@@ -164,6 +164,26 @@ test('a page goes on without the parts that a line does not bring, and asks agai
   await close()
 })
 
+test('what is below the first screen is not laid out before it is near or the page alive, and then stays where it is', async () => {
+  const { page, close } = await firstVisit(browser, 'phone')
+  const letCodeCome = await holdCode(page)
+  await page.goto('/')
+  const promises = page.getByRole('heading', { name: 'Secure checkout' })
+  const isLaidOut = () =>
+    promises.evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  expect(await isLaidOut()).toBe(false)
+  letCodeCome()
+  await isAlive(page)
+  await expect.poll(isLaidOut, { timeout: 15_000 }).toBe(true)
+  const place = () => promises.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY)
+  await settled(page)
+  const before = await place()
+  await promises.scrollIntoViewIfNeeded()
+  await settled(page)
+  expect(await place()).toBeCloseTo(before, 0)
+  await close()
+})
+
 test('an unknown product is a 404 with the shop around it, and asks for nothing', async () => {
   const { page, asked, close } = await firstVisit(browser, 'phone')
   const answer = await page.goto('/product/nobody')

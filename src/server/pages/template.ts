@@ -42,6 +42,9 @@ export function readTemplate(folder: string): Template {
   if (!title || !app) throw new Error('The built index.html has no title or no #app')
   const beginning = bare.slice(0, title.index)
   const middle = bare.slice(title.index + title[0].length, app.index + app[0].length)
+  // A drawn page's faces are asked for when its text is laid out, which is at once: sooner, they would hold its
+  // first paint back and take the line from its main picture.
+  const middleWithoutFaces = middle.replace(FACES, '')
   const end = bare.slice(app.index + app[0].length + '</div>'.length)
   const chunks = readManifest(folder)
   return {
@@ -51,7 +54,7 @@ export function readTemplate(folder: string): Template {
       const before = `${beginning}${head}${styles.map(style).join('')}`
       return body === ''
         ? `${before}${code}${middle}</div>${data}${end}`
-        : `${marked(before)}${holdTouches}${withoutFaces(middle)}${body}</div>${data}${heldBack(code)}${end}`
+        : `${marked(before)}${holdTouches}${middleWithoutFaces}${body}</div>${data}${heldBack(code)}${end}`
     },
   }
 }
@@ -83,12 +86,6 @@ function inlineStyle(folder: string): (file: string) => string {
 
 /** By this the stylesheet knows a page that the server drew, until it is alive. */
 const marked = (before: string) => before.replace('<html ', '<html data-drawn ')
-
-/**
- * A drawn page's faces are asked for when its text is laid out, which is at once: sooner, they would hold its
- * first paint back and take the line from its main picture.
- */
-const withoutFaces = (middle: string) => middle.replace(FACES, '')
 
 /**
  * Every page's chunks, each evaluated in a turn of its own: in one piece they keep a slow phone from answering.

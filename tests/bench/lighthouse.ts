@@ -56,8 +56,10 @@ export async function auditPages(url: string, rounds: number, folder: string): P
     await warm(url + path)
     const runs: Run[] = []
     const onFast = () => runs.filter(({ audited }) => audited.benchmarkIndex >= FAST_ENOUGH)
-    while (onFast().length < rounds && runs.length < rounds * PATIENCE)
-      runs.push(await audit(page, url + path))
+    for (let tries = 0; tries < rounds * PATIENCE && onFast().length < rounds; tries++) {
+      const run = await audit(page, url + path)
+      if (run) runs.push(run)
+    }
     const median = medianOf(onFast().length > 0 ? onFast() : runs)
     await writeFile(join(folder, `${page}.html`), median.report)
     audited.push(median.audited)
@@ -87,8 +89,11 @@ async function warm(url: string): Promise<void> {
   }
 }
 
-/** The browser is started as Lighthouse starts its own: Playwright would listen to the page, on the page's time. */
-async function audit(page: string, url: string): Promise<Run> {
+/**
+ * The browser is started as Lighthouse starts its own: Playwright would listen to the page, on the page's time.
+ * Undefined where Lighthouse could not make sense of its own recording, which happens now and then.
+ */
+async function audit(page: string, url: string): Promise<Run | undefined> {
   const chrome = await launch({
     chromePath: findBrowser(),
     chromeFlags: [...SWITCHES],
@@ -103,7 +108,10 @@ async function audit(page: string, url: string): Promise<Run> {
     })
     if (!result) throw new Error(`Lighthouse measured nothing at ${url}`)
     const { lhr, report } = result
-    if (lhr.runtimeError) throw new Error(lhr.runtimeError.message)
+    if (lhr.runtimeError) {
+      console.warn(`  ${page}: ${lhr.runtimeError.message}`)
+      return undefined
+    }
     const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
     const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
     const weighed = Object.values(lhr.categories).flatMap(({ auditRefs }) =>

@@ -9,7 +9,7 @@ const COLUMNS: Record<Columns, string> = {
   'whole-page': 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5 md:gap-y-12',
 }
 
-/** No screen shows more cards at once before it is scrolled, but for very wide ones. */
+/** Cards that are laid out at once; of the others, a browser does so with those that are near. */
 const FIRST_SCREEN = 6
 
 interface Props {

@@ -126,7 +126,7 @@ test('what was typed is not left behind without a question; another filter keeps
   await desk.close()
 })
 
-test('how few pieces count as low is changed, and the filter follows', async () => {
+test('how few pieces count as low is changed, and the filter and the list of products follow', async () => {
   const shirt = await addShirt()
   const desk = await openAs(browser, admin)
   const { page } = desk
@@ -137,6 +137,9 @@ test('how few pieces count as low is changed, and the filter follows', async () 
   await dialog.getByLabel('Low at this many').fill('0')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Nothing found').waitFor()
+  await page.goto(`/admin/products?search=${encodeURIComponent(shirt.name)}`)
+  const tone = () => page.getByRole('cell', { name: '4', exact: true }).locator('span').getAttribute('class')
+  await expect.poll(tone, { timeout: 15_000 }).toBe('')
   await send(url, 'PUT', '/api/admin/settings', { token: admin.token, body: { lowStockThreshold: 5 } })
   await desk.close()
 })

@@ -116,7 +116,7 @@ test('products are compared side by side, four at most', async () => {
   expect(await page.getByRole('columnheader', { name: /Compared \d/ }).count()).toBe(3)
 })
 
-test('pictures are enlarged, turned and left by the keyboard alone', async () => {
+test('pictures fill the screen and no more, are enlarged, turned and left by the keyboard alone', async () => {
   const images = [1, 2].map((count) => ({
     url: `https://pictures.example/view-${count}.jpg`,
     altText: `View ${count}`,
@@ -129,6 +129,9 @@ test('pictures are enlarged, turned and left by the keyboard alone', async () =>
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Pictures, enlarged' })
   await dialog.getByRole('img', { name: 'View 1' }).waitFor()
+  expect(await dialog.getByRole('img', { name: 'View 1' }).boundingBox()).toMatchObject(
+    page.viewportSize() ?? {},
+  )
   await page.keyboard.press('+')
   await dialog.getByRole('status').filter({ hasText: '150 percent' }).waitFor()
   await page.keyboard.press('0')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { periodQuery } from '#client/admin/dashboard/period.ts'
-import { undoneWords, valueWords } from '#client/admin/history/words.ts'
+import { changeWords, undoneWords, valueWords } from '#client/admin/history/words.ts'
 import { unitName } from '#client/admin/inventory/words.ts'
 import { bulkDone } from '#client/admin/products/bulk-words.ts'
 import { importWords } from '#client/admin/products/import-words.ts'
@@ -63,6 +63,30 @@ describe('the history’s values', () => {
 
   it('are cut when they are long', () => {
     expect(valueWords('description', 'x'.repeat(500)).length).toBeLessThan(100)
+  })
+
+  it('show where a change is, however much around it stayed', () => {
+    const unit = (size: string, countInStock: number) => ({ size, color: 'Red', countInStock })
+    const [from, to] = [
+      [unit('S', 1), unit('M', 2), unit('L', 3)],
+      [unit('S', 1), unit('M', 5)],
+    ]
+    expect(changeWords({ field: 'variants', from, to })).toEqual(['M Red 2, L Red 3', 'M Red 5'])
+    const [was, is] = changeWords({
+      field: 'description',
+      from: `${'a long beginning '.repeat(20)}then cotton`,
+      to: `${'a long beginning '.repeat(20)}then linen`,
+    })
+    expect([was.endsWith('then cotton'), is.endsWith('then linen'), was.startsWith('…')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(changeWords({ field: 'images', from: [{ url: 'a' }], to: [{ url: 'b' }] })).toEqual([
+      '1 picture',
+      '1 picture, not the same',
+    ])
+    expect(changeWords({ field: 'sku', from: 'OLD', to: '' })).toEqual(['OLD', 'none'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#shared/contract/history.ts'
-import { fieldName, valueWords } from './words.ts'
+import { changeWords, fieldName } from './words.ts'
 
 const FIRST = 3
 
@@ -26,16 +26,23 @@ export function ChangeList({ changes }: { changes: Changes }) {
 
 const Fields = ({ changes }: { changes: Changes }) => (
   <ul className="flex flex-col gap-0.5">
-    {changes.map(({ field, from, to }) => (
-      <li key={field} className="min-w-0 break-words">
-        <span className="text-muted">{fieldName(field)} </span>
-        <s className="text-muted">{valueWords(field, from)}</s>
-        <span aria-hidden="true" className="text-muted">
-          {' → '}
-        </span>
-        <span className="sr-only"> is now </span>
-        {valueWords(field, to)}
-      </li>
+    {changes.map((change) => (
+      <Field key={change.field} change={change} />
     ))}
   </ul>
 )
+
+function Field({ change }: { change: Changes[number] }) {
+  const [was, is] = changeWords(change)
+  return (
+    <li className="min-w-0 break-words">
+      <span className="text-muted">{fieldName(change.field)} </span>
+      <s className="text-muted">{was}</s>
+      <span aria-hidden="true" className="text-muted">
+        {' → '}
+      </span>
+      <span className="sr-only"> is now </span>
+      {is}
+    </li>
+  )
+}

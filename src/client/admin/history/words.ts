@@ -41,6 +41,35 @@ export const fieldName = (field: string): string =>
 const MONEY = new Set(['price', 'discountPrice', 'totalPrice'])
 const LONG = 80
 
+/** What was and what is, each in a few words that show where they differ. */
+export function changeWords({ field, from, to }: HistoryEntry['changes'][number]): [string, string] {
+  if (typeof from === 'string' && typeof to === 'string') {
+    // Of two long texts the beginning may well be the same.
+    const cut = Math.max(0, firstDifference(from, to) - BEFORE)
+    const part = (text: string) => valueWords(field, cut === 0 ? text : `…${text.slice(cut)}`)
+    return Math.max(from.length, to.length) > LONG
+      ? [part(from), part(to)]
+      : [valueWords(field, from), valueWords(field, to)]
+  }
+  if (field === 'variants' && Array.isArray(from) && Array.isArray(to)) {
+    const [was, is] = [from, to].map((variants) => variants.map(variantWords)) as [string[], string[]]
+    const gone = was.filter((unit) => !is.includes(unit))
+    const come = is.filter((unit) => !was.includes(unit))
+    if (gone.length + come.length > 0) return [gone.join(', ') || 'none', come.join(', ') || 'none']
+  }
+  const words: [string, string] = [valueWords(field, from), valueWords(field, to)]
+  return field === 'images' && words[0] === words[1] ? [words[0], `${words[1]}, not the same`] : words
+}
+
+/** Characters that are shown before the first one that differs. */
+const BEFORE = 20
+
+function firstDifference(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}
+
 /** A value of the history in a few words; lists are joined, pictures and variants counted. */
 export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'

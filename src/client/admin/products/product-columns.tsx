@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
-import { LOW_STOCK } from '#shared/limits-office.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { StarIcon } from '#client/ui/office/office-icons.tsx'
@@ -8,8 +7,15 @@ import type { OfficeColumn } from '#client/ui/office/table-columns.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { Price } from '#client/ui/price.tsx'
 
-/** The table of the specification's section 2: name, price, SKU, edit and delete; and what one needs beside it. */
-export const productColumns = (onDelete: (product: AdminProduct) => void): OfficeColumn<AdminProduct>[] => [
+/**
+ * The table of the specification's section 2: name, price, SKU, edit and delete; and what one needs beside it.
+ *
+ * @param few at how many pieces or fewer the stock is low
+ */
+export const productColumns = (
+  onDelete: (product: AdminProduct) => void,
+  few: number,
+): OfficeColumn<AdminProduct>[] => [
   {
     id: 'name',
     name: 'Name',
@@ -39,7 +45,14 @@ export const productColumns = (onDelete: (product: AdminProduct) => void): Offic
       </span>
     ),
   },
-  { id: 'stock', name: 'Stock', sort: 'asc', align: 'end', width: '4.5rem', cell: StockCount },
+  {
+    id: 'stock',
+    name: 'Stock',
+    sort: 'asc',
+    align: 'end',
+    width: '4.5rem',
+    cell: ({ countInStock }) => <StockCount pieces={countInStock} few={few} />,
+  },
   { id: 'status', name: 'Status', width: '8.25rem', cell: Status },
   {
     id: 'actions',
@@ -52,11 +65,9 @@ export const productColumns = (onDelete: (product: AdminProduct) => void): Offic
   },
 ]
 
-const FEW = LOW_STOCK.default
-
-function StockCount({ countInStock }: AdminProduct) {
-  const tone = countInStock === 0 ? 'text-danger' : countInStock <= FEW ? 'text-warning' : ''
-  return <span className={tone}>{countInStock.toLocaleString('en-IN')}</span>
+function StockCount({ pieces, few }: { pieces: number; few: number }) {
+  const tone = pieces === 0 ? 'text-danger' : pieces <= few ? 'text-warning' : ''
+  return <span className={tone}>{pieces.toLocaleString('en-IN')}</span>
 }
 
 function Status({ isPublished, isFeatured }: AdminProduct) {

@@ -7,6 +7,8 @@ import { useDeleteProduct } from './mutations.ts'
 import { productColumns } from './product-columns.tsx'
 
 interface Props {
+  /** At how many pieces or fewer the stock is low. */
+  few: number
   list: PagedList<AdminProduct>
   failure: string
   empty: ReactNode
@@ -17,10 +19,10 @@ interface Props {
   onOpen: (product: AdminProduct) => void
 }
 
-export function ProductsTable(props: Props) {
+export function ProductsTable({ few, ...props }: Props) {
   const [asked, setAsked] = useState<AdminProduct>()
   const remove = useDeleteProduct()
-  const columns = useMemo(() => productColumns(setAsked), [])
+  const columns = useMemo(() => productColumns(setAsked, few), [few])
   return (
     <>
       <PagedTable

@@ -1,7 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LOW_STOCK } from '#shared/limits-office.ts'
 import { BatchNotice } from '#client/admin/history/batch-notice.tsx'
+import { inventoryQueries } from '#client/admin/inventory/queries.ts'
 import { BulkBar } from '#client/admin/products/bulk-bar.tsx'
 import { useExportProducts } from '#client/admin/products/bulk-mutations.ts'
 import { productListQuery } from '#client/admin/products/list-queries.ts'
@@ -31,7 +33,10 @@ export const Route = createFileRoute('/admin/products/')({
     'order',
   ),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(productListQuery(deps)),
+  loader: ({ context: { queryClient }, deps }) => {
+    void queryClient.prefetchInfiniteQuery(productListQuery(deps))
+    void queryClient.prefetchQuery(inventoryQueries.settings())
+  },
   head: () => ({ meta: [{ title: 'Products · Back office · Darzi' }] }),
   component: ProductsPage,
 })
@@ -41,6 +46,7 @@ function ProductsPage() {
   const search = useSearch({ from: '/admin/products/' })
   const navigate = useNavigate()
   const list = useInfiniteQuery(productListQuery(search))
+  const settings = useQuery(inventoryQueries.settings())
   const exporting = useExportProducts()
   const [done, setDone] = useState<{ words: string; batchId: string | null }>()
   const filter = filterOf(search)
@@ -71,6 +77,7 @@ function ProductsPage() {
       </OfficeTitle>
       <ProductFilters search={search} facets={list.data?.pages[0]?.facets} sort={sort} onChange={change} />
       <ProductsTable
+        few={settings.data?.lowStockThreshold ?? LOW_STOCK.default}
         list={list}
         failure={`Error : ${messageOf(list.error)}`}
         empty={

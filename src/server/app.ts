@@ -30,7 +30,7 @@ import { openProvider } from './payment/open-provider.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { authentication } from './plugins/auth.ts'
 import { answerRouterError, errorHandling } from './plugins/errors.ts'
-import { limits } from './plugins/limits.ts'
+import { limits, URL_MAX_LENGTH } from './plugins/limits.ts'
 import { pages } from './plugins/pages.ts'
 import { requestBodies } from './plugins/request-body.ts'
 import { requestLog } from './plugins/request-log.ts'
@@ -64,7 +64,8 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     // Never an id that the client names: what it is told to quote has to be one of ours.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true },
+    // As long as any address may be: what an id looks like is the schemas' to say.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => void answerRouterError(error, request, reply),
   })
   const mailer = openMailer(config, app.log)

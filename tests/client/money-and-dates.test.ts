@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime } from '#client/ui/dates.ts'
-import { formatCount, formatRupees } from '#client/ui/money.ts'
+import { formatCount, formatRs, formatRupees } from '#client/ui/money.ts'
 import { percentOff } from '#client/ui/price.tsx'
 
 describe('money', () => {
@@ -9,6 +9,7 @@ describe('money', () => {
     expect(formatRupees(1299)).toBe('₹1,299')
     expect(formatRupees(1234567)).toBe('₹12,34,567')
     expect(formatRupees(0)).toBe('₹0')
+    expect(formatRs(2000)).toBe('Rs. 2,000')
   })
   it('shows paise only where there are some, and then both digits', () => {
     expect(formatRupees(1299.5)).toBe('₹1,299.50')

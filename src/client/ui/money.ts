@@ -11,3 +11,6 @@ export function formatRupees(rupees: number): string {
   const [whole, paise] = Math.abs(rupees).toFixed(2).split('.')
   return `${rupees < 0 ? '-' : ''}₹${formatCount(Number(whole))}${Number.isInteger(rupees) ? '' : `.${paise}`}`
 }
+
+/** `Rs. 1,299`, as the specification has it in the list of orders. */
+export const formatRs = (rupees: number): string => formatRupees(rupees).replace('₹', 'Rs. ')

@@ -34,23 +34,56 @@ export function afterFailure(before: Failures, limit: number, now: number): Fail
   return { failures: counted, window_started_at: started, blocked_until: now + block, strikes: strikes + 1 }
 }
 
-/** Throws `too_many_requests` (429) while one of these is blocked. In the database, so that a restart forgets nothing. */
-export async function refuseBlocked(
-  { db }: Database,
+/** How many guesses are under way, by what their failures are counted for. */
+const underWay = new Map<string, number>()
+
+/**
+ * Makes a guess. Throws `too_many_requests` (429) while one of these is blocked, and where those under way
+ * could all fail and so reach its limit: otherwise a hundred sent at once are let through before the first
+ * failure is counted. What failed is in the database, so that a restart forgets nothing.
+ */
+export async function guess<T>(
+  database: Database,
   counted: readonly Counted[],
+  make: () => Promise<T>,
+): Promise<T> {
+  const entered = counted.map((one) => ({ ...one, before: underWay.get(one.key) ?? 0 }))
+  for (const { key, before } of entered) underWay.set(key, before + 1)
+  try {
+    await refuseBlocked(database, entered, Date.now())
+    return await make()
+  } finally {
+    for (const { key } of entered) {
+      const left = (underWay.get(key) ?? 1) - 1
+      if (left > 0) underWay.set(key, left)
+      else underWay.delete(key)
+    }
+  }
+}
+
+async function refuseBlocked(
+  { db }: Database,
+  entered: readonly (Counted & { before: number })[],
   now: number,
 ): Promise<void> {
-  const { until } = await db
-    .selectFrom('login_failures')
-    .select((select) => select.fn.max('blocked_until').as('until'))
-    .where('key', 'in', keysOf(counted))
-    .executeTakeFirstOrThrow()
-  if (!until || until <= now) return
-  const retryAfter = Math.ceil((until - now) / 1000)
-  throw new AppError('too_many_requests', 429, 'Too many failed logins. Please try again later', {
-    retryAfter,
-  })
+  const rows = await db.selectFrom('login_failures').selectAll().where('key', 'in', keysOf(entered)).execute()
+  const until = Math.max(0, ...rows.map(({ blocked_until }) => blocked_until))
+  if (until > now) throw tooMany(until - now)
+  for (const { key, limit, before } of entered) {
+    const row = rows.find((one) => one.key === key)
+    const failed = row && now - row.window_started_at <= WINDOW_MS ? row.failures : 0
+    // One at a time always may: after a block that has ended, too.
+    if (before > 0 && failed + before >= limit) throw tooMany(SOON_MS)
+  }
 }
+
+/** After this long those under way are decided, ms. */
+const SOON_MS = 1000
+
+const tooMany = (ms: number) =>
+  new AppError('too_many_requests', 429, 'Too many failed logins. Please try again later', {
+    retryAfter: Math.ceil(ms / 1000),
+  })
 
 export async function countFailure(
   { transact, locked }: Database,

@@ -1,7 +1,7 @@
 import type { Credentials, Registration, User } from '#shared/contract/user.ts'
 import { AppError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { countFailure, forgetFailures, refuseBlocked } from './attempts.ts'
+import { countFailure, forgetFailures, guess } from './attempts.ts'
 import { emailKey } from './email-key.ts'
 import { networkOf } from './network.ts'
 import { createUser } from './new-user.ts'
@@ -48,23 +48,24 @@ export function login(
 ): Promise<Session> {
   const account = { key: `account:${emailKey(email)}`, limit: ACCOUNT_FAILURES }
   const counted = [account, { key: `address:${networkOf(address)}`, limit: ADDRESS_FAILURES }]
-  return inTurn(account.key, async () => {
-    await refuseBlocked(database, counted, Date.now())
-    const user = await findUserByEmail(database.db, email)
-    const right = await verifyPassword(password, user?.password_hash ?? (await nobody))
-    if (!user || !right) {
-      await countFailure(database, counted, Date.now())
-      throw wrong()
-    }
-    await forgetFailures(database, account)
-    if (isOutdated(user.password_hash))
-      await setPasswordHash(database.db, user.id, await hashPassword(password))
-    const token = await startSession(database.db, user.id, Date.now()).catch(async (error: unknown) => {
-      // Deleted since we looked: there is no such account any more, and no user for the session.
-      throw (await findUserByEmail(database.db, email)) ? error : wrong()
-    })
-    return { success: true, data: presentUser(user), token }
-  })
+  return inTurn(account.key, () =>
+    guess(database, counted, async () => {
+      const user = await findUserByEmail(database.db, email)
+      const right = await verifyPassword(password, user?.password_hash ?? (await nobody))
+      if (!user || !right) {
+        await countFailure(database, counted, Date.now())
+        throw wrong()
+      }
+      await forgetFailures(database, account)
+      if (isOutdated(user.password_hash))
+        await setPasswordHash(database.db, user.id, await hashPassword(password))
+      const token = await startSession(database.db, user.id, Date.now()).catch(async (error: unknown) => {
+        // Deleted since we looked: there is no such account any more, and no user for the session.
+        throw (await findUserByEmail(database.db, email)) ? error : wrong()
+      })
+      return { success: true, data: presentUser(user), token }
+    }),
+  )
 }
 
 const wrong = () => new AppError('unauthenticated', 401, 'Invalid email or password')

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/errors.ts'
-import { endpoints } from '#shared/endpoints.ts'
 import { isUnreachable } from '../database/unreachable.ts'
 import { AppError } from '../errors.ts'
+import { isReserved, pathOf } from './addressed.ts'
 
 /** What the framework refuses by itself, in the shop's words. */
 const FRAMEWORK: Record<string, [ErrorCode, number, string]> = {
@@ -15,10 +15,16 @@ const FRAMEWORK: Record<string, [ErrorCode, number, string]> = {
 }
 
 export function errorHandling(app: FastifyInstance): void {
+  const routes: Known[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push({ methods: [method].flat(), matches: matcherOf(url) })
+  })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => {
-    const allowed = allowedMethods(request)
-    if (allowed.length === 0) return answer(reply, new AppError('not_found', 404, 'Not found'))
+    const allowed = allowedMethods(routes, pathOf(request))
+    // Known, and its handler found nothing.
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return answer(reply, new AppError('not_found', 404, 'Not found'))
     reply.header('allow', allowed.join(', '))
     return answer(reply, new AppError('method_not_allowed', 405, 'That cannot be done here'))
   })
@@ -36,6 +42,10 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
 
 /** What the router refuses before there is a route, and so before any hook has run. */
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // As with any unknown page: section 2 of the specification.
+  const isVisit = request.headers.accept?.includes('text/html') && !isReserved(pathOf(request))
+  if (error.code === 'FST_ERR_BAD_URL' && isVisit)
+    return reply.header('x-request-id', request.id).redirect('/')
   return answerError(error, request, reply.header('x-request-id', request.id))
 }
 
@@ -52,20 +62,26 @@ function known(error: FastifyError): AppError | undefined {
   return status < 500 ? new AppError('invalid_input', status, 'The request cannot be understood') : undefined
 }
 
-const routes = endpoints.map(({ method, path }) => ({
-  method,
-  matches: new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
-}))
-
-/** What the contract's table offers at this path. */
-function allowedMethods(request: FastifyRequest): string[] {
-  const path = request.url.split('?')[0] ?? '/'
-  const methods = new Set<string>(
-    routes.filter(({ matches }) => matches.test(path)).map(({ method }) => method),
-  )
-  if (methods.has('GET')) methods.add('HEAD')
-  return [...methods]
+interface Known {
+  methods: readonly string[]
+  matches: (path: string) => boolean
 }
+
+function matcherOf(url: string): Known['matches'] {
+  // The pages' own: they are wherever the server is not.
+  if (url === '/*') return (path) => !isReserved(path)
+  const form = url
+    .replace(/:[a-zA-Z]+/g, '[^/]+')
+    .replace('*', '.*')
+    .replace(/\/$/, '')
+  const pattern = new RegExp(`^${form}/?$`)
+  return (path) => pattern.test(path)
+}
+
+/** What can be done at this path. */
+const allowedMethods = (routes: readonly Known[], path: string): string[] => [
+  ...new Set(routes.filter(({ matches }) => matches(path)).flatMap(({ methods }) => methods)),
+]
 
 function answer(reply: FastifyReply, { code, status, message, issues, data, retryAfter }: AppError) {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

@@ -2,12 +2,11 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { pathOf } from './request-log.ts'
+import { isCall } from './addressed.ts'
 
 /** Longer than any address of this shop can be: every filter full comes to less than half of it. */
-const URL_MAX_LENGTH = 8192
+export const URL_MAX_LENGTH = 8192
 const MINUTE_MS = 60_000
-const COUNTED = /^\/(api|demo)\//
 
 /**
  * Addresses of a sensible length, and so many calls a minute from one network address (RATE_LIMIT).
@@ -23,7 +22,7 @@ export async function limits(app: FastifyInstance, { config }: Shop): Promise<vo
   // One IPv6 customer has a /64 to choose addresses from.
   const count = app.createRateLimit({ max: config.rateLimit, timeWindow: MINUTE_MS, ipv6Subnet: 64 })
   app.addHook('onRequest', async (request) => {
-    if (!COUNTED.test(request.url) || pathOf(request) === '/api/health') return
+    if (!isCall(request) || request.routeOptions.url === '/api/health') return
     const counted = await count(request)
     if (counted.isAllowed || !counted.isExceeded) return
     const retryAfter = Math.max(1, counted.ttlInSeconds)

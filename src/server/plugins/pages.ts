@@ -10,12 +10,11 @@ import { type FirstPage, type FirstPages, firstPages } from '../pages/first-page
 import { originOf } from '../pages/origin.ts'
 import { openRenderer } from '../pages/renderer.ts'
 import { readTemplate } from '../pages/template.ts'
+import { isReserved } from './addressed.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const AS_PAGE = { type: HTML, cacheControl: 'no-cache' }
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
-/** Paths of the server itself: what is not there is not a page either. */
-const RESERVED = /^\/(api|images|demo)(\/|$)/
 const FILE =
   /^\/assets(?:\/|$)|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
 
@@ -42,7 +41,7 @@ export async function pages(
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = `/${request.params['*']}`
-    if (RESERVED.test(path)) return reply.callNotFound()
+    if (isReserved(path)) return reply.callNotFound()
     if (!built) throw new AppError('not_found', 404, 'The pages of this shop have not been built')
     if (path.includes('..')) return reply.callNotFound()
     if (FILE.test(path)) return sendFile(reply, path)

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { pathOf } from './addressed.ts'
 
 const PATH_LOGGED = 200
 
@@ -17,10 +18,4 @@ export function requestLog(app: FastifyInstance): void {
     )
     done()
   })
-}
-
-/** The path without the query, where searches and guest ids are. */
-export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { HOLD_TOUCHES_SOURCE } from '../pages/early-touches.ts'
 import type { Shop } from '../shop.ts'
+import { isCall } from './addressed.ts'
 
 /** What pages may load, who may frame them, and what may be kept of an answer. */
 export function security(app: FastifyInstance, { config }: Shop): void {
@@ -9,7 +10,7 @@ export function security(app: FastifyInstance, { config }: Shop): void {
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of headers) reply.header(name, value)
     // Answers are nobody's to keep unless the handler says otherwise, and never where somebody is signed in.
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    if (isCall(request)) reply.header('cache-control', 'no-store')
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -144,9 +144,15 @@ export function parse<S extends v.GenericSchema>(
   input: unknown,
 ): v.InferOutput<S> | undefined {
   if (!schema) return undefined
-  const parsed = v.safeParse(schema, input)
+  const parsed = v.safeParse(schema, input, { message: inPlainWords })
   if (parsed.success) return parsed.output
   const issues = parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
   const message = [...new Set(issues.map((issue) => issue.message))].join(', ')
   throw new AppError('invalid_input', 400, message, { issues })
 }
+
+/** For what the contract has no words of its own: the library's are for programmers. */
+const inPlainWords = (issue: v.BaseIssue<unknown>): string =>
+  issue.type === 'max_length'
+    ? `At most ${String(issue.requirement)} characters`
+    : 'The request is not in the expected form'

@@ -30,11 +30,14 @@ export const idSchema = v.pipe(
   v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is not an id'),
 )
 
+/** Of sums of any size: a tolerance that does for one price refuses the year's revenue. */
+export const isWholePaise = (rupees: number): boolean => Math.round(rupees * 100) / 100 === rupees
+
 /** Rupees with at most two decimals. */
 export const rupeesSchema = v.pipe(
   v.number('Must be a number'),
   v.minValue(0),
-  v.check((rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6, 'At most 2 decimals'),
+  v.check(isWholePaise, 'At most 2 decimals'),
 )
 
 /** ISO 8601, UTC. */

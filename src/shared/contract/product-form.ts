@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { CATEGORIES, EDIT_DESCRIPTION_MIN, GENDERS, RATING, SKU_MIN } from '../limits.ts'
-import { fields, text } from './common.ts'
+import { fields, isWholePaise, text } from './common.ts'
 
 /**
  * The add and edit forms of the back office. They differ, as the specification's section 5 has it:
@@ -8,15 +8,14 @@ import { fields, text } from './common.ts'
  */
 
 const numberOf = (message: string, min: number) =>
-  v.pipe(v.number(message), v.finite(message), v.minValue(min, message), v.maxValue(1e9, message))
-const moneyOf = (message: string) =>
   v.pipe(
-    numberOf(message, 1),
-    v.check(
-      (rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6,
-      `${message}, with at most 2 decimals`,
-    ),
+    v.number(message),
+    v.finite(message),
+    v.minValue(min, message),
+    v.maxValue(1e9, `${message}, and at most 1,000,000,000`),
   )
+const moneyOf = (message: string) =>
+  v.pipe(numberOf(message, 1), v.check(isWholePaise, `${message}, with at most 2 decimals`))
 const countOf = (message: string, min: number) => v.pipe(numberOf(message, min), v.integer(message))
 const listOf = (message: string) =>
   v.pipe(v.array(text(message, 1, 60), message), v.minLength(1, message), v.maxLength(100, message))
@@ -31,9 +30,11 @@ const imageUrlSchema = v.pipe(
     'Enter a valid image url',
   ),
 )
+const altTextMessage = 'An alternative text has at most 300 characters'
+const altTextSchema = v.pipe(v.string(altTextMessage), v.maxLength(300, altTextMessage))
 const imagesSchema = v.pipe(
   v.array(
-    fields({ url: imageUrlSchema, altText: v.optional(v.pipe(v.string(), v.maxLength(300)), '') }),
+    fields({ url: imageUrlSchema, altText: v.optional(altTextSchema, '') }),
     'At least one image is required',
   ),
   v.minLength(1, 'At least one image is required'),
@@ -59,29 +60,29 @@ const variantsFit = ({ sizes, colors, variants }: WithVariants) =>
   !variants ||
   variants.every(({ size, color }) => (!sizes || sizes.includes(size)) && (!colors || colors.includes(color)))
 
-const optionalText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200)))
+const optionalText = (name: string) => v.optional(text(`${name} must be a text`, 0, 200))
 
 export const newProductSchema = v.pipe(
   fields({
     name: text('Name is required', 1, 200),
     description: text('Description is required'),
-    price: moneyOf('Price must be 1 or more'),
     discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
+    price: moneyOf('Price must be 1 or more'),
     countInStock: countOf('Stock must be 1 or more', 1),
     sku: text('SKU is required', SKU_MIN, 100),
     category: v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear'),
     brand: text('Brand is required', 1, 100),
     sizes: listOf('At least one size is required'),
     colors: listOf('At least one color is required'),
-    collections: optionalText,
+    collections: optionalText('Collections'),
     reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
     rating: v.optional(
       v.pipe(
-        numberOf('Rating must be between 1 and 5', RATING.min),
-        v.maxValue(RATING.max, 'Rating must be between 1 and 5'),
+        numberOf('Rating must be between 0 and 5', RATING.min),
+        v.maxValue(RATING.max, 'Rating must be between 0 and 5'),
       ),
     ),
-    material: optionalText,
+    material: optionalText('Material'),
     gender: v.picklist(GENDERS, 'Please select a gender'),
     isFeatured: v.optional(v.boolean('Featured must be yes or no'), false),
     isPublished: v.optional(v.boolean('Published must be yes or no'), false),
@@ -105,18 +106,18 @@ export const productEditSchema = v.pipe(
       countInStock: v.optional(countOf('Stock must be 1 or more', 1)),
       sku: v.optional(text('SKU is required', SKU_MIN, 100)),
       category: v.optional(v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear')),
-      brand: optionalText,
+      brand: optionalText('Brand'),
       sizes: v.optional(listOf('At least one size is required')),
       colors: v.optional(listOf('At least one color is required')),
-      collections: optionalText,
+      collections: optionalText('Collections'),
       reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
       rating: v.optional(
         v.pipe(
-          numberOf('Rating must be between 1 and 5', RATING.min),
-          v.maxValue(RATING.max, 'Rating must be between 1 and 5'),
+          numberOf('Rating must be between 0 and 5', RATING.min),
+          v.maxValue(RATING.max, 'Rating must be between 0 and 5'),
         ),
       ),
-      material: optionalText,
+      material: optionalText('Material'),
       gender: v.optional(v.picklist(GENDERS, 'Please select a gender')),
       isFeatured: v.optional(v.boolean('Featured must be yes or no')),
       isPublished: v.optional(v.boolean('Published must be yes or no')),

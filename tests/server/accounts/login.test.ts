@@ -128,6 +128,20 @@ onBothDatabases('POST /api/user/login', (open) => {
     expect((await shop.inject(login, right(customer), from('2001:db8:1:3::1'))).status).toBe(200)
   })
 
+  test('two hundred guesses at once from one address, each for another account, get no further than 50', async () => {
+    const here = from()
+    const guesses = Array.from({ length: 200 }, (_, index) =>
+      shop.refused(login, { body: { email: `spray.${index}@shop.example`, password: 'a guess' } }, here),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(150)
+    // What was under way is over, and counted once: the block is the first one.
+    expect(
+      Number((await shop.refused(login, wrong(await register(shop)), here)).headers['retry-after']),
+    ).toBeLessThanOrEqual(60)
+  })
+
   test('a hash of a lower cost is made again at the next login', async () => {
     const customer = await register(shop)
     // Of 'linen-and-silk', with 8 MiB and one pass.

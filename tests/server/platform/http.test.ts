@@ -28,6 +28,8 @@ describe('what cannot be understood', () => {
     ['PUT', '/api/user/login/', 'POST'],
     ['OPTIONS', '/api/user/login', 'POST'],
     ['PATCH', '/api/subscribe?email=x', 'POST'],
+    ['POST', '/api/health', 'GET, HEAD'],
+    ['DELETE', '/images/x.png', 'GET, HEAD'],
   ] as const)('%s %s is a 405 that names what can be done', async (method, url, allow) => {
     const answer = await shop.app.inject({ method, url })
     expect(answer.statusCode).toBe(405)
@@ -175,6 +177,7 @@ describe('every answer', () => {
         'cache-control'
       ]
     expect(await header('/api/user/me')).toBe('no-store')
+    expect(await header('/%61pi/user/me')).toBe('no-store')
     expect(await header('/api/health')).toBe('no-store')
     expect(await header('/api/nothing')).toBe('no-store')
     expect(await header('/api/product', customer.token)).toBe('no-store')
@@ -220,6 +223,7 @@ test('RATE_LIMIT calls a minute are answered, the next is a 429 with Retry-After
   expect(refused.json()).toEqual(failure('too_many_requests'))
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await call('192.0.2.1', '/%61pi/user/me')).statusCode).toBe(429)
   expect((await call('192.0.2.1', '/api/health')).statusCode).toBe(200)
   expect((await call('192.0.2.2')).statusCode).toBe(401)
   await busy.close()

@@ -56,9 +56,17 @@ test.each([
   expect(headers['content-security-policy']).toContain("script-src 'self'")
 })
 
-test('HEAD of a page is answered like GET, POST is not', async () => {
+test('HEAD of a page is answered like GET, POST is a 405', async () => {
   expect((await app.inject({ method: 'HEAD', url: '/profile', headers: browser })).statusCode).toBe(200)
-  expect((await app.inject({ method: 'POST', url: '/profile', headers: browser })).statusCode).toBe(404)
+  const posted = await app.inject({ method: 'POST', url: '/profile', headers: browser })
+  expect([posted.statusCode, posted.headers.allow]).toEqual([405, 'GET, HEAD'])
+  expect((await app.inject({ method: 'POST', url: '/api/profile' })).statusCode).toBe(404)
+})
+
+test.each(['/50%', '/%', '/collections/%ff'])('%s cannot be read, and leads home', async (url) => {
+  const { statusCode, headers } = await app.inject({ url, headers: browser })
+  expect([statusCode, headers.location]).toEqual([302, '/'])
+  expect((await app.inject({ url: `/api${url}`, headers: browser })).statusCode).toBe(400)
 })
 
 test.each(['/assets/index-AbC123.js', '/assets/admin/orders-Xy.js'])('%s is kept for a year', async (url) => {

@@ -3,7 +3,7 @@ import { cartCount } from '#shared/cart-rules.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { formatRupees } from '#client/ui/money.ts'
+import { formatRs } from '#client/ui/money.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 import { PaidBadge } from './status-badges.tsx'
 import './orders.css'
@@ -62,7 +62,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
               </td>
               <td data-label="Shipping Address">{placeOf(order.shippingAddress)}</td>
               <td data-label="Items">{cartCount(order.orderItems)}</td>
-              <td data-label="Price">Rs. {formatRupees(order.totalPrice)}</td>
+              <td data-label="Price">{formatRs(order.totalPrice)}</td>
               <td data-label="Status">
                 <PaidBadge isPaid={order.isPaid} />
               </td>

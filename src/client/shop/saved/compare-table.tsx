@@ -41,6 +41,9 @@ const ROWS: readonly { name: string; value: (product: Product) => ReactNode }[] 
   { name: 'Available', value: ({ countInStock }) => (countInStock > 0 ? 'Yes' : 'Sold out') },
 ]
 
+/** How wide a product's column becomes. */
+const MOST_REM = 17
+
 /** Side by side: a column for each product, its name on top; on a phone the columns scroll under the names of the rows. */
 export const CompareTable = ({ products, onRemove }: Props) => (
   // What scrolls has to be reached by the keyboard too.
@@ -50,7 +53,11 @@ export const CompareTable = ({ products, onRemove }: Props) => (
     tabIndex={0}
     className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
   >
-    <table className="w-full table-fixed text-left align-top">
+    <table
+      className="w-full table-fixed text-left align-top"
+      // Two pieces on a wide screen: what sets them apart must not be pushed out of sight by their pictures.
+      style={{ maxWidth: `${9 + MOST_REM * products.length}rem` }}
+    >
       <colgroup>
         <col className="w-24 md:w-36" />
         {products.map(({ _id }) => (

@@ -16,7 +16,7 @@ import { keepQueries } from './platform/kept-queries.ts'
 import { followLaunches } from './platform/launches.ts'
 import { focusNewPages } from './platform/page-focus.ts'
 import { fadeBetweenPages } from './platform/page-transitions.ts'
-import { createQueryClient } from './platform/query-client.ts'
+import { askAgainWhenBack, createQueryClient } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { session } from './platform/session.ts'
 import { reloadStalePages } from './platform/stale-pages.ts'
@@ -32,6 +32,7 @@ const queryClient = createQueryClient()
 await keepQueries(queryClient, isKeptAnswer)
 await breath()
 heardBefore(queryClient)
+askAgainWhenBack(queryClient)
 forgetWithOtherTabs(queryClient)
 const router = createShopRouter(queryClient)
 await breath()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { ADMIN, type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
   addProduct,
   cartBecomes,
@@ -9,6 +9,7 @@ import {
   type OfflineShop,
   openCart,
   openOfflineShop,
+  signIn,
   visit,
   workerTools,
 } from './offline-shop.ts'
@@ -134,6 +135,24 @@ test('on a line that is black a visited collection shows within 2 s, an unvisite
     .waitFor({ timeout: 5000 - (Date.now() - started) })
   await page.getByRole('link', { name: 'To the home page' }).click()
   await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+})
+
+test('what could not be had is there when the line is back, and nobody has to press anything', async () => {
+  const { line } = shop
+  const page = await shop.page()
+  await signIn(page, ADMIN)
+  await visit(page, '/')
+  line.fault = 'refuse'
+  // An answer that is missing, and then a part of the pages.
+  await page.goto('/collections/all?brand=ChicStyle&size=XL')
+  await page.getByText('This collection is not available offline').waitFor()
+  line.fault = 'pass'
+  await page.getByRole('main').getByRole('article').first().waitFor({ timeout: 45_000 })
+  line.fault = 'refuse'
+  await page.goto('/admin/history')
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+  line.fault = 'pass'
+  await page.getByRole('heading', { name: 'History', exact: true }).waitFor({ timeout: 45_000 })
 })
 
 /** What the page gets for an address, and how long that took in ms. */

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { connection } from './connection.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -25,6 +26,18 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { networkMode: 'always', retry: false },
     },
+  })
+}
+
+/** What could not be had is asked for again when the line is back: nobody has to press anything. */
+export function askAgainWhenBack(queryClient: QueryClient): void {
+  let connected = connection.isConnected()
+  connection.subscribe(() => {
+    const wasConnected = connected
+    connected = connection.isConnected()
+    if (wasConnected || !connected) return
+    const predicate = ({ state }: Query) => state.status === 'error'
+    void queryClient.refetchQueries({ type: 'active', predicate })
   })
 }
 

@@ -1,6 +1,8 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { useConnected } from '#client/platform/connection.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 
 /** What no screen has caught (spec, section 8): the status or the message, and a way on. */
@@ -13,11 +15,24 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  // What the line took away comes back with it, unasked.
+  const connected = useConnected()
+  const wasAway = useRef(false)
+  const retry = useEffectEvent(handleRetry)
+  useEffect(() => {
+    if (connected && wasAway.current) retry()
+    wasAway.current = !connected
+  }, [connected])
   return (
     <div role="alert" className="container-page flex flex-col items-center py-20 text-center md:py-32">
       {status !== undefined && <p className="eyebrow mb-3">{status}</p>}
       <h1 className="display text-title">Unexpected Application Error!</h1>
       <p className="mt-4 max-w-xl text-muted">{messageOf(error)}</p>
+      {!connected && (
+        <p className="mt-2 max-w-xl text-muted">
+          You are offline. It is tried again when the connection is back.
+        </p>
+      )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button variant="primary" onClick={handleRetry}>
           Try again

@@ -54,7 +54,7 @@ export default defineConfig({
       'disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55 aria-disabled:cursor-not-allowed',
     ].join(' '),
     'btn-primary':
-      'bg-ink text-paper hover:bg-accent hover:text-on-accent disabled:hover:bg-ink disabled:hover:text-paper',
+      'bg-ink text-paper hover:bg-accent hover:text-on-accent disabled:hover:bg-ink disabled:hover:text-paper aria-disabled:hover:bg-ink aria-disabled:hover:text-paper',
     'btn-secondary': 'border-edge bg-transparent text-ink hover:border-ink hover:bg-surface',
     'btn-quiet': 'bg-transparent text-ink hover:bg-surface',
     'btn-danger': 'bg-danger text-on-danger hover:opacity-90',
@@ -64,6 +64,7 @@ export default defineConfig({
       'relative inline-flex items-center justify-center size-11 shrink-0 rounded-full bg-transparent text-ink',
       'cursor-pointer transition-colors duration-150 hover:bg-surface hover:text-accent',
       'disabled:opacity-40 disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-ink',
+      'aria-disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:hover:bg-transparent aria-disabled:hover:text-ink',
     ].join(' '),
     field: `${control} placeholder:text-muted hover:border-ink aria-invalid:border-danger read-only:bg-surface disabled:opacity-60`,
     'field-label': 'mb-1.5 block text-sm font-medium text-ink',

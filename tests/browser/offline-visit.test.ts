@@ -144,15 +144,28 @@ test('what could not be had is there when the line is back, and nobody has to pr
   await visit(page, '/')
   line.fault = 'refuse'
   // An answer that is missing, and then a part of the pages.
-  await page.goto('/collections/all?brand=ChicStyle&size=XL')
+  await page.goto('/collections/all?brand=No+such+brand')
   await page.getByText('This collection is not available offline').waitFor()
   line.fault = 'pass'
-  await page.getByRole('main').getByRole('article').first().waitFor({ timeout: 45_000 })
+  await page.getByText('Nothing matches these filters').waitFor({ timeout: 45_000 })
   line.fault = 'refuse'
   await page.goto('/admin/history')
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
   line.fault = 'pass'
   await page.getByRole('heading', { name: 'History', exact: true }).waitFor({ timeout: 45_000 })
+})
+
+test('without the shop a collection never asked for shows what this device knows of it', async () => {
+  const page = await shop.page()
+  await visit(page, '/')
+  await page.goto('/collections/all?gender=Women')
+  await page.getByRole('main').getByRole('article').first().waitFor()
+  await page.waitForTimeout(1500)
+  shop.line.fault = 'refuse'
+  await page.goto('/collections/all?gender=Women&sortBy=priceAsc&category=Top+Wear')
+  await page.getByRole('heading', { name: /^Of it this device knows \d+ products$/ }).waitFor()
+  const prices = await page.getByRole('main').getByRole('article').getByText(/^₹/).first().innerText()
+  expect(prices).toMatch(/₹/)
 })
 
 /** What the page gets for an address, and how long that took in ms. */

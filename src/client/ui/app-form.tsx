@@ -1,4 +1,5 @@
 import { createFormHook, createFormHookContexts } from '@tanstack/react-form'
+import type { FormEvent } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
@@ -20,6 +21,18 @@ function BoundText(props: BoundProps) {
     />
   )
 }
+
+/** Sends a form; of one that has mistakes the first has the focus, and so is in sight. */
+export const submits =
+  (form: { handleSubmit: () => Promise<void> }) => (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = event.currentTarget
+    void form.handleSubmit().then(() => requestAnimationFrame(() => focusMistake(fields)))
+  }
+
+/** Where nothing is wrong the focus stays. */
+export const focusMistake = (form: HTMLElement): void =>
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 export { useFieldContext }
 

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -28,7 +28,7 @@ export function Button({
   size = 'medium',
   busy = false,
   className = '',
-  disabled,
+  onClick,
   type = 'button',
   children,
   ...rest
@@ -38,8 +38,10 @@ export function Button({
       {...rest}
       // oxlint-disable-next-line react/button-has-type -- the default stands above
       type={type}
-      disabled={disabled === true || busy}
+      // Not `disabled`, which would take the focus away from whoever has pressed it.
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
       className={`${buttonClass(variant, size)} ${className}`}
     >
       {busy && <Spinner />}
@@ -47,3 +49,6 @@ export function Button({
     </button>
   )
 }
+
+/** Of a submit button the form is not sent either, by Enter in a field no more than by a click. */
+const refuse = (event: MouseEvent) => event.preventDefault()

@@ -21,34 +21,28 @@ export function Stepper({
   size = 'medium',
   disabled = false,
 }: Props) {
-  const step = `inline-flex items-center justify-center ${size === 'small' ? 'size-10' : 'size-11'} cursor-pointer hover:text-accent disabled:cursor-not-allowed disabled:opacity-40`
+  const step = (by: 1 | -1) => ({
+    className: `inline-flex items-center justify-center ${size === 'small' ? 'size-10' : 'size-11'} cursor-pointer hover:text-accent aria-disabled:cursor-not-allowed aria-disabled:opacity-40`,
+    ...unless(disabled || (by < 0 ? value <= min : value >= max), () => onChange(value + by)),
+  })
   return (
     <div
       role="group"
       aria-label={label}
       className="inline-flex items-center rounded-control border border-edge"
     >
-      <button
-        type="button"
-        className={step}
-        aria-label="Decrease quantity"
-        disabled={disabled || value <= min}
-        onClick={() => onChange(value - 1)}
-      >
+      <button type="button" {...step(-1)} aria-label="Decrease quantity">
         <MinusIcon className="size-4.5" />
       </button>
       <output aria-live="polite" className="min-w-8 text-center font-medium tabular-nums">
         {value}
       </output>
-      <button
-        type="button"
-        className={step}
-        aria-label="Increase quantity"
-        disabled={disabled || value >= max}
-        onClick={() => onChange(value + 1)}
-      >
+      <button type="button" {...step(1)} aria-label="Increase quantity">
         <PlusIcon className="size-4.5" />
       </button>
     </div>
   )
 }
+
+/** Not `disabled`: whoever steps to the end by keyboard would lose their place. */
+const unless = (atEnd: boolean, onClick: () => void) => (atEnd ? { 'aria-disabled': true } : { onClick })

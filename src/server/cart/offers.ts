@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { LineKey } from '#shared/cart-rules.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
+import { pictureFor } from '#shared/picture-for.ts'
 import type { Queries } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -63,7 +64,7 @@ export function offerOf(row: OfferRow, { size, color }: Pick<LineKey, 'size' | '
   const free = hasVariants ? (variantStock ?? 0) - (variantHeld ?? 0) : (stock ?? 0) - (held ?? 0)
   return {
     name: pName,
-    image: firstImage(row.images),
+    image: pictureFor(imagesIn(row.images), color)?.url ?? '',
     price: sellingPrice(price, row.discountPrice),
     listPrice: price,
     hasVariants,
@@ -72,7 +73,7 @@ export function offerOf(row: OfferRow, { size, color }: Pick<LineKey, 'size' | '
 }
 
 const listed = (list: string | null) => JSON.parse(list ?? '[]') as string[]
-const firstImage = (images: string | null) => (JSON.parse(images ?? '[]') as ProductImage[])[0]?.url ?? ''
+const imagesIn = (images: string | null) => JSON.parse(images ?? '[]') as ProductImage[]
 
 /** What is offered of a product that is not in this cart yet. Throws 404, and 400 for a size or colour it does not have. */
 export async function findOffer(db: Queries, owner: OwnerKey, key: LineKey): Promise<Offer> {

@@ -2,7 +2,7 @@ import { credentialsSchema } from '#shared/contract/user.ts'
 import { useConnected } from '#client/platform/connection.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
-import { useAppForm } from '#client/ui/app-form.tsx'
+import { submits, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { useLogin } from './mutations.ts'
@@ -22,14 +22,7 @@ export function LoginForm({ onSignedIn }: Props) {
     onSubmit: ({ value }) => login.mutateAsync(value).catch(() => undefined),
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.handleSubmit()
-      }}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={submits(form)}>
       <form.AppField name="email">
         {(field) => <field.Text label="Email" type="email" autoComplete="email" inputMode="email" required />}
       </form.AppField>

@@ -2,7 +2,7 @@ import { registrationSchema } from '#shared/contract/user.ts'
 import { useConnected } from '#client/platform/connection.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
-import { useAppForm } from '#client/ui/app-form.tsx'
+import { submits, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { useRegister } from './mutations.ts'
@@ -21,14 +21,7 @@ export function RegisterForm({ onSignedIn }: Props) {
     onSubmit: ({ value }) => register.mutateAsync(value).catch(() => undefined),
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.handleSubmit()
-      }}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={submits(form)}>
       <form.AppField name="name">
         {(field) => <field.Text label="Name" autoComplete="name" autoCapitalize="words" required />}
       </form.AppField>

@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/product.ts'
+import { pictureFor } from '#shared/picture-for.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
 import { notify } from '#client/platform/toast.ts'
 import { cartStore } from './cart-store.ts'
@@ -15,7 +16,7 @@ export async function addProduct(product: Product, { size, color, quantity }: Ch
   const added = cartStore.add({
     productId: product._id,
     name: product.name,
-    image: product.images[0]?.url ?? '',
+    image: pictureFor(product.images, color)?.url ?? '',
     size,
     color,
     quantity,

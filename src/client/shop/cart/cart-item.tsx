@@ -23,7 +23,7 @@ export function CartItem({ line, onOpen, onQuantity, onRemove }: Props) {
   const step = useSteps(quantity, onQuantity)
   const short = quantity > countInStock
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-4 py-5">
+    <li className="cart-item grid gap-4 py-5">
       <div className="overflow-hidden self-start rounded-card bg-surface aspect-4/5">
         {image && <Picture image={{ url: image, altText: '' }} sizes="5.5rem" />}
       </div>

@@ -67,7 +67,7 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
           <SelectField
             label="Sort by"
             labelHidden
-            className="w-42 md:w-52"
+            className="w-48 md:w-52"
             name="sortBy"
             value={filters.sortBy === 'default' ? '' : filters.sortBy}
             onChange={(event) => sortBy(event.currentTarget.value as CatalogueSearch['sortBy'])}
@@ -109,7 +109,10 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
               }}
             />
           )}
-          <div className="pointer-events-none sticky bottom-$bottom z-10 pb-4 flex justify-center lg:hidden">
+          <div
+            data-bar
+            className="pointer-events-none sticky bottom-$bottom z-10 pb-4 flex justify-center lg:hidden"
+          >
             <Button
               variant="primary"
               className="pointer-events-auto rounded-full shadow-lg"

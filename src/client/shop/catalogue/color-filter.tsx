@@ -19,7 +19,7 @@ export function ColorFilter({ color, count, chosen, onChoose }: Props) {
     >
       <span
         aria-hidden="true"
-        className="size-4.5 shrink-0 rounded-full border border-edge"
+        className="swatch-dot size-4.5 shrink-0"
         style={{ backgroundColor: swatchColor(color) }}
       />
       <span className="flex-1 text-left">{color}</span>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { PICTURE_SIZES } from '#shared/image-sources.ts'
+import { showsColor } from '#shared/picture-for.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
@@ -11,8 +12,8 @@ import './gallery.css'
 const ZoomDialog = lazyPart(async () => (await import('./zoom-dialog.tsx')).ZoomDialog)
 
 export interface GalleryHandle {
-  /** Shows a picture whose words name this, unless the one in sight does. */
-  showNamed: (name: string) => void
+  /** Shows a picture of this colour, unless the one in sight is. */
+  showColor: (color: string) => void
 }
 
 interface Props {
@@ -35,11 +36,10 @@ export function Gallery({ ref, images, priority, transitionName }: Props) {
     strip.current?.scrollTo({ left: to * strip.current.clientWidth })
   }
   useImperativeHandle(ref, () => ({
-    showNamed(name) {
-      const names = (image?: ProductImage) =>
-        image?.altText.toLowerCase().includes(` ${name.toLowerCase()}`) ?? false
-      const found = images.findIndex(names)
-      if (found >= 0 && !names(images[shown])) show(found)
+    showColor(color) {
+      const inSight = images[shown]
+      const found = images.findIndex((image) => showsColor(image, color))
+      if (found >= 0 && !(inSight && showsColor(inSight, color))) show(found)
     },
   }))
   const handleKeyDown = (event: KeyboardEvent) => {

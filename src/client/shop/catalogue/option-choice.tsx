@@ -6,15 +6,23 @@ import { type Options, stockOf } from './availability.ts'
 interface Props {
   product: Product
   options: Options
+  /** It was to be bought without. */
+  missing: boolean
   onChoose: (value: string) => void
 }
 
-export function ColorChoice({ product, options, onChoose }: Props) {
+const Legend = ({ name, chosen, missing }: { name: string; chosen: string; missing: boolean }) => (
+  <legend className="mb-2">
+    {name}
+    {chosen && <span className="text-muted">: {chosen}</span>}
+    {missing && <span className="text-danger">: please choose</span>}
+  </legend>
+)
+
+export function ColorChoice({ product, options, missing, onChoose }: Props) {
   return (
-    <fieldset>
-      <legend className="mb-2">
-        Colour{options.color && <span className="text-muted">: {options.color}</span>}
-      </legend>
+    <fieldset data-choice="color">
+      <Legend name="Colour" chosen={options.color} missing={missing} />
       <div className="-ml-1 flex flex-wrap gap-1">
         {product.colors.map((color) => (
           <Swatch
@@ -31,13 +39,11 @@ export function ColorChoice({ product, options, onChoose }: Props) {
 }
 
 /** What is sold out can still be chosen: in another colour it may be there. */
-export function SizeChoice({ product, options, onChoose, guide }: Props & { guide?: ReactNode }) {
+export function SizeChoice({ product, options, missing, onChoose, guide }: Props & { guide?: ReactNode }) {
   return (
     <div className="relative">
-      <fieldset>
-        <legend className="mb-2">
-          Size{options.size && <span className="text-muted">: {options.size}</span>}
-        </legend>
+      <fieldset data-choice="size">
+        <Legend name="Size" chosen={options.size} missing={missing} />
         <div className="flex flex-wrap gap-2">
           {product.sizes.map((size) => {
             const soldOut = stockOf(product, { ...options, size }) === 0

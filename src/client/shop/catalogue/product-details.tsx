@@ -35,18 +35,26 @@ export function ProductDetails({
   const [options, setOptions] = useState({ size: '', color: '' })
   const [quantity, setQuantity] = useState(1)
   const [adding, setAdding] = useState(false)
+  const [asked, setAsked] = useState(false)
   const gallery = useRef<GalleryHandle>(null)
+  const details = useRef<HTMLElement>(null)
   const most = mostOf(product, options)
   const wanted = Math.min(quantity, most)
 
   const handleColor = (color: string) => {
     setOptions({ ...options, color })
-    gallery.current?.showNamed(color)
+    gallery.current?.showColor(color)
   }
 
   async function add(): Promise<void> {
     if (!options.size || !options.color) {
       notify.error('Please select a size and colour before adding to cart.')
+      setAsked(true)
+      const choice = details.current?.querySelector<HTMLElement>(
+        `[data-choice=${options.color ? 'size' : 'color'}]`,
+      )
+      choice?.scrollIntoView({ block: 'center' })
+      choice?.querySelector('button')?.focus({ preventScroll: true })
       return
     }
     setAdding(true)
@@ -55,7 +63,10 @@ export function ProductDetails({
   }
 
   return (
-    <article className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,3fr)_minmax(19rem,2fr)] md:items-start md:gap-10 lg:gap-16">
+    <article
+      ref={details}
+      className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,3fr)_minmax(19rem,2fr)] md:items-start md:gap-10 lg:gap-16"
+    >
       <Gallery
         ref={gallery}
         images={product.images}
@@ -69,10 +80,16 @@ export function ProductDetails({
           <Price price={product.price} discountPrice={product.discountPrice} size="large" />
         </header>
         <p className="max-w-prose text-muted">{product.description}</p>
-        <ColorChoice product={product} options={options} onChoose={handleColor} />
+        <ColorChoice
+          product={product}
+          options={options}
+          missing={asked && !options.color}
+          onChoose={handleColor}
+        />
         <SizeChoice
           product={product}
           options={options}
+          missing={asked && !options.size}
           guide={sizeGuide}
           onChoose={(size) => setOptions({ ...options, size })}
         />

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { type PointerEvent, type RefObject, useRef, useState, type WheelEvent } from 'react'
 import { type Frame, isWhole, moved, type Point, toggledAt, type View, WHOLE, zoomedAt } from './zoom.ts'
 
 /** Two taps are one double tap within this time, ms, and this far apart, pixels. */
@@ -13,7 +13,12 @@ interface Tap extends Point {
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-/** Fingers and the mouse on a picture: pinch and double tap enlarge, one finger moves or turns to the next. */
+/** Of the mouse's wheel: how much a pixel of its way enlarges. */
+const WHEEL = 0.002
+
+/**
+ * Fingers and the mouse on a picture: pinch, wheel, click and double tap enlarge, one finger moves or turns to the next.
+ */
 export function useZoom(frame: RefObject<HTMLElement | null>) {
   const [view, setView] = useState<View>(WHOLE)
   const fingers = useRef(new Map<number, Point>())
@@ -53,20 +58,26 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
     const from = begun.current
     const to = place(event)
     begun.current = undefined
-    if (distance(from, to) < DOUBLE.px / 2) return tap(to)
+    if (distance(from, to) < DOUBLE.px / 2) return tap(to, event.pointerType === 'mouse')
     if (isWhole(view) && Math.abs(to.x - from.x) > SWIPE_PX) onSwipe(to.x < from.x ? 1 : -1)
   }
-  const tap = (to: Point) => {
+  const tap = (to: Point, isMouse: boolean) => {
     const last = tapped.current
     const now = performance.now()
     tapped.current = { ...to, at: now }
-    if (!last || now - last.at > DOUBLE.ms || distance(last, to) > DOUBLE.px) return
-    tapped.current = undefined
+    const isSecond = last && now - last.at <= DOUBLE.ms && distance(last, to) <= DOUBLE.px
+    // A mouse has nothing else to click for: one click is enough, and a second one is the habit of two.
+    if (isMouse ? isSecond : !isSecond) return
+    if (isSecond) tapped.current = undefined
     setView((known) => toggledAt(known, to, sizeOf()))
   }
   const handleCancel = (event: PointerEvent) => {
     fingers.current.delete(event.pointerId)
     begun.current = undefined
+  }
+  const handleWheel = (event: WheelEvent) => {
+    const at = place(event)
+    setView((known) => zoomedAt(known, Math.exp(-event.deltaY * WHEEL), at, sizeOf()))
   }
   return {
     view,
@@ -79,6 +90,7 @@ export function useZoom(frame: RefObject<HTMLElement | null>) {
       onPointerMove: handleMove,
       onPointerUp: (event: PointerEvent) => handleUp(event, onSwipe),
       onPointerCancel: handleCancel,
+      onWheel: handleWheel,
     }),
   }
 }

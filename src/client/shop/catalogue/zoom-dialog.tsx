@@ -85,18 +85,22 @@ export function ZoomDialog({ images, first, onClose }: Props) {
       </div>
       <div className="zoom-tools">
         {images.length > 1 && (
-          <IconButton label="Previous picture" disabled={shown === 0} onClick={() => turn(-1)}>
+          <IconButton label="Previous picture" aria-disabled={shown === 0} onClick={() => turn(-1)}>
             <ChevronLeftIcon />
           </IconButton>
         )}
-        <IconButton label="Make smaller" disabled={isWhole(view)} onClick={() => zoom(1 / STEP)}>
+        <IconButton label="Make smaller" aria-disabled={isWhole(view)} onClick={() => zoom(1 / STEP)}>
           <MinusIcon />
         </IconButton>
-        <IconButton label="Make larger" disabled={view.scale >= MOST} onClick={() => zoom(STEP)}>
+        <IconButton label="Make larger" aria-disabled={view.scale >= MOST} onClick={() => zoom(STEP)}>
           <PlusIcon />
         </IconButton>
         {images.length > 1 && (
-          <IconButton label="Next picture" disabled={shown === images.length - 1} onClick={() => turn(1)}>
+          <IconButton
+            label="Next picture"
+            aria-disabled={shown === images.length - 1}
+            onClick={() => turn(1)}
+          >
             <ChevronRightIcon />
           </IconButton>
         )}

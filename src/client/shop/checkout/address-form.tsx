@@ -1,7 +1,7 @@
 import { type ShippingAddress, shippingAddressSchema } from '#shared/contract/checkout.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
-import { useAppForm } from '#client/ui/app-form.tsx'
+import { submits, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
@@ -43,14 +43,7 @@ export function AddressForm({ email, busy, done, initial, onType, known, offline
     onSubmit: ({ value }) => onSubmit(value),
   })
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-8"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.handleSubmit()
-      }}
-    >
+    <form noValidate className="flex flex-col gap-8" onSubmit={submits(form)}>
       <fieldset className="flex flex-col gap-4">
         <legend className="display mb-4 text-xl">Contact Details</legend>
         <TextField label="Email" name="email" type="email" value={email} readOnly autoComplete="email" />
@@ -83,7 +76,8 @@ export function AddressForm({ email, busy, done, initial, onType, known, offline
             <field.Text
               label="Postal Code"
               autoComplete="shipping postal-code"
-              inputMode="numeric"
+              // Not digits alone: the shop ships worldwide.
+              autoCapitalize="characters"
               required
             />
           )}

@@ -16,7 +16,7 @@ export function Confirmation({ order }: { order: Order }) {
       <h1 className="display text-center text-3xl text-accent md:text-4xl">Thank you for Your Order !</h1>
       <header className="flex flex-wrap justify-between gap-4 rounded-card bg-surface p-6">
         <div>
-          <h2 className="font-medium break-all">Order ID: {order._id}</h2>
+          <h2 className="font-medium wrap-anywhere">Order ID: {order._id}</h2>
           <p className="text-muted">
             Order Date: <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
           </p>

@@ -25,7 +25,7 @@ export function OrderSummary({ lines, total }: { lines: readonly SummaryLine[]; 
             <div className="min-w-0 flex-1">
               <p className="font-medium">{line.name}</p>
               <p className="text-sm text-muted">Size: {line.size}</p>
-              <p className="text-sm text-muted">Color: {line.color}</p>
+              <p className="text-sm text-muted">Colour: {line.color}</p>
               {line.quantity > 1 && <p className="text-sm text-muted">Quantity: {line.quantity}</p>}
             </div>
             <p>{formatRupees(line.price * line.quantity)}</p>
@@ -34,11 +34,11 @@ export function OrderSummary({ lines, total }: { lines: readonly SummaryLine[]; 
       </ul>
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
         <dt>Subtotal</dt>
-        <dd>{formatRupees(total)}</dd>
+        <dd className="text-right">{formatRupees(total)}</dd>
         <dt>Shipping</dt>
-        <dd>Free</dd>
+        <dd className="text-right">Free</dd>
         <dt className="pt-2 text-lg font-medium">Total</dt>
-        <dd className="pt-2 text-lg font-medium">{formatRupees(total)}</dd>
+        <dd className="pt-2 text-right text-lg font-medium">{formatRupees(total)}</dd>
       </dl>
     </section>
   )

@@ -26,9 +26,15 @@ interface Props {
 export function PaymentSection({ checkout, onApprove }: Props) {
   const config = useQuery(paymentQueries.config())
   const connected = useConnected()
+  const title = useRef<HTMLHeadingElement>(null)
+  // It opens below the form, maybe out of sight.
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView()
+  }, [])
   return (
     <section aria-labelledby="payment-title" className="flex flex-col gap-4">
-      <h2 id="payment-title" className="display text-xl">
+      <h2 ref={title} id="payment-title" tabIndex={-1} className="display scroll-mt-24 text-xl">
         Pay with Paypal
       </h2>
       {!connected && <WaitsForLine>You are offline. Paying waits for the connection.</WaitsForLine>}

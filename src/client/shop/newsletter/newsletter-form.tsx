@@ -12,12 +12,13 @@ export function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const subscribe = useSubscribe(() => setEmail(''))
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const [message] = messagesOf(subscriptionSchema, { email })
     setError(message)
-    if (message) notify.error(message)
-    else subscribe.mutate(email)
+    if (!message) return subscribe.mutate(email)
+    notify.error(message)
+    event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <section aria-labelledby="newsletter-title">

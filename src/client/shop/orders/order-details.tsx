@@ -12,7 +12,7 @@ export function OrderDetails({ order }: { order: Order }) {
     <article className="flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h2 className="text-lg font-medium break-all">Order ID: #{order._id}</h2>
+          <h2 className="text-lg font-medium wrap-anywhere">Order ID: #{order._id}</h2>
           <p className="text-muted">
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
           </p>

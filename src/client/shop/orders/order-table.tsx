@@ -53,7 +53,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
                 <Thumbnail url={order.orderItems[0]?.image} alt={order.orderItems[0]?.name ?? ''} />
               </td>
               <td data-label="Order ID">
-                <Link to="/order/$id" params={{ id: order._id }} className="link break-all">
+                <Link to="/order/$id" params={{ id: order._id }} className="link wrap-anywhere">
                   #{order._id}
                 </Link>
               </td>

@@ -63,7 +63,11 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
               </>
             ),
           })),
-          { key: 'all', choose: () => onSearch(words), content: <All text={words} /> },
+          {
+            key: 'all',
+            choose: () => onSearch(words),
+            content: <All text={words} any={products.length > 0} />,
+          },
         ]
   if (options.length === 0) return null
   return (
@@ -115,10 +119,12 @@ const Recent = ({ text }: { text: string }) => (
   </>
 )
 
-const All = ({ text }: { text: string }) => (
+const All = ({ text, any }: { text: string; any: boolean }) => (
   <>
     <SearchIcon className="size-5 text-muted" />
-    <span className="min-w-0 flex-1">See all results for “{text}”</span>
+    <span className="min-w-0 flex-1">
+      {any ? 'See all results for' : 'Search for'} “{text}”
+    </span>
   </>
 )
 

@@ -16,11 +16,11 @@ export function SizeTable({ chart: { title, measures, rows }, sizes, unit }: Pro
         </caption>
         <thead>
           <tr className="border-y border-line text-sm text-muted">
-            <th scope="col" className="py-3 pr-4 font-normal">
+            <th scope="col" className="py-3 pr-4 font-normal last:pr-0">
               Size
             </th>
             {measures.map(({ name }) => (
-              <th key={name} scope="col" className="py-3 pr-4 font-normal">
+              <th key={name} scope="col" className="py-3 pr-4 font-normal last:pr-0">
                 {name}
               </th>
             ))}
@@ -33,7 +33,7 @@ export function SizeTable({ chart: { title, measures, rows }, sizes, unit }: Pro
                 {size}
               </th>
               {rows[size]?.map((span, index) => (
-                <td key={measures[index]?.name} className="py-3 pr-4 whitespace-nowrap">
+                <td key={measures[index]?.name} className="py-3 pr-4 whitespace-nowrap last:pr-0">
                   {spanIn(unit, span)}
                 </td>
               ))}

@@ -1,0 +1,117 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { addProduct, newUser, openCart, signUp } from './offline-shop.ts'
+import { addButton, addToCart, chooseOptions } from './product-page.ts'
+
+const server = { url: inject('shopUrl') }
+let browser: Browser
+let context: BrowserContext
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+afterAll(() => browser.close())
+afterEach(() => context.close())
+
+/** A phone: what is below the first screen is most of a page. */
+async function open(): Promise<Page> {
+  context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-IN',
+    serviceWorkers: 'block',
+  })
+  return context.newPage()
+}
+
+/** What has the focus, by the name it has for those who cannot see it, and whether it is in sight. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const { top = -1, bottom = -1 } = at?.getBoundingClientRect() ?? {}
+    const label = at instanceof HTMLInputElement ? at.labels?.[0] : at
+    return { name: label?.textContent?.trim() ?? '', inSight: top >= 0 && bottom <= window.innerHeight }
+  })
+const focusIs = (page: Page, name: string) =>
+  expect.poll(() => focused(page), { timeout: 15_000 }).toEqual({ name, inSight: true })
+
+test('who forgot size and colour is told, and taken to what is missing, one after the other', async () => {
+  const { _id } = await addProduct(server, { sizes: ['M', 'L'], colors: ['Blue', 'Red'] })
+  const page = await open()
+  await page.goto(`/product/${_id}`)
+  await addButton(page).click()
+  await page.getByText('Please select a size and colour before adding to cart.').waitFor()
+  await focusIs(page, 'Blue')
+  await page.keyboard.press('Enter')
+  await addButton(page).click()
+  await focusIs(page, 'M')
+  await page.getByText('Size: please choose').waitFor()
+  expect(await page.getByText('Colour: please choose').count()).toBe(0)
+})
+
+test('the cart shows the colour that was chosen, before the shop has answered and after', async () => {
+  const image = (color: string) => ({
+    url: `https://pictures.example/${color}.jpg`,
+    altText: `Skirt in ${color}, front`,
+  })
+  const { _id } = await addProduct(server, {
+    colors: ['Blue', 'Yellow'],
+    images: [image('Blue'), image('Yellow')],
+  })
+  const page = await open()
+  await page.goto(`/product/${_id}`)
+  const choices = page.getByRole('article').first()
+  await choices.getByRole('button', { name: 'Yellow' }).click()
+  await choices.getByRole('button', { name: 'M', exact: true }).click()
+  await addButton(page).click()
+  await openCart(page)
+  const shown = () => page.getByRole('dialog').locator('li img').first().getAttribute('src')
+  await expect.poll(shown, { timeout: 15_000 }).toBe('https://pictures.example/Yellow.jpg')
+  await page.reload()
+  await openCart(page)
+  await expect.poll(shown, { timeout: 15_000 }).toBe('https://pictures.example/Yellow.jpg')
+})
+
+test('a button that is at work keeps the focus, and a step that reaches its end does', async () => {
+  const { _id } = await addProduct(server, { countInStock: 2 })
+  const page = await open()
+  await page.goto(`/product/${_id}`)
+  await chooseOptions(page)
+  const article = page.getByRole('article').first()
+  await article.getByRole('button', { name: 'Increase quantity' }).focus()
+  await page.keyboard.press('Enter')
+  await article.getByRole('button', { name: 'Increase quantity', disabled: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Increase quantity')
+  await page.keyboard.press('Enter')
+  await article.getByRole('group', { name: 'Quantity' }).getByText('2', { exact: true }).waitFor()
+  await addButton(page).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Product added to cart successfully' }).first().waitFor()
+  await focusIs(page, 'Add to cart')
+})
+
+test('at the checkout the first mistake is in sight with the focus, and then the payment', async () => {
+  const { _id } = await addProduct(server)
+  const page = await open()
+  await signUp(page, newUser())
+  await page.goto(`/product/${_id}`)
+  await addToCart(page)
+  await page.goto('/checkout')
+  const go = page.getByRole('button', { name: 'Continue to Payment' })
+  await go.click()
+  await page.getByText('First name is required').first().waitFor()
+  await focusIs(page, 'First Name')
+  const address = {
+    'First Name': 'Asha',
+    'Last Name': 'Rao',
+    Address: '12 Hill Road',
+    City: 'Mumbai',
+    'Postal Code': '400050',
+    Country: 'India',
+    Phone: '9812345678',
+  }
+  for (const [label, value] of Object.entries(address))
+    await page.getByLabel(label, { exact: true }).fill(value)
+  await go.click()
+  await focusIs(page, 'Pay with Paypal')
+})

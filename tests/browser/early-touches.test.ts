@@ -44,6 +44,26 @@ test('what is pressed and typed before the code is there is done when it is, onc
   await close()
 })
 
+test('what is pressed while earlier touches are being done does not overtake them', async () => {
+  const { page, problems, close } = await firstVisit(browser, 'desktop')
+  const letCodeCome = await holdCode(page)
+  await page.goto(`/product/${product._id}`, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+  await chooseOptions(page)
+  await addButton(page).evaluate((button) => {
+    const watch = new MutationObserver((changes) => {
+      if (!changes.some(({ target }) => !(target as Element).hasAttribute('data-pressed'))) return
+      watch.disconnect()
+      ;(button as HTMLButtonElement).click()
+    })
+    watch.observe(document, { subtree: true, attributeFilter: ['data-pressed'] })
+  })
+  letCodeCome()
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('a link that is followed before the code is there waits for what was pressed before it', async () => {
   const { page, problems, close, letCodeCome } = await pressBeforeTheCode()
   await page.getByRole('link', { name: 'Men', exact: true }).first().click()

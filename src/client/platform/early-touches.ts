@@ -22,19 +22,25 @@ async function doEarlyTouches(): Promise<void> {
   const hold = page[HOLD]
   if (!hold) return
   page[HOLD] = undefined
-  for (const type of HELD) window.removeEventListener(type, hold, true)
-  const touched = [...document.querySelectorAll<HTMLElement>(`[${PRESSED}]`)].toSorted(
-    (one, other) => Number(one.getAttribute(PRESSED)) - Number(other.getAttribute(PRESSED)),
-  )
-  for (const element of touched) element.removeAttribute(PRESSED)
-  for (const element of touched) {
+  const letThrough = () => HELD.forEach((type) => window.removeEventListener(type, hold, true))
+  letThrough()
+  for (let element = firstTouched(); element; element = firstTouched()) {
+    element.removeAttribute(PRESSED)
     // A turn of its own: whoever adds to the cart has chosen the size just before, and that has to be drawn.
+    // What is touched in that turn waits for its own: it must not overtake what was touched before it.
+    for (const type of HELD) window.addEventListener(type, hold, true)
     await new Promise((resolve) => setTimeout(resolve))
+    letThrough()
     if (element.hasAttribute(TYPED)) fill(element as Field)
     else if (element instanceof HTMLFormElement) element.requestSubmit()
     else element.click()
   }
 }
+
+const firstTouched = () =>
+  [...document.querySelectorAll<HTMLElement>(`[${PRESSED}]`)].toSorted(
+    (one, other) => Number(one.getAttribute(PRESSED)) - Number(other.getAttribute(PRESSED)),
+  )[0]
 
 /** As by hand: React hears of a field only when it is made something else than it was. */
 function fill(field: Field): void {

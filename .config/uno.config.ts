@@ -32,8 +32,8 @@ export default defineConfig({
     ),
     font: { sans: 'var(--face-text)', display: 'var(--face-display)' },
     text: {
-      // Headings grow with the window: from the phone's size to the desk's.
-      hero: { fontSize: 'clamp(3rem, 2rem + 5.2vw, 6.5rem)', lineHeight: '0.95' },
+      // Headings grow with the window: from the phone's size to the desk's. The largest never outgrows it.
+      hero: { fontSize: 'min(clamp(3rem, 2rem + 5.2vw, 6.5rem), 15vw)', lineHeight: '0.95' },
       title: { fontSize: 'clamp(1.75rem, 1.45rem + 1.4vw, 2.75rem)', lineHeight: '1.1' },
       heading: { fontSize: 'clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem)', lineHeight: '1.2' },
     },

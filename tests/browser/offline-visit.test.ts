@@ -163,9 +163,8 @@ test('without the shop a collection never asked for shows what this device knows
   await page.waitForTimeout(1500)
   shop.line.fault = 'refuse'
   await page.goto('/collections/all?gender=Women&sortBy=priceAsc&category=Top+Wear')
-  await page.getByRole('heading', { name: /^Of it this device knows \d+ products$/ }).waitFor()
-  const prices = await page.getByRole('main').getByRole('article').getByText(/^₹/).first().innerText()
-  expect(prices).toMatch(/₹/)
+  await page.getByText(/Of it this device knows \d+ products\./).waitFor()
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3)
 })
 
 /** What the page gets for an address, and how long that took in ms. */

@@ -1,19 +1,13 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-search.ts'
 import { collectionTitle } from '#shared/page-titles.ts'
 import { useEarlyTouches } from '#client/platform/early-touches.ts'
-import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
+import { KnownResults } from '#client/shop/catalogue/known-results.tsx'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { sharedWords } from '#client/shop/catalogue/shared-words.ts'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
 import { cardAction } from './-card-action.tsx'
-
-/** Wanted without a connection only; the worker has it. */
-const KnownResults = lazyPart(
-  async () => (await import('#client/shop/catalogue/known-results.tsx')).KnownResults,
-)
 
 export const Route = createFileRoute('/collections/$collection')({
   validateSearch: catalogueSearchSchema,
@@ -52,20 +46,22 @@ function CollectionPage() {
       }
       action={cardAction}
       renderOffline={(onRetry) => (
-        <>
-          <NotAvailableOffline
-            what="This collection"
-            onRetry={onRetry}
-            wayOn={
-              <Link to="/" className="btn btn-secondary">
-                To the home page
-              </Link>
-            }
-          />
-          <Suspense>
-            <KnownResults filters={{ ...filters, collection }} action={cardAction} />
-          </Suspense>
-        </>
+        <KnownResults
+          filters={{ ...filters, collection }}
+          action={cardAction}
+          onRetry={onRetry}
+          nothing={
+            <NotAvailableOffline
+              what="This collection"
+              onRetry={onRetry}
+              wayOn={
+                <Link to="/" className="btn btn-secondary">
+                  To the home page
+                </Link>
+              }
+            />
+          }
+        />
       )}
     />
   )

@@ -56,7 +56,7 @@ test('stock is typed and pasted down a column, undone, saved in one go, and take
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
   await page.keyboard.type('a few')
-  await page.getByText('Whole pieces, 0 or more').waitFor()
+  await page.getByText('Whole pieces, 0 to 10,00,000').waitFor()
   await page.getByText('2 unsaved changes, 1 to look at').waitFor()
   await page.keyboard.press('Escape')
   await page.getByText('1 unsaved change', { exact: true }).waitFor()
@@ -138,7 +138,8 @@ test('how few pieces count as low is changed, and the filter and the list of pro
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Nothing found').waitFor()
   await page.goto(`/admin/products?search=${encodeURIComponent(shirt.name)}`)
-  const tone = () => page.getByRole('cell', { name: '4', exact: true }).locator('span').getAttribute('class')
+  const tone = () =>
+    page.getByRole('gridcell', { name: '4', exact: true }).locator('span').getAttribute('class')
   await expect.poll(tone, { timeout: 15_000 }).toBe('')
   await send(url, 'PUT', '/api/admin/settings', { token: admin.token, body: { lowStockThreshold: 5 } })
   await desk.close()
@@ -170,6 +171,7 @@ test('products go out as a file, are changed in it, checked, put back, and the i
   await page.getByText('Choose a CSV file').waitFor()
   await choose('wrong.csv', text.replace('1111', 'cheap'))
   await page.getByRole('heading', { name: '1 error. Nothing was changed.' }).waitFor()
+  await page.getByText('Correct it in the file and choose it again.').waitFor()
   await page.getByRole('table', { name: 'Errors in the file' }).getByText('price', { exact: true }).waitFor()
   expect((await Promise.all(products.map(nowOf))).map(({ price }) => price)).toEqual([1111, 1111])
 

@@ -49,6 +49,7 @@ export async function adminProducts(
     ),
     total,
     nextCursor,
+    lowStockThreshold: threshold,
     ...values,
   }
 }

@@ -76,6 +76,8 @@ export const adminProductListSchema = v.object({
   data: v.array(adminProductSchema),
   total: countSchema,
   nextCursor: v.nullable(v.string()),
+  /** At so many pieces or fewer the stock is low. */
+  lowStockThreshold: countSchema,
   facets: v.optional(adminFacetsSchema),
 })
 export type AdminProductList = v.InferOutput<typeof adminProductListSchema>

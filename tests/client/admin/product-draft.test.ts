@@ -13,11 +13,13 @@ it('what is typed so far can be looked at, whatever is missing or no number', ()
     discountPrice: null,
     sizes: ['S', 'M'],
   })
+  expect(draftOf({ ...typed, price: '0x10' }).price).toBe(0)
 })
 
 it('a draft is sold out when it says so, not before it is typed', () => {
   expect(draftOf(typed).countInStock).toBe(1)
   expect(draftOf({ ...typed, countInStock: '0' }).countInStock).toBe(0)
+  expect(draftOf({ ...typed, countInStock: '1,200' }).countInStock).toBe(1200)
   const variants = { [variantKey('S', 'Red')]: '2', [variantKey('M', 'Red')]: 'many' }
   expect(draftOf({ ...typed, variants })).toMatchObject({
     countInStock: 2,

@@ -111,6 +111,20 @@ describe('a new product', () => {
       'Price must be 1 or more',
     ])
   })
+
+  it.each([
+    ['1299', 1299],
+    [' 1,299.50 ', 1299.5],
+    ['1,00,000', 100_000],
+    ['-4', -4],
+  ])('takes %j for the number %d', (price, number) =>
+    expect(newProductOf({ ...filled, price }).price).toBe(number),
+  )
+
+  it.each(['0x10', '1e5', '0b1', 'Infinity', '12,9', '1299,50', '1 299'])(
+    'takes %j for no number: what a machine reads in it nobody has meant',
+    (price) => expect(newProductOf({ ...filled, price }).price).toBeNaN(),
+  )
 })
 
 describe('an edit names only what was changed', () => {

@@ -7,11 +7,21 @@ import { INVENTORY_COLUMNS } from './inventory-columns.tsx'
 import { useSaveStock } from './mutations.ts'
 import { SheetBar } from './sheet-bar.tsx'
 import { SheetContext } from './sheet-context.ts'
-import { changeSheet, EMPTY_SHEET, isClean, piecesIn, type Sheet, unitKey } from './stock-sheet.ts'
+import {
+  changeSheet,
+  type Edits,
+  EMPTY_SHEET,
+  isClean,
+  piecesIn,
+  type Sheet,
+  unitKey,
+} from './stock-sheet.ts'
 import { savedWords, unitName } from './words.ts'
 import './inventory.css'
 
 interface Props {
+  /** What was typed before, and not saved. */
+  begin: Edits | undefined
   list: PagedList<StockUnit>
   failure: string
   empty: ReactNode
@@ -20,13 +30,13 @@ interface Props {
   /** What was saved last, and the way back: shown while nothing else is typed. */
   notice: ReactNode
   onSaved: (words: string, batchId: string | null) => void
-  /** Asks before what was typed is left behind. */
-  renderGuard: (isDirty: () => boolean, discard: () => void) => ReactNode
+  /** Asks before what was typed is left behind, and keeps it when the session ends. */
+  renderGuard: (typedNow: () => Edits | undefined, discard: () => void) => ReactNode
 }
 
 /** Stock as a spreadsheet: typed, pasted, undone, then saved in one go. */
-export function InventorySheet({ renderGuard, onSaved, notice, ...table }: Props) {
-  const [sheet, change] = useReducer(changeSheet, EMPTY_SHEET)
+export function InventorySheet({ begin, renderGuard, onSaved, notice, ...table }: Props) {
+  const [sheet, change] = useReducer(changeSheet, { ...EMPTY_SHEET, edits: begin ?? {} })
   const save = useSaveStock()
   const { data } = table.list
   const units = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
@@ -77,7 +87,7 @@ export function InventorySheet({ renderGuard, onSaved, notice, ...table }: Props
         />
       </div>
       {renderGuard(
-        () => Object.keys(sheet.edits).length > 0,
+        () => (Object.keys(sheet.edits).length > 0 ? sheet.edits : undefined),
         () => change({ kind: 'clear' }),
       )}
     </SheetContext>

@@ -8,7 +8,7 @@ export interface CellEdit {
   /** What was there to buy when the typing began: what the shop compares with when it is saved. */
   from: number
 }
-type Edits = Readonly<Record<string, CellEdit>>
+export type Edits = Readonly<Record<string, CellEdit>>
 
 export interface Sheet {
   edits: Edits
@@ -99,14 +99,14 @@ function withCells(edits: Edits, cells: readonly { key: string; text: string; fr
 const without = (edits: Edits, keys: readonly string[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([key]) => !keys.includes(key)))
 
-const MOST = 1_000_000
+export const MOST_PIECES = 1_000_000
 
 /** Whole pieces, 0 to a million, as people and spreadsheets write them (`1,200`); undefined for anything else. */
 export function piecesIn(text: string): number | undefined {
   const digits = text.trim().replaceAll(/[,\s]/g, '')
   if (!/^\d{1,7}$/.test(digits)) return undefined
   const pieces = Number(digits)
-  return pieces <= MOST ? pieces : undefined
+  return pieces <= MOST_PIECES ? pieces : undefined
 }
 
 /** The lines of a column copied from a spreadsheet; undefined where there are several columns. */

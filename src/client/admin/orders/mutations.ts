@@ -23,6 +23,7 @@ export function useOrderStatus() {
     mutationFn: async ({ orderId, from, status }: StatusChange) =>
       (await call(updateOrderStatus, { params: { orderId }, body: { status, from } })).data,
     onSuccess: (order) => {
+      notify.success(`Status changed to ${order.status}`)
       replaceIn(queryClient, (known) => (known._id === order._id ? [order] : [known]))
       return refresh(queryClient, order._id)
     },
@@ -43,6 +44,7 @@ export function useDeleteOrder() {
   return useMutation({
     mutationFn: (id: string) => call(deleteOrder, { params: { id } }),
     onSuccess: (_, id) => {
+      notify.success('Order deleted')
       replaceIn(queryClient, (known) => (known._id === id ? [] : [known]))
       queryClient.removeQueries({ queryKey: adminOrderQueries.detail(id).queryKey })
       return Promise.all([

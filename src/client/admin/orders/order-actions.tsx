@@ -50,7 +50,7 @@ function DeleteOrder({ order, onDeleted }: { order: Props['order']; onDeleted: P
       {asked && (
         <ConfirmDialog
           question="Are you sure you want to delete the order?"
-          subject={`#${order._id}, ${order.user.name}`}
+          subject={`#${order._id}, ${order.user.name}. A deleted order cannot come back.`}
           action="Delete"
           onConfirm={() => {
             setAsked(false)

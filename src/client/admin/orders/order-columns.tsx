@@ -59,7 +59,7 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     id: 'created',
     name: 'Placed',
     sort: 'desc',
-    width: '13%',
+    width: 'clamp(7.5rem, 13vw, 9.5rem)',
     cell: (order) => <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>,
   },
   {

@@ -25,7 +25,7 @@ export const OrderScreen = ({ order, onDeleted, children }: Props) => (
       <Button size="small" onClick={() => window.print()}>
         Print packing slip
       </Button>
-      <StatusSelect order={order} className="min-w-40" />
+      <StatusSelect order={order} className="compact min-w-40" />
       <OrderActions order={order} onDeleted={onDeleted} />
     </OfficeTitle>
     <p className="mb-4 -mt-2 flex flex-wrap items-center gap-2">

@@ -67,8 +67,9 @@ export const firstChoices = (differences: readonly Difference[]): Choices =>
     differences.flatMap(({ field, contested }) => (contested ? [] : [[field, 'theirs' as const]])),
   )
 
+/** Of what both changed all of one side; what I did not touch is not mine to put back. */
 export const allOf = (differences: readonly Difference[], side: Side): Choices =>
-  Object.fromEntries(differences.map(({ field }) => [field, side]))
+  Object.fromEntries(differences.map(({ field, contested }) => [field, contested ? side : 'theirs']))
 
 /** The product as it is to be: what differs as chosen, what only I changed as mine, all else as the shop has it. */
 export function mergedValues(versions: Versions, choices: Choices): ProductValues {

@@ -24,7 +24,7 @@ export function ImportErrors({ job: { errors, errorCount } }: { job: ImportJob }
         {words}. Nothing was changed.
       </h2>
       <p className="mb-3 text-sm text-muted">
-        Correct them in the file and choose it again.
+        {`Correct ${errorCount === 1 ? 'it' : 'them'} in the file and choose it again.`}
         {errorCount > errors.length && ` The first ${errors.length.toLocaleString('en-IN')} are shown.`}
       </p>
       <OfficeTable

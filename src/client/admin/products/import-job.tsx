@@ -3,6 +3,7 @@ import type { ImportJob } from '#shared/contract/product-import.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import '#client/ui/office/office.css'
+import { productCount } from './bulk-words.ts'
 import { useApplyImport } from './import-queries.ts'
 import { importWords } from './import-words.ts'
 import { ImportErrors } from './import-errors.tsx'
@@ -73,7 +74,7 @@ function Confirm({ job }: { job: ImportJob }) {
           busy={apply.isPending}
           onClick={() => apply.mutate(job._id)}
         >
-          {nothing ? 'Nothing to import' : `Import ${(created + changed).toLocaleString('en-IN')} products`}
+          {nothing ? 'Nothing to import' : `Import ${productCount(created + changed)}`}
         </Button>
         <p className="text-sm text-muted">All of it or nothing, and it can be undone.</p>
       </div>

@@ -1,69 +1,86 @@
-import { useEffect, useState } from 'react'
-import { session, useUser } from '#client/platform/session.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { session } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
-import type { ProductValues } from './product-values.ts'
 
-/** In this tab only: gone with it. */
-const KEY = 'productDraft'
+/** In the storage of this tab, gone with it; of each admin their own. */
+const keyOf = (form: string, userId: string) => `draft ${userId} ${form}`
 
-interface Draft {
-  /** Whose it is, and of which form. */
-  userId: string
-  form: string
-  changed: Partial<ProductValues>
-}
+const userIdNow = () => session.get().user?._id
 
 /**
- * What the form begins with: what was typed in it when the session ended, on the product as it is now.
+ * What this admin had typed in a form when their session ended; undefined where there was nothing.
  *
- * @param form the product's id, or what a new one is told from others by
+ * @param form what tells it from the others
  */
-export function useFoundDraft(form: string, start: ProductValues): ProductValues {
-  const userId = useUser()?._id
-  const [draft] = useState(() => find(form, userId))
+export function useFoundDraft<Typed extends object>(form: string): Typed | undefined {
+  const [userId] = useState(userIdNow)
+  const [found] = useState(() => (userId === undefined ? undefined : find<Typed>(keyOf(form, userId))))
   useEffect(() => {
-    if (!draft) return
-    sessionStorage.removeItem(KEY)
+    if (found === undefined || userId === undefined) return
+    forget(keyOf(form, userId))
     notify.blank('What you had typed before you were signed out is here again')
-  }, [draft])
-  return draft ? { ...start, ...draft.changed } : start
+  }, [form, found, userId])
+  return found
 }
 
 /**
- * What is typed when the session ends is kept: whoever signs in again and comes back to the form has it. Only
- * what was changed, so that nobody else's change is undone by it.
+ * What is typed when the session ends, by the shop or in another tab, is kept: whoever signs in again and comes
+ * back to the form has it.
  *
- * @param valuesNow nothing where nothing was changed
+ * @param typedNow nothing where nothing was changed; else only what was, so that nobody else's change is undone
  */
-export function useKeepDraft(form: string, start: ProductValues, valuesNow: () => ProductValues | undefined) {
-  const userId = useUser()?._id
-  useEffect(() =>
-    session.onExpiry(() => {
-      const values = valuesNow()
-      if (userId && values) keep({ userId, form, changed: changedFrom(start, values) })
-    }),
-  )
+export function useKeepDraft(form: string, typedNow: () => object | undefined): void {
+  const [userId] = useState(userIdNow)
+  const follow = useEffectEvent(() => {
+    if (userId === undefined) return
+    const key = keyOf(form, userId)
+    // Signed in again in another tab: the form goes on, and what was kept of it would be old.
+    if (userIdNow() === userId) return forget(key)
+    const typed = typedNow()
+    if (typed) keep(key, typed)
+  })
+  useEffect(() => {
+    const stop = session.subscribe(() => follow())
+    return () => {
+      // Where another tab has signed out, this one can be typed in until it is left.
+      follow()
+      stop()
+    }
+  }, [])
 }
 
-const changedFrom = (start: ProductValues, values: ProductValues): Partial<ProductValues> =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(start[field as keyof ProductValues]),
-    ),
-  )
+interface KeeperProps {
+  form: string
+  typedNow: () => object | undefined
+}
 
-function keep(draft: Draft): void {
+/** `useKeepDraft` for the form of another feature, into which a route puts it. */
+export function DraftKeeper({ form, typedNow }: KeeperProps) {
+  useKeepDraft(form, typedNow)
+  return null
+}
+
+function keep(key: string, typed: object): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
+    const isNews = sessionStorage.getItem(key) === null
+    sessionStorage.setItem(key, JSON.stringify(typed))
+    if (isNews) notify.blank('You were signed out. What you typed is kept: sign in and open the form again')
   } catch {
     // Storage may be switched off or full; there is nobody to tell who could do anything about it.
   }
 }
 
-function find(form: string, userId: string | undefined): Draft | undefined {
+function forget(key: string): void {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
-    return draft?.form === form && draft.userId === userId ? draft : undefined
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+function find<Typed>(key: string): Typed | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Typed | null) ?? undefined
   } catch {
     return undefined
   }

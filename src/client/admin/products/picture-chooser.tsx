@@ -1,8 +1,10 @@
+import type { Ref } from 'react'
 import { UploadIcon } from '#client/ui/office/office-icons.tsx'
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 interface Props {
+  ref: Ref<HTMLInputElement>
   /** Files are held above the page. */
   isOver: boolean
   /** Of the message that stands below it, if there is one. */
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** Pictures come from here, or from anywhere on the page by dropping and pasting them. */
-export const PictureChooser = ({ isOver, errorId, onFiles }: Props) => (
+export const PictureChooser = ({ ref, isOver, errorId, onFiles }: Props) => (
   <label className={`drop-zone ${isOver ? 'border-accent bg-surface' : ''}`}>
     <UploadIcon />
     <span>
@@ -20,6 +22,7 @@ export const PictureChooser = ({ isOver, errorId, onFiles }: Props) => (
     </span>
     <span className="text-sm text-muted">JPEG, PNG, WebP, AVIF or GIF, at most 10 MB each</span>
     <input
+      ref={ref}
       type="file"
       name="image"
       aria-label="Choose pictures"

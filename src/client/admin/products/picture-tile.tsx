@@ -47,7 +47,12 @@ export function PictureTile({ image, position, count, onMove, onAltText, onRemov
         <MoveButton label={`Move image ${position} forward`} ended={position === 1} onMove={() => onMove(-1)}>
           <ChevronLeftIcon className="size-4.5" />
         </MoveButton>
-        <IconButton label={`Remove image ${position}`} className="text-danger" onClick={onRemove}>
+        <IconButton
+          data-removes
+          label={`Remove image ${position}`}
+          className="text-danger"
+          onClick={onRemove}
+        >
           <TrashIcon className="size-4.5" />
         </IconButton>
         <MoveButton label={`Move image ${position} back`} ended={position === count} onMove={() => onMove(1)}>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { OfficeCard } from '#client/ui/office/office-card.tsx'
 import { PictureChooser } from './picture-chooser.tsx'
 import { PictureTile } from './picture-tile.tsx'
@@ -18,6 +18,15 @@ export function PicturesSection({ pictures, error }: Props) {
   const errorId = useId()
   const { images, uploads } = pictures
   const isOver = useFileDrop(pictures.add)
+  const tiles = useRef<HTMLUListElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  /** Who takes out one after the other by keys goes on with the next, or the one before the last. */
+  const focusAfter = (position: number) =>
+    requestAnimationFrame(() => {
+      const removers = tiles.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? []
+      const next = removers[Math.min(position, removers.length - 1)] ?? chooser.current
+      next?.focus()
+    })
   const handleMove = (from: number, to: number) => {
     pictures.move(from, to)
     setNews(`It is now image ${to + 1} of ${images.length}.`)
@@ -26,7 +35,11 @@ export function PicturesSection({ pictures, error }: Props) {
     <OfficeCard title="Images">
       {images.length + uploads.length > 0 && (
         <SortablePictures urls={images.map(({ url }) => url)} onMove={pictures.move}>
-          <ul aria-label="Images" className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
+          <ul
+            ref={tiles}
+            aria-label="Images"
+            className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
+          >
             {images.map((image, index) => (
               <PictureTile
                 key={image.url}
@@ -35,15 +48,21 @@ export function PicturesSection({ pictures, error }: Props) {
                 count={images.length}
                 onMove={(by) => handleMove(index, index + by)}
                 onAltText={(altText) => pictures.describe(index, altText)}
-                onRemove={() => pictures.remove(index)}
+                onRemove={() => {
+                  pictures.remove(index)
+                  focusAfter(index)
+                }}
               />
             ))}
-            {uploads.map((upload) => (
+            {uploads.map((upload, index) => (
               <UploadTile
                 key={upload.id}
                 upload={upload}
                 onRetry={() => pictures.retry(upload.id)}
-                onCancel={() => pictures.cancel(upload.id)}
+                onCancel={() => {
+                  pictures.cancel(upload.id)
+                  focusAfter(images.length + index)
+                }}
               />
             ))}
           </ul>
@@ -52,7 +71,7 @@ export function PicturesSection({ pictures, error }: Props) {
       <p role="status" className="sr-only">
         {news}
       </p>
-      <PictureChooser isOver={isOver} errorId={error && errorId} onFiles={pictures.add} />
+      <PictureChooser ref={chooser} isOver={isOver} errorId={error && errorId} onFiles={pictures.add} />
       {error && (
         <span id={errorId} className="field-error">
           {error}

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { OfficeDialog } from '#client/ui/office/office-dialog.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { numberOf } from './product-values.ts'
 
 interface Props {
   /** Of how many: "12 products". */
@@ -34,7 +35,7 @@ export function PriceDialog({ count, onChange, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (action === 'endDiscount') return onChange({ action })
-    const number = Number(percent.trim().replace(/%$/, ''))
+    const number = numberOf(percent.trim().replace(/%$/, ''))
     const { min, max } = RANGES[action]
     if (!(number >= min && number <= max)) return setError(`Percent must be a number from ${min} to ${max}`)
     if (action === 'discount') return onChange({ action, percent: number })

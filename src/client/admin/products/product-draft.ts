@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/product.ts'
-import { listOf, piecesOf, type ProductValues, variantsOf } from './product-values.ts'
+import { listOf, numberOf, piecesOf, type ProductValues, variantsOf } from './product-values.ts'
 
 /** What is typed so far as a product to look at: what is missing or no number stands as nothing. */
 export function draftOf(values: ProductValues): Product {
@@ -14,7 +14,11 @@ export function draftOf(values: ProductValues): Product {
     price: rupeesOf(values.price),
     discountPrice: rupeesOf(values.discountPrice) || null,
     // Not yet typed is not yet sold out.
-    countInStock: variants ? piecesOf(variants) : countOf(Number(values.countInStock || 1)),
+    countInStock: variants
+      ? piecesOf(variants)
+      : values.countInStock.trim() === ''
+        ? 1
+        : countOf(numberOf(values.countInStock)),
     sizes: listOf(values.sizes),
     colors: listOf(values.colors),
     reviews: 0,
@@ -27,7 +31,7 @@ export function draftOf(values: ProductValues): Product {
 }
 
 const rupeesOf = (text: string) => {
-  const rupees = Number(text.replaceAll(',', ''))
-  return Number.isFinite(rupees) && rupees > 0 ? Math.round(rupees * 100) / 100 : 0
+  const rupees = numberOf(text)
+  return rupees > 0 ? Math.round(rupees * 100) / 100 : 0
 }
 const countOf = (count: number) => (Number.isFinite(count) && count > 0 ? Math.floor(count) : 0)

@@ -20,7 +20,7 @@ import {
   SortingSection,
   VisibilitySection,
 } from './product-sections.tsx'
-import { BLANK, duplicateOf, type ProductValues, valuesOf } from './product-values.ts'
+import { BLANK, changedFrom, duplicateOf, type ProductValues, valuesOf } from './product-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { StockSection } from './stock-section.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -46,7 +46,8 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
     product ? valuesOf(product) : original ? duplicateOf(original) : BLANK,
   )
   const draftName = product?._id ?? `new ${original?._id ?? ''}`
-  const begin = useFoundDraft(draftName, start)
+  const found = useFoundDraft<Partial<ProductValues>>(draftName)
+  const [begin] = useState<ProductValues>({ ...start, ...found })
   const [version] = useState(product?.version)
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
@@ -63,7 +64,8 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
     validationLogic: revalidateLogic(),
     validators: { onDynamic: ({ value }) => issuesOf(schema, saving.inputOf(value)) },
     onSubmitInvalid: ({ value }) => {
-      notify.error(messagesOf(schema, saving.inputOf(value)).join(', '))
+      // One at a time, however often it is tried.
+      notify.error(messagesOf(schema, saving.inputOf(value)).join(', '), 'product-form')
       showFirstMistake(element.current)
     },
     onSubmit: async ({ value, formApi }) => {
@@ -96,7 +98,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
     onChange: (change) => form.setFieldValue('images', change),
   })
   const isDirty = () => !saved.current && (pictures.incomplete || !saving.isUntouched(form.state.values))
-  useKeepDraft(draftName, start, () => (isDirty() ? form.state.values : undefined))
+  useKeepDraft(draftName, () => (isDirty() ? changedFrom(start, form.state.values) : undefined))
   const handleChosen = (merged: ProductValues) => {
     saving.settle()
     hasChosen.current = true

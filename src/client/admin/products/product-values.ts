@@ -102,6 +102,14 @@ export function valuesOf(product: Product): ProductValues {
   }
 }
 
+/** What was typed into a form that began with `start`. */
+export const changedFrom = (start: ProductValues, values: ProductValues): Partial<ProductValues> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(start[field as keyof ProductValues]),
+    ),
+  )
+
 /** A new one like it: not yet shown, with a SKU still to give, pieces to count, and no opinions of its own. */
 export const duplicateOf = (product: Product): ProductValues => ({
   ...valuesOf(product),
@@ -114,9 +122,14 @@ export const duplicateOf = (product: Product): ProductValues => ({
   variants: product.variants === undefined ? null : {},
 })
 
+/** As people write it, with commas by thousands or by lakhs if they like; never `0x10` or `1e5`. */
+const NUMBER = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/
+
 /** NaN for what is no number: the schema then says what was expected. */
-const numberOf = (text: string): number =>
-  text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''))
+export function numberOf(text: string): number {
+  const typed = text.trim()
+  return NUMBER.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN
+}
 const optionalOf = (text: string) => (text.trim() === '' ? undefined : numberOf(text))
 
 export function variantsOf({ variants, sizes, colors }: ProductValues): Variant[] | null {

@@ -36,7 +36,7 @@ export function ProductsTable({ few, ...props }: Props) {
       {asked && (
         <ConfirmDialog
           question="Are you sure you want to delete the product?"
-          subject={`${asked.name}, ${asked.sku}`}
+          subject={`${asked.name}, ${asked.sku}. It leaves the shop at once. The history can bring it back.`}
           action="Delete"
           onConfirm={() => {
             setAsked(undefined)

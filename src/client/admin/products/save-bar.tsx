@@ -15,7 +15,7 @@ const MISSING = 'Some pictures did not arrive: try them again, or leave them out
 /** Stays at the window's edge: a long form is saved from anywhere in it. */
 export const SaveBar = ({ label, failure, pictures, busy }: Props) => (
   <div className="save-bar">
-    <p role="alert" className="min-w-0 flex-1 text-sm text-danger">
+    <p role="alert" className="min-w-0 flex-1 basis-60 text-sm text-danger empty:basis-0">
       {pictures === 'missing' ? MISSING : failure}
     </p>
     <Link to="/admin/products" className={buttonClass('quiet')}>

@@ -8,7 +8,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Asks before what was typed is left behind; not when the session has ended, for then nothing can be saved. */
+/** Asks before what was typed is left behind; not when the session has ended, for then it is kept (`useKeepDraft`). */
 export function UnsavedGuard({ isDirty, onDiscard }: Props) {
   const blocker = useBlocker({
     // Another filter of the same screen leaves nothing behind.

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import './products.css'
 import type { Upload } from './use-uploads.ts'
@@ -12,7 +13,7 @@ interface Props {
 export const UploadTile = ({ upload: { name, preview, progress, error }, onRetry, onCancel }: Props) => (
   <li className="flex flex-col gap-2">
     <span className="picture-frame relative border border-line">
-      <img src={preview} alt="" className="aspect-[4/5] w-full object-cover opacity-45" />
+      <Preview url={preview} />
     </span>
     <span className="truncate text-sm" title={name}>
       {name}
@@ -26,7 +27,13 @@ export const UploadTile = ({ upload: { name, preview, progress, error }, onRetry
           max={1}
           className="upload-progress"
         />
-        <Button size="small" variant="quiet" aria-label={`Cancel upload of ${name}`} onClick={onCancel}>
+        <Button
+          data-removes
+          size="small"
+          variant="quiet"
+          aria-label={`Cancel upload of ${name}`}
+          onClick={onCancel}
+        >
           Cancel
         </Button>
       </>
@@ -39,7 +46,13 @@ export const UploadTile = ({ upload: { name, preview, progress, error }, onRetry
           <Button size="small" aria-label={`Try again: ${name}`} onClick={onRetry}>
             Try again
           </Button>
-          <Button size="small" variant="quiet" aria-label={`Leave out ${name}`} onClick={onCancel}>
+          <Button
+            data-removes
+            size="small"
+            variant="quiet"
+            aria-label={`Leave out ${name}`}
+            onClick={onCancel}
+          >
             Leave out
           </Button>
         </span>
@@ -47,3 +60,23 @@ export const UploadTile = ({ upload: { name, preview, progress, error }, onRetry
     )}
   </li>
 )
+
+/** Of what this browser cannot draw, a HEIC of a phone or no picture at all, it would show a broken one. */
+function Preview({ url }: { url: string }) {
+  const [isDrawn, setDrawn] = useState(true)
+  if (!isDrawn) {
+    return (
+      <span className="flex aspect-[4/5] w-full items-center justify-center text-sm text-muted">
+        No preview
+      </span>
+    )
+  }
+  return (
+    <img
+      src={url}
+      alt=""
+      className="aspect-[4/5] w-full object-cover opacity-45"
+      onError={() => setDrawn(false)}
+    />
+  )
+}

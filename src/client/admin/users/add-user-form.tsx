@@ -1,5 +1,7 @@
+import { type ReactNode, useState } from 'react'
 import { type NewUser, newUserSchema } from '#shared/contract/admin.ts'
 import { ROLES } from '#shared/limits.ts'
+import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -8,20 +10,41 @@ import { useAddUser } from './mutations.ts'
 
 const BLANK: NewUser = { name: '', email: '', password: '', role: 'customer' }
 
-export function AddUserForm() {
+/** Without the password, which is written down nowhere. */
+export type UserDraft = Omit<NewUser, 'password'>
+
+interface Props {
+  /** What was typed before, and not saved. */
+  draft: UserDraft | undefined
+  /** Keeps what is typed when the session ends. */
+  renderKeeper: (typedNow: () => UserDraft | undefined) => ReactNode
+}
+
+export function AddUserForm({ draft, renderKeeper }: Props) {
   const add = useAddUser()
+  const [begin, setBegin] = useState<NewUser>({ ...BLANK, ...draft })
   const form = useOfficeForm({
-    defaultValues: BLANK,
+    defaultValues: begin,
     canSubmitWhenInvalid: true,
     validators: { onSubmit: newUserSchema },
-    onSubmitInvalid: ({ value }) => notify.error(messagesOf(newUserSchema, value).join(', ')),
+    onSubmitInvalid: ({ value }) => notify.error(messagesOf(newUserSchema, value).join(', '), 'add-user'),
     onSubmit: ({ value, formApi }) =>
       add.mutateAsync(value).then(
-        () => formApi.reset(),
-        // What was typed stays.
-        () => undefined,
+        () => {
+          setBegin(BLANK)
+          formApi.reset(BLANK)
+        },
+        // What was typed stays. The toast is the mutation's; what one field is to blame for stands beside it too.
+        (error: unknown) => {
+          if (!(error instanceof ApiError) || error.code !== 'email_taken') return
+          formApi.setErrorMap({ onSubmit: { fields: { email: { message: messageOf(error) } } } })
+        },
       ),
   })
+  const typedNow = () => {
+    const { name, email, role } = form.state.values
+    return name + email === '' ? undefined : { name, email, role }
+  }
   return (
     // Not noValidate: the form itself requires its fields (spec, section 5).
     <form
@@ -56,10 +79,11 @@ export function AddUserForm() {
             </field.Select>
           )}
         </form.AppField>
-        <Button type="submit" variant="primary" busy={add.isPending} className="self-start sm:mt-[1.625rem]">
+        <Button type="submit" variant="primary" busy={add.isPending} className="self-start xl:mt-[1.625rem]">
           Add User
         </Button>
       </div>
+      {renderKeeper(typedNow)}
     </form>
   )
 }

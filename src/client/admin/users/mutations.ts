@@ -27,7 +27,10 @@ export function useChangeRole() {
   return useMutation({
     mutationFn: ({ id, role }: { id: string; role: AdminUser['role'] }) =>
       call(updateUser, { params: { id }, body: { role } }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      notify.success('Role changed')
+      return refresh()
+    },
     onError,
   })
 }
@@ -36,7 +39,10 @@ export function useDeleteUser() {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: (id: string) => call(deleteUser, { params: { id } }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      notify.success('User deleted')
+      return refresh()
+    },
     onError,
   })
 }

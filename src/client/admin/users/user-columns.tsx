@@ -26,7 +26,7 @@ export const userColumns = (
   {
     id: 'since',
     name: 'Since',
-    width: '8.5rem',
+    width: 'clamp(9.25rem, 12.5vw, 10.5rem)',
     cell: ({ createdAt }) => <span className="text-muted">{formatDate(createdAt)}</span>,
   },
   {

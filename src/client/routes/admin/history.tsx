@@ -4,11 +4,12 @@ import { HistoryFilters } from '#client/admin/history/history-filters.tsx'
 import { HistoryTable } from '#client/admin/history/history-table.tsx'
 import { historyQueries, type HistorySearch } from '#client/admin/history/queries.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyList } from '#client/ui/office/empty-list.tsx'
 import { OfficeTitle } from '#client/ui/office/office-title.tsx'
 import { SearchField } from '#client/ui/office/search-field.tsx'
 import { sendHomeUnlessAdmin } from '../-guards.ts'
 import { textsInSearch } from '../-list-search.ts'
+import { isNarrowed } from './-narrowed.ts'
 
 export const Route = createFileRoute('/admin/history')({
   validateSearch: textsInSearch('search', 'kind', 'action', 'entityId', 'actorId', 'batchId'),
@@ -26,6 +27,7 @@ function HistoryPage() {
   const list = useInfiniteQuery(historyQueries.list(search))
   const change = (changes: HistorySearch) =>
     void navigate({ to: '/admin/history', search: (now) => ({ ...now, ...changes }), replace: true })
+  const clear = () => void navigate({ to: '/admin/history', search: {}, replace: true })
   return (
     <>
       <OfficeTitle title="History">
@@ -41,9 +43,9 @@ function HistoryPage() {
         failure={`Error : ${messageOf(list.error)}`}
         asBatch={!search.batchId && !search.entityId}
         empty={
-          <EmptyState title="Nothing found">
+          <EmptyList title="Nothing found" onClear={isNarrowed(search) ? clear : undefined}>
             Every change an admin makes is kept here: who, what and when.
-          </EmptyState>
+          </EmptyList>
         }
       />
     </>

@@ -5,14 +5,17 @@ import { BatchNotice } from '#client/admin/history/batch-notice.tsx'
 import { InventoryFilters } from '#client/admin/inventory/inventory-filters.tsx'
 import { InventorySheet } from '#client/admin/inventory/inventory-sheet.tsx'
 import { inventoryQueries, type InventorySearch } from '#client/admin/inventory/queries.ts'
+import type { Edits } from '#client/admin/inventory/stock-sheet.ts'
 import { ThresholdButton } from '#client/admin/inventory/threshold-button.tsx'
+import { DraftKeeper, useFoundDraft } from '#client/admin/products/kept-draft.ts'
 import { UnsavedGuard } from '#client/admin/products/unsaved-guard.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyList } from '#client/ui/office/empty-list.tsx'
 import { OfficeTitle } from '#client/ui/office/office-title.tsx'
 import { SearchField } from '#client/ui/office/search-field.tsx'
 import { sendHomeUnlessAdmin } from '../-guards.ts'
 import { textsInSearch } from '../-list-search.ts'
+import { isNarrowed } from './-narrowed.ts'
 import { sortIn } from './-sort.ts'
 
 export const Route = createFileRoute('/admin/inventory')({
@@ -30,9 +33,13 @@ function InventoryPage() {
   const navigate = useNavigate()
   const list = useInfiniteQuery(inventoryQueries.list(search))
   const [done, setDone] = useState<{ words: string; batchId: string | null }>()
+  const draft = useFoundDraft<Edits>('inventory')
   const sort = sortIn(search)
   const change = (changes: InventorySearch) =>
     void navigate({ to: '/admin/inventory', search: (now) => ({ ...now, ...changes }), replace: true })
+  const clear = () =>
+    void navigate({ to: '/admin/inventory', search: ({ sort, order }) => ({ sort, order }), replace: true })
+  const narrowed = isNarrowed(search)
   return (
     <>
       <OfficeTitle title="Inventory">
@@ -47,14 +54,26 @@ function InventoryPage() {
         <ThresholdButton />
       </div>
       <InventorySheet
+        begin={draft}
         list={list}
         failure={`Error : ${messageOf(list.error)}`}
-        empty={<EmptyState title="Nothing found">No stock matches what you search for.</EmptyState>}
+        empty={
+          <EmptyList title="Nothing found" onClear={narrowed ? clear : undefined}>
+            {narrowed
+              ? 'No stock matches what you search for.'
+              : 'The stock of the first product will stand here.'}
+          </EmptyList>
+        }
         sort={sort}
         onSort={({ by, direction }) => change({ sort: by, order: direction })}
         onSaved={(words, batchId) => setDone({ words, batchId })}
         notice={done && <BatchNotice key={done.batchId} {...done} onClose={() => setDone(undefined)} />}
-        renderGuard={(isDirty, discard) => <UnsavedGuard isDirty={isDirty} onDiscard={discard} />}
+        renderGuard={(typedNow, discard) => (
+          <>
+            <UnsavedGuard isDirty={() => typedNow() !== undefined} onDiscard={discard} />
+            <DraftKeeper form="inventory" typedNow={typedNow} />
+          </>
+        )}
       />
     </>
   )

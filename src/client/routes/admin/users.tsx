@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
-import { AddUserForm } from '#client/admin/users/add-user-form.tsx'
+import { DraftKeeper, useFoundDraft } from '#client/admin/products/kept-draft.ts'
+import { AddUserForm, type UserDraft } from '#client/admin/users/add-user-form.tsx'
 import { userQueries, type UserListSearch } from '#client/admin/users/queries.ts'
 import { UsersTable } from '#client/admin/users/users-table.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
 import { useUser } from '#client/platform/session.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyList } from '#client/ui/office/empty-list.tsx'
 import { FilterChip } from '#client/ui/office/filter-chip.tsx'
 import { OfficeTitle } from '#client/ui/office/office-title.tsx'
 import { SearchField } from '#client/ui/office/search-field.tsx'
@@ -31,6 +32,7 @@ function UsersPage() {
   const search = useSearch({ from: '/admin/users' })
   const navigate = useNavigate()
   const user = useUser()
+  const draft = useFoundDraft<UserDraft>('new-user')
   const list = useInfiniteQuery(userQueries.list(search))
   const change = (changes: UserListSearch) =>
     void navigate({ to: '/admin/users', search: (now) => ({ ...now, ...changes }), replace: true })
@@ -43,7 +45,10 @@ function UsersPage() {
           onSearch={(text) => change({ search: text })}
         />
       </OfficeTitle>
-      <AddUserForm />
+      <AddUserForm
+        draft={draft}
+        renderKeeper={(typedNow) => <DraftKeeper form="new-user" typedNow={typedNow} />}
+      />
       <div role="group" aria-label="Filters" className="mb-4">
         <FilterChip
           label="Role"
@@ -56,7 +61,14 @@ function UsersPage() {
         list={list}
         ownId={user?._id}
         failure={`Error : ${messageOf(list.error)}`}
-        empty={<EmptyState title="No Users found">Nobody has that in their name or email.</EmptyState>}
+        empty={
+          <EmptyList
+            title="No Users found"
+            onClear={() => void navigate({ to: '/admin/users', search: {}, replace: true })}
+          >
+            Nobody has that in their name or email.
+          </EmptyList>
+        }
       />
     </>
   )

@@ -1,15 +1,13 @@
 /** The arithmetic of charts. Pure. */
 
 /**
- * Round numbers from 0 to at least `max`, about `count` of them: 1, 2, 2.5 or 5 times a power of ten apart.
- * Never less than 1 apart when `whole` is asked for.
+ * Whole round numbers from 0 to at least `max`, about `count` of them: 1, 2, 2.5 or 5 times a power of ten apart,
+ * and never less than 1: parts of a rupee or of an order are no scale.
  */
-export function niceTicks(max: number, count = 4, whole = false): number[] {
-  const rough = Math.max(max, whole ? count : 1) / count
+export function niceTicks(max: number, count = 4): number[] {
+  const rough = Math.max(max, count) / count
   const power = 10 ** Math.floor(Math.log10(rough))
-  const factor = [1, 2, 2.5, 5, 10].find(
-    (step) => step * power >= rough && (!whole || Number.isInteger(step * power)),
-  )
+  const factor = [1, 2, 2.5, 5, 10].find((step) => step * power >= rough && Number.isInteger(step * power))
   const step = (factor ?? 10) * power
   return Array.from({ length: Math.max(1, Math.ceil(max / step)) + 1 }, (_, index) => index * step)
 }

@@ -3,6 +3,7 @@ import { Button } from '../button.tsx'
 import { ErrorNotice } from '../error-notice.tsx'
 import { OfficeTable, type OfficeTableProps } from './office-table.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 /** A list that comes page by page, as the query library tells of it. */
 export interface PagedList<Row> {
@@ -36,11 +37,16 @@ export function PagedTable<Row extends object>({ list, noun, failure, empty, ...
   const total = list.data?.pages.at(-1)?.total
   const retry = () => void list.refetch()
   const more = () => void list.fetchNextPage()
+  const focus = useKeptFocus()
   if (list.isPending) return <TableSkeleton />
   if (!list.data) return <ErrorNotice message={failure} onRetry={retry} />
   return (
-    <>
-      {list.isError && !list.isFetchNextPageError && <ErrorNotice message={failure} onRetry={retry} />}
+    <div {...focus}>
+      {list.isError && !list.isFetchNextPageError && (
+        <div className="mb-3">
+          <ErrorNotice message={failure} onRetry={retry} />
+        </div>
+      )}
       {rows.length === 0 && empty}
       {rows.length > 0 && (
         <OfficeTable
@@ -53,7 +59,11 @@ export function PagedTable<Row extends object>({ list, noun, failure, empty, ...
           }
         />
       )}
-      {list.isFetchNextPageError && <ErrorNotice message={failure} onRetry={more} />}
+      {list.isFetchNextPageError && (
+        <div className="mt-3">
+          <ErrorNotice message={failure} onRetry={more} />
+        </div>
+      )}
       <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted tabular-nums">
           {rows.length > 0 && shownOf(rows.length, total, noun)}
@@ -64,7 +74,7 @@ export function PagedTable<Row extends object>({ list, noun, failure, empty, ...
           </Button>
         )}
       </div>
-    </>
+    </div>
   )
 }
 

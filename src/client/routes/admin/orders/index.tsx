@@ -4,12 +4,13 @@ import { ORDER_COLUMNS, orderId, orderName } from '#client/admin/orders/order-co
 import { OrderFilters, sortInSearch, sortOf } from '#client/admin/orders/order-filters.tsx'
 import { adminOrderQueries, type OrderListSearch } from '#client/admin/orders/queries.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyList } from '#client/ui/office/empty-list.tsx'
 import { OfficeTitle } from '#client/ui/office/office-title.tsx'
 import { PagedTable } from '#client/ui/office/paged-table.tsx'
 import { SearchField } from '#client/ui/office/search-field.tsx'
 import { sendHomeUnlessAdmin } from '../../-guards.ts'
 import { textsInSearch } from '../../-list-search.ts'
+import { isNarrowed } from '../-narrowed.ts'
 
 export const Route = createFileRoute('/admin/orders/')({
   validateSearch: textsInSearch('search', 'status', 'from', 'to', 'missing', 'sort', 'order'),
@@ -27,7 +28,9 @@ function OrdersPage() {
   const list = useInfiniteQuery(adminOrderQueries.list(search))
   const change = (changes: OrderListSearch) =>
     void navigate({ to: '/admin/orders', search: (now) => ({ ...now, ...changes }), replace: true })
-  const isNarrowed = Object.values(search).some(Boolean)
+  const clear = () =>
+    void navigate({ to: '/admin/orders', search: ({ sort, order }) => ({ sort, order }), replace: true })
+  const narrowed = isNarrowed(search)
   return (
     <>
       <OfficeTitle title="Order Management">
@@ -50,9 +53,9 @@ function OrdersPage() {
         onOpen={({ _id }) => void navigate({ to: '/admin/orders/$id', params: { id: _id } })}
         failure={`Error : ${messageOf(list.error)}`}
         empty={
-          <EmptyState title="No Orders found">
-            {isNarrowed ? 'Nothing matches what you search for.' : 'The first one will stand here.'}
-          </EmptyState>
+          <EmptyList title="No Orders found" onClear={narrowed ? clear : undefined}>
+            {narrowed ? 'Nothing matches what you search for.' : 'The first one will stand here.'}
+          </EmptyList>
         }
       />
     </>

@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LOW_STOCK } from '#shared/limits-office.ts'
 import { BatchNotice } from '#client/admin/history/batch-notice.tsx'
-import { inventoryQueries } from '#client/admin/inventory/queries.ts'
 import { BulkBar } from '#client/admin/products/bulk-bar.tsx'
 import { useExportProducts } from '#client/admin/products/bulk-mutations.ts'
 import { productListQuery } from '#client/admin/products/list-queries.ts'
@@ -12,7 +11,7 @@ import { ProductFilters } from '#client/admin/products/product-filters.tsx'
 import { ProductsTable } from '#client/admin/products/products-table.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyList } from '#client/ui/office/empty-list.tsx'
 import { OfficeTitle } from '#client/ui/office/office-title.tsx'
 import { SearchField } from '#client/ui/office/search-field.tsx'
 import { useSelection } from '#client/ui/office/use-selection.ts'
@@ -33,10 +32,7 @@ export const Route = createFileRoute('/admin/products/')({
     'order',
   ),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.prefetchInfiniteQuery(productListQuery(deps))
-    void queryClient.prefetchQuery(inventoryQueries.settings())
-  },
+  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(productListQuery(deps)),
   head: () => ({ meta: [{ title: 'Products · Back office · Darzi' }] }),
   component: ProductsPage,
 })
@@ -46,7 +42,6 @@ function ProductsPage() {
   const search = useSearch({ from: '/admin/products/' })
   const navigate = useNavigate()
   const list = useInfiniteQuery(productListQuery(search))
-  const settings = useQuery(inventoryQueries.settings())
   const exporting = useExportProducts()
   const [done, setDone] = useState<{ words: string; batchId: string | null }>()
   const filter = filterOf(search)
@@ -57,6 +52,8 @@ function ProductsPage() {
   const sort = sortIn(search)
   const change = (changes: ProductListSearch) =>
     void navigate({ to: '/admin/products', search: (now) => ({ ...now, ...changes }), replace: true })
+  const clear = () =>
+    void navigate({ to: '/admin/products', search: ({ sort, order }) => ({ sort, order }), replace: true })
   return (
     <>
       <OfficeTitle title="Product Management">
@@ -77,13 +74,13 @@ function ProductsPage() {
       </OfficeTitle>
       <ProductFilters search={search} facets={list.data?.pages[0]?.facets} sort={sort} onChange={change} />
       <ProductsTable
-        few={settings.data?.lowStockThreshold ?? LOW_STOCK.default}
+        few={list.data?.pages[0]?.lowStockThreshold ?? LOW_STOCK.default}
         list={list}
         failure={`Error : ${messageOf(list.error)}`}
         empty={
-          <EmptyState title="No Products found">
+          <EmptyList title="No Products found" onClear={isFiltered ? clear : undefined}>
             {isFiltered ? 'Nothing matches what you search for.' : 'Add the first one.'}
-          </EmptyState>
+          </EmptyList>
         }
         sort={sort}
         onSort={({ by, direction }) => change({ sort: by, order: direction })}

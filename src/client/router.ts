@@ -12,7 +12,7 @@ export function createShopRouter(queryClient: QueryClient, history?: RouterHisto
     // The query cache knows what is fresh.
     defaultPreloadStaleTime: 0,
     // It writes a script into a page that a server makes.
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && unlessScrolled(),
     ...(history && { history }),
     defaultErrorComponent: ErrorPage,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
@@ -24,6 +24,22 @@ export function createShopRouter(queryClient: QueryClient, history?: RouterHisto
     },
   })
 }
+
+/**
+ * What came drawn may be read, and scrolled, before its code is there: such a first page stays where the shopper has
+ * it. One that is reloaded or come back to is where it was left.
+ */
+function unlessScrolled(): () => boolean {
+  let isFirst = true
+  return () => {
+    const isScrolled = isFirst && window.scrollY > 0 && navigationType() === 'navigate'
+    isFirst = false
+    return !isScrolled
+  }
+}
+
+const navigationType = () =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
-import { firstVisit, holdCode, rememberDrawn, settled } from './first-visit.ts'
+import { firstVisit, holdCode, isAlive, rememberDrawn, settled } from './first-visit.ts'
 import { addButton, addToCart, chooseOptions } from './product-page.ts'
 
 /* A page that the server has drawn, between the first sight of it and its own code. */
@@ -60,6 +60,24 @@ test('what is pressed while earlier touches are being done does not overtake the
   })
   letCodeCome()
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a page that was scrolled before its code was there stays where it is', async () => {
+  const { page, problems, close } = await firstVisit(browser, 'phone')
+  const letCodeCome = await holdCode(page)
+  await page.goto(`/product/${product._id}`, { waitUntil: 'commit' })
+  const sizes = page.getByRole('group', { name: 'Size' }).first()
+  await sizes.waitFor()
+  await sizes.evaluate((group) => group.scrollIntoView({ block: 'center' }))
+  const place = () => sizes.evaluate((group) => Math.round(group.getBoundingClientRect().top))
+  const before = await place()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  letCodeCome()
+  await isAlive(page)
+  await settled(page)
+  expect(await place()).toBe(before)
   expect(problems).toEqual([])
   await close()
 })

@@ -3,14 +3,17 @@ import { forgetOldSessions } from './accounts/sessions.ts'
 import { forgetImports } from './catalogue/csv/import-repository.ts'
 import { clearAbandoned } from './catalogue/staged/merge.ts'
 import { newId } from './ids.ts'
+import { eraseUnusedPictures } from './images/erase-unused.ts'
 import { forgetOldAnswers } from './plugins/idempotency.ts'
 import type { Shop } from './shop.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Takes out, now and every hour, what has passed its time. Returns what stops it. */
-export function startHousekeeping({ database, log }: Shop): () => void {
+/** Takes out, now and every hour, what has passed its time. What it returns stops it and waits for it. */
+export function startHousekeeping(shop: Shop): () => Promise<void> {
+  const { database, log } = shop
+  let stopped = false
   const tidy = async () => {
     const now = Date.now()
     await forgetOldSessions(database.db, now)
@@ -18,9 +21,17 @@ export function startHousekeeping({ database, log }: Shop): () => void {
     await forgetOldAnswers(database.db, now)
     await forgetImports(database.db, now - DAY_MS)
     await clearAbandoned(database, newId(now - DAY_MS))
+    await eraseUnusedPictures(shop, now, () => stopped)
   }
-  const run = () => void tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
-  run()
-  const timer = setInterval(run, HOUR_MS)
-  return () => clearInterval(timer)
+  const run = () => tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
+  let running = run()
+  const timer = setInterval(() => {
+    // One that takes longer than an hour is not overtaken.
+    running = running.then(run)
+  }, HOUR_MS)
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await running
+  }
 }

@@ -119,7 +119,8 @@ test(
     expect((await gone).status()).toBe(200)
     await sees(page, 'Product and associated images deleted successfully!')
     await rowOf(page, name).waitFor({ state: 'detached' })
-    for (const file of files) expect((await fetch(url + file)).status).toBe(404)
+    // Past orders show them, and the history can bring them back: they are erased later.
+    for (const file of files) expect((await fetch(url + file)).status).toBe(200)
 
     expect(desk.problems).toEqual([])
     await visit.close()

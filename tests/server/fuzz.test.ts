@@ -12,6 +12,7 @@ import {
   signInAdmin,
 } from '#tests/support/builders.ts'
 import { almost, type Examples } from '#tests/support/junk.ts'
+import { drawnPicture } from '#tests/support/pictures.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const RUNS = 20
@@ -84,7 +85,7 @@ onBothDatabases('whatever is sent', (open) => {
       rating: [1, 4.5, 5],
       totalPrice: [1499, 2998, 0],
       sku: ['SKU', 'LINEN-1', 'ſku'],
-      url: ['https://pictures.example/shirt.jpg', '/images/none.jpg'],
+      url: ['https://pictures.example/shirt.jpg', '/images/none.jpg', await drawnPicture(shop, 'shirt')],
       imageUrl: ['/images/none.jpg', '/images/../shop.db', 'https://pictures.example/shirt.jpg'],
       id: ['ORDER1'],
       limit: ['1', '24', '100'],

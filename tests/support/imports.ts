@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts'
 const PAUSE_MS = 10
 
 /** Waits until nothing is being done with it any more. */
-async function settled(shop: TestShop, token: string, id: string): Promise<ImportJob> {
+export async function settled(shop: TestShop, token: string, id: string): Promise<ImportJob> {
   for (;;) {
     const { data } = await shop.call(importJob, { params: { id } }, { token })
     if (data.state !== 'checking' && data.state !== 'applying') return data

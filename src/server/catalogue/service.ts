@@ -1,13 +1,15 @@
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import type { NewProduct, ProductEdit } from '#shared/contract/product-form.ts'
+import type { ProductImage } from '#shared/contract/product.ts'
 import { isUniqueViolation, type Trx } from '../database/database.ts'
 import { AppError, invalid, notFound } from '../errors.ts'
 import { alteration, creation, deletion } from '../history/product-changes.ts'
 import { type Actor, type Entry, record } from '../history/record.ts'
 import { newId } from '../ids.ts'
-import { measuredImages } from '../images/repository.ts'
+import { letGo, measured, refuseGone, takeUp, urlsOf } from '../images/uses.ts'
 import type { Shop } from '../shop.ts'
 import type { ProductRow } from './presenter.ts'
+import { changedImages, withPicturesLeft } from './product-pictures.ts'
 import {
   columnsOf,
   distinct,
@@ -24,7 +26,8 @@ import { planStock } from './stock-units.ts'
 type Store = Pick<Shop, 'database' | 'catalogue'>
 
 /**
- * Adds a product: the way of the back office and of the demo. Throws a 409 when the SKU is taken.
+ * Adds a product: the way of the back office and of the demo. Throws a 409 when the SKU is taken, and a 400
+ * for a picture that is no longer in the shop.
  *
  * @param actor the admin; absent for the demo, of which there is no history.
  * @param now its time of creation, ms.
@@ -49,11 +52,12 @@ export async function createProduct(
   )
   const product = await skuGuarded(form.sku, () =>
     transact(async (trx) => {
-      const images = await measuredImages(trx, form.images)
+      const stored = await takeUp(trx, urlsOf(form.images))
+      refuseGone(form.images, stored)
       await insertProduct(
         trx,
         {
-          ...newRow({ ...form, images }),
+          ...newRow({ ...form, images: measured(form.images, stored) }),
           id,
           stock: plan.stock,
           has_variants: plan.variants ? 1 : 0,
@@ -79,7 +83,7 @@ interface Creation {
 }
 
 /**
- * Changes what the form names and keeps the rest, the variants too. Throws 404, 400 (variants), and 409:
+ * Changes what the form names and keeps the rest, the variants too. Throws 404, 400 (variants, images), and 409:
  * for the SKU, and `version_conflict` with the present product where the form's version is behind.
  *
  * @param describe what the history says of it.
@@ -137,7 +141,7 @@ async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'versi
   const held = await heldPieces(trx, id)
   const plan = planStock(wish, present, row, (variant) => heldOf(held, variant))
   const { images: given, ...fields } = form
-  const images = given && (await measuredImages(trx, given))
+  const images = given && (await changedImages(trx, given, JSON.parse(row.images) as ProductImage[]))
   await rewriteProduct(
     trx,
     id,
@@ -161,16 +165,20 @@ const heldOf = (held: Awaited<ReturnType<typeof heldPieces>>, variant?: { size: 
 /** Orders keep their copies of it, the history all of it. Throws 404. */
 export async function deleteProduct({ database, catalogue }: Store, id: string, actor: Actor): Promise<void> {
   await database.transact(async (trx) => {
+    // What is kept of it is what is deleted: an edit that comes between the two waits.
+    await database.locked(trx.selectFrom('products').select('id').where('id', '=', id)).execute()
     const former = await theProduct(trx, id)
     if (!(await removeProduct(trx, id))) throw notFound('Product')
+    await letGo(trx, urlsOf(former.images))
     await record(trx, [deletion(actor, former)])
   })
   await catalogue.refresh([id])
 }
 
 /**
- * Puts a product back that was deleted: with its id, its time and its stock, as a new version. Throws a
- * 409 where it is there, or its SKU is another's by now.
+ * Puts a product back that was deleted: with its id, its time and its stock, as a new version, and with those
+ * of its pictures that are still in the shop; where it had some and none is left, as a draft. Throws a 409
+ * where it is there, or its SKU is another's by now.
  */
 export async function bringBack(
   { database, catalogue }: Store,
@@ -191,10 +199,11 @@ export async function bringBack(
         (variant) => heldOf(held, variant),
       )
       const created = Date.parse(former.createdAt)
+      const stored = await takeUp(trx, urlsOf(former.images))
       await insertProduct(
         trx,
         {
-          ...newRow(former),
+          ...newRow(withPicturesLeft(former, stored)),
           id,
           stock: plan.stock,
           held: plan.held,

@@ -4,6 +4,7 @@ import * as shop from './migrations/001-shop.ts'
 import * as payments from './migrations/002-payments.ts'
 import * as backOffice from './migrations/003-back-office.ts'
 import * as saved from './migrations/010-saved.ts'
+import * as unusedPictures from './migrations/011-unused-pictures.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '002-payments': payments,
   '003-back-office': backOffice,
   '010-saved': saved,
+  '011-unused-pictures': unusedPictures,
 }
 
 /** Brings the tables up to date, all or nothing; two servers starting at once wait for each other. */

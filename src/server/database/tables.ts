@@ -173,9 +173,14 @@ export interface ImagesTable {
   extension: string
   width: number
   height: number
+  /** 0 for what the shop draws itself. */
   bytes: number
   color: string
   created_at: number
+  /** Since when it may be of no use: no product has taken it up since. Null where one has, and of what is drawn. */
+  unused_since: number | null
+  /** It is being erased; nobody can take it up any more. */
+  given_up: Generated<Flag>
 }
 
 export interface HistoryTable {

@@ -14,7 +14,8 @@ export const isRestorable = ({ kind, former, version, changes }: HistoryRow): bo
 export const isCreation = (changes: string): boolean =>
   changesOf({ changes }).some(({ field, from }) => field === 'name' && from === null)
 
-export const presentEntry = (row: HistoryRow): HistoryEntry => ({
+/** @param isThere whether the product it is about is in the catalogue: only what is not can come back, and only what is can be changed back. */
+export const presentEntry = (row: HistoryRow, isThere: boolean): HistoryEntry => ({
   _id: row.id,
   at: new Date(row.at).toISOString(),
   actor: { _id: row.actor_id, name: row.actor_name },
@@ -23,5 +24,5 @@ export const presentEntry = (row: HistoryRow): HistoryEntry => ({
   batchId: row.batch_id,
   batchSize: row.batch_size ?? 1,
   changes: changesOf(row),
-  canRestore: isRestorable(row),
+  canRestore: isRestorable(row) && isThere === (row.former === null),
 })

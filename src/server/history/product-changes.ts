@@ -29,6 +29,8 @@ const FIELDS = [
 type Field = (typeof FIELDS)[number]
 /** What is told of a new product; the rest is in the product. */
 const OF_NEW: readonly Field[] = ['name', 'sku', 'price', 'countInStock']
+/** What a product may not come back with: pictures that have been erased, and without any it is a draft. */
+const LEFT_BEHIND: ReadonlySet<string> = new Set<Field>(['images', 'isPublished'])
 
 /** What differs, field by field. The sum of variants is theirs to tell. */
 export function productChanges(before: AdminProduct, after: AdminProduct): FieldChange[] {
@@ -64,6 +66,18 @@ export const creation = (
   version: product.version,
   changes: OF_NEW.map((field) => ({ field, from: null, to: told(product, field) })),
 })
+
+/** That a deleted product is there again; what it had to come back without is told with it. */
+export function comingBack(
+  actor: Actor,
+  former: AdminProduct,
+  product: AdminProduct,
+  action: HistoryEntry['action'],
+): Entry {
+  const made = creation(actor, product, action)
+  const without = productChanges(former, product).filter(({ field }) => LEFT_BEHIND.has(field))
+  return { ...made, changes: [...made.changes, ...without] }
+}
 
 /** That a product is gone, with all that it takes to bring it back. */
 export const deletion = (

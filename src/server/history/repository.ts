@@ -29,6 +29,18 @@ export async function findEntries(
   return query.execute()
 }
 
+/** The ids of those products that entries are about and that are in the catalogue. */
+export async function productsThere(db: Queries, entries: readonly HistoryRow[]): Promise<Set<string>> {
+  const ids = new Set(entries.flatMap(({ kind, entity_id: id }) => (kind === 'product' ? [id] : [])))
+  if (ids.size === 0) return new Set()
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function findEntry(db: Queries, id: string): Promise<HistoryRow | undefined> {
   return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -1,15 +1,15 @@
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import type { HistoryQuery } from '#shared/contract/history.ts'
-import type { ProductEdit } from '#shared/contract/product-form.ts'
 import type { history } from '#shared/endpoints/admin.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { bringBack, editProduct } from '../catalogue/service.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { changesOf, isRestorable, presentEntry } from './present-entry.ts'
-import { alteration, creation } from './product-changes.ts'
+import { isRestorable, presentEntry } from './present-entry.ts'
+import { formerValues } from './former-values.ts'
+import { alteration, comingBack } from './product-changes.ts'
 import type { Actor } from './record.ts'
-import { findEntries, findEntry } from './repository.ts'
+import { findEntries, findEntry, productsThere } from './repository.ts'
 
 const PAGE = 50
 
@@ -21,7 +21,8 @@ export async function listHistory(
   const rows = await findEntries(db, query, limit + 1)
   const page = rows.slice(0, limit)
   const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
-  return { success: true, data: page.map(presentEntry), nextCursor }
+  const there = await productsThere(db, page)
+  return { success: true, data: page.map((row) => presentEntry(row, there.has(row.entity_id))), nextCursor }
 }
 
 /**
@@ -34,12 +35,10 @@ export async function restoreEntry(shop: Shop, id: string, actor: Actor): Promis
   if (!isRestorable(entry)) throw conflict('There is nothing before this that could be put back')
   if (entry.former !== null) {
     const former = JSON.parse(entry.former) as AdminProduct
-    return bringBack(shop, former, (made) => creation(actor, made, 'restore'))
+    return bringBack(shop, former, (made) => comingBack(actor, former, made, 'restore'))
   }
   const describe: typeof alteration = (who, before, after) => alteration(who, before, after, 'restore')
-  return editProduct(shop, entry.entity_id, formerValues(entry), actor, describe)
+  const values = await formerValues(shop.database.db, entry)
+  if (!values) throw conflict('The pictures of that time are no longer in the shop')
+  return editProduct(shop, entry.entity_id, values, actor, describe)
 }
-
-/** As an edit that puts them back. */
-export const formerValues = (entry: { changes: string }): ProductEdit =>
-  Object.fromEntries(changesOf(entry).map(({ field, from }) => [field, from]))

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import type { UndoResult } from '#shared/contract/history.ts'
+import { withPicturesLeft } from '../catalogue/product-pictures.ts'
 import { findAdminProducts } from '../catalogue/repository.ts'
 import { applyPlan } from '../catalogue/staged/apply-plan.ts'
 import { nextProduct } from '../catalogue/staged/next-product.ts'
 import type { Planned } from '../catalogue/staged/planned.ts'
 import type { Queries } from '../database/database.ts'
 import { notFound } from '../errors.ts'
-import { measuredImages } from '../images/repository.ts'
+import { measured, storedPictures, urlsOf } from '../images/uses.ts'
 import type { Shop } from '../shop.ts'
+import { formerValues } from './former-values.ts'
 import { changesOf, isCreation } from './present-entry.ts'
-import { alteration, creation, deletion } from './product-changes.ts'
+import { alteration, comingBack, deletion } from './product-changes.ts'
 import type { Actor } from './record.ts'
 import { entriesOfBatch, findEntries, type HistoryRow } from './repository.ts'
-import { formerValues } from './service.ts'
 
 const ENTRIES_AT_ONCE = 100
 const LEFT_TOLD = 1000
@@ -59,7 +60,8 @@ async function inverseOf(
   actor: Actor,
 ): Promise<Planned | string | undefined> {
   if (entry.kind !== 'product') return 'Only changes of products can be undone'
-  if (entry.former !== null) return comeBack(JSON.parse(entry.former) as AdminProduct, present, taken, actor)
+  if (entry.former !== null)
+    return comeBack(db, JSON.parse(entry.former) as AdminProduct, present, taken, actor)
   if (!present) return 'It has been deleted since'
   if (present.version !== entry.version) return 'It has been changed since'
   const changes = changesOf(entry)
@@ -71,26 +73,31 @@ async function inverseOf(
   if (sold) return 'Its stock has changed since'
   if (isCreation(entry.changes))
     return { kind: 'delete', before: present, entry: deletion(actor, present, 'undo') }
-  const { images, ...fields } = formerValues(entry)
-  const measured = images && (await measuredImages(db, images))
-  const { after, stock } = nextProduct(present, fields, measured)
+  const values = await formerValues(db, entry)
+  if (!values) return 'The pictures it had are no longer in the shop'
+  const { images, ...fields } = values
+  const pictures = images && measured(images, await storedPictures(db, urlsOf(images)))
+  const { after, stock } = nextProduct(present, fields, pictures)
   const undone = alteration(actor, present, after, 'undo')
   if (!undone) return undefined
   const seen = stock && { ...stock, seen: present.countInStock }
   return { kind: 'update', before: present, after, stock: seen, entry: undone }
 }
 
-function comeBack(
+async function comeBack(
+  db: Queries,
   former: AdminProduct,
   present: AdminProduct | undefined,
   taken: ReadonlySet<string>,
   actor: Actor,
-): Planned | string {
+): Promise<Planned | string> {
   if (present) return 'It is in the catalogue already'
   if (taken.has(former.sku.toLowerCase())) return `Another product has the SKU ${former.sku} by now`
-  const after = { ...former, version: former.version + 1 }
+  const left = withPicturesLeft(former, await storedPictures(db, urlsOf(former.images)))
+  const after = { ...left, version: former.version + 1 }
   const { countInStock, variants } = former
-  return { kind: 'create', after, stock: { countInStock, variants }, entry: creation(actor, after, 'undo') }
+  const entry = comingBack(actor, former, after, 'undo')
+  return { kind: 'create', after, stock: { countInStock, variants }, entry }
 }
 
 /** Of the deleted products' SKUs, those that another has by now. */

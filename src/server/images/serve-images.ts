@@ -1,23 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { IMAGE_WIDTHS } from '#shared/limits.ts'
 import { notFound } from '../errors.ts'
-import { CONTENT_TYPES, VARIANT_FORMATS } from './formats.ts'
-import type { ImageStore, WantedFile } from './store.ts'
-
-const COPY = new RegExp(
-  `^([A-Za-z0-9_-]{1,64})-(${IMAGE_WIDTHS.join('|')})\\.(${VARIANT_FORMATS.join('|')})$`,
-)
-const ORIGINAL = new RegExp(`^([A-Za-z0-9_-]{1,64})\\.(${Object.keys(CONTENT_TYPES).join('|')})$`)
-
-/** Which file a name stands for; only names of this form ever become a path. */
-export function wantedFile(name: string): WantedFile | undefined {
-  const [, id, width, extension] = COPY.exec(name) ?? []
-  if (id && width && extension) return { id, extension, width: Number(width) }
-  const [, whole, type] = ORIGINAL.exec(name) ?? []
-  return whole && type ? { id: whole, extension: type, width: undefined } : undefined
-}
+import { CONTENT_TYPES } from './formats.ts'
+import { wantedFile } from './names.ts'
+import type { ImageStore } from './store.ts'
 
 /** A picture never changes under its name, so it may be kept for a year, and its name is its tag. */
 export function serveImages(app: FastifyInstance, images: ImageStore): void {

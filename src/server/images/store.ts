@@ -7,15 +7,22 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { decode, picture } from './decode.ts'
 import { encodeVariant, EXTENSIONS, VARIANT_FORMATS, type VariantFormat } from './formats.ts'
-import { deleteImage, findImage, insertImage, ownImage } from './repository.ts'
+import { ownImage, type WantedFile } from './names.ts'
+import { findImage, insertImage } from './repository.ts'
 import { type Turns, turns } from './turns.ts'
+import { letGo } from './uses.ts'
 
 /** The pictures of the shop: originals and their smaller copies, as files in DATA_DIR/images. */
 export interface ImageStore {
   /** Stores an upload; answers its url. Throws 413 and 415. */
   add(upload: Buffer): Promise<string>
-  /** Removes a picture of this shop with its copies; false for a url that is none of this shop's form. */
+  /**
+   * Nobody who asks needs this picture any more. It is shown on, since past orders, other products and the
+   * history may: the housekeeping erases what nothing shows. False for a url that is none of this shop's form.
+   */
   remove(url: string): Promise<boolean>
+  /** Takes the files of a picture off the disk, its copies too. */
+  removeFiles(picture: Pick<WantedFile, 'id' | 'extension'>): Promise<void>
   /** The path of a file that may be asked for, made now where it has to be; undefined where there is none. */
   file(wanted: WantedFile): Promise<string | undefined>
   /**
@@ -27,13 +34,6 @@ export interface ImageStore {
   makeAhead(id: string, widths?: readonly number[], formats?: readonly VariantFormat[]): void
   /** Ends when nothing is being written any more. */
   close(): Promise<void>
-}
-
-export interface WantedFile {
-  id: string
-  extension: string
-  /** Of a copy, pixels; undefined for the original. */
-  width: number | undefined
 }
 
 export interface DrawnPicture {
@@ -71,7 +71,7 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
     if (!(await exists(original)) && !(await drawn(row.id, original))) return undefined
     const small = (await picture(original)).resize({ width, withoutEnlargement: true })
     await writeWhole(path, await encodeVariant(small, wanted.extension as VariantFormat).toBuffer())
-    // Removed meanwhile: its copies go too.
+    // Erased meanwhile: its copies go too.
     if (await findImage(db, wanted.id)) return path
     await rm(path, { force: true })
     return undefined
@@ -113,7 +113,7 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
         () => decode(upload),
         true,
       )
-      const [id, extension] = [newId(), EXTENSIONS[format]]
+      const [id, extension, now] = [newId(), EXTENSIONS[format], Date.now()]
       const path = pathOf({ id, extension, width: undefined })
       await writeWhole(path, bytes)
       try {
@@ -124,7 +124,8 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
           height,
           bytes: bytes.length,
           color,
-          created_at: Date.now(),
+          created_at: now,
+          unused_since: now,
         })
       } catch (error) {
         await rm(path, { force: true })
@@ -133,14 +134,13 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
       return `/images/${id}.${extension}`
     },
     async remove(url) {
-      const own = ownImage(url)
-      if (!own) return false
-      const row = await findImage(db, own.id)
-      if (row?.extension !== own.extension) return true
-      await deleteImage(db, own.id)
-      const files = [{ ...own, width: undefined }, ...copiesOf(own.id)]
-      await Promise.all(files.map((wanted) => rm(pathOf(wanted), { force: true })))
+      if (!ownImage(url)) return false
+      await letGo(db, [url])
       return true
+    },
+    async removeFiles({ id, extension }) {
+      const files = [{ id, extension, width: undefined }, ...copiesOf(id)]
+      await Promise.all(files.map((wanted) => rm(pathOf(wanted), { force: true })))
     },
     file: (wanted) => file(wanted),
     async addDrawn({ id, width, height, color, draw }) {
@@ -154,6 +154,7 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
           bytes: 0,
           color,
           created_at: Date.now(),
+          unused_since: null,
         })
       }
       return `/images/${id}.jpg`

@@ -78,6 +78,21 @@ onBothDatabases('the history', (open, kind) => {
       ).toBe(409)
     })
 
+    it('is offered back only while it is gone, and earlier values only while it is there', async () => {
+      const { _id: id } = await add({ price: 1000 })
+      await edit(id, { price: 900 })
+      const offered = async () => (await about(id)).map(({ action, canRestore }) => [action, canRestore])
+      const [change, made] = [
+        ['update', true],
+        ['create', false],
+      ]
+      expect(await offered()).toEqual([change, made])
+      await remove(id)
+      expect(await offered()).toEqual([['delete', true], ['update', false], made])
+      await restore((await about(id))[0]?._id ?? '')
+      expect(await offered()).toEqual([['restore', false], ['delete', false], change, made])
+    })
+
     it('does not bring back what has another’s SKU by now', async () => {
       const { _id: id, sku } = await add()
       await remove(id)

@@ -11,7 +11,7 @@ import {
   type SignedIn,
   signInAdmin,
 } from '#tests/support/builders.ts'
-import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
+import { applyFile, checkFile, exported, settled } from '#tests/support/imports.ts'
 import { buy } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
@@ -89,6 +89,20 @@ onBothDatabases('a CSV file of products', (open) => {
     })
     expect(await apply(job._id)).toMatchObject({ state: 'done', batchId: null })
     expect(await everything()).toEqual(before)
+  })
+
+  it('of products that nobody has rated makes new ones that nobody has rated', async () => {
+    const unrated = await add({ brand: 'Unrated' })
+    expect(unrated.rating).toBe(0)
+    const rows = rowsOf(await ofBrand('Unrated'))
+    expect(rows.map(({ rating }) => rating)).toEqual([''])
+    const same = await check(fileOf(rows))
+    expect([same.errors, same.counts]).toEqual([[], { created: 0, changed: 0, unchanged: 1 }])
+    const job = await check(fileOf(rows.map((row) => ({ ...row, _id: '', sku: `${unrated.sku}-COPY` }))))
+    expect([job.errors, job.counts]).toEqual([[], { created: 1, changed: 0, unchanged: 0 }])
+    await apply(job._id)
+    const { data } = await shop.call(admin.allProducts, { query: { brand: 'Unrated' } }, asOwner())
+    expect(data.map(({ rating }) => rating)).toEqual([0, 0])
   })
 
   it('adds what is new, changes what is there, and is undone in one go', async () => {
@@ -259,7 +273,8 @@ onBothDatabases('a CSV file of products', (open) => {
         payload,
       })
       const { _id: id } = response.json<{ data: { _id: string } }>().data
-      expect(await apply(id).catch(() => apply(id))).toMatchObject({ state: 'done', counts: { created: 1 } })
+      await settled(shop, owner.token, id)
+      expect(await apply(id)).toMatchObject({ state: 'done', counts: { created: 1 } })
     }
   })
 

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ADDRESSES_PER_FILE, hasSitemapFile, sitemap, urlSet } from '#server/pages/sitemap.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { drawnPicture } from '#tests/support/pictures.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const ORIGIN = 'https://darzi.example'
@@ -47,7 +48,7 @@ onBothDatabases('what search engines ask for', (open) => {
       const admin = await signInAdmin(shop)
       const product = await addToCatalogue(shop, admin, {
         images: [
-          { url: '/images/a.jpg', altText: '' },
+          { url: await drawnPicture(shop, 'a'), altText: '' },
           { url: 'https://pictures.example/b.jpg?a=1&b=2', altText: '' },
         ],
       })

@@ -4,6 +4,7 @@ import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } fr
 import { FIRST_ANSWER_ID, type FirstAnswer } from '#shared/first-answer.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { makePagesFolder, type PagesFolder, SHELL } from '#tests/support/pages-folder.ts'
+import { drawnPicture } from '#tests/support/pictures.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 const ORIGIN = 'https://darzi.example'
@@ -114,7 +115,7 @@ describe('the first answer of a visit', () => {
 
   test('of our own picture names the files that the page chooses from', async () => {
     const product = await addToCatalogue(shop, admin, {
-      images: [{ url: '/images/abc.jpg', altText: 'A shirt' }],
+      images: [{ url: await drawnPicture(shop, 'abc'), altText: 'A shirt' }],
     })
     const { body } = await page(`/product/${product._id}`)
     expect(body).toMatch(

@@ -3,8 +3,8 @@ import { unreachable } from '#client/platform/api.ts'
 import { upload } from '#client/platform/upload.ts'
 
 /**
- * A picture of this shop once more, under a url of its own: each product's pictures go when it is deleted, so
- * two products never share one. Answers the new url. Fails as `upload` does.
+ * A picture of this shop once more, under a url of its own: what is done to one product's pictures is never done
+ * to another's. Answers the new url. Fails as `upload` does.
  */
 export async function copyPicture(url: string): Promise<string> {
   const answer = await fetch(url).catch((error: unknown) => {

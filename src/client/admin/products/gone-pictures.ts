@@ -2,8 +2,8 @@ import { isOwnPicture } from './mutations.ts'
 import type { Picture } from './product-values.ts'
 
 /**
- * Throws where a picture is no longer in the shop: another admin's save has taken it out of the product, and
- * off the disk. A picture that nobody can be asked about counts as there.
+ * Throws where a picture is no longer in the shop: another admin's save has taken it out of the product, long
+ * ago, and it was erased. A picture that nobody can be asked about counts as there.
  */
 export async function refuseGonePictures(images: readonly Picture[]): Promise<void> {
   const gone = await Promise.all(images.map(({ url }) => isGone(url)))

@@ -50,6 +50,9 @@ export const rowOf = (product: AdminProduct): (string | number | boolean | null)
       case 'sizes':
       case 'colors':
         return writeList(product[column])
+      case 'rating':
+        // Nobody has rated it: 0 is no rating that a form would take.
+        return product.rating || null
       case 'images':
         return writeList(product.images.map(({ url }) => url))
       case 'altTexts':

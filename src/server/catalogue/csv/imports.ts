@@ -84,11 +84,12 @@ export function openImports(shop: Shops): Imports {
     },
     async read(id) {
       const here = running.get(id)
-      if (here) return presentImport(here.row)
+      if (here && isUnderWay(here.row)) return presentImport(here.row)
+      // What came of it is told when it is written down: whoever acts on it at once finds it so.
+      await here?.work
       const row = await findImport(db, id)
       if (!row) throw notFound('Import')
-      const isUnderWay = row.state === 'checking' || row.state === 'applying'
-      if (!isUnderWay || row.updated_at > Date.now() - LOST_MS) return presentImport(row)
+      if (!isUnderWay(row) || row.updated_at > Date.now() - LOST_MS) return presentImport(row)
       return presentImport({ ...row, state: 'failed', message: STOPPED })
     },
     async apply(id, actor) {
@@ -121,6 +122,8 @@ export function openImports(shop: Shops): Imports {
     },
   }
 }
+
+const isUnderWay = ({ state }: ImportRow) => state === 'checking' || state === 'applying'
 
 function newImport(text: string, actor: Actor, now: number): ImportRow {
   const nothing = { total: 0, done: 0, created: 0, changed: 0, unchanged: 0, error_count: 0 }

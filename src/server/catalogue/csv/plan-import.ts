@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import type { NewProduct } from '#shared/contract/product-form.ts'
+import type { ProductImage } from '#shared/contract/product.ts'
 import type { ImportError } from '#shared/contract/product-import.ts'
 import { IMPORT_MAX_ROWS } from '#shared/limits-office.ts'
 import type { Queries } from '../../database/database.ts'
 import { alteration, creation } from '../../history/product-changes.ts'
 import type { Actor } from '../../history/record.ts'
 import { newOrderedId } from '../../ids.ts'
-import { measuredImages } from '../../images/repository.ts'
+import { goneIssues, measured, type Named, storedPictures, urlsOf } from '../../images/uses.ts'
 import { newRow } from '../product-rows.ts'
 import { findAdminProducts, idsBySku } from '../repository.ts'
 import { nextProduct } from '../staged/next-product.ts'
@@ -78,11 +79,19 @@ async function* planRows(
     if ('errors' in judged) {
       for (const error of judged.errors) report.error({ row: row.row, ...error })
       report.row('wrong')
+      continue
+    }
+    const before = id === undefined ? undefined : present.get(id)
+    const given = 'form' in judged ? judged.form.images : judged.edit.images
+    const images = given && (await picturesOf(db, given, before))
+    if (images && 'message' in images) {
+      report.error({ row: row.row, field: 'images', message: images.message })
+      report.row('wrong')
     } else if ('form' in judged) {
-      yield await creationOf(db, judged.form, actor)
+      yield creationOf(judged.form, images ?? [], actor)
       report.row('created')
     } else {
-      const planned = await alterationOf(db, present.get(id ?? '') as AdminProduct, judged.edit, actor)
+      const planned = alterationOf(before as AdminProduct, judged.edit, images, actor)
       if (planned) yield planned
       report.row(planned ? 'changed' : 'unchanged')
     }
@@ -116,9 +125,19 @@ function refusal(
   return undefined
 }
 
-async function creationOf(db: Queries, form: NewProduct, actor: Actor): Promise<Planned> {
+/** With what is known of their size; or what the form would say to one that is no longer in the shop. */
+async function picturesOf(
+  db: Queries,
+  given: readonly Named[],
+  before: AdminProduct | undefined,
+): Promise<ProductImage[] | { message: string }> {
+  const stored = await storedPictures(db, urlsOf(given))
+  const [issue] = goneIssues(given, stored, before?.images)
+  return issue ?? measured(given, stored)
+}
+
+function creationOf(form: NewProduct, images: ProductImage[], actor: Actor): Planned {
   const now = new Date()
-  const images = await measuredImages(db, form.images)
   const row = newRow({ ...form, images })
   const variants = form.variants && form.variants.length > 0 ? form.variants : undefined
   const countInStock = variants
@@ -153,14 +172,14 @@ async function creationOf(db: Queries, form: NewProduct, actor: Actor): Promise<
   return { kind: 'create', after, stock: { countInStock, variants }, entry: creation(actor, after, 'import') }
 }
 
-async function alterationOf(
-  db: Queries,
+/** @param images those of the edit, measured. */
+function alterationOf(
   before: AdminProduct,
-  { images, ...edit }: ProductEditValues,
+  edit: ProductEditValues,
+  images: ProductImage[] | undefined,
   actor: Actor,
-): Promise<Planned | undefined> {
-  const measured = images && (await measuredImages(db, images))
-  const { after, stock } = nextProduct(before, edit, measured)
+): Planned | undefined {
+  const { after, stock } = nextProduct(before, edit, images)
   const entry = alteration(actor, before, after, 'import')
   // What was counted on must still be there when it is written.
   const seen = stock && { ...stock, seen: before.countInStock }

@@ -1,7 +1,9 @@
 import { isUniqueViolation, type Trx } from '../../database/database.ts'
 import { AppError } from '../../errors.ts'
 import { newId } from '../../ids.ts'
+import { letGo, stillThere, takeUp } from '../../images/uses.ts'
 import type { Shop } from '../../shop.ts'
+import { lostUrls } from '../product-pictures.ts'
 import { clearStaged, findStale, merge } from './merge.ts'
 import type { Planned } from './planned.ts'
 import { stage } from './stage.ts'
@@ -33,17 +35,19 @@ export async function applyPlan(
 ): Promise<Applied> {
   for (let left = ATTEMPTS; left > 0; left--) {
     const batchId = newId()
-    const touched: string[] = []
-    const fields = new Set<string>()
+    const noted: Noted = { ids: [], fields: new Set(), taken: new Set(), lost: new Set() }
     try {
-      const changed = await stage(database, batchId, noting(plan(), touched, fields))
+      const changed = await stage(database, batchId, noting(plan(), noted))
       if (changed === 0) return { batchId: null, changed: 0 }
+      // Beforehand, while nobody waits for it: of a picture that is shown after all it is found out in time.
+      await letGo(database.db, noted.lost)
       await database.transact(async (trx) => {
         if ((await findStale(database, trx, batchId)).length > 0) throw new Stale()
-        await merge(trx, batchId, fields)
+        await takePictures(trx, noted.taken)
+        await merge(trx, batchId, noted.fields)
         await along(trx, batchId)
       })
-      await catalogue.refresh(touched)
+      await catalogue.refresh(noted.ids)
       return { batchId, changed }
     } catch (error) {
       if (isUniqueViolation(error, 'sku_key'))
@@ -60,13 +64,34 @@ export async function applyPlan(
   )
 }
 
+/** They were there when it was planned; where one has been erased since, it is planned anew. */
+async function takePictures(trx: Trx, urls: ReadonlySet<string>): Promise<void> {
+  const images = [...urls].map((url) => ({ url, altText: '' }))
+  if (stillThere(images, await takeUp(trx, urls)).length < images.length) throw new Stale()
+}
+
+/** What a plan is about. */
+interface Noted {
+  ids: string[]
+  /** Of the form, that its updates change. */
+  fields: Set<string>
+  /** Urls of pictures that products come to show, or show no longer. */
+  taken: Set<string>
+  lost: Set<string>
+}
+
 async function* noting(
   plan: AsyncIterable<Planned>,
-  ids: string[],
-  fields: Set<string>,
+  { ids, fields, taken, lost }: Noted,
 ): AsyncGenerator<Planned> {
   for await (const planned of plan) {
     if (planned.kind === 'update') for (const { field } of planned.entry.changes) fields.add(field)
+    const [had, has] = [
+      planned.kind === 'create' ? [] : planned.before.images,
+      planned.kind === 'delete' ? [] : planned.after.images,
+    ]
+    for (const url of lostUrls(had, has)) lost.add(url)
+    for (const url of lostUrls(has, had)) taken.add(url)
     ids.push(planned.kind === 'delete' ? planned.before._id : planned.after._id)
     yield planned
   }

@@ -1,0 +1,21 @@
+import type { ProductEdit } from '#shared/contract/product-form.ts'
+import type { Queries } from '../database/database.ts'
+import { stillThere, storedPictures, urlsOf } from '../images/uses.ts'
+import { changesOf } from './present-entry.ts'
+
+/**
+ * The values before a change, as an edit that puts them back: of its pictures those that are still in the
+ * shop. Where none of them is, the pictures stay as they are now; undefined where nothing else was changed.
+ */
+export async function formerValues(
+  db: Queries,
+  entry: { changes: string },
+): Promise<ProductEdit | undefined> {
+  const { images, ...others }: ProductEdit = Object.fromEntries(
+    changesOf(entry).map(({ field, from }) => [field, from]),
+  )
+  if (!images) return others
+  const left = stillThere(images, await storedPictures(db, urlsOf(images)))
+  if (left.length > 0) return { ...others, images: left }
+  return Object.keys(others).length > 0 ? others : undefined
+}

@@ -1,0 +1,243 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyPlan } from '#server/catalogue/staged/apply-plan.ts'
+import type { Planned } from '#server/catalogue/staged/planned.ts'
+import { alteration } from '#server/history/product-changes.ts'
+import { startHousekeeping } from '#server/housekeeping.ts'
+import { erase, eraseUnusedPictures } from '#server/images/erase-unused.ts'
+import { takeUp } from '#server/images/uses.ts'
+import * as admin from '#shared/endpoints/admin.ts'
+import { newProduct, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
+import { DAY_MS, drawnPicture, picturesOf } from '#tests/support/pictures.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const GONE = 'Image 1 is no longer in the shop. Take out what is missing, or upload it again.'
+const idOf = (url: string) => url.slice('/images/'.length, -'.jpg'.length)
+
+onBothDatabases('a picture that nobody needs', (open) => {
+  let shop: TestShop
+  let owner: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    owner = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+  const asOwner = () => ({ token: owner.token })
+  const pictures = picturesOf(
+    () => shop,
+    () => owner,
+  )
+  const { upload, remove, add, edit, deleteWithPictures, eraseInDays, isShown, isErased } = pictures
+  const giveUp = (url: string) =>
+    shop.database.db.updateTable('images').set({ unused_since: 1 }).where('id', '=', idOf(url)).execute()
+
+  it('and no product ever showed is erased with its copies after 30 days, and not before', async () => {
+    const url = await upload()
+    expect(await isShown(url)).toBe(true)
+    await eraseInDays(29.9)
+    expect(await isShown(url)).toBe(true)
+    await eraseInDays(30.1)
+    await expect.poll(() => isErased(url)).toBe(true)
+    expect((await shop.app.inject(url)).statusCode).toBe(404)
+    await remove(url)
+  })
+
+  it('is erased 30 days after it was taken out of its last product', async () => {
+    const [out, kept] = [await upload(), await upload()]
+    const shirt = await add([out, kept])
+    await eraseInDays(31)
+    await edit(shirt._id, [kept])
+    await eraseInDays(29)
+    expect(await isShown(out)).toBe(true)
+    await eraseInDays(31)
+    await expect.poll(() => isErased(out)).toBe(true)
+    expect(await isShown(kept)).toBe(true)
+  })
+
+  it('is erased by the housekeeping, which waits for nothing more when it is stopped', async () => {
+    const url = await upload()
+    await giveUp(url)
+    const stop = startHousekeeping(shop.app.shop)
+    await expect.poll(() => isErased(url)).toBe(true)
+    await stop()
+    const next = await upload()
+    await giveUp(next)
+    await eraseUnusedPictures(shop.app.shop, Date.now(), () => true)
+    expect(await isErased(next)).toBe(false)
+  })
+
+  it('is erased in the end where a server was stopped in the middle of it', async () => {
+    const url = await upload()
+    await giveUp(url)
+    await shop.database.db.updateTable('images').set({ given_up: 1 }).where('id', '=', idOf(url)).execute()
+    await eraseInDays(0)
+    await expect.poll(() => isErased(url)).toBe(true)
+  })
+
+  it('but is drawn by the shop itself is never erased, nor removed', async () => {
+    const url = await drawnPicture(shop, 'demo-shirt-1')
+    await deleteWithPictures(await add([url]))
+    await eraseInDays(400)
+    expect(await isShown(url)).toBe(true)
+  })
+
+  describe('and is taken up in that moment', () => {
+    it('by a product saved after it was looked for is not erased', async () => {
+      const url = await upload()
+      await giveUp(url)
+      // It was looked for, and found nowhere. Then:
+      await add([url])
+      await erase(shop.app.shop, [idOf(url)], Date.now() - 30 * DAY_MS)
+      expect(await isShown(url)).toBe(true)
+    })
+
+    it('by a product brought back after it was looked for is not erased', async () => {
+      const url = await upload()
+      const shirt = await add([url])
+      await deleteWithPictures(shirt)
+      await giveUp(url)
+      const [deletion] = await pictures.history(shirt._id)
+      await pictures.restore(deletion?._id ?? '')
+      await erase(shop.app.shop, [idOf(url)], Date.now() - 30 * DAY_MS)
+      expect(await isShown(url)).toBe(true)
+    })
+
+    it('by a product whose saving is under way is not erased', async () => {
+      const url = await upload()
+      await giveUp(url)
+      let erasing: Promise<unknown> = Promise.resolve()
+      await shop.database.transact(async (trx) => {
+        await takeUp(trx, [url])
+        erasing = erase(shop.app.shop, [idOf(url)], Date.now() - 30 * DAY_MS)
+        await pause(50)
+      })
+      await erasing
+      expect(await isShown(url)).toBe(true)
+    })
+
+    it('by a file that is put into the catalogue is not erased', async () => {
+      const [url, own] = [await upload(), await upload()]
+      await giveUp(url)
+      const made = await add([own], { brand: 'By File In Time' })
+      const text = await exported(shop, owner.token, { brand: 'By File In Time' })
+      const rows = text.replace(made._id, '').replaceAll(made.sku, `${made.sku}-2`).replaceAll(own, url)
+      const { _id: id } = await checkFile(shop, owner.token, rows)
+      expect((await applyFile(shop, owner.token, id)).counts.created).toBe(1)
+      await eraseInDays(0)
+      expect(await isShown(url)).toBe(true)
+    })
+
+    it('by a large change after it was planned has the change planned anew', async () => {
+      const [url, own] = [await upload(), await upload()]
+      const before = await add([own])
+      await giveUp(url)
+      let plans = 0
+      const plan = async function* (): AsyncGenerator<Planned> {
+        if (++plans > 1) return
+        const images = [{ url, altText: '' }]
+        const after = { ...before, images, version: before.version + 1 }
+        const entry = alteration(owner.user, before, after)
+        if (entry) yield { kind: 'update', before, after, entry }
+        await erase(shop.app.shop, [idOf(url)], Date.now() - 30 * DAY_MS)
+      }
+      expect((await applyPlan(shop.app.shop, plan)).changed).toBe(0)
+      expect(plans).toBe(2)
+      const { data } = await shop.call(admin.adminProduct, { params: { id: before._id } }, asOwner())
+      expect(data).toEqual(before)
+    })
+
+    it('by a product too late is refused, in words and by its place', async () => {
+      const url = await upload()
+      const shirt = await add([await upload()])
+      await giveUp(url)
+      await eraseInDays(0)
+      const images = [{ url, altText: '' }]
+      for (const refused of [
+        await shop.refused(admin.addProduct, { body: newProduct({ images }) }, asOwner()),
+        await shop.refused(admin.updateProduct, { params: { id: shirt._id }, body: { images } }, asOwner()),
+      ]) {
+        expect([refused.status, refused.body.issues]).toEqual([
+          400,
+          [{ path: 'images.0.url', message: GONE }],
+        ])
+      }
+    })
+
+    it('by a file too late is told as an error of its row', async () => {
+      const [url, own] = [await upload(), await upload()]
+      await add([own], { brand: 'By File Too Late' })
+      const text = await exported(shop, owner.token, { brand: 'By File Too Late' })
+      await giveUp(url)
+      await eraseInDays(0)
+      const { errors } = await checkFile(shop, owner.token, text.replaceAll(own, url))
+      expect(errors).toEqual([{ row: 2, field: 'images', message: GONE }])
+    })
+  })
+
+  describe('when the history brings back what it was in', () => {
+    /** What was deleted, with its pictures erased since. */
+    async function longGone(urls: string[], erased: string[]) {
+      const shirt = await add(urls)
+      await deleteWithPictures(shirt)
+      for (const url of erased) await giveUp(url)
+      await eraseInDays(0)
+      return shirt
+    }
+
+    it('is left out of the product', async () => {
+      const [gone, kept] = [await upload(), await upload()]
+      const shirt = await longGone([gone, kept], [gone])
+      const [deletion] = await pictures.history(shirt._id)
+      const back = await pictures.restore(deletion?._id ?? '')
+      expect(back).toMatchObject({ isPublished: true, images: [{ url: kept, width: 12 }] })
+      expect((await pictures.history(shirt._id))[0]?.changes).toContainEqual({
+        field: 'images',
+        from: [gone, kept].map((url) => ({ url, altText: '' })),
+        to: [{ url: kept, altText: '' }],
+      })
+    })
+
+    it('as its only one, the product comes back as a draft without pictures, which the history says', async () => {
+      const gone = await upload()
+      const shirt = await longGone([gone], [gone])
+      const [deletion] = await pictures.history(shirt._id)
+      const back = await pictures.restore(deletion?._id ?? '')
+      expect(back).toMatchObject({ _id: shirt._id, isPublished: false, images: [] })
+      expect((await pictures.history(shirt._id))[0]?.changes).toContainEqual({
+        field: 'isPublished',
+        from: true,
+        to: false,
+      })
+    })
+
+    it('in one go, each comes back with what is left', async () => {
+      const [gone, kept, only] = [await upload(), await upload(), await upload()]
+      const [shirt, kurta] = [await add([gone, kept]), await add([only])]
+      const body = { action: 'delete' as const, ids: [shirt._id, kurta._id] }
+      const { batchId } = (await shop.call(admin.bulkChange, { body }, asOwner())).data
+      for (const url of [gone, only]) await giveUp(url)
+      await eraseInDays(0)
+      const params = { id: batchId ?? '' }
+      expect((await shop.call(admin.undoBatch, { params }, asOwner())).data.undone).toBe(2)
+      const read = async (id: string) =>
+        (await shop.call(admin.adminProduct, { params: { id } }, asOwner())).data
+      expect((await read(shirt._id)).images.map(({ url }) => url)).toEqual([kept])
+      expect(await read(kurta._id)).toMatchObject({ isPublished: false, images: [] })
+    })
+
+    it('in an earlier list is left out of it, and where nothing of the list is left, that is said', async () => {
+      const [gone, left, now] = [await upload(), await upload(), await upload()]
+      const [shirt, kurta] = [await add([gone, left]), await add([gone])]
+      for (const { _id: id } of [shirt, kurta]) await edit(id, [now])
+      await giveUp(gone)
+      await eraseInDays(0)
+      const [ofShirt] = await pictures.history(shirt._id)
+      const [ofKurta] = await pictures.history(kurta._id)
+      expect((await pictures.restore(ofShirt?._id ?? '')).images.map(({ url }) => url)).toEqual([left])
+      const params = { id: ofKurta?._id ?? '' }
+      const { status, body } = await shop.refused(admin.restoreEntry, { params }, asOwner())
+      expect([status, body.message]).toEqual([409, 'The pictures of that time are no longer in the shop'])
+    })
+  })
+})

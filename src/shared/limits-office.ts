@@ -19,6 +19,8 @@ export const BULK_ACTIONS = [
 ] as const
 export const BULK = { ids: 1000, percent: { min: -90, max: 500 } } as const
 
+/** Pieces of one unit of stock. */
+export const STOCK_MAX = 1_000_000
 /** Cells of the inventory saved in one call. */
 export const INVENTORY_CELLS = 500
 /** At most so many pieces can be bought for a unit to count as low; the shop may choose another number. */

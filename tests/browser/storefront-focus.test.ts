@@ -32,8 +32,9 @@ const focused = (page: Page) =>
     const label = at instanceof HTMLInputElement ? at.labels?.[0] : at
     return { name: label?.textContent?.trim() ?? '', inSight: top >= 0 && bottom <= window.innerHeight }
   })
-const focusIs = (page: Page, name: string) =>
-  expect.poll(() => focused(page), { timeout: 15_000 }).toEqual({ name, inSight: true })
+const focusIs = async (page: Page, name: string) => {
+  await expect.poll(() => focused(page), { timeout: 15_000 }).toEqual({ name, inSight: true })
+}
 
 test('who forgot size and colour is told, and taken to what is missing, one after the other', async () => {
   const { _id } = await addProduct(server, { sizes: ['M', 'L'], colors: ['Blue', 'Red'] })

@@ -47,11 +47,12 @@ export function Picture({ image, sizes, priority = false, className = '', transi
   )
 }
 
-/** Only what is not there yet fades: a picture from the cache must not blink. */
+/**
+ * Only what is not there yet fades: a picture from the cache must not blink. One that cannot be had leaves its place
+ * empty: the browser's sign for it says nothing to a shopper.
+ */
 function fadeIn(image: HTMLImageElement | null): void {
-  if (!image || image.complete) return
+  if (!image || (image.complete && image.naturalWidth > 0)) return
   image.dataset['loading'] = ''
-  const shown = () => delete image.dataset['loading']
-  image.addEventListener('load', shown, { once: true })
-  image.addEventListener('error', shown, { once: true })
+  image.addEventListener('load', () => delete image.dataset['loading'], { once: true })
 }

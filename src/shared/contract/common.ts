@@ -21,8 +21,11 @@ export const text = (message: string, min = 1, max = 10_000) =>
     v.string(message),
     v.trim(),
     v.minLength(min, message),
-    v.maxLength(max, `${message} (at most ${max} characters)`),
+    v.maxLength(max, `${subjectOf(message)} may have at most ${max} characters`),
   )
+
+/** `City` of `City is required`. */
+const subjectOf = (message: string) => message.replace(/ (is|must|should|at least) .*/, '')
 
 /** An opaque, url-safe id. */
 export const idSchema = v.pipe(

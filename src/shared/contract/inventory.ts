@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { INVENTORY_CELLS, INVENTORY_SORTS, LIST_LIMIT, STOCK_LEVELS } from '../limits-office.ts'
+import { INVENTORY_CELLS, INVENTORY_SORTS, LIST_LIMIT, STOCK_LEVELS, STOCK_MAX } from '../limits-office.ts'
 import { adminProductFilterSchema, choiceInQuery } from './admin-product.ts'
 import { fields, idSchema, numberInQuery, text } from './common.ts'
 
@@ -40,7 +40,7 @@ const piecesSchema = v.pipe(
   v.number(pieces),
   v.integer(pieces),
   v.minValue(0, pieces),
-  v.maxValue(1_000_000, 'Stock must be at most 1000000'),
+  v.maxValue(STOCK_MAX, 'Stock must be at most 1,000,000'),
 )
 const cellSchema = fields({
   productId: idSchema,

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CATEGORIES, EDIT_DESCRIPTION_MIN, GENDERS, RATING, SKU_MIN } from '../limits.ts'
+import { STOCK_MAX } from '../limits-office.ts'
 import { fields, isWholePaise, text } from './common.ts'
 
 /**
@@ -17,8 +18,18 @@ const numberOf = (message: string, min: number) =>
 const moneyOf = (message: string) =>
   v.pipe(numberOf(message, 1), v.check(isWholePaise, `${message}, with at most 2 decimals`))
 const countOf = (message: string, min: number) => v.pipe(numberOf(message, min), v.integer(message))
-const listOf = (message: string) =>
-  v.pipe(v.array(text(message, 1, 60), message), v.minLength(1, message), v.maxLength(100, message))
+const stockOf = (message: string, min: number) =>
+  v.pipe(countOf(message, min), v.maxValue(STOCK_MAX, `${message}, and at most 1,000,000`))
+const listOf = (noun: string) => {
+  const message = `At least one ${noun} is required`
+  const item = v.pipe(
+    v.string(message),
+    v.trim(),
+    v.minLength(1, message),
+    v.maxLength(60, `A ${noun} may have at most 60 characters`),
+  )
+  return v.pipe(v.array(item, message), v.minLength(1, message), v.maxLength(100, `At most 100 ${noun}s`))
+}
 
 /** Pictures of this shop, or of the web; nothing that runs. */
 const imageUrlSchema = v.pipe(
@@ -44,7 +55,7 @@ const variantsSchema = v.array(
   fields({
     size: text('A variant needs a size'),
     color: text('A variant needs a color'),
-    countInStock: countOf('A variant needs its stock, 0 or more', 0),
+    countInStock: stockOf('A variant needs its stock, 0 or more', 0),
   }),
 )
 
@@ -68,12 +79,12 @@ export const newProductSchema = v.pipe(
     description: text('Description is required'),
     discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
     price: moneyOf('Price must be 1 or more'),
-    countInStock: countOf('Stock must be 1 or more', 1),
+    countInStock: stockOf('Stock must be 1 or more', 1),
     sku: text('SKU is required', SKU_MIN, 100),
     category: v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear'),
     brand: text('Brand is required', 1, 100),
-    sizes: listOf('At least one size is required'),
-    colors: listOf('At least one color is required'),
+    sizes: listOf('size'),
+    colors: listOf('color'),
     collections: optionalText('Collections'),
     reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
     rating: v.optional(
@@ -103,12 +114,12 @@ export const productEditSchema = v.pipe(
       description: v.optional(text('Description should be 10 letters long', EDIT_DESCRIPTION_MIN)),
       price: v.optional(moneyOf('Price must be 1 or more')),
       discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
-      countInStock: v.optional(countOf('Stock must be 1 or more', 1)),
+      countInStock: v.optional(stockOf('Stock must be 1 or more', 1)),
       sku: v.optional(text('SKU is required', SKU_MIN, 100)),
       category: v.optional(v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear')),
       brand: optionalText('Brand'),
-      sizes: v.optional(listOf('At least one size is required')),
-      colors: v.optional(listOf('At least one color is required')),
+      sizes: v.optional(listOf('size')),
+      colors: v.optional(listOf('color')),
       collections: optionalText('Collections'),
       reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
       rating: v.optional(

@@ -3,7 +3,8 @@ import type { StockUnit } from '#shared/contract/inventory.ts'
 import { notify } from '#client/platform/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useSheet } from './sheet-context.ts'
-import { columnIn, MOST_PIECES, piecesIn, unitKey } from './stock-sheet.ts'
+import { STOCK_MAX } from '#shared/limits-office.ts'
+import { columnIn, piecesIn, unitKey } from './stock-sheet.ts'
 import { unitName } from './words.ts'
 
 const CELL = 'data-stock-cell'
@@ -51,7 +52,7 @@ export function StockCell({ unit }: { unit: StockUnit }) {
       />
       {isWrong && (
         <span id={`${id}-note`} className="field-error">
-          {`Whole pieces, 0 to ${MOST_PIECES.toLocaleString('en-IN')}`}
+          {`Whole pieces, 0 to ${STOCK_MAX.toLocaleString('en-IN')}`}
         </span>
       )}
       {isBehind && !isWrong && <Behind id={`${id}-note`} unit={unit} text={edit.text} from={edit.from} />}

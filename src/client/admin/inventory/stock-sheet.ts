@@ -1,4 +1,5 @@
 import type { StockUnit } from '#shared/contract/inventory.ts'
+import { STOCK_MAX } from '#shared/limits-office.ts'
 
 /** What was typed into the stock of units and is not saved yet, with the way back step by step. Pure. */
 
@@ -99,14 +100,12 @@ function withCells(edits: Edits, cells: readonly { key: string; text: string; fr
 const without = (edits: Edits, keys: readonly string[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([key]) => !keys.includes(key)))
 
-export const MOST_PIECES = 1_000_000
-
 /** Whole pieces, 0 to a million, as people and spreadsheets write them (`1,200`); undefined for anything else. */
 export function piecesIn(text: string): number | undefined {
   const digits = text.trim().replaceAll(/[,\s]/g, '')
   if (!/^\d{1,7}$/.test(digits)) return undefined
   const pieces = Number(digits)
-  return pieces <= MOST_PIECES ? pieces : undefined
+  return pieces <= STOCK_MAX ? pieces : undefined
 }
 
 /** The lines of a column copied from a spreadsheet; undefined where there are several columns. */

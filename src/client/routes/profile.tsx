@@ -23,7 +23,7 @@ function ProfilePage() {
   const orders = useQuery({ ...orderQueries.mine(), enabled: user !== null })
   if (!user) return null
   return (
-    <div className="container-page grid gap-8 py-8 md:grid-cols-[18rem_1fr] md:gap-12 md:py-14">
+    <div className="container-page grid gap-8 py-8 md:py-14 lg:grid-cols-[18rem_1fr] lg:items-start lg:gap-12">
       <ProfileCard
         user={user}
         onLogOut={() => {

@@ -27,7 +27,7 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
     )
   }
   return (
-    <div className="overflow-x-auto">
+    <div className="orders-frame overflow-x-auto">
       <table className="table-plain orders-table w-full text-left">
         <thead>
           <tr>
@@ -52,17 +52,19 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
               <td>
                 <Thumbnail url={order.orderItems[0]?.image} alt={order.orderItems[0]?.name ?? ''} />
               </td>
-              <td data-label="Order ID">
+              <td data-label="Order ID" className="min-w-44">
                 <Link to="/order/$id" params={{ id: order._id }} className="link wrap-anywhere">
                   #{order._id}
                 </Link>
               </td>
-              <td data-label="Created">
+              <td data-label="Created" className="whitespace-nowrap">
                 <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
               </td>
               <td data-label="Shipping Address">{placeOf(order.shippingAddress)}</td>
               <td data-label="Items">{cartCount(order.orderItems)}</td>
-              <td data-label="Price">{formatRs(order.totalPrice)}</td>
+              <td data-label="Price" className="whitespace-nowrap">
+                {formatRs(order.totalPrice)}
+              </td>
               <td data-label="Status">
                 <PaidBadge isPaid={order.isPaid} />
               </td>

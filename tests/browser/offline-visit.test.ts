@@ -129,7 +129,7 @@ test('on a line that is black a visited collection shows within 2 s, an unvisite
   expect(await page.getByRole('main').getByRole('article').first().innerText()).toBe(first)
 
   started = Date.now()
-  await page.goto('/collections/all?brand=ChicStyle&size=XL', { waitUntil: 'commit' })
+  await page.goto('/collections/all?brand=No+such+brand', { waitUntil: 'commit' })
   await page
     .getByText('This collection is not available offline')
     .waitFor({ timeout: 5000 - (Date.now() - started) })

@@ -1,5 +1,6 @@
 import type { NewCheckout } from '#shared/contract/checkout.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
+import { pictureFor } from '#shared/picture-for.ts'
 import type { ItemsColumns } from '../database/tables.ts'
 import { AppError, conflict, invalid } from '../errors.ts'
 import { sellingPrice } from '../money.ts'
@@ -26,7 +27,7 @@ export function priceItems(wishes: readonly Wish[], products: readonly ProductOn
       position,
       product_id: productId,
       name: product.name,
-      image: product.image,
+      image: pictureFor(product.images, color)?.url ?? '',
       price: sellingPrice(product.price, product.discountPrice),
       quantity,
       size,

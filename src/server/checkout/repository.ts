@@ -11,7 +11,7 @@ export type NewCheckoutRow = Omit<CheckoutRow, 'replaced_at' | 'payment_checked_
 export interface ProductOnSale {
   id: string
   name: string
-  image: string
+  images: readonly ProductImage[]
   price: number
   discountPrice: number | null
   sizes: readonly string[]
@@ -29,7 +29,7 @@ export async function productsOnSale(trx: Trx, ids: readonly string[]): Promise<
   return rows.map(({ id, name, images, price, discount_price: discountPrice, sizes, colors }) => ({
     id,
     name,
-    image: (JSON.parse(images) as ProductImage[])[0]?.url ?? '',
+    images: JSON.parse(images) as ProductImage[],
     price,
     discountPrice,
     sizes: JSON.parse(sizes) as string[],

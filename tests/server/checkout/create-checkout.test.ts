@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/contract/cart.ts'
 import { deleteProduct, updateProduct } from '#shared/endpoints/admin.ts'
+import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCart, getProduct } from '#shared/endpoints/shop.ts'
 import {
@@ -34,6 +35,22 @@ onBothDatabases('POST /api/checkout', (open) => {
     const refused = await shop.refused(createCheckout, { body }, { token })
     return { status: refused.status, ...refused.body }
   }
+
+  it('keeps the picture of the colour that is bought', async () => {
+    const picture = (color: string) => ({
+      url: `https://pictures.example/${color}.jpg`,
+      altText: `Shirt in ${color}`,
+    })
+    const shirt = await addToCatalogue(shop, admin, {
+      colors: ['Blue', 'White'],
+      images: [picture('Blue'), picture('White')],
+    })
+    const [item] = basketOf([[shirt, 1]]).checkoutItems
+    const items = ['White', 'Blue'].map((color) => ({ ...item, color }))
+    const body = { ...basketOf([[shirt, 2]]), checkoutItems: items } as InputOf<typeof createCheckout>['body']
+    const { data } = await shop.call(createCheckout, { body }, { token: shopper.token, key: newKey() })
+    expect(data.checkoutItems.map(({ image }) => image)).toEqual([picture('White').url, picture('Blue').url])
+  })
 
   describe('refuses with 400', () => {
     it('an empty cart', async () => {

@@ -41,6 +41,36 @@ export const STATES: readonly Screen[] = [
       await page.getByRole('button', { name: /try again/i }).waitFor()
     },
   },
+  {
+    name: 'Collection as far as it is known, offline',
+    who: 'guest',
+    path: () => '/collections/all',
+    offline: true,
+    act: async (page) => {
+      await page.goto('/collections/all?category=Top+Wear&sortBy=priceAsc')
+      await page.getByText(/Of it this device knows/).waitFor()
+    },
+  },
+  {
+    name: 'Collection unknown, offline',
+    who: 'guest',
+    path: () => '/',
+    offline: true,
+    act: async (page) => {
+      await page.goto('/collections/all?search=zeppelin')
+      await page.getByText('This collection is not available offline').waitFor()
+    },
+  },
+  {
+    name: 'Part of the pages missing, offline',
+    who: 'admin',
+    path: () => '/',
+    offline: true,
+    act: async (page) => {
+      await page.goto('/admin/history')
+      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+    },
+  },
   { name: 'Login, offline', who: 'guest', path: () => '/login', offline: true },
   { name: 'Checkout, offline', who: 'customer', path: () => '/checkout', offline: true },
 ]

@@ -14,7 +14,7 @@ const OrderId = ({ order: { _id, orderItems, piecesMissing } }: { order: AdminOr
       <Thumbnail url={orderItems[0]?.image} alt="" />
     </span>
     <span className="min-w-0">
-      <Link to="/admin/orders/$id" params={{ id: _id }} className="link-quiet break-all md:text-xs">
+      <Link to="/admin/orders/$id" params={{ id: _id }} className="link-quiet wrap-anywhere md:text-xs">
         #{_id}
       </Link>
       {piecesMissing && (
@@ -38,7 +38,7 @@ const Total = ({ order: { totalPrice, isPaid } }: { order: AdminOrder }) => (
 const Customer = ({ order: { user } }: { order: AdminOrder }) => (
   <>
     {user.name}
-    <span className="block break-all text-muted md:truncate" title={user.email}>
+    <span className="block wrap-anywhere text-muted md:truncate" title={user.email}>
       {user.email}
     </span>
   </>

@@ -8,7 +8,7 @@ import { AddressLines } from './address-lines.tsx'
 export const CustomerCard = ({ order: { user, otherOrders } }: { order: OrderDetail }) => (
   <OfficeCard title="Customer">
     <p>{user.name}</p>
-    <a href={`mailto:${user.email}`} className="link break-all">
+    <a href={`mailto:${user.email}`} className="link wrap-anywhere">
       {user.email}
     </a>
     {otherOrders > 0 && (
@@ -47,6 +47,6 @@ export const PaymentCard = ({ order: { payment, ...order } }: { order: OrderDeta
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4">
     <dt className="shrink-0 text-muted">{name}</dt>
-    <dd className="min-w-0 break-all text-right">{children}</dd>
+    <dd className="min-w-0 wrap-anywhere text-right">{children}</dd>
   </div>
 )

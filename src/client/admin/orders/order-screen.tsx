@@ -21,7 +21,7 @@ interface Props {
 /** One order with all that is known of it, and what can be done with it. */
 export const OrderScreen = ({ order, onDeleted, children }: Props) => (
   <>
-    <OfficeTitle title={<span className="break-all">{`Order #${order._id}`}</span>}>
+    <OfficeTitle title={<span className="wrap-anywhere">{`Order #${order._id}`}</span>}>
       <Button size="small" onClick={() => window.print()}>
         Print packing slip
       </Button>

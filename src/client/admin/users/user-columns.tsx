@@ -22,7 +22,12 @@ export const userColumns = (
       </>
     ),
   },
-  { id: 'email', name: 'Email', wide: true, cell: ({ email }) => <span className="break-all">{email}</span> },
+  {
+    id: 'email',
+    name: 'Email',
+    wide: true,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
   {
     id: 'since',
     name: 'Since',

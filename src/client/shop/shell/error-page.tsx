@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { useConnected } from '#client/platform/connection.ts'
@@ -9,6 +9,12 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
+  // Around the back office's own frame, and around everything, there is no other.
+  const hasFrame = useMatch({
+    strict: false,
+    shouldThrow: false,
+    select: ({ routeId }) => routeId !== '/admin' && routeId !== '__root__',
+  })
   const status = error instanceof ApiError ? error.status : undefined
   const handleRetry = () => {
     queries.reset()
@@ -23,7 +29,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     if (connected && wasAway.current) retry()
     wasAway.current = !connected
   }, [connected])
-  return (
+  const page = (
     <div role="alert" className="container-page flex flex-col items-center py-20 text-center md:py-32">
       {status !== undefined && <p className="eyebrow mb-3">{status}</p>}
       <h1 className="display text-title">Unexpected Application Error!</h1>
@@ -44,4 +50,5 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       </div>
     </div>
   )
+  return hasFrame ? page : <main id="main">{page}</main>
 }

@@ -34,6 +34,8 @@ function unlessScrolled(): () => boolean {
   return () => {
     const isScrolled = isFirst && window.scrollY > 0 && navigationType() === 'navigate'
     isFirst = false
+    // It keeps the places of what it has seen scrolling, which it has not: for Back, and for a reload.
+    if (isScrolled) document.dispatchEvent(new Event('scroll'))
     return !isScrolled
   }
 }

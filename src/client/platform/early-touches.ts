@@ -25,12 +25,12 @@ async function doEarlyTouches(): Promise<void> {
   const letThrough = () => HELD.forEach((type) => window.removeEventListener(type, hold, true))
   letThrough()
   for (let element = firstTouched(); element; element = firstTouched()) {
-    element.removeAttribute(PRESSED)
     // A turn of its own: whoever adds to the cart has chosen the size just before, and that has to be drawn.
     // What is touched in that turn waits for its own: it must not overtake what was touched before it.
     for (const type of HELD) window.addEventListener(type, hold, true)
     await new Promise((resolve) => setTimeout(resolve))
     letThrough()
+    element.removeAttribute(PRESSED)
     if (element.hasAttribute(TYPED)) fill(element as Field)
     else if (element instanceof HTMLFormElement) element.requestSubmit()
     else element.click()

@@ -40,8 +40,7 @@ export function Picture({ image, sizes, priority = false, className = '', transi
         fetchPriority={priority ? 'high' : 'auto'}
         draggable={false}
         referrerPolicy={sources ? undefined : 'no-referrer'}
-        // What the page was first shown with stays in sight when the page comes to life.
-        ref={priority ? undefined : fadeIn}
+        ref={priority ? hideBroken : fadeIn}
       />
     </picture>
   )
@@ -55,4 +54,10 @@ function fadeIn(image: HTMLImageElement | null): void {
   if (!image || (image.complete && image.naturalWidth > 0)) return
   image.dataset['loading'] = ''
   image.addEventListener('load', () => delete image.dataset['loading'], { once: true })
+}
+
+/** What the page was first shown with stays in sight when the page comes to life. */
+function hideBroken(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.dataset['loading'] = ''
+  else image?.addEventListener('error', () => (image.dataset['loading'] = ''), { once: true })
 }

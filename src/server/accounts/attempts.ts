@@ -68,22 +68,21 @@ async function refuseBlocked(
 ): Promise<void> {
   const rows = await db.selectFrom('login_failures').selectAll().where('key', 'in', keysOf(entered)).execute()
   const until = Math.max(0, ...rows.map(({ blocked_until }) => blocked_until))
-  if (until > now) throw tooMany(until - now)
+  if (until > now) throw tooMany('Too many failed logins. Please try again later', until - now)
   for (const { key, limit, before } of entered) {
     const row = rows.find((one) => one.key === key)
     const failed = row && now - row.window_started_at <= WINDOW_MS ? row.failures : 0
     // One at a time always may: after a block that has ended, too.
-    if (before > 0 && failed + before >= limit) throw tooMany(SOON_MS)
+    if (before > 0 && failed + before >= limit)
+      throw tooMany('Too many logins at once. Please try again in a moment', SOON_MS)
   }
 }
 
 /** After this long those under way are decided, ms. */
 const SOON_MS = 1000
 
-const tooMany = (ms: number) =>
-  new AppError('too_many_requests', 429, 'Too many failed logins. Please try again later', {
-    retryAfter: Math.ceil(ms / 1000),
-  })
+const tooMany = (message: string, ms: number) =>
+  new AppError('too_many_requests', 429, message, { retryAfter: Math.ceil(ms / 1000) })
 
 export async function countFailure(
   { transact, locked }: Database,

@@ -1,6 +1,6 @@
 /**
- * Runs the works of one key one after another. Without it, a hundred guesses sent at once would all
- * be let through before the first failure is counted.
+ * Runs the works of one key one after another: logins to one account that come at once wait for each other,
+ * where `guess` would refuse them.
  */
 export function turns() {
   const last = new Map<string, Promise<void>>()

@@ -14,7 +14,8 @@ export async function formerValues(
   const { images, ...others }: ProductEdit = Object.fromEntries(
     changesOf(entry).map(({ field, from }) => [field, from]),
   )
-  if (!images) return others
+  // Nobody can ask for a product to be without pictures: where it was, it keeps those it has.
+  if (!images || images.length === 0) return Object.keys(others).length > 0 ? others : undefined
   const left = stillThere(images, await storedPictures(db, urlsOf(images)))
   if (left.length > 0) return { ...others, images: left }
   return Object.keys(others).length > 0 ? others : undefined

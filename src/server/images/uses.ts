@@ -62,7 +62,8 @@ export async function letGo(db: Queries, urls: Iterable<string>, now = Date.now(
 export const measured = (images: readonly Named[], stored: Stored): ProductImage[] =>
   images.map(({ url, altText }) => {
     const file = isOwn(url) ? fileShown(url) : undefined
-    const row = file?.width === undefined ? rowOf(file, stored) : undefined
+    // A copy has other measures than the original, whose are known.
+    const row = file && file.width === undefined ? rowOf(file, stored) : undefined
     return { url, altText, ...(row && { width: row.width, height: row.height, color: row.color }) }
   })
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What an address asks for. The router takes more than one spelling of it, so nothing here may be fooled by one. */
+/** What an address asks for. */
 
 /** Paths of the server itself: what is not there is not a page either. */
 const RESERVED = /^\/(api|images|demo)(\/|$)/

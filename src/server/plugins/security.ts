@@ -7,8 +7,11 @@ import { isCall } from './addressed.ts'
 /** What pages may load, who may frame them, and what may be kept of an answer. */
 export function security(app: FastifyInstance, { config }: Shop): void {
   const headers = Object.entries(securityHeaders(config))
+  // A policy is a page's or a worker's; on each of the page's parts it is 800 bytes that say nothing.
+  const forParts = headers.filter(([name]) => name !== 'content-security-policy')
   app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of headers) reply.header(name, value)
+    for (const [name, value] of request.url.startsWith('/assets/') ? forParts : headers)
+      reply.header(name, value)
     // Answers are nobody's to keep unless the handler says otherwise, and never where somebody is signed in.
     if (isCall(request)) reply.header('cache-control', 'no-store')
     done()

@@ -8,18 +8,19 @@ import { fields, isWholePaise, text } from './common.ts'
  * adding asks for more, editing changes only what it names.
  */
 
-const numberOf = (message: string, min: number) =>
-  v.pipe(
-    v.number(message),
-    v.finite(message),
-    v.minValue(min, message),
-    v.maxValue(1e9, `${message}, and at most 1,000,000,000`),
-  )
+const numberOf = (
+  message: string,
+  min: number,
+  max = 1e9,
+  tooMuch = `${message}, and at most 1,000,000,000`,
+) => v.pipe(v.number(message), v.finite(message), v.minValue(min, message), v.maxValue(max, tooMuch))
 const moneyOf = (message: string) =>
   v.pipe(numberOf(message, 1), v.check(isWholePaise, `${message}, with at most 2 decimals`))
 const countOf = (message: string, min: number) => v.pipe(numberOf(message, min), v.integer(message))
 const stockOf = (message: string, min: number) =>
-  v.pipe(countOf(message, min), v.maxValue(STOCK_MAX, `${message}, and at most 1,000,000`))
+  v.pipe(numberOf(message, min, STOCK_MAX, `${message}, and at most 1,000,000`), v.integer(message))
+const ratingMessage = 'Rating must be between 0 and 5'
+const ratingSchema = numberOf(ratingMessage, RATING.min, RATING.max, ratingMessage)
 const listOf = (noun: string) => {
   const message = `At least one ${noun} is required`
   const item = v.pipe(
@@ -53,8 +54,8 @@ const imagesSchema = v.pipe(
 )
 const variantsSchema = v.array(
   fields({
-    size: text('A variant needs a size'),
-    color: text('A variant needs a color'),
+    size: text('A size is required', 1, 60),
+    color: text('A color is required', 1, 60),
     countInStock: stockOf('A variant needs its stock, 0 or more', 0),
   }),
 )
@@ -87,12 +88,7 @@ export const newProductSchema = v.pipe(
     colors: listOf('color'),
     collections: optionalText('Collections'),
     reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
-    rating: v.optional(
-      v.pipe(
-        numberOf('Rating must be between 0 and 5', RATING.min),
-        v.maxValue(RATING.max, 'Rating must be between 0 and 5'),
-      ),
-    ),
+    rating: v.optional(ratingSchema),
     material: optionalText('Material'),
     gender: v.picklist(GENDERS, 'Please select a gender'),
     isFeatured: v.optional(v.boolean('Featured must be yes or no'), false),
@@ -122,12 +118,7 @@ export const productEditSchema = v.pipe(
       colors: v.optional(listOf('color')),
       collections: optionalText('Collections'),
       reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
-      rating: v.optional(
-        v.pipe(
-          numberOf('Rating must be between 0 and 5', RATING.min),
-          v.maxValue(RATING.max, 'Rating must be between 0 and 5'),
-        ),
-      ),
+      rating: v.optional(ratingSchema),
       material: optionalText('Material'),
       gender: v.optional(v.picklist(GENDERS, 'Please select a gender')),
       isFeatured: v.optional(v.boolean('Featured must be yes or no')),

@@ -65,6 +65,7 @@ onBothDatabases('products', (open) => {
       ['reviews', -1, 'Reviews must be 0 or more'],
       ['rating', 6, 'Rating must be between 0 and 5'],
       ['price', 141_113_216.361, 'Price must be 1 or more, with at most 2 decimals'],
+      ['countInStock', 2e9, 'Stock must be 1 or more, and at most 1,000,000'],
       ['price', 1e9 + 1, 'Price must be 1 or more, and at most 1,000,000,000'],
       ['material', 'x'.repeat(201), 'Material may have at most 200 characters'],
       ['gender', 'Everyone', 'Please select a gender'],

@@ -38,6 +38,7 @@ export function useKeepDraft(form: string, typedNow: () => object | undefined): 
     if (userIdNow() === userId) return forget(key)
     const typed = typedNow()
     if (typed) keep(key, typed)
+    else forget(key)
   })
   useEffect(() => {
     const stop = session.subscribe(() => follow())

@@ -37,9 +37,10 @@ export function Gallery({ ref, images, priority, transitionName }: Props) {
   }
   useImperativeHandle(ref, () => ({
     showColor(color) {
+      const isShown = showsColor(color)
       const inSight = images[shown]
-      const found = images.findIndex((image) => showsColor(image, color))
-      if (found >= 0 && !(inSight && showsColor(inSight, color))) show(found)
+      const found = images.findIndex(isShown)
+      if (found >= 0 && !(inSight && isShown(inSight))) show(found)
     },
   }))
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -14,6 +14,7 @@ export function NewsletterForm() {
   const subscribe = useSubscribe(() => setEmail(''))
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (subscribe.isPending) return
     const [message] = messagesOf(subscriptionSchema, { email })
     setError(message)
     if (!message) return subscribe.mutate(email)

@@ -16,6 +16,8 @@ const inBrowser = {
   globalSetup: ['tests/support/built-shop.ts'],
   testTimeout: 90_000,
   hookTimeout: 240_000,
+  // What a page is waited for to show, on a machine that does other things besides.
+  expect: { poll: { timeout: 15_000 } },
   // A hired machine that stands still for seconds is no fault of the shop: once more, there only.
   retry: process.env['CI'] ? 1 : 0,
 }

@@ -63,7 +63,7 @@ export function Gallery({ ref, images, priority, transitionName }: Props) {
           tabIndex={several ? 0 : undefined}
           role="group"
           aria-label={`Picture ${shown + 1} of ${images.length}`}
-          className="flex cursor-zoom-in snap-x snap-mandatory overflow-x-auto scroll-smooth md:rounded-card [scrollbar-width:none]"
+          className="flex cursor-zoom-in snap-x snap-mandatory gap-2 overflow-x-auto scroll-smooth md:rounded-card [scrollbar-width:none]"
           onClick={() => setEnlarged(true)}
           onKeyDown={handleKeyDown}
           onScroll={({ currentTarget }) =>

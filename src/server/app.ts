@@ -64,7 +64,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     // Never an id that the client names: what it is told to quote has to be one of ours.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // As long as any address may be: what an id looks like is the schemas' to say.
+    // The router takes what fits into an address: what an id looks like is the schemas' to say.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => void answerRouterError(error, request, reply),
   })

@@ -1,28 +1,23 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
+import { firstVisit } from './first-visit.ts'
 import { addProduct, newUser, openCart, signUp } from './offline-shop.ts'
 import { addButton, addToCart, chooseOptions } from './product-page.ts'
+import { fillAddress } from './whole-job.ts'
 
 const server = { url: inject('shopUrl') }
 let browser: Browser
-let context: BrowserContext
+let visit: Awaited<ReturnType<typeof firstVisit>>
 beforeAll(async () => {
   browser = await launchBrowser(inject('browserPath'))
 })
 afterAll(() => browser.close())
-afterEach(() => context.close())
-
-/** A phone: what is below the first screen is most of a page. */
-async function open(): Promise<Page> {
-  context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 390, height: 844 },
-    locale: 'en-IN',
-    serviceWorkers: 'block',
-  })
-  return context.newPage()
-}
+// A phone: what is below the first screen is most of a page.
+beforeEach(async () => {
+  visit = await firstVisit(browser, 'phone')
+})
+afterEach(() => visit.close())
 
 /** What has the focus, by the name it has for those who cannot see it, and whether it is in sight. */
 const focused = (page: Page) =>
@@ -38,7 +33,7 @@ const focusIs = async (page: Page, name: string) => {
 
 test('who forgot size and colour is told, and taken to what is missing, one after the other', async () => {
   const { _id } = await addProduct(server, { sizes: ['M', 'L'], colors: ['Blue', 'Red'] })
-  const page = await open()
+  const { page } = visit
   await page.goto(`/product/${_id}`)
   await addButton(page).click()
   await page.getByText('Please select a size and colour before adding to cart.').waitFor()
@@ -59,7 +54,7 @@ test('the cart shows the colour that was chosen, before the shop has answered an
     colors: ['Blue', 'Yellow'],
     images: [image('Blue'), image('Yellow')],
   })
-  const page = await open()
+  const { page } = visit
   await page.goto(`/product/${_id}`)
   const choices = page.getByRole('article').first()
   await choices.getByRole('button', { name: 'Yellow' }).click()
@@ -75,7 +70,7 @@ test('the cart shows the colour that was chosen, before the shop has answered an
 
 test('a button that is at work keeps the focus, and a step that reaches its end does', async () => {
   const { _id } = await addProduct(server, { countInStock: 2 })
-  const page = await open()
+  const { page } = visit
   await page.goto(`/product/${_id}`)
   await chooseOptions(page)
   const article = page.getByRole('article').first()
@@ -93,7 +88,7 @@ test('a button that is at work keeps the focus, and a step that reaches its end 
 
 test('at the checkout the first mistake is in sight with the focus, and then the payment', async () => {
   const { _id } = await addProduct(server)
-  const page = await open()
+  const { page } = visit
   await signUp(page, newUser())
   await page.goto(`/product/${_id}`)
   await addToCart(page)
@@ -102,17 +97,7 @@ test('at the checkout the first mistake is in sight with the focus, and then the
   await go.click()
   await page.getByText('First name is required').first().waitFor()
   await focusIs(page, 'First Name')
-  const address = {
-    'First Name': 'Asha',
-    'Last Name': 'Rao',
-    Address: '12 Hill Road',
-    City: 'Mumbai',
-    'Postal Code': '400050',
-    Country: 'India',
-    Phone: '9812345678',
-  }
-  for (const [label, value] of Object.entries(address))
-    await page.getByLabel(label, { exact: true }).fill(value)
+  await fillAddress(page)
   await go.click()
   await focusIs(page, 'Pay with Paypal')
 })

@@ -22,17 +22,18 @@ function BoundText(props: BoundProps) {
   )
 }
 
-/** Sends a form; of one that has mistakes the first has the focus, and so is in sight. */
+/** Sends a form; of one that has mistakes the first is shown. */
 export const submits =
   (form: { handleSubmit: () => Promise<void> }) => (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = event.currentTarget
-    void form.handleSubmit().then(() => requestAnimationFrame(() => focusMistake(fields)))
+    const element = event.currentTarget
+    void form.handleSubmit().then(() => showFirstMistake(element))
   }
 
-/** Where nothing is wrong the focus stays. */
-export const focusMistake = (form: HTMLElement): void =>
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+/** Gives the focus to the first field that is wrong, and so brings it in sight; not before it has been drawn so. */
+export function showFirstMistake(form: HTMLElement | null): void {
+  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
 
 export { useFieldContext }
 

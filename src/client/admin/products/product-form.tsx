@@ -5,6 +5,7 @@ import { newProductSchema, productEditSchema } from '#shared/contract/product-fo
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
+import { showFirstMistake } from '#client/ui/app-form.tsx'
 import { useOfficeForm } from '#client/ui/office/office-form.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
@@ -154,9 +155,4 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
       )}
     </form.AppForm>
   )
-}
-
-/** Once the messages stand beside their fields. */
-function showFirstMistake(form: HTMLFormElement | null): void {
-  setTimeout(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), 0)
 }

@@ -4,6 +4,7 @@ import { ROLES } from '#shared/limits.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
+import { submits } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useOfficeForm } from '#client/ui/office/office-form.tsx'
 import { useAddUser } from './mutations.ts'
@@ -47,14 +48,7 @@ export function AddUserForm({ draft, renderKeeper }: Props) {
   }
   return (
     // Not noValidate: the form itself requires its fields (spec, section 5).
-    <form
-      aria-labelledby="add-user"
-      className="office-card mb-8"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.handleSubmit()
-      }}
-    >
+    <form aria-labelledby="add-user" className="office-card mb-8" onSubmit={submits(form)}>
       <h2 id="add-user" className="mb-4 font-medium">
         Add New User
       </h2>

@@ -37,7 +37,7 @@ const inTurn = turns()
 
 /**
  * Signs in. One refusal (401) whichever was wrong, after the same work; `too_many_requests` (429) after
- * 10 failures for the account or 50 from the address.
+ * 10 failures for the account or 50 from the address, those counted that are still under way.
  *
  * @param address the caller's network address.
  */

@@ -3,7 +3,6 @@ import { subscriptionSchema } from '#shared/contract/newsletter.ts'
 import { NEWSLETTER_DISCOUNT_PERCENT } from '#shared/limits.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
-import { showFirstMistake } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useSubscribe } from './mutations.ts'
@@ -20,7 +19,7 @@ export function NewsletterForm() {
     setError(message)
     if (!message) return subscribe.mutate(email)
     notify.error(message)
-    showFirstMistake(event.currentTarget)
+    event.currentTarget.querySelector('input')?.focus()
   }
   return (
     <section aria-labelledby="newsletter-title">

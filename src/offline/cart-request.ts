@@ -80,6 +80,9 @@ async function request(send: Send, endpoint: Endpoint, url: string, init: Reques
   }
 }
 
+/** A refusal without a word is one all the same: who tells it has the specification's words (section 8). */
+const refusalSchema = v.object({ ...errorBodySchema.entries, message: v.fallback(v.string(), '') })
+
 /** A refusal counts only in the shop's own words: a café's login page answers 200 and 403 too. */
 function judge(endpoint: Endpoint, response: Response, body: unknown): Outcome {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -93,7 +96,7 @@ function judge(endpoint: Endpoint, response: Response, body: unknown): Outcome {
     const { data } = answer.output as { data: Cart }
     return { kind: 'cart', cart: data, replayed: response.headers.get('idempotency-replayed') === 'true' }
   }
-  const error = v.safeParse(errorBodySchema, body)
+  const error = v.safeParse(refusalSchema, body)
   if (!error.success || response.status === 408 || response.status === 429 || response.status >= 500)
     return later
   if (response.status === 401) return { kind: 'needs-login' }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { adds, asha, cart, guest, refusal, sets, setUp } from './client-with-a-shop.ts'
+import { wordsOf } from '#client/shop/cart/cart-words.ts'
+import { adds, asha, cart, guest, refusal, sets, setUp, shirt } from './client-with-a-shop.ts'
 
 describe('quick clicks', () => {
   test('fifty of them are at most two requests, the second as much as was left', async () => {
@@ -89,6 +90,21 @@ describe('a change that is refused', () => {
     await client.change(adds, stamp())
     await client.replayNow()
     expect(client.get()).toMatchObject({ pending: 1, deadLetters: [] })
+  })
+
+  test.each([
+    [{ ...adds }, 'Failed to add item to cart'],
+    [sets(2), 'Failed to update cart'],
+    [{ kind: 'remove', ...shirt } as const, 'Failed to remove item from cart'],
+    [{ kind: 'merge', guestId: guest.guestId } as const, 'Failed to merge cart'],
+  ])('without a word from the shop is told in the words of the specification: %#', async (wanted, words) => {
+    const wordless = () => Response.json({ success: false }, { status: 400 })
+    const { client, sent, stamp } = await setUp({ who: asha, answers: [wordless] })
+    await client.change(wanted, stamp())
+    await client.replayNow()
+    expect(client.get().pending).toBe(0)
+    expect(client.get().deadLetters.map(wordsOf)).toEqual([words])
+    expect(sent).toHaveLength(1)
   })
 
   test('told to a guest, is still told after signing in', async () => {

@@ -1,4 +1,5 @@
 import { forgetOldFailures } from './accounts/attempts.ts'
+import { forgetOldDevices } from './accounts/devices.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
 import { forgetImports } from './catalogue/csv/import-repository.ts'
 import { clearAbandoned } from './catalogue/staged/merge.ts'
@@ -18,6 +19,7 @@ export function startHousekeeping(shop: Shop): () => Promise<void> {
     const now = Date.now()
     await forgetOldSessions(database.db, now)
     await forgetOldFailures(database, now)
+    await forgetOldDevices(database.db, now)
     await forgetOldAnswers(database.db, now)
     await forgetImports(database.db, now - DAY_MS)
     await clearAbandoned(database, newId(now - DAY_MS))

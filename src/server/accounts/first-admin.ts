@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setSetting } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Shop } from '../shop.ts'
+import { forgetDevicesOf } from './devices.ts'
 import { hashPassword } from './passwords.ts'
 import { findAnyAdmin, findUserByEmail, insertUser, makeAdmin } from './repository.ts'
 import { endSessionsOf } from './sessions.ts'
@@ -32,6 +33,7 @@ export async function ensureAdmin({
       // Somebody registered with that address first: it is the configured owner's from here on.
       await makeAdmin(trx, known.id, password_hash)
       await endSessionsOf(trx, known.id)
+      await forgetDevicesOf(trx, known.id)
     } else {
       const now = Date.now()
       await insertUser(trx, {

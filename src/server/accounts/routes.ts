@@ -3,13 +3,23 @@ import { login, logout, me, register } from '#shared/endpoints/shop.ts'
 import { bearerToken } from '../plugins/auth.ts'
 import { ok, serve } from '../plugins/serve.ts'
 import type { Shop } from '../shop.ts'
+import { deviceKeys, keepDeviceKey } from './device-cookie.ts'
 import * as accounts from './service.ts'
 import { endSession } from './sessions.ts'
 
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, register, ({ body }) => accounts.register(shop, body))
+  serve(app, register, async ({ body, request, reply }) => {
+    const { session, deviceKey } = await accounts.register(shop, body)
+    keepDeviceKey(request, reply, deviceKey)
+    return session
+  })
 
-  serve(app, login, ({ body, request }) => accounts.login(shop, body, request.ip))
+  serve(app, login, async ({ body, request, reply }) => {
+    const caller = { address: request.ip, deviceKeys: deviceKeys(request) }
+    const { session, deviceKey } = await accounts.login(shop, body, caller)
+    keepDeviceKey(request, reply, deviceKey)
+    return session
+  })
 
   serve(app, logout, async ({ request }) => {
     const token = bearerToken(request)

@@ -1,7 +1,10 @@
 import type { Credentials, Registration, User } from '#shared/contract/user.ts'
+import type { Database } from '../database/database.ts'
+import type { UsersTable } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { countFailure, forgetFailures, guess } from './attempts.ts'
+import { type KnownDevice, knownDevice, noteUse, rememberDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import { networkOf } from './network.ts'
 import { createUser } from './new-user.ts'
@@ -15,18 +18,28 @@ import { turns } from './turns.ts'
 const ACCOUNT_FAILURES = 10
 const ADDRESS_FAILURES = 50
 
-interface Session {
-  success: true
-  data: User
-  token: string
+export interface SignedIn {
+  session: { success: true; data: User; token: string }
+  /** What the device keeps, so that it is known the next time. */
+  deviceKey: string
+}
+
+/** Who asks to be signed in. */
+export interface Caller {
+  /** The network address. */
+  address: string
+  deviceKeys: readonly string[]
 }
 
 /** A new customer, signed in. Throws `email_taken` (409). */
-export function register(shop: Shop, { name, email, password }: Registration): Promise<Session> {
+export function register(shop: Shop, { name, email, password }: Registration): Promise<SignedIn> {
   return createUser(shop, { name, email, password, role: 'customer' }, async (trx, user) => ({
-    success: true,
-    data: presentUser(user),
-    token: await startSession(trx, user.id, user.created_at),
+    session: {
+      success: true,
+      data: presentUser(user),
+      token: await startSession(trx, user.id, user.created_at),
+    },
+    deviceKey: await rememberDevice(trx, user.id, user.created_at),
   }))
 }
 
@@ -37,17 +50,20 @@ const inTurn = turns()
 
 /**
  * Signs in. One refusal (401) whichever was wrong, after the same work; `too_many_requests` (429) after
- * 10 failures for the account or 50 from the address, those counted that are still under way.
- *
- * @param address the caller's network address.
+ * 10 failures for the account or 50 from the address, those counted that are still under way. A device
+ * that has signed in to the account has 10 of its own instead, which nobody else uses up.
  */
-export function login(
+export async function login(
   { database }: Shop,
   { email, password }: Credentials,
-  address: string,
-): Promise<Session> {
-  const account = { key: `account:${emailKey(email)}`, limit: ACCOUNT_FAILURES }
-  const counted = [account, { key: `address:${networkOf(address)}`, limit: ADDRESS_FAILURES }]
+  { address, deviceKeys }: Caller,
+): Promise<SignedIn> {
+  const device = await knownDevice(database.db, email, deviceKeys)
+  const account = device
+    ? { key: `device:${device.keyHash}`, limit: ACCOUNT_FAILURES }
+    : { key: `account:${emailKey(email)}`, limit: ACCOUNT_FAILURES }
+  const network = { key: `address:${networkOf(address)}`, limit: ADDRESS_FAILURES }
+  const counted = device ? [account] : [account, network]
   return inTurn(account.key, () =>
     guess(database, counted, async () => {
       const user = await findUserByEmail(database.db, email)
@@ -59,13 +75,21 @@ export function login(
       await forgetFailures(database, account)
       if (isOutdated(user.password_hash))
         await setPasswordHash(database.db, user.id, await hashPassword(password))
-      const token = await startSession(database.db, user.id, Date.now()).catch(async (error: unknown) => {
+      return startOn(database, user, device).catch(async (error: unknown) => {
         // Deleted since we looked: there is no such account any more, and no user for the session.
         throw (await findUserByEmail(database.db, email)) ? error : wrong()
       })
-      return { success: true, data: presentUser(user), token }
     }),
   )
 }
+
+const startOn = (database: Database, user: UsersTable, device: KnownDevice | undefined): Promise<SignedIn> =>
+  database.transact(async (trx) => {
+    const now = Date.now()
+    const token = await startSession(trx, user.id, now)
+    if (device) await noteUse(trx, device, now)
+    const deviceKey = device?.key ?? (await rememberDevice(trx, user.id, now))
+    return { session: { success: true, data: presentUser(user), token }, deviceKey }
+  })
 
 const wrong = () => new AppError('unauthenticated', 401, 'Invalid email or password')

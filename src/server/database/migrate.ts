@@ -5,6 +5,7 @@ import * as payments from './migrations/002-payments.ts'
 import * as backOffice from './migrations/003-back-office.ts'
 import * as saved from './migrations/010-saved.ts'
 import * as unusedPictures from './migrations/011-unused-pictures.ts'
+import * as knownDevices from './migrations/015-known-devices.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '003-back-office': backOffice,
   '010-saved': saved,
   '011-unused-pictures': unusedPictures,
+  '015-known-devices': knownDevices,
 }
 
 /** Brings the tables up to date, all or nothing; two servers starting at once wait for each other. */

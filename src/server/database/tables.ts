@@ -22,6 +22,12 @@ export interface SessionsTable {
   last_used_at: number
 }
 
+export interface KnownDevicesTable {
+  key_hash: string
+  user_id: string
+  last_used_at: number
+}
+
 export interface LoginFailuresTable {
   key: string
   failures: number
@@ -262,6 +268,7 @@ export interface Tables {
   settings: { key: string; value: string }
   users: UsersTable
   sessions: SessionsTable
+  known_devices: KnownDevicesTable
   login_failures: LoginFailuresTable
   products: ProductsTable
   variants: VariantsTable

@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Queries } from '../database/database.ts'
+import { emailKey } from './email-key.ts'
+
+/** A device is known this long after its last login, ms. */
+export const KNOWN_MS = 400 * 24 * 60 * 60 * 1000
+/** Of one account; the one that has not signed in for longest makes room. */
+const DEVICES_MOST = 20
+
+/** As with tokens: what is stored opens nothing. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+export interface KnownDevice {
+  key: string
+  keyHash: string
+}
+
+/** That key of the device by which the account of this email knows it; undefined when it does not. */
+export async function knownDevice(
+  db: Queries,
+  email: string,
+  keys: readonly string[],
+): Promise<KnownDevice | undefined> {
+  if (keys.length === 0) return undefined
+  const offered = keys.map((key) => ({ key, keyHash: hashOf(key) }))
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('known_devices.key_hash')
+    .where('users.email_key', '=', emailKey(email))
+    .where(
+      'known_devices.key_hash',
+      'in',
+      offered.map(({ keyHash }) => keyHash),
+    )
+    .executeTakeFirst()
+  return offered.find(({ keyHash }) => keyHash === row?.key_hash)
+}
+
+/**
+ * Has the account know a device from now on. Gives its key: 256 random bits, always made here, so that
+ * nobody plants on a device a key that they know.
+ */
+export async function rememberDevice(db: Queries, userId: string, now: number): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('known_devices')
+    .values({ key_hash: hashOf(key), user_id: userId, last_used_at: now })
+    .execute()
+  const newest = db
+    .selectFrom('known_devices')
+    .select('key_hash')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .limit(DEVICES_MOST)
+  await db
+    .deleteFrom('known_devices')
+    .where('user_id', '=', userId)
+    .where('key_hash', 'not in', newest)
+    .execute()
+  return key
+}
+
+export async function noteUse(db: Queries, { keyHash }: KnownDevice, now: number): Promise<void> {
+  await db.updateTable('known_devices').set({ last_used_at: now }).where('key_hash', '=', keyHash).execute()
+}
+
+/** Every device of the account is a stranger's again. */
+export async function forgetDevicesOf(db: Queries, userId: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}
+
+export async function forgetOldDevices(db: Queries, now: number): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('last_used_at', '<=', now - KNOWN_MS)
+    .execute()
+}

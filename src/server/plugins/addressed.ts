@@ -6,6 +6,12 @@ import type { FastifyRequest } from 'fastify'
 const RESERVED = /^\/(api|images|demo)(\/|$)/
 const CALLS = /^\/(api|demo)\//
 
+/** What the pages are made of. */
+const FILE =
+  /^\/assets(?:\/|$)|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
+
+export const isFile = (path: string): boolean => FILE.test(path)
+
 export const isReserved = (path: string): boolean => RESERVED.test(path)
 
 /**

@@ -1,15 +1,19 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { register } from '#shared/endpoints/shop.ts'
 import { AppError } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { isCall } from './addressed.ts'
+import { isCall, isFile, pathOf } from './addressed.ts'
 
 /** Longer than any address of this shop can be: every filter full comes to less than half of it. */
 export const URL_MAX_LENGTH = 8192
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** From one network address in an hour: an office that signs up together, and not a program. */
+const REGISTRATIONS = 60
 
 /**
- * Addresses of a sensible length, and so many calls a minute from one network address (RATE_LIMIT).
+ * Addresses of a sensible length, and so many calls and pages a minute from one network address (RATE_LIMIT).
  * Files are free, and so is asking how the server is. Comes before anything that costs.
  */
 export async function limits(app: FastifyInstance, { config }: Shop): Promise<void> {
@@ -20,12 +24,30 @@ export async function limits(app: FastifyInstance, { config }: Shop): Promise<vo
   if (config.rateLimit === 0) return
   await app.register(rateLimit, { global: false })
   // One IPv6 customer has a /64 to choose addresses from.
-  const count = app.createRateLimit({ max: config.rateLimit, timeWindow: MINUTE_MS, ipv6Subnet: 64 })
+  const perAddress = (max: number, timeWindow: number) =>
+    app.createRateLimit({ max, timeWindow, ipv6Subnet: 64 })
+  const requests = perAddress(config.rateLimit, MINUTE_MS)
+  const registrations = perAddress(REGISTRATIONS, HOUR_MS)
   app.addHook('onRequest', async (request) => {
-    if (!isCall(request) || request.routeOptions.url === '/api/health') return
-    const counted = await count(request)
-    if (counted.isAllowed || !counted.isExceeded) return
-    const retryAfter = Math.max(1, counted.ttlInSeconds)
-    throw new AppError('too_many_requests', 429, 'Too many requests, please slow down', { retryAfter })
+    if (isFree(request)) return
+    refuseExceeding(await requests(request), 'Too many requests, please slow down')
+    if (request.routeOptions.url === register.path && request.method === register.method)
+      refuseExceeding(
+        await registrations(request),
+        'Too many accounts were made from your network. Please try again later',
+      )
   })
+}
+
+function isFree(request: FastifyRequest): boolean {
+  const { url: route } = request.routeOptions
+  if (isCall(request)) return route === '/api/health'
+  return route === '/images/:name' || (isFile(pathOf(request)) && route === '/*')
+}
+
+type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
+
+function refuseExceeding(counted: Counted, message: string): void {
+  if (counted.isAllowed || !counted.isExceeded) return
+  throw new AppError('too_many_requests', 429, message, { retryAfter: Math.max(1, counted.ttlInSeconds) })
 }

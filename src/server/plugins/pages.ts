@@ -10,13 +10,11 @@ import { type FirstPage, type FirstPages, firstPages } from '../pages/first-page
 import { originOf } from '../pages/origin.ts'
 import { openRenderer } from '../pages/renderer.ts'
 import { readTemplate } from '../pages/template.ts'
-import { isReserved } from './addressed.ts'
+import { isFile, isReserved } from './addressed.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const AS_PAGE = { type: HTML, cacheControl: 'no-cache' }
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
-const FILE =
-  /^\/assets(?:\/|$)|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
 
 /** What the pages that begin a visit are made from; without it every page is `index.html` as it was built. */
 export interface PagesOptions {
@@ -44,7 +42,7 @@ export async function pages(
     if (isReserved(path)) return reply.callNotFound()
     if (!built) throw new AppError('not_found', 404, 'The pages of this shop have not been built')
     if (path.includes('..')) return reply.callNotFound()
-    if (FILE.test(path)) return sendFile(reply, path)
+    if (isFile(path)) return sendFile(reply, path)
     if (!wantsPage(request.headers.accept)) throw notFound('Page')
     return (first && options && sendFirst(first, options, request, reply)) ?? sendShell(reply)
   })

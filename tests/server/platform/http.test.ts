@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allUsers, uploadImage } from '#shared/endpoints/admin.ts'
 import { login, logout, me, register, subscribe } from '#shared/endpoints/shop.ts'
 import { register as newCustomer, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { makePagesFolder } from '#tests/support/pages-folder.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -226,6 +227,45 @@ test('RATE_LIMIT calls a minute are answered, the next is a 429 with Retry-After
   expect((await call('192.0.2.1', '/%61pi/user/me')).statusCode).toBe(429)
   expect((await call('192.0.2.1', '/api/health')).statusCode).toBe(200)
   expect((await call('192.0.2.2')).statusCode).toBe(401)
+  await busy.close()
+})
+
+test('pages that the server draws count as calls do, what they load does not', async () => {
+  const folder = await makePagesFolder()
+  const busy = await openShop({ environment: { RATE_LIMIT: '5' }, pagesFolder: folder.path })
+  const visit = async (url: string) =>
+    (await busy.app.inject({ url, headers: { accept: 'text/html' } })).statusCode
+  for (const url of ['/', '/collections/all', '/product/none', '/profile', '/sitemap.xml'])
+    expect(await visit(url)).not.toBe(429)
+  for (const url of ['/', '/collections/%61ll?search=kurta', '/profile', '/robots.txt', '/api/product'])
+    expect(await visit(url)).toBe(429)
+  for (const url of ['/assets/index-1.css', '/images/none.jpg', '/favicon.svg', '/api/health'])
+    expect(await visit(url)).not.toBe(429)
+  await busy.close()
+  await folder.remove()
+})
+
+test('one address makes 60 accounts an hour, and others are not held', async () => {
+  const busy = await openShop({ environment: { RATE_LIMIT: '1000', TRUST_PROXY: '1' } })
+  // Refused for what they say, which costs nobody anything: they count all the same.
+  const register = (address: string) =>
+    busy.app.inject({
+      method: 'POST',
+      url: '/api/user/register',
+      headers: { 'x-forwarded-for': address },
+      payload: { name: 'A' },
+    })
+  for (let time = 0; time < 60; time++) expect((await register('2001:db8::1')).statusCode).toBe(400)
+  const refused = await register('2001:db8::2')
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toEqual(failure('too_many_requests'))
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600)
+  expect((await register('2001:db8:0:1::1')).statusCode).toBe(400)
+  expect(
+    (await busy.app.inject({ url: '/api/product', headers: { 'x-forwarded-for': '2001:db8::1' } }))
+      .statusCode,
+  ).toBe(200)
   await busy.close()
 })
 

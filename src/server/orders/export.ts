@@ -3,7 +3,7 @@ import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../csv.ts'
 import { toRupees } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { isoOrNull } from './present-order.ts'
+import { deliveredAt, isoOrNull } from './present-order.ts'
 import { findOrders, type OrderFilter, type OrderPage, type WholeOrder } from './repository.ts'
 
 const COLUMNS = [
@@ -69,7 +69,7 @@ function rowsOf({ row, items }: WholeOrder) {
     created,
     row.status,
     isoOrNull(row.paid_at),
-    isoOrNull(row.delivered_at),
+    deliveredAt(row),
     row.user_name,
     row.user_email,
     firstName,

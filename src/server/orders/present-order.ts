@@ -18,7 +18,7 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   isPaid: row.paid_at !== null,
   paidAt: isoOrNull(row.paid_at),
   isDelivered: row.status === 'Delivered',
-  deliveredAt: isoOrNull(row.delivered_at),
+  deliveredAt: deliveredAt(row),
   status: row.status,
 })
 
@@ -31,5 +31,9 @@ export const presentAdminOrder = (order: WholeOrder): AdminOrder => ({
 /** Something was paid for and not there, and the order is neither delivered nor cancelled. */
 export const piecesMissing = ({ row, items }: WholeOrder): boolean =>
   UNSETTLED.some((status) => status === row.status) && items.some((item) => item.stock_taken === 0)
+
+/** When it was delivered; null while it is not, though it may have been before. */
+export const deliveredAt = ({ status, delivered_at: at }: WholeOrder['row']) =>
+  isoOrNull(status === 'Delivered' ? at : null)
 
 export const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

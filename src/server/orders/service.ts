@@ -68,7 +68,8 @@ export async function changeStatus(
       await takeAgain(trx, stockLines(items))
       await orders.setStockTaken(trx, id, 1)
     }
-    const deliveredAt = status === 'Delivered' ? (row.delivered_at ?? Date.now()) : null
+    // The day stays: whoever corrects a status has not delivered again.
+    const deliveredAt = row.delivered_at ?? (status === 'Delivered' ? Date.now() : null)
     await orders.setStatus(trx, id, status, deliveredAt)
     await record(trx, [statusChange(actor, row, status)])
     const taken =

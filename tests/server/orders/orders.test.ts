@@ -1,6 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Order } from '#shared/contract/order.ts'
-import { allOrders, deleteOrder, deleteUser, summary, updateOrderStatus } from '#shared/endpoints/admin.ts'
+import {
+  allOrders,
+  deleteOrder,
+  deleteUser,
+  exportOrders,
+  summary,
+  updateOrderStatus,
+} from '#shared/endpoints/admin.ts'
 import { finalizeCheckout, getOrder, myOrders } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { buy, finalize, paidCheckout, stockOf } from '#tests/support/paying.ts'
@@ -114,6 +122,24 @@ onBothDatabases('orders', (open) => {
       isDelivered: false,
       deliveredAt: null,
     })
+  })
+
+  it('keep the day of their delivery, however their status goes back and forth', async () => {
+    const { order } = await ordered()
+    const { deliveredAt } = await setStatus(order._id, 'Delivered')
+    for (const between of ['Shipped', 'Cancelled', 'Processing'] as const) {
+      expect(await setStatus(order._id, between)).toMatchObject({ isDelivered: false, deliveredAt: null })
+      // A clock that stands still between the two would prove nothing.
+      await pause(2)
+    }
+    expect(deliveredAt).not.toBeNull()
+    expect(await setStatus(order._id, 'Delivered')).toMatchObject({ isDelivered: true, deliveredAt })
+    const csv = await shop.call(exportOrders, { query: { search: order._id } }, { token: admin.token })
+    expect(csv).toContain(deliveredAt)
+    await setStatus(order._id, 'Shipped')
+    expect(
+      await shop.call(exportOrders, { query: { search: order._id } }, { token: admin.token }),
+    ).not.toContain(deliveredAt)
   })
 
   it('give their stock back once when they are cancelled, also when cancelled ten times at once', async () => {

@@ -14,7 +14,7 @@ interface Props {
 
 export const OrderActions = ({ order, onDeleted }: Props) => (
   <span className="flex items-center gap-1 md:justify-end">
-    <MarkAsDelivered order={order} />
+    {order.status !== 'Cancelled' && <MarkAsDelivered order={order} />}
     <DeleteOrder order={order} onDeleted={onDeleted} />
   </span>
 )

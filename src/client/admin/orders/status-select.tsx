@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Order, OrderStatus } from '#shared/contract/order.ts'
 import { ORDER_STATUSES } from '#shared/limits.ts'
-import { SelectField } from '#client/ui/select-field.tsx'
+import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
+import { DeliberateSelect } from '#client/ui/office/deliberate-select.tsx'
 import { useOrderStatus } from './mutations.ts'
 
 interface Props {
@@ -8,24 +10,41 @@ interface Props {
   className?: string
 }
 
-/** Any status at any time (spec, section 4). */
+/** Any status at any time (spec, section 4); cancelling asks first. */
 export function StatusSelect({ order: { _id, status }, className = 'min-w-32' }: Props) {
   const change = useOrderStatus()
+  const [asked, setAsked] = useState(false)
+  const changeTo = (to: OrderStatus) => change.mutate({ orderId: _id, from: status, status: to })
   return (
-    <SelectField
-      label={`Status of order ${_id}`}
-      labelHidden
-      name="status"
-      className={className}
-      value={change.isPending ? change.variables.status : status}
-      disabled={change.isPending}
-      onChange={({ currentTarget: { value } }) =>
-        change.mutate({ orderId: _id, from: status, status: value as OrderStatus })
-      }
-    >
-      {ORDER_STATUSES.map((one) => (
-        <option key={one}>{one}</option>
-      ))}
-    </SelectField>
+    <>
+      <DeliberateSelect
+        label={`Status of order ${_id}`}
+        labelHidden
+        name="status"
+        className={className}
+        value={change.isPending ? change.variables.status : status}
+        disabled={change.isPending}
+        onChange={({ currentTarget: { value } }) =>
+          value === 'Cancelled' ? setAsked(true) : changeTo(value as OrderStatus)
+        }
+      >
+        {ORDER_STATUSES.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </DeliberateSelect>
+      {asked && (
+        <ConfirmDialog
+          question="Cancel this order?"
+          subject={`#${_id}. Its pieces go back into the stock, and the customer sees that it is cancelled. Money is not sent back by this.`}
+          action="Cancel the order"
+          cancel="Keep the order"
+          onConfirm={() => {
+            setAsked(false)
+            changeTo('Cancelled')
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      )}
+    </>
   )
 }

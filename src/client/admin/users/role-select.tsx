@@ -1,6 +1,6 @@
 import type { AdminUser } from '#shared/contract/admin.ts'
 import { ROLES } from '#shared/limits.ts'
-import { SelectField } from '#client/ui/select-field.tsx'
+import { DeliberateSelect } from '#client/ui/office/deliberate-select.tsx'
 import { useChangeRole } from './mutations.ts'
 
 /** What an admin cannot do to themselves, said where it would be done. */
@@ -10,7 +10,7 @@ export const OWN_ROW = 'This is you: another admin can do this'
 export function RoleSelect({ user, isSelf }: { user: AdminUser; isSelf: boolean }) {
   const change = useChangeRole()
   return (
-    <SelectField
+    <DeliberateSelect
       label={`Role of ${user.name}`}
       labelHidden
       name="role"
@@ -27,6 +27,6 @@ export function RoleSelect({ user, isSelf }: { user: AdminUser; isSelf: boolean 
           {role === 'admin' ? 'Admin' : 'Customer'}
         </option>
       ))}
-    </SelectField>
+    </DeliberateSelect>
   )
 }

@@ -40,6 +40,10 @@ export function Confirmation({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <dl className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-medium">
+        <dt>Total</dt>
+        <dd>{formatRupees(order.totalPrice)}</dd>
+      </dl>
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
           <dt className="eyebrow">Payment</dt>

@@ -4,7 +4,7 @@ import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 import './orders.css'
-import { ApprovedBadge, DeliveredBadge } from './status-badges.tsx'
+import { ApprovedBadge, DeliveredBadge, StatusBadge } from './status-badges.tsx'
 
 export function OrderDetails({ order }: { order: Order }) {
   const { city, country } = order.shippingAddress
@@ -17,11 +17,17 @@ export function OrderDetails({ order }: { order: Order }) {
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          {!order.isDelivered && <StatusBadge status={order.status} />}
           <ApprovedBadge isPaid={order.isPaid} />
           <DeliveredBadge isDelivered={order.isDelivered} />
         </div>
       </header>
+      {order.status === 'Cancelled' && (
+        <p role="note" className="rounded-card bg-surface p-4">
+          This order was cancelled. It will not be delivered.
+        </p>
+      )}
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
           <dt className="eyebrow">Payment</dt>

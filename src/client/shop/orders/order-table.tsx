@@ -5,7 +5,7 @@ import { formatDate } from '#client/ui/dates.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { formatRs } from '#client/ui/money.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
-import { PaidBadge } from './status-badges.tsx'
+import { PaidBadge, StatusBadge } from './status-badges.tsx'
 import './orders.css'
 
 const placeOf = ({ city, country }: Partial<Order['shippingAddress']>) =>
@@ -66,7 +66,10 @@ export function OrderTable({ orders }: { orders: readonly Order[] }) {
                 {formatRs(order.totalPrice)}
               </td>
               <td data-label="Status">
-                <PaidBadge isPaid={order.isPaid} />
+                <span className="flex flex-wrap gap-1.5">
+                  <PaidBadge isPaid={order.isPaid} />
+                  <StatusBadge status={order.status} />
+                </span>
               </td>
             </tr>
           ))}

@@ -1,0 +1,76 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { OrderStatus } from '#shared/contract/order.ts'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  addUser,
+  makeProduct,
+  openAs,
+  placeOrder,
+  send,
+  signInAdmin,
+  type Visitor,
+} from '#tests/support/office.ts'
+
+/* What a customer reads of where an order is. */
+
+const url = inject('shopUrl')
+let browser: Browser
+let admin: Visitor
+let customer: Visitor
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+  admin = await signInAdmin(url)
+  customer = await addUser(admin, 'customer')
+})
+afterAll(() => browser.close())
+
+const orderThatIs = async (status: OrderStatus) => {
+  const order = await placeOrder(customer, await makeProduct(admin, { price: 1299 }))
+  await send(url, 'PUT', `/api/admin/update-order-status/${order._id}`, {
+    token: admin.token,
+    body: { status },
+  })
+  return order
+}
+
+test('a customer reads beside what is paid where each order is, in My Orders, the profile and its details', async () => {
+  const orders = new Map<OrderStatus, string>()
+  for (const status of ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const)
+    orders.set(status, (await orderThatIs(status))._id)
+  const { page, close } = await openAs(browser, customer)
+  for (const path of ['/my-orders', '/profile']) {
+    await page.goto(path)
+    for (const [status, id] of orders) {
+      const row = page.getByRole('row').filter({ hasText: id })
+      await row.getByText(status, { exact: true }).waitFor()
+      expect(await row.getByText('Paid', { exact: true }).count()).toBe(1)
+    }
+  }
+  for (const [status, id] of orders) {
+    await page.goto(`/order/${id}`)
+    const details = page.getByRole('article')
+    await details.getByText('Approved', { exact: true }).waitFor()
+    await details
+      .getByText(status === 'Delivered' ? 'Delivered' : 'Pending Delivery', { exact: true })
+      .waitFor()
+    // What the specification's badge says already is not said twice.
+    expect(await details.getByText(status, { exact: true }).count()).toBe(1)
+    const isCancelled = await details.getByText('This order was cancelled. It will not be delivered.').count()
+    expect(isCancelled).toBe(status === 'Cancelled' ? 1 : 0)
+  }
+  await close()
+})
+
+test('the confirmation shows the total', async () => {
+  const order = await placeOrder(customer, await makeProduct(admin, { price: 1299 }), 2)
+  const { page, close } = await openAs(browser, customer)
+  await page.goto('/my-orders')
+  await page.getByRole('link', { name: `#${order._id}` }).waitFor()
+  // As the checkout leaves it behind.
+  await page.evaluate((orderId) => history.pushState({ orderId }, '', '/order-confirmation'), order._id)
+  await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
+  await page.getByText('Total', { exact: true }).waitFor()
+  await page.getByText('₹2,598', { exact: true }).waitFor()
+  await close()
+})

@@ -160,7 +160,7 @@ test('prices of all that match go down by percent; what was changed since is lef
   const [first] = products
   await send(url, 'PUT', `/api/product/${first?._id}`, { token: admin.token, body: { price: 999 } })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await sees(page, '2 changes undone, 1 left as they are')
+  await sees(page, '3 changes undone, 1 left as they are')
   await page.getByRole('region', { name: 'Last change' }).getByText(`${word} 1`).waitFor()
   expect((await Promise.all(products.map(nowOf))).map(({ price }) => price)).toEqual([999, 1000, 1000])
   await desk.close()

@@ -6,6 +6,7 @@ import * as backOffice from './migrations/003-back-office.ts'
 import * as saved from './migrations/010-saved.ts'
 import * as unusedPictures from './migrations/011-unused-pictures.ts'
 import * as knownDevices from './migrations/015-known-devices.ts'
+import * as undoneBatches from './migrations/021-undone-batches.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '010-saved': saved,
   '011-unused-pictures': unusedPictures,
   '015-known-devices': knownDevices,
+  '021-undone-batches': undoneBatches,
 }
 
 /** Brings the tables up to date, all or nothing; two servers starting at once wait for each other. */

@@ -260,6 +260,7 @@ export interface StagedVariantsTable {
 
 export interface Tables {
   history: HistoryTable
+  batch_undos: { undone_by: string; batch_id: string }
   imports: ImportsTable
   staged_products: StagedProductsTable
   staged_variants: StagedVariantsTable

@@ -1,18 +1,18 @@
 import type { ProductEdit } from '#shared/contract/product-form.ts'
 import type { Queries } from '../database/database.ts'
 import { stillThere, storedPictures, urlsOf } from '../images/uses.ts'
-import { changesOf } from './present-entry.ts'
+import type { FieldChange } from './record.ts'
 
 /**
- * The values before a change, as an edit that puts them back: of its pictures those that are still in the
+ * The values before changes, as an edit that puts them back: of its pictures those that are still in the
  * shop. Where none of them is, the pictures stay as they are now; undefined where nothing else was changed.
  */
 export async function formerValues(
   db: Queries,
-  entry: { changes: string },
+  changes: readonly FieldChange[],
 ): Promise<ProductEdit | undefined> {
   const { images, ...others }: ProductEdit = Object.fromEntries(
-    changesOf(entry).map(({ field, from }) => [field, from]),
+    changes.map(({ field, from }) => [field, from]),
   )
   // Nobody can ask for a product to be without pictures: where it was, it keeps those it has.
   if (!images || images.length === 0) return Object.keys(others).length > 0 ? others : undefined

@@ -15,7 +15,7 @@ export const isCreation = (changes: string): boolean =>
   changesOf({ changes }).some(({ field, from }) => field === 'name' && from === null)
 
 /** @param isThere whether the product it is about is in the catalogue: only what is not can come back, and only what is can be changed back. */
-export const presentEntry = (row: HistoryRow, isThere: boolean): HistoryEntry => ({
+export const presentEntry = (row: HistoryRow, isThere: boolean, isUndone: boolean): HistoryEntry => ({
   _id: row.id,
   at: new Date(row.at).toISOString(),
   actor: { _id: row.actor_id, name: row.actor_name },
@@ -25,4 +25,5 @@ export const presentEntry = (row: HistoryRow, isThere: boolean): HistoryEntry =>
   batchSize: row.batch_size ?? 1,
   changes: changesOf(row),
   canRestore: isRestorable(row) && isThere === (row.former === null),
+  canUndo: row.kind === 'product' && row.batch_id !== null && !isUndone,
 })

@@ -41,10 +41,11 @@ export function productChanges(before: AdminProduct, after: AdminProduct): Field
   })
 }
 
-function told(product: AdminProduct, field: Field): unknown {
+/** As the history tells a field, by its name in the form. */
+export function told(product: AdminProduct, field: string): unknown {
   // Measures and placeholder colours belong to the file, not to what was typed.
   if (field === 'images') return product.images.map(({ url, altText }) => ({ url, altText }))
-  return product[field] ?? null
+  return product[field as Field] ?? null
 }
 
 const about = (actor: Actor, product: AdminProduct) => ({

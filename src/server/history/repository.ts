@@ -65,3 +65,23 @@ export async function* entriesOfBatch(
     after = rows.at(-1)?.id ?? ''
   }
 }
+
+/** Of these batches those that are undone: by an undoing that has not been undone itself. */
+export async function undoneBatches(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('batch_undos')
+    .selectAll()
+    .where('batch_id', 'in', [...new Set(ids)])
+    .execute()
+  const undone = await undoneBatches(
+    db,
+    rows.map((row) => row.undone_by),
+  )
+  return new Set(rows.flatMap((row) => (undone.has(row.undone_by) ? [] : [row.batch_id])))
+}
+
+/** Says that a batch is undone by another. */
+export async function markUndone(db: Queries, batchId: string, by: string): Promise<void> {
+  await db.insertInto('batch_undos').values({ undone_by: by, batch_id: batchId }).execute()
+}

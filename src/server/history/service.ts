@@ -5,11 +5,11 @@ import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { bringBack, editProduct } from '../catalogue/service.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { isRestorable, presentEntry } from './present-entry.ts'
+import { changesOf, isRestorable, presentEntry } from './present-entry.ts'
 import { formerValues } from './former-values.ts'
 import { alteration, comingBack } from './product-changes.ts'
 import type { Actor } from './record.ts'
-import { findEntries, findEntry, productsThere } from './repository.ts'
+import { findEntries, findEntry, productsThere, undoneBatches } from './repository.ts'
 
 const PAGE = 50
 
@@ -22,7 +22,12 @@ export async function listHistory(
   const page = rows.slice(0, limit)
   const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
   const there = await productsThere(db, page)
-  return { success: true, data: page.map((row) => presentEntry(row, there.has(row.entity_id))), nextCursor }
+  const undone = await undoneBatches(
+    db,
+    page.flatMap((row) => row.batch_id ?? []),
+  )
+  const data = page.map((row) => presentEntry(row, there.has(row.entity_id), undone.has(row.batch_id ?? '')))
+  return { success: true, data, nextCursor }
 }
 
 /**
@@ -38,7 +43,7 @@ export async function restoreEntry(shop: Shop, id: string, actor: Actor): Promis
     return bringBack(shop, former, (made) => comingBack(actor, former, made, 'restore'))
   }
   const describe: typeof alteration = (who, before, after) => alteration(who, before, after, 'restore')
-  const values = await formerValues(shop.database.db, entry)
+  const values = await formerValues(shop.database.db, changesOf(entry))
   if (!values) throw conflict('The pictures of that time are no longer in the shop')
   return editProduct(shop, entry.entity_id, values, actor, describe)
 }

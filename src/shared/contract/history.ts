@@ -22,6 +22,8 @@ export const historyEntrySchema = v.object({
   changes: v.array(v.object({ field: v.string(), from: v.unknown(), to: v.unknown() })),
   /** Whether `restoreEntry` can put the former state back. */
   canRestore: v.boolean(),
+  /** Whether `undoBatch` can undo the batch it belongs to: not what has been undone. */
+  canUndo: v.boolean(),
 })
 export type HistoryEntry = v.InferOutput<typeof historyEntrySchema>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { migrate } from '#server/database/migrate.ts'
+import { up } from '#server/database/migrations/011-unused-pictures.ts'
 import { signInAdmin } from '#tests/support/builders.ts'
 import { DAY_MS, drawnPicture, picturesOf } from '#tests/support/pictures.ts'
 import { onBothDatabases } from '#tests/support/shop.ts'
@@ -26,10 +26,9 @@ onBothDatabases('a shop from before pictures were looked after', (open) => {
         `alter table images drop column unused_since`,
         `alter table images drop column given_up`,
         `update images set created_at = ${Date.now() - 400 * DAY_MS}`,
-        `delete from kysely_migration where name = '011-unused-pictures'`,
       ])
         await sql.raw(statement).execute(db)
-      await migrate(db)
+      await up(db)
       await pictures.eraseInDays(29)
       expect(await pictures.isShown(left)).toBe(true)
       await pictures.eraseInDays(31)

@@ -133,7 +133,7 @@ onBothDatabases('many products at once', (open) => {
     const undone = await undo(batchId)
     expect(undone).toMatchObject({ undone: 1, leftCount: 1 })
     expect(undone.left).toEqual([
-      { _id: other._id, title: 'Silk Scarf', reason: 'It has been changed since' },
+      { _id: other._id, title: 'Silk Scarf', reason: 'Its price has changed since' },
     ])
     expect([(await read(one._id)).price, (await read(other._id)).price]).toEqual([100, 175])
     expect((await undo(undone.batchId)).undone).toBe(1)

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { UndoResult } from '#shared/contract/history.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import '#client/ui/office/filter-chip.css'
 import { useUndoBatch } from './mutations.ts'
+import { historyQueries } from './queries.ts'
 import { undoneWords } from './words.ts'
 
 interface Props {
@@ -16,10 +18,13 @@ interface Props {
 /** After many things were done at once: what it was, and the way back, at the window's foot for as long as one likes. */
 export function BatchNotice({ words, batchId, onClose }: Props) {
   const undo = useUndoBatch()
+  // It may have been undone from the history, or by somebody else.
+  const batch = useQuery({ ...historyQueries.batch(batchId ?? ''), enabled: batchId !== null })
+  const isUndone = undo.data === undefined && batch.data?.canUndo === false
   return (
     <section aria-label="Last change" className="selection-bar">
-      <p className="mr-auto font-medium">{undo.data ? undoneWords(undo.data) : words}</p>
-      {batchId !== null && !undo.data && (
+      <p className="mr-auto font-medium">{undo.data ? undoneWords(undo.data) : isUndone ? `${words}, and undone` : words}</p>
+      {batchId !== null && !undo.data && !isUndone && (
         <Button size="small" busy={undo.isPending} onClick={() => undo.mutate(batchId)}>
           Undo
         </Button>

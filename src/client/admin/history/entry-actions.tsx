@@ -17,6 +17,8 @@ export function EntryActions({ entry, asBatch }: Props) {
   const undo = useUndoBatch()
   const restore = useRestore()
   const { batchId } = entry
+  const told = undo.data && <p className="mt-1 text-muted">{undoneWords(undo.data)}</p>
+  if (asBatch && batchId !== null && !entry.canUndo) return told ?? <p className="text-muted">Undone</p>
   const isUndo = asBatch && batchId !== null && entry.batchSize > 1
   if (!isUndo && !entry.canRestore) return null
   const [name, question] = isUndo
@@ -35,7 +37,7 @@ export function EntryActions({ entry, asBatch }: Props) {
       >
         {name}
       </Button>
-      {undo.data && <p className="mt-1 text-muted">{undoneWords(undo.data)}</p>}
+      {told}
       {asked && (
         <ConfirmDialog
           question={question}

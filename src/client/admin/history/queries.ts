@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { HistoryQuery } from '#shared/contract/history.ts'
 import { history } from '#shared/endpoints/admin.ts'
 import { call } from '#client/platform/api.ts'
@@ -31,6 +31,14 @@ export const historyQueries = {
       initialPageParam: '',
       getNextPageParam: (last) => last.nextCursor,
       placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  /** One of a batch's entries: each says whether it can still be undone. */
+  batch: (batchId: string) =>
+    queryOptions({
+      queryKey: [...historyQueries.all(), 'batch', batchId],
+      queryFn: async ({ signal }) =>
+        (await call(history, { query: { batchId, limit: '1' } }, { signal })).data[0] ?? null,
       staleTime: 0,
     }),
 }

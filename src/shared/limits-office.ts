@@ -14,6 +14,7 @@ export const BULK_ACTIONS = [
   'unfeature',
   'price',
   'discount',
+  'endSale',
   'endDiscount',
   'delete',
 ] as const

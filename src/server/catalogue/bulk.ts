@@ -1,17 +1,16 @@
+import { bulkPrices } from '#shared/bulk-prices.ts'
 import type { AdminProduct, BulkChange, BulkResult } from '#shared/contract/admin-product.ts'
 import { AppError, invalid } from '../errors.ts'
 import { alteration, deletion } from '../history/product-changes.ts'
 import type { Actor } from '../history/record.ts'
-import { toPaise, toRupees } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import { matchingIds } from './admin-list.ts'
 import { findAdminProducts } from './repository.ts'
+import { runningSales, type Sale } from './sales.ts'
 import { applyPlan } from './staged/apply-plan.ts'
 import type { Planned } from './staged/planned.ts'
 
 const READ_AT_ONCE = 100
-/** As the form has it, in paise. */
-const PRICE = { min: 100, max: 100_000_000_000 }
 
 /**
  * One change to many products, all or nothing. Throws a 404 for an id that is not there, a 400 that names
@@ -37,27 +36,34 @@ async function* plan(
   for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
     const some = ids.slice(from, from + READ_AT_ONCE)
     const found = new Map((await findAdminProducts(db, some)).map((product) => [product._id, product]))
+    const sales = change.action === 'endSale' ? await runningSales(db, some) : undefined
     for (const id of some) {
       const before = found.get(id)
       // Chosen by hand, it has to be there; of those that match, one has been deleted this moment.
       if (!before && change.ids) throw new AppError('not_found', 404, 'One of these products is gone')
-      const planned = before && planFor(before, change, actor)
+      const planned = before && planFor(before, change, actor, sales?.get(id))
       if (planned) yield planned
     }
   }
 }
 
-function planFor(before: AdminProduct, change: BulkChange, actor: Actor): Planned | undefined {
+function planFor(
+  before: AdminProduct,
+  change: BulkChange,
+  actor: Actor,
+  sale: Sale | undefined,
+): Planned | undefined {
   if (change.action === 'delete') return { kind: 'delete', before, entry: deletion(actor, before) }
-  const after = { ...before, ...changedFields(before, change), version: before.version + 1 }
+  const after = { ...before, ...changedFields(before, change, sale), version: before.version + 1 }
   const entry = alteration(actor, before, after, 'bulk')
   return entry && { kind: 'update', before, after, entry }
 }
 
 /** Prices in rupees. Throws a 400 that names the product whose price would be none. */
-export function changedFields(
-  product: Pick<AdminProduct, 'name' | 'sku' | 'price' | 'discountPrice'>,
+function changedFields(
+  product: AdminProduct,
   { action, percent = 0 }: Pick<BulkChange, 'action' | 'percent'>,
+  sale: Sale | undefined,
 ): Partial<AdminProduct> {
   switch (action) {
     case 'publish':
@@ -66,36 +72,19 @@ export function changedFields(
     case 'feature':
     case 'unfeature':
       return { isFeatured: action === 'feature' }
+    case 'endSale':
+      return sale ? { discountPrice: sale.before } : {}
     case 'endDiscount':
       return { discountPrice: null }
-    case 'discount': {
-      const discountPrice = changed(toPaise(product.price), -percent)
-      if (discountPrice < PRICE.min) throw noPrice(product)
-      return { discountPrice: toRupees(discountPrice) }
-    }
     case 'price':
-      return changedPrices(product, percent)
+    case 'discount': {
+      const prices = bulkPrices(product, action, percent)
+      if (!prices) throw noPrice(product)
+      return prices
+    }
     case 'delete':
       return {}
   }
-}
-
-/** Whole paise, half a paisa upwards. In hundredths of a percent, so that no fraction of a binary number counts. */
-const changed = (paise: number, percent: number): number =>
-  Math.floor((paise * (10_000 + Math.round(percent * 100)) + 5000) / 10_000)
-
-function changedPrices(
-  product: Pick<AdminProduct, 'name' | 'sku' | 'price' | 'discountPrice'>,
-  percent: number,
-): Partial<AdminProduct> {
-  const price = changed(toPaise(product.price), percent)
-  if (price < PRICE.min || price > PRICE.max) throw noPrice(product)
-  if (product.discountPrice === null) return { price: toRupees(price) }
-  const scaled = changed(toPaise(product.discountPrice), percent)
-  // What was a discount stays one: where rounding would make the two prices one, it is a paisa less.
-  const discount = product.discountPrice < product.price && scaled >= price ? price - 1 : scaled
-  if (discount < PRICE.min || discount > PRICE.max) throw noPrice(product)
-  return { price: toRupees(price), discountPrice: toRupees(discount) }
 }
 
 const noPrice = ({ name, sku }: { name: string; sku: string }) =>

@@ -86,7 +86,9 @@ const percentMessage = `Percent must be a number from ${BULK.percent.min} to ${B
 /**
  * One change to many products, all or nothing. Which ones: `ids`, or all that match `filter` (`{}` is the
  * whole catalogue), never both. `price` changes price and discount price by `percent` (-10 is ten percent
- * less); `discount` sets the discount price `percent` below the price; `endDiscount` takes it away.
+ * less); `discount`, a sale, sets the discount price `percent` below the price: both in whole rupees. `endSale`
+ * puts back what was there before the last sale that a product is in, and leaves every other discount;
+ * `endDiscount` takes all of them away.
  */
 export const bulkChangeSchema = v.pipe(
   fields({

@@ -23,7 +23,9 @@ export function BatchNotice({ words, batchId, onClose }: Props) {
   const isUndone = undo.data === undefined && batch.data?.canUndo === false
   return (
     <section aria-label="Last change" className="selection-bar">
-      <p className="mr-auto font-medium">{undo.data ? undoneWords(undo.data) : isUndone ? `${words}, and undone` : words}</p>
+      <p className="mr-auto font-medium">
+        {undo.data ? undoneWords(undo.data) : isUndone ? `${words}, and undone` : words}
+      </p>
       {batchId !== null && !undo.data && !isUndone && (
         <Button size="small" busy={undo.isPending} onClick={() => undo.mutate(batchId)}>
           Undo

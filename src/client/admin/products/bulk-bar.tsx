@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkChange, BulkResult } from '#shared/contract/admin-product.ts'
+import type { AdminProduct, BulkChange, BulkResult } from '#shared/contract/admin-product.ts'
 import { BULK } from '#shared/limits-office.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
@@ -11,6 +11,8 @@ import { PriceDialog } from './price-dialog.tsx'
 
 interface Props {
   ids: readonly string[]
+  /** Those of the list that are here. */
+  products: readonly AdminProduct[]
   /** All that match are meant, not only `ids`. */
   all: boolean
   total: number
@@ -31,7 +33,7 @@ const SIMPLE = [
 ] as const
 
 /** What can be done with many products at once, all or nothing. */
-export function BulkBar({ ids, all, total, search, onAll, onNone, onDone }: Props) {
+export function BulkBar({ ids, products, all, total, search, onAll, onNone, onDone }: Props) {
   const change = useBulkChange()
   const [asked, setAsked] = useState<'price' | 'delete'>()
   const tooMany = !all && ids.length > BULK.ids
@@ -87,7 +89,14 @@ export function BulkBar({ ids, all, total, search, onAll, onNone, onDone }: Prop
           Delete…
         </Button>
       </SelectionBar>
-      {asked === 'price' && <PriceDialog count={count} onChange={run} onClose={() => setAsked(undefined)} />}
+      {asked === 'price' && (
+        <PriceDialog
+          count={count}
+          products={all ? products : products.filter(({ _id }) => ids.includes(_id))}
+          onChange={run}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {asked === 'delete' && (
         <ConfirmDialog
           question={`Delete ${count}?`}

@@ -9,6 +9,7 @@ const DONE: Record<Action, string> = {
   unfeature: 'no longer featured',
   price: 'with a new price',
   discount: 'with a discount',
+  endSale: 'no longer in the sale',
   endDiscount: 'without a discount',
   delete: 'deleted',
 }

@@ -1,45 +1,55 @@
 import { type FormEvent, useState } from 'react'
-import type { BulkChange } from '#shared/contract/admin-product.ts'
+import type { AdminProduct, BulkChange } from '#shared/contract/admin-product.ts'
 import { BULK } from '#shared/limits-office.ts'
 import { Button } from '#client/ui/button.tsx'
 import { OfficeDialog } from '#client/ui/office/office-dialog.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { PricePreview } from './price-preview.tsx'
 import { numberOf } from './product-values.ts'
 
 interface Props {
   /** Of how many: "12 products". */
   count: string
+  /** Those of them that are here, to show what becomes of their prices. */
+  products: readonly AdminProduct[]
   onChange: (change: Pick<BulkChange, 'action' | 'percent'>) => void
   onClose: () => void
 }
 
-type PriceAction = 'raise' | 'lower' | 'discount' | 'endDiscount'
+type PriceAction = 'raise' | 'lower' | 'discount' | 'endSale' | 'endDiscount'
 
 const CHOICES: readonly (readonly [PriceAction, string])[] = [
   ['raise', 'Raise prices by percent'],
   ['lower', 'Lower prices by percent'],
-  ['discount', 'Set a discount of percent'],
-  ['endDiscount', 'End the discount'],
+  ['discount', 'Begin a sale: a discount of percent'],
+  ['endSale', 'End the sale'],
+  ['endDiscount', 'Remove every discount'],
 ]
+/** What the two that end something do. */
+const ENDINGS = {
+  endSale:
+    'Each product goes back to the discount price it had before its last sale, or to none. Discounts that were not set as a sale stay.',
+  endDiscount: 'All discount prices go, also those that were there before a sale and those set one by one.',
+} as const
 const RANGES = {
   raise: { min: 0.01, max: BULK.percent.max },
   lower: { min: 0.01, max: -BULK.percent.min },
   discount: { min: 1, max: 90 },
 } as const
 
-export function PriceDialog({ count, onChange, onClose }: Props) {
+export function PriceDialog({ count, products, onChange, onClose }: Props) {
   const [action, setAction] = useState<PriceAction>('lower')
   const [percent, setPercent] = useState('10')
   const [error, setError] = useState<string>()
+  const isEnding = action === 'endSale' || action === 'endDiscount'
+  const change = isEnding ? undefined : changeOf(action, percent)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (action === 'endDiscount') return onChange({ action })
-    const number = numberOf(percent.trim().replace(/%$/, ''))
+    if (isEnding) return onChange({ action })
+    if (change) return onChange(change)
     const { min, max } = RANGES[action]
-    if (!(number >= min && number <= max)) return setError(`Percent must be a number from ${min} to ${max}`)
-    if (action === 'discount') return onChange({ action, percent: number })
-    onChange({ action: 'price', percent: action === 'lower' ? -number : number })
+    setError(`Percent must be a number from ${min} to ${max}`)
   }
   return (
     <OfficeDialog title={`Prices of ${count}`} onClose={onClose}>
@@ -59,7 +69,9 @@ export function PriceDialog({ count, onChange, onClose }: Props) {
             </option>
           ))}
         </SelectField>
-        {action !== 'endDiscount' && (
+        {isEnding ? (
+          <p className="text-sm">{ENDINGS[action]}</p>
+        ) : (
           <TextField
             label="Percent"
             name="percent"
@@ -67,10 +79,11 @@ export function PriceDialog({ count, onChange, onClose }: Props) {
             autoComplete="off"
             value={percent}
             error={error}
-            hint="Rounded to whole paise. A discount price moves with its price."
+            hint={`Rounded to whole rupees.${action === 'discount' ? '' : ' A discount price moves with its price.'}`}
             onChange={(event) => setPercent(event.currentTarget.value)}
           />
         )}
+        {change && <PricePreview products={products} {...change} />}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">
@@ -80,4 +93,13 @@ export function PriceDialog({ count, onChange, onClose }: Props) {
       </form>
     </OfficeDialog>
   )
+}
+
+/** Undefined where what was typed is out of range. */
+function changeOf(action: keyof typeof RANGES, typed: string) {
+  const percent = numberOf(typed.trim().replace(/%$/, ''))
+  const { min, max } = RANGES[action]
+  if (!(percent >= min && percent <= max)) return undefined
+  if (action === 'discount') return { action, percent }
+  return { action: 'price' as const, percent: action === 'lower' ? -percent : percent }
 }

@@ -94,6 +94,7 @@ function ProductsPage() {
       {chosen.ids.length > 0 && (
         <BulkBar
           ids={chosen.ids}
+          products={list.data?.pages.flatMap(({ data }) => data) ?? []}
           all={chosen.all}
           total={total}
           search={search}

@@ -1,0 +1,40 @@
+import type { AdminProduct } from '#shared/contract/admin-product.ts'
+import { bulkPrices } from '#shared/bulk-prices.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
+import { formatRupees } from '#client/ui/money.ts'
+
+const EXAMPLES = 3
+
+interface Props {
+  products: readonly AdminProduct[]
+  action: 'price' | 'discount'
+  percent: number
+}
+
+/** What shoppers will pay for the first of the products that were chosen. */
+export const PricePreview = ({ products, action, percent }: Props) => (
+  <div className="text-sm">
+    <p className="text-muted">What shoppers pay, in whole rupees:</p>
+    <ul className="mt-1 flex flex-col gap-1">
+      {products.slice(0, EXAMPLES).map((product) => (
+        <li key={product._id} className="flex flex-wrap justify-between gap-x-4">
+          <span className="min-w-0 break-words">{product.name}</span>
+          <Prices product={product} action={action} percent={percent} />
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+function Prices({ product, action, percent }: Omit<Props, 'products'> & { product: AdminProduct }) {
+  const changes = bulkPrices(product, action, percent)
+  if (!changes) return <span className="text-danger">cannot cost that</span>
+  return (
+    <span className="tabular-nums">
+      {formatRupees(sellingPrice(product))}
+      <span aria-hidden="true"> → </span>
+      <span className="sr-only"> becomes </span>
+      <span className="font-medium">{formatRupees(sellingPrice({ ...product, ...changes }))}</span>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bulkPrices } from '#shared/bulk-prices.ts'
+
+describe('prices changed by percent', () => {
+  it.each([
+    [999.99, null, 10, 1100, undefined],
+    [999.95, null, -10, 900, undefined],
+    [2499, null, -20, 1999, undefined],
+    [2, 3, 50, 3, 5],
+    [1000, 800, -12.5, 875, 700],
+  ])('%s with a discount of %s by %s%% is %s', (price, discountPrice, percent, wanted, discounted) => {
+    const made = bulkPrices({ price, discountPrice }, 'price', percent)
+    expect([made?.price, made?.discountPrice]).toEqual([wanted, discounted])
+  })
+
+  it.each([
+    [2499, 20, 1999],
+    [999.5, 10, 900],
+    [10, 1, 9],
+    [1.5, 20, 1],
+  ])('%s at a discount of %s%% is %s', (price, percent, wanted) => {
+    expect(bulkPrices({ price, discountPrice: null }, 'discount', percent)).toEqual({ discountPrice: wanted })
+  })
+
+  it('are whole rupees, from one to a thousand million, and a discount stays one; or they are none', () => {
+    const paise = fc.integer({ min: 100, max: 100_000_000_000 })
+    const percents = fc.integer({ min: -9000, max: 50_000 }).map((hundredths) => hundredths / 100)
+    fc.assert(
+      fc.property(paise, fc.option(paise), percents, (price, discount, percent) => {
+        const before = { price: price / 100, discountPrice: discount === null ? null : discount / 100 }
+        const made = bulkPrices(before, 'price', percent)
+        if (!made) return
+        for (const value of Object.values(made)) {
+          expect(Number.isInteger(value)).toBe(true)
+          expect(value).toBeGreaterThanOrEqual(1)
+          expect(value).toBeLessThanOrEqual(1e9)
+        }
+        if (before.discountPrice !== null && before.discountPrice < before.price)
+          expect(made.discountPrice).toBeLessThan(made.price ?? 0)
+      }),
+    )
+  })
+
+  it('are none where a piece would cost less than a rupee', () => {
+    expect(bulkPrices({ price: 1.5, discountPrice: null }, 'price', -50)).toBeUndefined()
+    expect(bulkPrices({ price: 1, discountPrice: null }, 'discount', 10)).toBeUndefined()
+  })
+})

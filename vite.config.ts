@@ -5,6 +5,7 @@ import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { devPages } from './.config/dev-pages.ts'
+import { firstLoad } from './.config/first-load.ts'
 import { keepPreviousBuilds } from './.config/keep-previous-builds.ts'
 import { officeStyles } from './.config/office-styles.ts'
 import { precompress } from './.config/precompress.ts'
@@ -24,14 +25,21 @@ const OFFICE_CODE =
 const isAdmin = (ids: readonly string[]) => ids.some((id) => OFFICE_CODE.test(id))
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
-/** Not what only some pages use: the forms' library and its guard, the payment provider's, the back office's. */
+/** Not what only some pages use: the forms' library and its guard, long lists, the payment provider's, the back office's. */
 const EVERY_PAGE_LIBRARIES =
-  /node_modules\/(use-sync-external-store|idb|ofetch|ufo|destr|valibot|goober|react-hot-toast|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|react-store|store|react-query|query-[a-z-]+))\//
-/** What is fetched when it is first opened stays out: the drawers and what is in them. */
-const EVERY_PAGE_CODE =
-  /\/src\/(client\/(routes\/(?!-keep|-after|-list)[^/?]+$|platform\/(?!upload|save-file|device-list)|ui\/(?!office|app-form|thumbnail|checkbox|radio|select-field|drawer)|shop\/(home|newsletter|saved\/lazy|shell\/(?!mobile-menu|install-offer|update-notice)|cart\/(cart-store|cart-news|cart-ui|add-product)|catalogue\/(product-card|product-details|queries|availability|gallery|option-choice|add-to-cart-bar|characteristics|kept-answers)))|offline\/|shared\/(limits|errors|cart-rules|selling-price|first-answer|image-sources|scenes|page-titles|contract\/(common|cart|product|user|newsletter|catalogue-search)|endpoints\/(address|endpoint|shop))\.ts)/
+  /node_modules\/(use-sync-external-store|idb|ofetch|ufo|destr|valibot|goober|react-hot-toast|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|react-store|store(?!\/dist\/(shallow|store)\.)|query-[a-z-]+(?!\/build\/modern\/(queries|infiniteQuery)Observer)|react-query(?!\/build\/modern\/use(Queries|Infinite|Suspense))))\//
+/** Where the pages start is a chunk of its own, and so is the home page. */
+const OWN_CHUNKS = /\/src\/client\/(main\.tsx$|routes\/index\.tsx\?)/
+
+const first = firstLoad()
+const isEveryPageCode = (id: string) =>
+  first.includes(id) && id.includes('/src/') && !OWN_CHUNKS.test(id) && !id.endsWith('.css')
 
 export default defineConfig({
+  // React has had it in itself for long; the stand-in for older ones is not needed.
+  resolve: {
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
     tanstackRouter(routerOptions),
     react(),
@@ -58,6 +66,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },
     }),
+    first.plugin,
     previous.plugin,
     devPages(),
     precompress(),
@@ -82,7 +91,7 @@ export default defineConfig({
             { name: 'react', test: (id) => REACT.test(id) },
             { name: 'libraries', test: (id) => EVERY_PAGE_LIBRARIES.test(id) },
             // Styles stay in the order they are imported in.
-            { name: 'common', test: (id) => EVERY_PAGE_CODE.test(id) && !id.endsWith('.css') },
+            { name: 'common', test: (id) => isEveryPageCode(id) },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { JSON_MAX_BYTES } from '#shared/limits.ts'
+import { BODY_MAX_BYTES } from '#shared/limits.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { summaryRoutes } from './admin/summary-routes.ts'
 import { adminUserRoutes } from './admin/users-routes.ts'
@@ -59,7 +59,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     logController: new LogController({ disableRequestLogging: true }),
     // A logger made for each request takes longer than its line: who writes one names the request's id.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: JSON_MAX_BYTES,
+    bodyLimit: BODY_MAX_BYTES,
     trustProxy: config.trustProxy,
     // Never an id that the client names: what it is told to quote has to be one of ours.
     requestIdHeader: false,

@@ -3,14 +3,17 @@ import { createCheckout, finalizeCheckout } from '#shared/endpoints/purchase.ts'
 import { userCart } from '../cart/owner.ts'
 import { withPresentCart } from '../cart/service.ts'
 import { once } from '../plugins/idempotency.ts'
-import { ok, serve } from '../plugins/serve.ts'
+import { type Call, ok, serve } from '../plugins/serve.ts'
 import type { Shop } from '../shop.ts'
 import { afterOrder } from './finalize-paid.ts'
 import { makeOrder } from './finalize.ts'
 import { beginCheckout } from './service.ts'
 
+/** As many lines as one order takes, each with its name and the address of its picture. */
+const ITEMS_BYTES = 512 * 1024
+
 export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, createCheckout, (call) =>
+  const begin = (call: Call<typeof createCheckout>) =>
     withPresentCart(shop, userCart(call.user._id), async () => {
       let touched: string[] = []
       const answer = await once(shop.database, call, call.user._id, async (trx) => {
@@ -20,8 +23,8 @@ export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
       })
       await shop.catalogue.refresh(touched)
       return answer
-    }),
-  )
+    })
+  serve(app, createCheckout, begin, { bodyLimit: ITEMS_BYTES })
 
   serve(app, finalizeCheckout, async (call) => {
     let made: Awaited<ReturnType<typeof makeOrder>> | undefined

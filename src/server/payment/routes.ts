@@ -3,11 +3,15 @@ import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { paymentWebhook } from '#shared/endpoints/provider.ts'
 import { createPaymentOrder, payCheckout, paymentConfig } from '#shared/endpoints/purchase.ts'
 import { once, recall } from '../plugins/idempotency.ts'
-import { ok, serve } from '../plugins/serve.ts'
+import { refusalOfJson } from '../plugins/json-text.ts'
+import { type Call, ok, serve } from '../plugins/serve.ts'
 import type { Shop } from '../shop.ts'
 import { paymentOrder } from './payment-order.ts'
 import * as payments from './service.ts'
 import { receiveNotice } from './webhook.ts'
+
+/** What the provider says of an order is a few KiB. */
+const PROVIDER_BYTES = 64 * 1024
 
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, paymentConfig, async () => ok(payments.paymentConfigOf(shop)))
@@ -16,24 +20,26 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     ok(await paymentOrder(shop, user._id, params.id)),
   )
 
-  serve(app, payCheckout, async (call) => {
+  const payment = async (call: Call<typeof payCheckout>) => {
     const { user, params, body } = call
     // The provider is asked outside of the transaction that stores the answer, and not for a repeated request.
     const before = await recall<AnswerOf<typeof payCheckout>>(shop.database, call, user._id)
     if (before) return before
     await payments.pay(shop, user._id, params.id, body.paymentDetails.id)
     return once(shop.database, call, user._id, async (trx) => ok(await payments.readCheckout(trx, params.id)))
-  })
+  }
+  serve(app, payCheckout, payment, { bodyLimit: PROVIDER_BYTES })
 
   // Its own parser: a signature is over the bytes, so the event is kept as it came.
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
-      done(null, text),
+      done(refusalOfJson(String(text)) ?? null, text),
     )
-    serve(scope, paymentWebhook, async ({ request }) => {
+    const receive = async ({ request }: Pick<Call<typeof paymentWebhook>, 'request'>) => {
       await receiveNotice(shop, request.headers, typeof request.body === 'string' ? request.body : '')
       return ok(null)
-    })
+    }
+    serve(scope, paymentWebhook, receive, { bodyLimit: PROVIDER_BYTES })
   })
 }

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import { AppError } from '../errors.ts'
-
-/** The character 0 as JSON writes it: no field of ours has a use for it, and PostgreSQL cannot store it. */
-const NUL = /(?<!\\)(?:\\\\)*\\u0000/
-const noNul = () => new AppError('invalid_input', 400, 'The request has a character in it that is none')
+import { noNul, refusalOfJson } from './json-text.ts'
 
 const KINDS = {
   multipart: 'Send the picture as multipart',
@@ -25,8 +22,8 @@ export function requestBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     // Clients that name the type on every call send nothing with some: that is no body, not a broken one.
     if (text === '') return done(null, undefined)
-    if (NUL.test(String(text))) return done(noNul())
-    return parseJson(request, String(text), done)
+    const refusal = refusalOfJson(String(text))
+    return refusal ? done(refusal) : parseJson(request, String(text), done)
   })
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? noNul() : undefined)

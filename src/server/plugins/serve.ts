@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoints/endpoint.ts'
 import type { User } from '#shared/contract/user.ts'
-import { IDEMPOTENCY_KEY } from '#shared/limits.ts'
+import { BODY_MAX_BYTES, IDEMPOTENCY_KEY, ISSUES_MAX, JSON_MAX_BYTES } from '#shared/limits.ts'
 import { AppError, forbidden, unauthenticated } from '../errors.ts'
 
 /** What a handler works with: everything parsed, the caller known. */
@@ -43,7 +43,7 @@ declare module 'fastify' {
  * Registers an endpoint of the contract: who may call is checked first, then the input is parsed,
  * then the handler runs with what came out.
  *
- * @param options where its body may be larger than others', bytes.
+ * @param options where its body may be larger than those of its kind, bytes.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -114,6 +114,7 @@ function routeOf<E extends Endpoint>(
   return {
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: endpoint.access === 'admin' ? JSON_MAX_BYTES : BODY_MAX_BYTES,
     config: { endpoint },
     // Before the body is read: who may not call gets no megabytes parsed, and a 401 rather than a 400.
     ...(endpoint.access !== 'public' && {
@@ -138,15 +139,18 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   throw new AppError('invalid_input', 400, 'The Idempotency-Key must be 16 to 64 url-safe characters')
 }
 
-/** The input in the schema's form; a 400 that names each wrong field otherwise. */
+/** The input in the schema's form; a 400 that names what is wrong, the first few fields, otherwise. */
 export function parse<S extends v.GenericSchema>(
   schema: S | undefined,
   input: unknown,
 ): v.InferOutput<S> | undefined {
   if (!schema) return undefined
-  const parsed = v.safeParse(schema, input, { message: inPlainWords })
+  // What is too long is not matched against anything.
+  const parsed = v.safeParse(schema, input, { message: inPlainWords, abortPipeEarly: true })
   if (parsed.success) return parsed.output
-  const issues = parsed.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
+  const issues = parsed.issues
+    .slice(0, ISSUES_MAX)
+    .map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
   const message = [...new Set(issues.map((issue) => issue.message))].join(', ')
   throw new AppError('invalid_input', 400, message, { issues })
 }

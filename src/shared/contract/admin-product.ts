@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BULK, BULK_ACTIONS, LIST_LIMIT, PRODUCT_SORTS, STOCK_LEVELS } from '../limits-office.ts'
-import { fields, idSchema, numberInQuery } from './common.ts'
+import { fields, idSchema, listOf, numberInQuery } from './common.ts'
 import { productSchema } from './product.ts'
 
 /** Products as the back office sees them: lists with sorting and filters, and changes to many at once. */
@@ -102,11 +102,12 @@ export const bulkChangeSchema = v.pipe(
       ),
     ),
     ids: v.optional(
-      v.pipe(
-        v.array(idSchema, 'Choose the products'),
-        v.minLength(1, 'Choose the products'),
-        v.maxLength(BULK.ids, `At most ${BULK.ids} products by their ids`),
-      ),
+      listOf(idSchema, {
+        message: 'Choose the products',
+        min: 1,
+        max: BULK.ids,
+        tooMany: `At most ${BULK.ids} products by their ids`,
+      }),
     ),
     filter: v.optional(adminProductFilterSchema),
     /** How many the admin was shown; another number by now is a 409 (`version_conflict`) and changes nothing. */

@@ -35,4 +35,6 @@ export const adminUserQuerySchema = v.object({
 })
 export type AdminUserQuery = v.InferOutput<typeof adminUserQuerySchema>
 
-export const imageRemovalSchema = v.object({ imageUrl: v.optional(v.string()) })
+export const imageRemovalSchema = v.object({
+  imageUrl: v.optional(v.pipe(v.string(), v.maxLength(2000))),
+})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LINE_QUANTITY, PAYMENT_METHOD, PHONE_MIN, POSTAL_CODE_MIN } from '../limits.ts'
-import { fields, idSchema, rupeesSchema, text, timestampSchema } from './common.ts'
+import { fields, idSchema, listOf, rupeesSchema, text, timestampSchema } from './common.ts'
 
 /** In the specification's order: the first message is the one shown. */
 export const shippingAddressSchema = fields({
@@ -16,23 +16,19 @@ export type ShippingAddress = v.InferOutput<typeof shippingAddressSchema>
 
 const quantityMessage = 'Quantity must be a whole number from 1 to 99'
 export const newCheckoutSchema = fields({
-  checkoutItems: v.pipe(
-    v.array(
-      fields({
-        productId: idSchema,
-        size: text('A size is required', 1, 60),
-        color: text('A color is required', 1, 60),
-        quantity: v.pipe(
-          v.number(quantityMessage),
-          v.integer(quantityMessage),
-          v.minValue(LINE_QUANTITY.min, quantityMessage),
-          v.maxValue(LINE_QUANTITY.max, quantityMessage),
-        ),
-      }),
-      'Your cart is empty.',
-    ),
-    v.minLength(1, 'Your cart is empty.'),
-    v.maxLength(200, 'At most 200 lines in one order'),
+  checkoutItems: listOf(
+    fields({
+      productId: idSchema,
+      size: text('A size is required', 1, 60),
+      color: text('A color is required', 1, 60),
+      quantity: v.pipe(
+        v.number(quantityMessage),
+        v.integer(quantityMessage),
+        v.minValue(LINE_QUANTITY.min, quantityMessage),
+        v.maxValue(LINE_QUANTITY.max, quantityMessage),
+      ),
+    }),
+    { message: 'Your cart is empty.', min: 1, max: 200, tooMany: 'At most 200 lines in one order' },
   ),
   shippingAddress: shippingAddressSchema,
   paymentMethod: v.literal(PAYMENT_METHOD, 'The payment method must be Paypal'),

@@ -24,6 +24,27 @@ export const text = (message: string, min = 1, max = 10_000) =>
     v.maxLength(max, `${subjectOf(message)} may have at most ${max} characters`),
   )
 
+/**
+ * A list of a bounded length, which is looked at before anything in it: valibot would judge all elements
+ * first, and a request of a megabyte can hold 349,000 of them.
+ *
+ * @param message for what is no list, or shorter than `min`.
+ */
+// @__NO_SIDE_EFFECTS__
+export function listOf<const Item extends v.GenericSchema>(
+  item: Item,
+  { message, min = 0, max, tooMany }: { message: string; min?: number; max: number; tooMany: string },
+) {
+  const list = v.pipe(v.array(item, message), v.minLength(min, message), v.maxLength(max, tooMany))
+  const counted = v.pipe(v.custom<unknown[]>(Array.isArray), v.maxLength(max, tooMany))
+  const run: (typeof list)['~run'] = (dataset, config) => {
+    const { value } = dataset
+    const tooLong = Array.isArray(value) && value.length > max
+    return tooLong ? counted['~run'](dataset, config) : list['~run'](dataset, config)
+  }
+  return { ...list, '~run': run }
+}
+
 /** `City` of `City is required`. */
 const subjectOf = (message: string) => message.replace(/ (is|must|should|at least) .*/, '')
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { INVENTORY_CELLS, INVENTORY_SORTS, LIST_LIMIT, STOCK_LEVELS, STOCK_MAX } from '../limits-office.ts'
 import { adminProductFilterSchema, choiceInQuery } from './admin-product.ts'
-import { fields, idSchema, numberInQuery, text } from './common.ts'
+import { fields, idSchema, listOf, numberInQuery, text } from './common.ts'
 
 /** Stock by unit: a product that is one pool, or one size and colour of a product. */
 
@@ -53,11 +53,12 @@ const cellSchema = fields({
 })
 export type InventoryCell = v.InferOutput<typeof cellSchema>
 export const inventoryChangeSchema = fields({
-  cells: v.pipe(
-    v.array(cellSchema, 'There is nothing to save'),
-    v.minLength(1, 'There is nothing to save'),
-    v.maxLength(INVENTORY_CELLS, `At most ${INVENTORY_CELLS} cells at once`),
-  ),
+  cells: listOf(cellSchema, {
+    message: 'There is nothing to save',
+    min: 1,
+    max: INVENTORY_CELLS,
+    tooMany: `At most ${INVENTORY_CELLS} cells at once`,
+  }),
 })
 
 export const inventoryResultSchema = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CATEGORIES, EDIT_DESCRIPTION_MIN, GENDERS, RATING, SKU_MIN } from '../limits.ts'
 import { STOCK_MAX } from '../limits-office.ts'
-import { fields, isWholePaise, text } from './common.ts'
+import { fields, isWholePaise, listOf, text } from './common.ts'
 
 /**
  * The add and edit forms of the back office. They differ, as the specification's section 5 has it:
@@ -21,7 +21,9 @@ const stockOf = (message: string, min: number) =>
   v.pipe(numberOf(message, min, STOCK_MAX, `${message}, and at most 1,000,000`), v.integer(message))
 const ratingMessage = 'Rating must be between 0 and 5'
 const ratingSchema = numberOf(ratingMessage, RATING.min, RATING.max, ratingMessage)
-const listOf = (noun: string) => {
+/** Sizes of a product, and colours. */
+const NAMES_MAX = 100
+const namesOf = (noun: string) => {
   const message = `At least one ${noun} is required`
   const item = v.pipe(
     v.string(message),
@@ -29,7 +31,7 @@ const listOf = (noun: string) => {
     v.minLength(1, message),
     v.maxLength(60, `A ${noun} may have at most 60 characters`),
   )
-  return v.pipe(v.array(item, message), v.minLength(1, message), v.maxLength(100, `At most 100 ${noun}s`))
+  return listOf(item, { message, min: 1, max: NAMES_MAX, tooMany: `At most ${NAMES_MAX} ${noun}s` })
 }
 
 /** Pictures of this shop, or of the web; nothing that runs. */
@@ -44,20 +46,19 @@ const imageUrlSchema = v.pipe(
 )
 const altTextMessage = 'An alternative text has at most 300 characters'
 const altTextSchema = v.pipe(v.string(altTextMessage), v.maxLength(300, altTextMessage))
-const imagesSchema = v.pipe(
-  v.array(
-    fields({ url: imageUrlSchema, altText: v.optional(altTextSchema, '') }),
-    'At least one image is required',
-  ),
-  v.minLength(1, 'At least one image is required'),
-  v.maxLength(20, 'At most 20 images'),
-)
-const variantsSchema = v.array(
+const imagesSchema = listOf(fields({ url: imageUrlSchema, altText: v.optional(altTextSchema, '') }), {
+  message: 'At least one image is required',
+  min: 1,
+  max: 20,
+  tooMany: 'At most 20 images',
+})
+const variantsSchema = listOf(
   fields({
     size: text('A size is required', 1, 60),
     color: text('A color is required', 1, 60),
     countInStock: stockOf('A variant needs its stock, 0 or more', 0),
   }),
+  { message: 'The variants must be a list', max: NAMES_MAX ** 2, tooMany: 'At most 10,000 variants' },
 )
 
 interface WithVariants {
@@ -84,8 +85,8 @@ export const newProductSchema = v.pipe(
     sku: text('SKU is required', SKU_MIN, 100),
     category: v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear'),
     brand: text('Brand is required', 1, 100),
-    sizes: listOf('size'),
-    colors: listOf('color'),
+    sizes: namesOf('size'),
+    colors: namesOf('color'),
     collections: optionalText('Collections'),
     reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
     rating: v.optional(ratingSchema),
@@ -114,8 +115,8 @@ export const productEditSchema = v.pipe(
       sku: v.optional(text('SKU is required', SKU_MIN, 100)),
       category: v.optional(v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear')),
       brand: optionalText('Brand'),
-      sizes: v.optional(listOf('size')),
-      colors: v.optional(listOf('color')),
+      sizes: v.optional(namesOf('size')),
+      colors: v.optional(namesOf('color')),
       collections: optionalText('Collections'),
       reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
       rating: v.optional(ratingSchema),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SAVED_LISTS } from '../limits.ts'
-import { fields, idSchema } from './common.ts'
+import { fields, idSchema, listOf } from './common.ts'
 
 /** What a shopper keeps without buying it: `wishlist` and `compare`. */
 export type SavedList = (typeof SAVED_LISTS)[number]
@@ -19,8 +19,9 @@ export type SavedChange = v.InferOutput<typeof savedChangeSchema>
 
 /** In the order in which they were made: the last one on a product is the one that counts. */
 export const savedChangesSchema = fields({
-  changes: v.pipe(
-    v.array(savedChangeSchema, 'changes must be a list'),
-    v.maxLength(500, 'At most 500 changes at once'),
-  ),
+  changes: listOf(savedChangeSchema, {
+    message: 'changes must be a list',
+    max: 500,
+    tooMany: 'At most 500 changes at once',
+  }),
 })

@@ -30,6 +30,7 @@ import {
 } from '../contract/inventory.ts'
 import { newProductSchema, productEditSchema } from '../contract/product-form.ts'
 import { importJobSchema } from '../contract/product-import.ts'
+import { IMPORT_MAX_BYTES } from '../limits-office.ts'
 import { officeSettingsSchema, summaryQuerySchema, summarySchema } from '../contract/summary.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -89,7 +90,7 @@ export const checkImport = endpoint('checkImport', 'POST', '/api/admin/products/
   access: 'admin',
   summary: 'Have a CSV file checked (text/csv, at most 20 MB); nothing is changed yet',
   csv: 'body',
-  body: v.string(),
+  body: v.pipe(v.string(), v.maxLength(IMPORT_MAX_BYTES)),
   answer: answer(importJobSchema),
   status: 201,
 })

@@ -17,7 +17,7 @@ export const newOrderSchema = v.object({
       v.object({
         custom_id: v.optional(v.pipe(v.string(), v.maxLength(127))),
         amount: moneySchema,
-        payee: v.optional(v.object({ merchant_id: v.string() })),
+        payee: v.optional(v.object({ merchant_id: v.pipe(v.string(), v.maxLength(64)) })),
       }),
     ),
     v.minLength(1),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { refusalOfJson } from '../../plugins/json-text.ts'
 import { parse } from '../../plugins/serve.ts'
 import { misbehaviourSchema } from './misbehaviour.ts'
 import { jsonOf, type StandIn } from './stand-in.ts'
@@ -18,7 +19,9 @@ export async function demoPaymentRoutes(app: FastifyInstance, standIn: StandIn):
   await app.register(async (scope) => {
     // The provider takes forms and JSON, and reads them itself.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) =>
+      done(refusalOfJson(String(text)) ?? null, text),
+    )
 
     scope.get(`${ROOT}/sdk/js`, (request, reply) => {
       reply

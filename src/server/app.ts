@@ -32,6 +32,7 @@ import { authentication } from './plugins/auth.ts'
 import { answerRouterError, errorHandling } from './plugins/errors.ts'
 import { limits, URL_MAX_LENGTH } from './plugins/limits.ts'
 import { pages } from './plugins/pages.ts'
+import { proxyNotice } from './plugins/proxy-notice.ts'
 import { requestBodies } from './plugins/request-body.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { security } from './plugins/security.ts'
@@ -90,6 +91,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     done()
   })
   requestLog(app)
+  proxyNotice(app)
   errorHandling(app)
   security(app, shop)
   await limits(app, shop)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSecure } from '../pages/origin.ts'
 import { KNOWN_MS } from './devices.ts'
 
 /** Accounts of a family that share a device; each has a key of its own on it. */
@@ -25,7 +26,7 @@ export function keepDeviceKey(request: FastifyRequest, reply: FastifyReply, key:
       `Max-Age=${KNOWN_MS / 1000}`,
       'HttpOnly',
       'SameSite=Strict',
-      ...(request.protocol === 'https' ? ['Secure'] : []),
+      ...(isSecure(request) ? ['Secure'] : []),
     ].join('; '),
   )
 }

@@ -6,6 +6,7 @@ import type { Shop } from '../shop.ts'
 import { countFailure, forgetFailures, guess } from './attempts.ts'
 import { type KnownDevice, knownDevice, noteUse, rememberDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
+import { logFailedLogin } from './failed-login.ts'
 import { networkOf } from './network.ts'
 import { createUser } from './new-user.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
@@ -53,7 +54,22 @@ const inTurn = turns()
  * 10 failures for the account or 50 from the address, those counted that are still under way. A device
  * that has signed in to the account has 10 of its own instead, which nobody else uses up.
  */
-export async function login(
+export async function login(shop: Shop, credentials: Credentials, caller: Caller): Promise<SignedIn> {
+  try {
+    return await checkAndSignIn(shop, credentials, caller)
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500)
+      await logFailedLogin(
+        shop,
+        credentials.email,
+        caller.address,
+        error.code === 'unauthenticated' ? 'wrong' : 'blocked',
+      )
+    throw error
+  }
+}
+
+async function checkAndSignIn(
   { database }: Shop,
   { email, password }: Credentials,
   { address, deviceKeys }: Caller,

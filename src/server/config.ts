@@ -42,6 +42,8 @@ const number = (name: string, fallback: number, min: number, max: number) =>
     v.maxValue(max, `${name} must be at most ${max}`),
   )
 
+const NO_ADDRESS = 'PUBLIC_URL must be an address that begins with http:// or https://'
+
 const environmentSchema = v.object({
   PORT: number('PORT', 3000, 0, 65_535),
   HOST: v.optional(v.string(), 'localhost'),
@@ -76,7 +78,7 @@ const environmentSchema = v.object({
   HOLD_MINUTES: number('HOLD_MINUTES', 15, 0.01, 1440),
   TRUST_PROXY: optional,
   SMTP_URL: optional,
-  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url('PUBLIC_URL must be an address'))),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(NO_ADDRESS), v.regex(/^https?:\/\//i, NO_ADDRESS))),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -94,6 +96,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const production = env.NODE_ENV === 'production'
   if (!env.PAYPAL_CLIENT_ID !== !env.PAYPAL_CLIENT_SECRET) {
     throw new Error('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed together')
+  }
+  const trustProxy = proxies(env.TRUST_PROXY)
+  // What a caller says of the shop's address would be written into pages that are kept for others.
+  if (production && trustProxy !== false && !env.PUBLIC_URL) {
+    throw new Error(
+      'PUBLIC_URL is needed in production behind a proxy (TRUST_PROXY): the address of the shop',
+    )
   }
   return {
     port: env.PORT,
@@ -118,7 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rate: env.PAYPAL_RATE,
     rateLimit: env.RATE_LIMIT,
     holdMinutes: env.HOLD_MINUTES,
-    trustProxy: proxies(env.TRUST_PROXY),
+    trustProxy,
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     logLevel: env.LOG_LEVEL,

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { removeImage, uploadImage } from '#shared/endpoints/admin.ts'
 import { AppError, invalid } from '../errors.ts'
+import { originOf } from '../pages/origin.ts'
 import { ok, serve } from '../plugins/serve.ts'
 import type { Shop } from '../shop.ts'
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
@@ -22,9 +23,7 @@ export async function imageRoutes(app: FastifyInstance, { config, images }: Shop
   serve(app, removeImage, async ({ query, body, request }) => {
     const url = (body?.imageUrl ?? query?.imageUrl ?? '').trim()
     if (url === '') throw invalid('imageUrl', 'Image url is not provided')
-    const removed = await images.remove(
-      withoutOrigin(url, [config.publicUrl, `${request.protocol}://${request.host}`]),
-    )
+    const removed = await images.remove(withoutOrigin(url, [config.publicUrl, originOf(request, undefined)]))
     if (!removed)
       throw new AppError('invalid_input', 400, 'That picture is not one this shop stored', {
         issues: [{ path: 'imageUrl', message: 'That picture is not one this shop stored' }],

@@ -126,6 +126,14 @@ test('its log says what was asked and how it went, and no token, email, password
   expect(lines.join('\n')).not.toMatch(/secret|guest_/i)
 })
 
+test('in production behind a proxy it does not start without the address it is to be found at', async () => {
+  const server = run({ PORT: '0', DATA_DIR: await newFolder(), NODE_ENV: 'production', TRUST_PROXY: '1' })
+  expect(await server.ended).toBe(1)
+  expect(server.text()).toMatch(
+    /^Darzi cannot start: PUBLIC_URL is needed in production behind a proxy[^\n]*\n$/,
+  )
+})
+
 test('a wrong variable is told in one sentence', async () => {
   const server = run({ PORT: 'many', DATA_DIR: await newFolder() })
   expect(await server.ended).toBe(1)

@@ -10,9 +10,22 @@ test.each([
   [{ ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD must have at least 6 characters'],
   [{ ADMIN_PASSWORD: 'x'.repeat(257) }, 'ADMIN_PASSWORD must have at most 256 characters'],
   [{ PAYPAL_CLIENT_ID: 'x' }, 'PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed together'],
+  [{ PUBLIC_URL: 'darzi.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
+  [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL must be an address that begins with'],
+  [{ PUBLIC_URL: 'ftp://darzi.example' }, 'PUBLIC_URL must be an address that begins with'],
+  [{ NODE_ENV: 'production', TRUST_PROXY: '1' }, 'PUBLIC_URL is needed in production behind a proxy'],
   [{ RATE_LIMIT: '-1' }, 'RATE_LIMIT must be at least 0'],
 ])('%j is refused with a sentence that names the variable', (environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test.each([
+  { NODE_ENV: 'production', TRUST_PROXY: '1', PUBLIC_URL: 'https://darzi.example' },
+  { NODE_ENV: 'production', TRUST_PROXY: 'off' },
+  { NODE_ENV: 'production' },
+  { TRUST_PROXY: '1' },
+])('%j is enough to start', (environment) => {
+  expect(readConfig(environment).production).toBe('NODE_ENV' in environment)
 })
 
 test('the notice says where the shop is, where its data are and how it is paid', () => {

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { BODY_MAX_BYTES } from '#shared/limits.ts'
+import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { summaryRoutes } from './admin/summary-routes.ts'
 import { adminUserRoutes } from './admin/users-routes.ts'
@@ -87,7 +88,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
 
   // In the order in which they see a request.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).header(SHOP_MARK.name, SHOP_MARK.value)
     done()
   })
   requestLog(app)

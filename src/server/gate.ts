@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { SHOP_MARK } from '#shared/shop-mark.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -69,6 +70,7 @@ const closed: Handler = (_request, response) => {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '2',
+    [SHOP_MARK.name]: SHOP_MARK.value,
   }
   response.writeHead(503, { ...headers, connection: 'close' })
   response.end(body('unavailable', 'The shop is just starting or closing. Please try again in a moment'))
@@ -83,7 +85,8 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     tooLong ? 'That address is too long' : 'The request cannot be understood',
   )
   const status = tooLong ? '414 URI Too Long' : '400 Bad Request'
-  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nconnection: close`
+  const mark = `${SHOP_MARK.name}: ${SHOP_MARK.value}`
+  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n${mark}\r\nconnection: close`
   socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
 }
 

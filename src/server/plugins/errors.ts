@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/errors.ts'
+import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { isUnreachable } from '../database/unreachable.ts'
 import { AppError } from '../errors.ts'
 import { isReserved, pathOf } from './addressed.ts'
@@ -42,11 +43,11 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
 
 /** What the router refuses before there is a route, and so before any hook has run. */
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id).header(SHOP_MARK.name, SHOP_MARK.value)
   // As with any unknown page: section 2 of the specification.
   const isVisit = request.headers.accept?.includes('text/html') && !isReserved(pathOf(request))
-  if (error.code === 'FST_ERR_BAD_URL' && isVisit)
-    return reply.header('x-request-id', request.id).redirect('/')
-  return answerError(error, request, reply.header('x-request-id', request.id))
+  if (error.code === 'FST_ERR_BAD_URL' && isVisit) return reply.redirect('/')
+  return answerError(error, request, reply)
 }
 
 function known(error: FastifyError): AppError | undefined {

@@ -1,6 +1,7 @@
 import { indexedCartStorage } from '#offline/cart-storage.ts'
 import { openOfflineDatabase } from '#offline/db.ts'
 import { CART_SYNC_TAG, exclusively, openCartChannel } from '#offline/device-outbox.ts'
+import { createPatience } from '#offline/patience.ts'
 import type { Principal } from '#offline/records.ts'
 import { replay } from '#offline/replay.ts'
 
@@ -8,13 +9,26 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** The line is back, and maybe no tab is open: what waits in the outbox is sent from here. */
+/** Milliseconds that a page has to send what was changed on it: it knows when the shopper has done clicking. */
+const PAGES_FIRST_MS = 5000
+
+/**
+ * The line is there, and maybe no tab is open: what waits in the outbox is sent from here. A sync comes when the
+ * line is back, or at once where there is one; a periodic one, where the browser grants it, every now and then.
+ */
 export function sendWhenOnline(target: ServiceWorkerGlobalScope): void {
   const announce = openCartChannel(() => undefined)
-  target.addEventListener('sync', (event) => {
-    const sync = event as SyncEvent
-    if (sync.tag === CART_SYNC_TAG) sync.waitUntil(sendCart(announce))
-  })
+  const send = async () => {
+    const pages = await target.clients.matchAll({ type: 'window' })
+    if (pages.length > 0) await pause(PAGES_FIRST_MS)
+    await sendCart(announce)
+  }
+  for (const kind of ['sync', 'periodicsync']) {
+    target.addEventListener(kind, (event) => {
+      const sync = event as SyncEvent
+      if (sync.tag === CART_SYNC_TAG) sync.waitUntil(send())
+    })
+  }
 }
 
 /** Rejects while something remains: the browser then tries again by itself, ever more seldom. */
@@ -22,11 +36,12 @@ async function sendCart(onStep: (principal: Principal) => void): Promise<void> {
   const database = await openOfflineDatabase()
   try {
     const storage = indexedCartStorage(database)
-    const remaining = await exclusively(() =>
-      replay({ storage, send: (url, init) => fetch(url, init), onStep }),
-    )
+    const patience = createPatience({ send: (url, init) => fetch(url, init) })
+    const remaining = await exclusively(() => replay({ storage, patience, onStep }))
     if (remaining.kind === 'later') throw new Error('Not everything in the outbox could be sent')
   } finally {
     database.close()
   }
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

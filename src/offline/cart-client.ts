@@ -3,9 +3,18 @@ import { sameLine } from '#shared/cart-rules.ts'
 import type { Send } from './cart-request.ts'
 import type { CartStorage } from './cart-storage.ts'
 import type { Identity } from './db.ts'
-import { amendedCurrent, currentPrincipal, type Device, emptyDevice, expired, identified } from './device.ts'
-import { type Change, enqueue } from './outbox.ts'
+import {
+  amended,
+  amendedCurrent,
+  currentPrincipal,
+  type Device,
+  emptyDevice,
+  expired,
+  identified,
+} from './device.ts'
+import { type Change, enqueue, leftOut, unblocked } from './outbox.ts'
 import type { CartRecord, DeadLetter, Operation, Principal } from './records.ts'
+import { createPatience, type Heard } from './patience.ts'
 import { type Remaining, replay } from './replay.ts'
 import { createRhythm } from './rhythm.ts'
 import { type ShownCart, shownCartOf } from './shown-cart.ts'
@@ -14,6 +23,10 @@ import { type ShownCart, shownCartOf } from './shown-cart.ts'
 export interface Surroundings {
   storage: CartStorage
   send: Send
+  /** Told who was heard on the line. */
+  heard?: (by: Heard) => void
+  /** How long an answer is waited for, in milliseconds; see patience.ts. */
+  waitMs?: (attempts: number) => number
   /** Runs `work` when nobody else on this device replays: a Web Lock. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
   /** Tells the other tabs and the worker that a record changed. */
@@ -36,7 +49,8 @@ export type Fate = { kind: 'queued' } | { kind: 'confirmed' } | { kind: 'refused
 
 /** The cart of whoever shops on this device: shown at once, kept on disk, sent when it can be. */
 export function createCartClient(surroundings: Surroundings, firstPaint?: ShownCart) {
-  const { storage, send, exclusively, announce, onLeft } = surroundings
+  const { storage, exclusively, announce, onLeft } = surroundings
+  const patience = createPatience(surroundings)
   const listeners = new Set<() => void>()
   let device: Device = emptyDevice
   let shown = firstPaint ?? shownCartOf(emptyDevice)
@@ -89,10 +103,12 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
         announce(changed)
         void look()
       }
-      const remaining: Remaining = await exclusively(() => replay({ storage, send, onStep })).catch(() => ({
-        kind: 'later',
-        afterMs: undefined,
-      }))
+      const remaining: Remaining = await exclusively(() => replay({ storage, patience, onStep })).catch(
+        () => ({
+          kind: 'later',
+          afterMs: undefined,
+        }),
+      )
       if (remaining.kind === 'later') onLeft()
       rhythm.after(remaining)
       await look()
@@ -120,6 +136,8 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
     /** Queues a change for whoever shops now. Resolves when it is on disk and shown: the key it goes under. */
     async change(wanted: Change, stamp: Stamp): Promise<string> {
       const next = await changeRecord((record) => enqueue(record, wanted, stamp))
+      // Not only when it has failed: the page may be gone before that.
+      onLeft()
       rhythm.soon(wanted.kind, stamp.now)
       return keyOf(next, wanted) ?? stamp.key
     },
@@ -138,6 +156,21 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
     /** What waits on this device to be sent for whoever shops now, their guest's part too. */
     queued: (): readonly Operation[] => queuedOf(device),
     replayNow,
+    /** The line, which was silent, is said to be back: what is still waited for is sent again. */
+    lineIsBack(): Promise<void> {
+      patience.lineIsBack()
+      return replayNow()
+    },
+    /** The shopper wants a change that did not get through to be tried again. */
+    async tryAgain(key: string): Promise<void> {
+      await change((known) => withChange(known, key, (record) => unblocked(record, key)))
+      await replayNow()
+    },
+    /** The shopper gives up a change that does not get through. Whether the shop knows it already is read from its cart. */
+    async leaveOut(key: string): Promise<void> {
+      await change((known) => withChange(known, key, (record) => leftOut(record, key)))
+      await replayNow()
+    },
     /** Has the cart read again, once nothing is under way that it might or might not contain. */
     async refresh(): Promise<void> {
       await storage.change((known) => amendedCurrent(known, (record) => ({ ...record, stale: true })))
@@ -183,6 +216,14 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
 }
 
 export type CartClient = ReturnType<typeof createCartClient>
+
+/** The record that a queued change is in: of whoever shops now, or of the guest they were. */
+function withChange(device: Device, key: string, step: (record: CartRecord) => CartRecord): Device {
+  for (const [principal, { operations }] of device.records) {
+    if (operations.some((known) => known.key === key)) return amended(device, principal, step)
+  }
+  return device
+}
 
 const recordShown = (device: Device): CartRecord | undefined => {
   const principal = currentPrincipal(device)

@@ -1,7 +1,7 @@
-import { sameLine } from '#shared/cart-rules.ts'
-import type { Cart, CartNotice } from '#shared/contract/cart.ts'
+import { type LineKey, sameLine } from '#shared/cart-rules.ts'
+import type { Cart, CartLine, CartNotice } from '#shared/contract/cart.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
-import type { CartRecord, LineOperation, Operation, Preview } from './records.ts'
+import type { CartRecord, LineOperation, Obstacle, Operation, Preview } from './records.ts'
 
 /**
  * The outbox's rules, pure: each takes a record and gives the next one. The order in which the
@@ -82,12 +82,51 @@ export function attempted(record: CartRecord, seq: number): CartRecord {
   return withOperation(record, seq, (operation) => ({ ...operation, attempts: operation.attempts + 1 }))
 }
 
+/** It did not get through, and the shop is there: others may pass it. */
+export const blocked = (record: CartRecord, seq: number, obstacle: Obstacle): CartRecord =>
+  withOperation(record, seq, (operation) => ({
+    ...operation,
+    blocked: { ...obstacle, times: (operation.blocked?.times ?? 0) + 1 },
+  }))
+
+/** The shopper wants it tried again: what stood in its way may be gone. */
+export const unblocked = (record: CartRecord, key: string): CartRecord => ({
+  ...record,
+  operations: record.operations.map((operation) =>
+    operation.key === key ? { ...operation, blocked: undefined } : operation,
+  ),
+})
+
+const LEFT_OUT = 'You left it out'
+
+/** The shopper gave it up: set aside as if it had been refused, and they know. */
+export function leftOut(record: CartRecord, key: string): CartRecord {
+  const operation = record.operations.find((known) => known.key === key)
+  if (!operation) return record
+  const letter = { operation, message: LEFT_OUT, told: true }
+  return {
+    ...without(record, operation.seq),
+    deadLetters: [...record.deadLetters, letter],
+    stale: true,
+  }
+}
+
 /**
  * The shop has confirmed the operation; its cart is the new base. A replayed answer is the one given
  * the first time, so the shop may have moved on since: the cart is then read again.
+ *
+ * @param own the lines that the operation may have changed.
+ * @param unsure lines of other operations of which it is not known whether this cart contains them.
  */
-export function confirmed(record: CartRecord, seq: number, cart: Cart, replayed: boolean): CartRecord {
-  return based(without(record, seq), cart, replayed || record.stale)
+export function confirmed(
+  record: CartRecord,
+  seq: number,
+  cart: Cart,
+  replayed: boolean,
+  own: readonly LineKey[] = [],
+  unsure: readonly LineKey[] = [],
+): CartRecord {
+  return based(without(record, seq), cart, replayed || record.stale, own, unsure)
 }
 
 /** The shop refused the operation for good: it is set aside with its reason, and the queue goes on. */
@@ -96,35 +135,63 @@ export function refused(
   seq: number,
   message: string,
   cart: Cart | undefined,
+  unsure: readonly LineKey[] = [],
 ): CartRecord {
   const operation = record.operations.find((known) => known.seq === seq)
   if (!operation) return record
   const next = { ...without(record, seq), deadLetters: [...record.deadLetters, { operation, message }] }
-  return cart ? based(next, cart, next.stale) : { ...next, stale: true }
+  return cart ? based(next, cart, next.stale, [], unsure) : { ...next, stale: true }
 }
 
 /**
- * A cart read afresh, with nothing under way that it might or might not contain. An older version is
- * believed: the shop may have come back from a backup, or forgotten a guest's old cart.
+ * A cart read afresh. An older version is believed: the shop may have come back from a backup, or forgotten a
+ * guest's old cart.
+ *
+ * @param unsure lines under way, which it might or might not contain.
  */
-export const refreshed = (record: CartRecord, cart: Cart): CartRecord => basedOn(record, cart, false)
+export const refreshed = (record: CartRecord, cart: Cart, unsure: readonly LineKey[] = []): CartRecord => ({
+  ...basedOn(record, cart, false, unsure),
+  unread: undefined,
+})
 
-/** An older version is the answer to something sent long ago: the cart has to be read again. */
-function based(record: CartRecord, cart: Cart, stale: boolean): CartRecord {
-  return cart.version < record.base.version
-    ? basedOn(record, { ...record.base, notices: cart.notices }, true)
-    : basedOn(record, cart, stale)
+/** An older version is the answer to something sent long ago: it is the word on its own lines, and the cart has to be read again. */
+function based(
+  record: CartRecord,
+  cart: Cart,
+  stale: boolean,
+  own: readonly LineKey[],
+  unsure: readonly LineKey[],
+): CartRecord {
+  if (cart.version >= record.base.version) return basedOn(record, cart, stale, unsure)
+  const products = withLinesOf(record.base.products, cart.products, own)
+  return basedOn(record, { ...record.base, products, notices: cart.notices }, true, [])
 }
 
-const basedOn = (record: CartRecord, cart: Cart, stale: boolean): CartRecord => ({
+const basedOn = (record: CartRecord, cart: Cart, stale: boolean, unsure: readonly LineKey[]): CartRecord => ({
   ...record,
-  base: { ...cart, notices: [] },
+  base: { ...cart, products: withLinesOf(cart.products, record.base.products, unsure), notices: [] },
   notices: [
     ...record.notices.filter((known) => !cart.notices.some((fresh) => sameNotice(known, fresh))),
     ...cart.notices,
   ],
   stale,
 })
+
+/** One cart, but with these lines as another has them: so that what is under way is never counted twice. */
+function withLinesOf(
+  products: readonly CartLine[],
+  other: readonly CartLine[],
+  lines: readonly LineKey[],
+): CartLine[] {
+  const theirs = other.filter((line) => lines.some((key) => sameLine(key, line)))
+  const isNew = (line: CartLine) => !products.some((known) => sameLine(known, line))
+  return [
+    ...products.flatMap((line) =>
+      lines.some((key) => sameLine(key, line)) ? theirs.filter((known) => sameLine(known, line)) : [line],
+    ),
+    ...theirs.filter(isNew),
+  ]
+}
 
 /** After a merge: what the shopper was not yet told of the guest's cart. */
 export const broughtAlong = (record: CartRecord, guest: CartRecord): CartRecord => ({

@@ -27,6 +27,15 @@ const previewSchema = v.object({
 })
 export type Preview = v.InferOutput<typeof previewSchema>
 
+/** What stood in the way of a request: nobody answered; somebody in the shop's place; or the shop, which could not. */
+const obstacleEntries = {
+  by: v.picklist(['nobody', 'stranger', 'shop']),
+  /** Of HTTP; 0 where there was none. */
+  status: v.number(),
+}
+const obstacleSchema = v.object(obstacleEntries)
+export type Obstacle = v.InferOutput<typeof obstacleSchema>
+
 const changeEntries = {
   /** Its place in the queue; never used again. */
   seq: v.number(),
@@ -36,6 +45,8 @@ const changeEntries = {
   attempts: v.number(),
   /** Milliseconds since 1970, by this device's clock; only shown, never decided by. */
   createdAt: v.number(),
+  /** It did not get through while the shop was there: how often in a row, and what stood in its way the last time. */
+  blocked: v.optional(v.object({ ...obstacleEntries, times: v.number() })),
 }
 const lineEntries = { productId: v.string(), size: v.string(), color: v.string() }
 
@@ -91,6 +102,8 @@ export const cartRecordSchema = v.object({
   needsLogin: v.boolean(),
   /** The base may be behind the shop: read it again when the queue is empty. */
   stale: v.boolean(),
+  /** How often in a row that reading was not answered: it is waited for longer each time. */
+  unread: v.optional(v.number()),
   /** What this user has typed of an address at the checkout; gone with the record at the sign-out. */
   address: v.optional(v.record(v.string(), v.string())),
 })

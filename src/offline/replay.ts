@@ -1,13 +1,15 @@
-import { type Outcome, type Send, fetchCart, sendOperation } from './cart-request.ts'
+import { type Outcome, operationRequest, readingRequest } from './cart-request.ts'
 import type { CartStorage } from './cart-storage.ts'
 import type { Identity } from './db.ts'
 import { amended, currentPrincipal, type Device, maySend, recordOf, without } from './device.ts'
-import { attempted, broughtAlong, confirmed, refreshed, refused } from './outbox.ts'
+import { attempted, blocked, broughtAlong, confirmed, refreshed, refused } from './outbox.ts'
+import type { Patience } from './patience.ts'
+import { linesOf, nextOf, unsureLines } from './queue-order.ts'
 import { type CartRecord, guestIdOf, guestPrincipal, type Operation, type Principal } from './records.ts'
 
 export interface Replayer {
   storage: CartStorage
-  send: Send
+  patience: Patience
   /** Told after every step that was written, so that other tabs look again. */
   onStep: (principal: Principal) => void
 }
@@ -15,12 +17,20 @@ export interface Replayer {
 /** What is left: nothing; or something, to be tried again (the shop may have said when). */
 export type Remaining = { kind: 'nothing' } | { kind: 'later'; afterMs: number | undefined }
 
+/** Of one principal: `isOver` where the others need not be tried either. */
+type Left = Remaining & { isOver?: boolean }
+
 const NOTHING: Remaining = { kind: 'nothing' }
 
+/** So many that do not get through are enough for one replay, though the shop is there. */
+const MOST_BLOCKED = 2
+/** Milliseconds: who answers in the shop's place for one change alone is not obeyed for longer. */
+const MOST_OBEYED_MS = 60_000
+
 /**
- * Sends what is queued, oldest first, one request at a time; to be run under the outbox's lock. Guests
- * go first, for a user's merge waits for what the guest did. Whatever stops it (a lost line, a kill),
- * the next replay goes on with the same keys.
+ * Sends what is queued, one request at a time; to be run under the outbox's lock. Guests go first, for a
+ * user's merge waits for what the guest did. Whatever stops it (a lost line, a kill), the next replay goes
+ * on with the same keys.
  */
 export async function replay(replayer: Replayer): Promise<Remaining> {
   const { records } = await replayer.storage.read()
@@ -28,39 +38,58 @@ export async function replay(replayer: Replayer): Promise<Remaining> {
   for (const principal of [...records.keys()].toSorted()) {
     const left = await replayOne(replayer, principal)
     if (left.kind === 'later') remaining = left
+    if (left.isOver) break
   }
   return remaining
 }
 
-async function replayOne(replayer: Replayer, principal: Principal): Promise<Remaining> {
-  const { storage, send, onStep } = replayer
-  for (;;) {
+async function replayOne(replayer: Replayer, principal: Principal): Promise<Left> {
+  const { storage, patience, onStep } = replayer
+  const tried = new Set<string>()
+  let hasPassed = false
+  let afterMs: number | undefined
+  while (tried.size < MOST_BLOCKED) {
+    let seq: number | undefined
     // Decided as it is written: until this moment the operation could still grow, and its owner sign out.
     const device = await storage.change((known) => {
-      const next = nextOf(known, principal)
-      return next && !waits(known, next)
-        ? amended(known, principal, (record) => attempted(record, next.seq))
-        : known
+      seq = nextOf(known, principal, tried)?.seq
+      const next = seq
+      return next === undefined ? known : amended(known, principal, (record) => attempted(record, next))
     })
-    const operation = nextOf(device, principal)
-    if (!operation) return readAgain(replayer, principal, device)
-    if (waits(device, operation)) return { kind: 'later', afterMs: undefined }
-    const outcome = await sendOperation(send, operation, principal, device.identity)
-    await storage.change((known) => settled(known, principal, operation, outcome, device.identity))
-    onStep(principal)
-    if (outcome.kind === 'later') return outcome
+    const operation = recordOf(device, principal).operations.find((known) => known.seq === seq)
+    if (!operation) break
+    const settle = async (outcome: Outcome) => {
+      await storage.change((known) => settled(known, principal, operation, outcome, device.identity))
+      onStep(principal)
+    }
+    const outcome = await patience.outcomeOf(
+      operationRequest(operation, principal, device.identity),
+      operation.attempts,
+      operation.key,
+      // Should the disk fail, the next attempt has the same answer.
+      (late) => void settle(late).catch(() => undefined),
+    )
+    if (outcome.kind === 'busy') return { kind: 'later', afterMs: outcome.afterMs, isOver: true }
+    if (outcome.kind === 'later' && !(await patience.knock()))
+      return { kind: 'later', afterMs: outcome.afterMs, isOver: true }
+    await settle(outcome)
+    if (outcome.kind !== 'later') {
+      hasPassed = true
+      continue
+    }
+    tried.add(operation.key)
+    if (outcome.afterMs !== undefined) afterMs = Math.min(MOST_OBEYED_MS, outcome.afterMs)
   }
+  const read = await readAgain(replayer, principal)
+  if (read.kind === 'later' || !isWaiting(await storage.read(), principal)) return read
+  return { kind: 'later', afterMs: hasPassed ? undefined : afterMs }
 }
 
-/** The operation of this principal that is to be sent next, if it may be. */
-function nextOf(device: Device, principal: Principal): Operation | undefined {
+/** Something of this principal is left that will have its turn. */
+function isWaiting(device: Device, principal: Principal): boolean {
   const { operations, needsLogin } = recordOf(device, principal)
-  return needsLogin || !maySend(principal, device.identity) ? undefined : operations[0]
+  return operations.length > 0 && !needsLogin && maySend(principal, device.identity)
 }
-
-/** A merge comes after everything the guest did. */
-const waits = (device: Device, operation: Operation): boolean =>
-  operation.kind === 'merge' && recordOf(device, guestPrincipal(operation.guestId)).operations.length > 0
 
 function settled(
   device: Device,
@@ -70,19 +99,25 @@ function settled(
   sentAs: Identity | undefined,
 ): Device {
   if (!recordOf(device, principal).operations.some(({ key }) => key === operation.key)) return device
+  const unsure = unsureLines(device, principal, operation)
   switch (outcome.kind) {
     case 'cart': {
       const { cart, replayed } = outcome
-      const after = amended(device, principal, (record) => confirmed(record, operation.seq, cart, replayed))
+      const own = linesOf(device, operation)
+      const after = amended(device, principal, (record) =>
+        confirmed(record, operation.seq, cart, replayed, own, unsure),
+      )
       return operation.kind === 'merge' ? merged(after, principal, guestPrincipal(operation.guestId)) : after
     }
     case 'refused':
       return amended(device, principal, (record) =>
-        refused(record, operation.seq, outcome.message, outcome.cart),
+        refused(record, operation.seq, outcome.message, outcome.cart, unsure),
       )
     case 'needs-login':
       return lockedOut(device, principal, sentAs)
     case 'later':
+      return amended(device, principal, (record) => blocked(record, operation.seq, outcome.obstacle))
+    case 'busy':
       return device
   }
 }
@@ -102,33 +137,38 @@ const lockedOut = (device: Device, principal: Principal, sentAs: Identity | unde
     ? amended(device, principal, (record) => ({ ...record, needsLogin: true }))
     : device
 
-/** Reads the cart, with nothing under way that it might or might not contain. */
-async function readAgain(
-  { storage, send, onStep }: Replayer,
-  principal: Principal,
-  device: Device,
-): Promise<Remaining> {
+/** Reads the cart, where it may be behind the shop. */
+async function readAgain(replayer: Replayer, principal: Principal): Promise<Left> {
+  const { storage, patience, onStep } = replayer
+  const device = await storage.read()
   const before = device.records.get(principal)
   // Only the cart that is shown on this device is worth a request of its own.
   if (!before?.stale || before.needsLogin || principal !== currentPrincipal(device)) return NOTHING
-  const outcome = await fetchCart(send, principal, device.identity)
-  if (outcome.kind === 'later') return outcome
-  await storage.change((known) => {
+  const attempts = (before.unread ?? 0) + 1
+  const outcome = await patience.outcomeOf(readingRequest(principal, device.identity), attempts)
+  if (outcome.kind === 'busy') return { kind: 'later', afterMs: outcome.afterMs, isOver: true }
+  const isOver = outcome.kind === 'later' && !(await patience.knock())
+  const after = await storage.change((known) => {
     if (outcome.kind === 'needs-login') return lockedOut(known, principal, device.identity)
-    return amended(known, principal, (record) => read(record, before, outcome))
+    return amended(known, principal, (record) =>
+      outcome.kind === 'later'
+        ? { ...record, unread: attempts }
+        : read(record, before, outcome, unsureLines(known, principal)),
+    )
   })
+  if (outcome.kind === 'later') return { kind: 'later', afterMs: outcome.afterMs, isOver }
   onStep(principal)
-  return NOTHING
+  const { base, stale } = recordOf(after, principal)
+  return stale && base !== before.base ? readAgain(replayer, principal) : NOTHING
 }
 
 function read(
   record: CartRecord,
   before: CartRecord,
-  outcome: Exclude<Outcome, { kind: 'later' | 'needs-login' }>,
+  outcome: Exclude<Outcome, { kind: 'later' | 'busy' | 'needs-login' }>,
+  unsure: ReturnType<typeof unsureLines>,
 ) {
   // Somebody without our lock was faster: what they know is newer.
   const overtaken = record.base !== before.base && record.base.version !== before.base.version
-  if (outcome.kind === 'refused' || overtaken || record.operations.some(({ attempts }) => attempts > 0))
-    return record
-  return refreshed(record, outcome.cart)
+  return outcome.kind === 'refused' || overtaken ? record : refreshed(record, outcome.cart, unsure)
 }

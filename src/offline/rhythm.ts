@@ -1,4 +1,5 @@
 import type { Remaining } from './replay.ts'
+import { spread } from './retry-after.ts'
 
 /** Milliseconds in which quick clicks on one line become one request. */
 const GATHER_MS = 250
@@ -39,8 +40,11 @@ export function createRhythm({ later, random }: Clock, replay: () => void) {
         return
       }
       const ceiling = Math.min(BACKOFF_MS.most, BACKOFF_MS.first * 2 ** failures++)
-      heldOff = remaining.afterMs !== undefined
-      set(remaining.afterMs ?? ceiling * (0.5 + random() / 2))
+      const backoff = ceiling * (0.5 + random() / 2)
+      const { afterMs } = remaining
+      heldOff = afterMs !== undefined
+      // Who asks for little time, again and again, gets more all the same.
+      set(afterMs === undefined ? backoff : Math.max(backoff, spread(afterMs, random)))
     },
     isHeldOff: (): boolean => heldOff,
     /** A product put into the cart is waited for; plus is rarely pressed once. */

@@ -8,6 +8,7 @@ import {
   emptyRecord,
   guestPrincipal,
   type LineOperation,
+  type Operation,
 } from './records.ts'
 
 export interface ShownLine extends CartLine {
@@ -21,6 +22,8 @@ export interface ShownCart extends Cart {
   /** Changes that have not reached the shop. */
   pending: number
   deadLetters: readonly DeadLetter[]
+  /** Changes that something keeps from the shop while others get through. */
+  stuck: readonly Operation[]
   /** The shop has ended the session: nothing is sent until the user signs in again. */
   needsLogin: boolean
   /** What was typed of an address at the checkout. */
@@ -45,6 +48,7 @@ export function shownCart(
   guestRecordOf: (guestId: string) => CartRecord | undefined,
 ): ShownCart {
   let lines: ShownLine[] = record.base.products.map((line) => ({ ...line, pending: false }))
+  const stuck = record.operations.filter(isStuck)
   let pending = 0
   for (const operation of record.operations) {
     if (operation.kind !== 'merge') {
@@ -56,6 +60,7 @@ export function shownCart(
     if (!guest) continue
     const theirs = shownCart(guest, () => undefined)
     lines = merged(lines, theirs.products)
+    stuck.push(...theirs.stuck)
     pending += theirs.pending + (theirs.products.length > 0 ? 1 : 0)
   }
   return {
@@ -65,10 +70,15 @@ export function shownCart(
     notices: record.notices,
     pending,
     deadLetters: record.deadLetters,
+    stuck,
     needsLogin: record.needsLogin,
     address: record.address,
   }
 }
+
+/** Any change may fail now and then. */
+const STUCK_AFTER = 3
+const isStuck = ({ blocked }: Operation): boolean => (blocked?.times ?? 0) >= STUCK_AFTER
 
 const most = (quantity: number) => Math.min(LINE_QUANTITY.max, quantity)
 

@@ -3,6 +3,8 @@ import { emptyCart } from '#shared/cart-rules.ts'
 import { createCartClient, type Surroundings } from '#offline/cart-client.ts'
 import { memoryCartStorage } from '#offline/cart-storage.ts'
 import type { Identity } from '#offline/db.ts'
+import { HEALTH_AT } from '#offline/shop-answer.ts'
+import { SHOP_MARK } from '#shared/shop-mark.ts'
 
 export const shirt = { productId: 'shirt', size: 'M', color: 'Blue' }
 export const preview = { name: 'Linen Shirt', image: '', price: 1499, countInStock: 500 }
@@ -16,16 +18,28 @@ interface Sent {
   body: Record<string, unknown>
 }
 
+/** In the shop's own words. */
+export const said = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers: { [SHOP_MARK.name]: SHOP_MARK.value, ...headers } })
 export const cart = (overrides: Partial<Cart> = {}) =>
-  Response.json({ success: true, data: { ...emptyCart, ...overrides } })
+  said({ success: true, data: { ...emptyCart, ...overrides } })
 export const refusal = (status: number, message: string) =>
-  Response.json({ success: false, code: 'conflict', message }, { status })
+  said({ success: false, code: 'conflict', message }, status)
 
 /** A client whose time passes only when told, with a shop that gives these answers, then empty carts. */
 export async function setUp({
   answers = [],
   who = guest,
-}: { answers?: (() => Response | Promise<Response>)[]; who?: Identity } = {}) {
+  isThere = () => true,
+  reading = () => cart(),
+}: {
+  answers?: ((body: Record<string, unknown>) => Response | Promise<Response>)[]
+  who?: Identity
+  /** Whether the shop answers a knock. */
+  isThere?: () => boolean
+  /** What the shop says of the cart when it is read. */
+  reading?: () => Response
+} = {}) {
   const sent: Sent[] = []
   let planned: { work: () => void; ms: number } | undefined
   let left = 0
@@ -34,17 +48,19 @@ export async function setUp({
   const storage = memoryCartStorage()
   const surroundings: Surroundings = {
     storage,
-    send(_, init) {
+    send(url, init) {
+      if (url === HEALTH_AT)
+        return isThere() ? Promise.resolve(said({ status: 'ok' })) : Promise.reject(new TypeError('Nobody'))
       const headers = new Headers(init.headers)
       const method = init.method ?? 'GET'
       if (method === 'GET') {
         reads += 1
-        return Promise.resolve(cart())
+        return Promise.resolve(reading())
       }
       const body = JSON.parse(init.body as string) as Record<string, unknown>
       sent.push({ method, key: headers.get('idempotency-key'), token: headers.get('authorization'), body })
       const answer = answers.shift() ?? (() => cart({ version: sent.length }))
-      return new Promise((resolve) => setTimeout(() => resolve(answer()), 0))
+      return new Promise((resolve) => setTimeout(() => resolve(answer(body)), 0))
     },
     exclusively: (work) => work(),
     announce: () => undefined,

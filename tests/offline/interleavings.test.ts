@@ -27,10 +27,12 @@ const RUNS = Number(process.env['INTERLEAVINGS'] ?? 250)
 
 type Line = { productId: string; size: string; color: string }
 type Model = Map<string, number>
+type Device = Awaited<ReturnType<typeof simulateDevice>>
 type Step =
   | { kind: 'change'; tab: number; change: 'add' | 'set' | 'remove'; line: number; quantity: number }
   | { kind: 'replay'; tab: number; faults: Fault[] }
   | { kind: 'crash'; tab: number; fault: Fault }
+  | { kind: 'filter'; tab: number; line: number; passesOn: boolean }
   | { kind: 'refresh' | 'sign in' | 'sign out' | 'session ends' | 'server restarts' | 'hears'; tab: number }
 
 let shop: TestShop
@@ -96,8 +98,17 @@ async function cartAtTheShop(who: { guestId: string } | { userId: string }, toke
 }
 
 const tab = fc.integer({ min: 0, max: 1 })
-const fault = fc.constantFrom<Fault>('none', 'lost', 'answer lost', 'twice', 'busy')
-const seldom = (kind: Exclude<Step['kind'], 'change' | 'replay' | 'crash'>, weight: number) => ({
+const fault: fc.Arbitrary<Fault> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom<Fault>('none', 'lost', 'answer lost', 'twice', 'busy', 'slow') },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      retryAfter: fc.constantFrom('0', '-1', '99999999999', '9'.repeat(400), '1e9', 'soon', ''),
+      isOfShop: fc.boolean(),
+    }),
+  },
+)
+const seldom = (kind: Exclude<Step['kind'], 'change' | 'replay' | 'crash' | 'filter'>, weight: number) => ({
   weight,
   arbitrary: fc.record({ kind: fc.constant(kind), tab }) as fc.Arbitrary<Step>,
 })
@@ -121,6 +132,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('crash' as const), tab, fault }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('filter' as const),
+      tab,
+      // Past the last line: nothing is blocked any more.
+      line: fc.integer({ min: 0, max: 3 }),
+      passesOn: fc.boolean(),
+    }),
+  },
   seldom('refresh', 4),
   seldom('hears', 3),
   seldom('sign in', 4),
@@ -133,6 +154,13 @@ const keyOf = ({ productId, size, color }: Line) => `${productId} ${size} ${colo
 const sorted = (model: Model) => Object.fromEntries([...model].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 const quantities = (cart: { products: (Line & { quantity: number })[] }) =>
   sorted(new Map(cart.products.map((line) => [keyOf(line), line.quantity] as const)))
+
+function filterOut(device: Device, line: Line | undefined, passesOn: boolean): void {
+  if (!line) return device.setFilter(undefined)
+  const { productId, size } = line
+  const blocks = (body: string) => body.includes(productId) && body.includes(`"size":"${size}"`)
+  return device.setFilter({ blocks, passesOn })
+}
 
 /** One shopper with one account, on one device, from the first step to the last. */
 async function live(steps: Step[]): Promise<void> {
@@ -156,6 +184,7 @@ async function live(steps: Step[]): Promise<void> {
   async function signOut(tab: number): Promise<void> {
     if (!isUser()) return
     device.setFaults([])
+    device.setFilter(undefined)
     await device.become({ guestId: newGuestId(), userId: null, token: null }, tab)
     // What was still queued is dropped with the record: from here on the shop's word counts.
     await device.quiet()
@@ -200,6 +229,9 @@ async function live(steps: Step[]): Promise<void> {
       case 'crash':
         await device.crash(one.tab, one.fault)
         break
+      case 'filter':
+        filterOut(device, lines[one.line], one.passesOn)
+        break
       case 'refresh':
         await client.refresh()
         break
@@ -224,6 +256,7 @@ async function live(steps: Step[]): Promise<void> {
   }
 
   device.setFaults([])
+  device.setFilter(undefined)
   await device.quiet()
   await device.deliverAgain()
   await device.tabs[0]?.refresh()

@@ -3,8 +3,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type CartClient, createCartClient } from '#offline/cart-client.ts'
 import { indexedCartStorage } from '#offline/cart-storage.ts'
 import { type Identity, type OfflineDatabase, openOfflineDatabase } from '#offline/db.ts'
+import { SHOP_MARK } from '#shared/shop-mark.ts'
 
-export type Fault = 'none' | 'lost' | 'answer lost' | 'twice' | 'busy'
+export type Fault =
+  | 'none'
+  | 'lost'
+  | 'answer lost'
+  | 'twice'
+  | 'busy'
+  /** The answer comes when nobody waits for it any more. */
+  | 'slow'
+  | { retryAfter: string; isOfShop: boolean }
+
+/** Milliseconds that a slow answer is waited for, and that it takes. */
+const ANSWERED_MS = 60_000
+const SLOW_MS = { waited: 2, taken: 8 }
 
 /** Carries a request to the shop and brings its answer. */
 export type Deliver = (url: string, init: RequestInit) => Promise<Response>
@@ -25,13 +38,30 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
   const dead = new Set<number>()
   const deaths = new Map<number, PromiseWithResolvers<void>>()
 
+  /** What somebody on the way answers himself, and whether it reaches the shop all the same. */
+  let filter: { blocks: (body: string) => boolean; passesOn: boolean } | undefined
+  let isSlow = false
+
   function send(url: string, init: RequestInit): Promise<Response> {
     const deliver = () => {
       const delivery = carry(url, init)
       underWay.add(delivery)
       return delivery.finally(() => underWay.delete(delivery))
     }
-    switch (faults.shift() ?? 'none') {
+    isSlow = false
+    if (typeof init.body === 'string' && filter?.blocks(init.body)) {
+      const blocked = () => new Response('<html>Blocked</html>', { status: 403 })
+      return filter.passesOn ? deliver().then(blocked) : Promise.resolve(blocked())
+    }
+    const fault = faults.shift() ?? 'none'
+    if (typeof fault === 'object') {
+      const headers = {
+        'retry-after': fault.retryAfter,
+        ...(fault.isOfShop && { [SHOP_MARK.name]: SHOP_MARK.value }),
+      }
+      return Promise.resolve(Response.json({ success: false, message: 'Busy' }, { status: 503, headers }))
+    }
+    switch (fault) {
       case 'lost':
         return Promise.reject(new TypeError('Failed to fetch'))
       case 'answer lost':
@@ -43,6 +73,9 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
         return Promise.resolve(
           new Response('<html>busy</html>', { status: 503, headers: { 'retry-after': '1' } }),
         )
+      case 'slow':
+        isSlow = true
+        return deliver().then((answer) => pause(SLOW_MS.taken, answer))
       default:
         return deliver()
     }
@@ -74,7 +107,12 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
       },
       announce: () => undefined,
       onLeft: () => undefined,
-      later: () => () => undefined,
+      waitMs: () => (isSlow ? SLOW_MS.waited : ANSWERED_MS),
+      later(_, ms) {
+        // What browsers take for no time at all.
+        if (!(ms >= 0 && ms < 2 ** 31)) throw new RangeError(`A timer of ${ms} ms`)
+        return () => undefined
+      },
       random: () => 0.5,
     })
     await client.identify(() => identity, { key: crypto.randomUUID(), now: 0 })
@@ -87,6 +125,9 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
   return {
     tabs,
     setFaults: (list: Fault[]) => (faults = [...list]),
+    setFilter(next: typeof filter): void {
+      filter = next
+    },
     identity: () => identity,
     /** Signed in or out in one tab; the other may hear of it much later, or never. */
     async become(who: Identity, tab: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { createCartClient } from '#offline/cart-client.ts'
+import { type CartClient, createCartClient } from '#offline/cart-client.ts'
 import { openOfflineDatabase } from '#offline/db.ts'
 import { CART_SYNC_TAG, exclusively, openCartChannel, shedCaches } from '#offline/device-outbox.ts'
 import type { ShownCart } from '#offline/shown-cart.ts'
@@ -19,33 +19,41 @@ const identityNow = () => {
   return { guestId, userId: user?._id ?? null, token }
 }
 
-/** Only an answered request proves a connection, and only a failed one disproves it. */
-async function send(url: string, init: RequestInit): Promise<Response> {
-  try {
-    const response = await fetch(url, init)
-    connection.heard(true)
-    return response
-  } catch (error) {
-    connection.heard(false)
-    throw error
-  }
+interface Wakeable {
+  sync?: { register(tag: string): Promise<void> }
+  periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> }
 }
 
-/** A browser that can wakes the worker when the line is back, even with all tabs closed. */
-async function askForSync(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration()
-  await (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync?.register(
-    CART_SYNC_TAG,
-  )
+/** Milliseconds; browsers make it more. */
+const NOW_AND_THEN_MS = 12 * 60 * 60 * 1000
+
+/**
+ * A browser that can wakes the worker when the line is back, even with all tabs closed: after a while it gives up,
+ * and an installed shop that may is woken now and then besides.
+ */
+async function askToBeWoken(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as Wakeable | undefined
+  await Promise.allSettled([
+    registration?.sync?.register(CART_SYNC_TAG),
+    registration?.periodicSync?.register(CART_SYNC_TAG, { minInterval: NOW_AND_THEN_MS }),
+  ])
 }
-const onLeft = () => void askForSync().catch(() => undefined)
+
+let asking: Promise<void> | undefined
+const onLeft = () => {
+  // Fifty quick clicks are one wish.
+  asking ??= askToBeWoken()
+    .catch(() => undefined)
+    .finally(() => (asking = undefined))
+}
 
 /** The outbox of the cart in this page. */
 export function startCartOutbox(firstPaint: ShownCart | undefined) {
   const client = createCartClient(
     {
       storage,
-      send,
+      send: (url, init) => fetch(url, init),
+      heard: connection.found,
       exclusively,
       announce: openCartChannel(() => void client.look()),
       onLeft,
@@ -69,7 +77,7 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
     known = next
     void identify().then(client.refresh)
   })
-  watchPage(client.replayNow, () => client.queued().length > 0 && onLeft())
+  watchPage(client, () => client.queued().length > 0 && onLeft())
   return {
     ...client,
     stamp,
@@ -82,12 +90,15 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
 }
 
 /** Where there is no Background Sync, and where there is: whoever comes first. */
-function watchPage(replayNow: () => Promise<void>, onLeave: () => void): void {
+function watchPage({ replayNow, lineIsBack }: CartClient, onLeave: () => void): void {
   const now = () => void replayNow()
-  window.addEventListener('online', now)
+  window.addEventListener('online', () => void lineIsBack())
   window.addEventListener('focus', now)
+  let connected = connection.isConnected()
   connection.subscribe(() => {
-    if (connection.isConnected()) now()
+    const was = connected
+    connected = connection.isConnected()
+    if (connected && !was) void lineIsBack()
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') now()

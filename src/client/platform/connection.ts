@@ -1,18 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { Heard } from '#offline/patience.ts'
+import { HEALTH_AT, type Stranger, strangerIn } from '#offline/shop-answer.ts'
 
-/** Small, for everybody, and never answered from a cache. */
-const KNOCK_AT = '/api/health'
-/** Milliseconds between two knocks while the shop does not answer. */
-const KNOCK_MS = { first: 2000, most: 30_000 }
+/** Milliseconds between two knocks while the shop does not answer; the first comes at once, for it tells more. */
+const KNOCK_MS = { first: 250, second: 2000, most: 30_000 }
+/** Milliseconds that a knock is given, doubled with each: the line may be slow. */
+const ANSWER_MS = 5000
 
 const listeners = new Set<() => void>()
-/** What the last call told: browsers often say online where the shop cannot be reached. */
+/** What was told last: browsers often say online where the shop cannot be reached. */
 let reachable = true
+/** Who answered the last knock in the shop's place. */
+let stranger: Stranger | undefined
 /** When the shop was last heard of, in ms since 1970. */
 let heardAt: number | null = null
-let knocking: ReturnType<typeof setTimeout> | undefined
+/** How often it was heard of since the page was opened. */
+let answers = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+let knocking: Promise<boolean> | undefined
 let knocks = 0
+let backAt = Number.NEGATIVE_INFINITY
 
 function tell(): void {
   for (const listener of listeners) listener()
@@ -20,25 +28,59 @@ function tell(): void {
 
 /** To be told of every call's outcome. A refusal is an answer too: the shop was reached. */
 function heard(next: boolean): void {
+  if (next) answers += 1
   // Offline, answers come from this device.
   if (next && navigator.onLine) heardAt = Date.now()
   if (next === reachable) return
   reachable = next
-  clearTimeout(knocking)
-  knocks = 0
-  if (!next) knockLater()
+  clearTimeout(timer)
+  if (next) {
+    stranger = undefined
+    backAt = performance.now()
+  } else {
+    // One that comes and goes is not knocked at from the beginning each time.
+    if (performance.now() - backAt > KNOCK_MS.most) knocks = 0
+    knockLater()
+  }
   tell()
+}
+
+/** To be told who has answered a knock, which nothing else stands in the way of. */
+function found(by: Heard): void {
+  const known = stranger
+  stranger = by === 'login' || by === 'other' ? by : undefined
+  heard(by === 'shop')
+  if (stranger !== known && !reachable) tell()
+}
+
+/** Asks now whether the shop is there. Resolves with the answer; never rejects. */
+function knock(): Promise<boolean> {
+  knocking ??= askNow().finally(() => (knocking = undefined))
+  return knocking
+}
+
+async function askNow(): Promise<boolean> {
+  const before = answers
+  try {
+    const response = await fetch(HEALTH_AT, {
+      signal: AbortSignal.timeout(Math.min(KNOCK_MS.most, ANSWER_MS * 2 ** knocks)),
+      cache: 'no-store',
+      redirect: 'manual',
+    })
+    found(strangerIn(response) ?? 'shop')
+    return reachable
+  } catch {
+    // Another call may have been answered meanwhile.
+    if (answers === before) found('nobody')
+    return reachable
+  }
 }
 
 /** Asks whether the shop is back, ever more seldom; without it nothing would notice on a page that asks nothing. */
 function knockLater(): void {
-  const wait = Math.min(KNOCK_MS.most, KNOCK_MS.first * 2 ** knocks++)
-  knocking = setTimeout(() => {
-    fetch(KNOCK_AT, { signal: AbortSignal.timeout(5000), cache: 'no-store' }).then(
-      () => heard(true),
-      () => knockLater(),
-    )
-  }, wait)
+  const wait = knocks === 0 ? KNOCK_MS.first : Math.min(KNOCK_MS.most, KNOCK_MS.second * 2 ** (knocks - 1))
+  timer = setTimeout(() => void knock().then((isThere) => isThere || knockLater()), wait)
+  knocks += 1
 }
 
 /** Before the first call of this visit: what was brought back from the device is as old as its newest part. */
@@ -51,24 +93,34 @@ export function heardBefore(queryClient: QueryClient): void {
   if (newest > 0) heardAt ??= newest
 }
 
+/** The browser's word for it is a guess: only an answer proves a line. */
+function back(): void {
+  tell()
+  if (!reachable) void knock()
+}
+
 function subscribe(listener: () => void): () => void {
-  const back = () => {
-    heard(true)
-    listener()
+  if (listeners.size === 0) {
+    window.addEventListener('online', back)
+    window.addEventListener('offline', tell)
   }
   listeners.add(listener)
-  window.addEventListener('online', back)
-  window.addEventListener('offline', listener)
   return () => {
     listeners.delete(listener)
+    if (listeners.size > 0) return
     window.removeEventListener('online', back)
-    window.removeEventListener('offline', listener)
+    window.removeEventListener('offline', tell)
   }
 }
 
 const isConnected = () => navigator.onLine && reachable
 
 /** What is known of the line to the shop. */
-export const connection = { heard, isConnected, subscribe, heardAt: () => heardAt }
+export const connection = { heard, found, knock, isConnected, subscribe, heardAt: () => heardAt }
 
 export const useConnected = (): boolean => useSyncExternalStore(subscribe, isConnected, () => true)
+
+const strangerNow = () => stranger
+/** Who stands in the shop's place while it cannot be reached, as far as that is known. */
+export const useStranger = (): Stranger | undefined =>
+  useSyncExternalStore(subscribe, strangerNow, () => undefined)

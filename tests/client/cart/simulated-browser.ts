@@ -54,7 +54,7 @@ export function simulateBrowser(shop: TestShop): SimulatedBrowser {
     if (trouble === 'lost-answer') throw new TypeError('Failed to fetch')
     return new Response(answer.body, {
       status: answer.statusCode,
-      headers: { 'content-type': String(answer.headers['content-type']) },
+      headers: answer.headers as HeadersInit,
     })
   }
   vi.stubGlobal('indexedDB', new IDBFactory())

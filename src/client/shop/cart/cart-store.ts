@@ -36,7 +36,15 @@ function readCopy(): ShownCart | undefined {
     const parsed = v.safeParse(cartSchema, JSON.parse(readStored('cart') ?? 'null'))
     if (!parsed.success) return undefined
     const products = parsed.output.products.map((line) => ({ ...line, pending: false }))
-    return { ...parsed.output, products, pending: 0, deadLetters: [], needsLogin: false, address: undefined }
+    return {
+      ...parsed.output,
+      products,
+      pending: 0,
+      deadLetters: [],
+      stuck: [],
+      needsLogin: false,
+      address: undefined,
+    }
   } catch {
     return undefined
   }

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allUsers, uploadImage } from '#shared/endpoints/admin.ts'
 import { login, logout, me, register, subscribe } from '#shared/endpoints/shop.ts'
-import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { register as newCustomer, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { openGate } from '#server/gate.ts'
 import { makePagesFolder } from '#tests/support/pages-folder.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -130,36 +128,6 @@ describe('who may not call', () => {
 })
 
 describe('every answer', () => {
-  test.each([
-    ['GET', '/api/health'],
-    ['GET', '/api/product'],
-    ['GET', '/api/nothing'],
-    ['GET', '/api/user/me'],
-    ['PATCH', '/api/subscribe'],
-    ['POST', '/api/cart'],
-    ['GET', '/api/product/%E0%A4%A'],
-    ['GET', `/api/product?search=${'x'.repeat(9000)}`],
-    ['GET', '/images/none-640.avif'],
-    ['GET', '/'],
-  ] as const)('says that it is the shop that answers: %s %s', async (method, url) => {
-    const { headers } = await shop.app.inject({ method, url })
-    expect(headers[SHOP_MARK.name]).toBe(SHOP_MARK.value)
-  })
-
-  test('says so also when nothing has changed, and before the shop is open', async () => {
-    const { headers } = await shop.app.inject('/api/product')
-    const again = await shop.app.inject({
-      url: '/api/product',
-      headers: { 'if-none-match': String(headers.etag) },
-    })
-    expect(again.statusCode).toBe(304)
-    expect(again.headers[SHOP_MARK.name]).toBe(SHOP_MARK.value)
-    const gate = await openGate('127.0.0.1', 0)
-    const early = await fetch(`http://127.0.0.1:${gate.port}/api/health`)
-    expect([early.status, early.headers.get(SHOP_MARK.name)]).toEqual([503, SHOP_MARK.value])
-    await gate.close(1000)
-  })
-
   test('carries an id of the server, whatever the client calls its request', async () => {
     const ids = new Set<string>()
     for (let time = 0; time < 3; time++) {

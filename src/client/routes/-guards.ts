@@ -2,16 +2,29 @@ import { redirect } from '@tanstack/react-router'
 import type { User } from '#shared/contract/user.ts'
 import { session } from '#client/platform/session.ts'
 
-/** Courtesy only: the server decides. Throws a redirect to /login. */
-export function requireUser(after?: 'checkout'): User {
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What somebody was on the way to who has to sign in first. */
+    after?: Destination
+  }
+}
+export type Destination = 'checkout' | 'orders' | 'admin'
+
+/** Courtesy only: the server decides. Throws a redirect to /login, whose address names the checkout alone. */
+export function requireUser(after: Destination): User {
   const { user } = session.get()
-  if (!user) throw redirect({ to: '/login', search: after ? { redirect: after } : {} })
+  if (!user)
+    throw redirect({
+      to: '/login',
+      search: after === 'checkout' ? { redirect: after } : {},
+      state: { after },
+    })
   return user
 }
 
 /** A missing user or another role is sent to /login (spec, section 2). */
 export function requireAdmin(): void {
-  if (requireUser().role !== 'admin') throw redirect({ to: '/login' })
+  if (requireUser('admin').role !== 'admin') throw redirect({ to: '/login' })
 }
 
 /** The users and orders pages send another role home (spec, section 2). */

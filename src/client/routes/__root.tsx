@@ -6,7 +6,7 @@ import {
   redirect,
   useRouterState,
 } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useEarlyTouchesAtLast } from '#client/platform/early-touches.ts'
 import { useInstalledOnPhone } from '#client/platform/install.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
@@ -44,8 +44,13 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: App,
   errorComponent: ErrorPage,
   // An unknown path leads home (spec, section 2).
-  notFoundComponent: () => <Navigate to="/" replace />,
+  notFoundComponent: ToHome,
 })
+
+function ToHome() {
+  useEffect(() => void notify.blank('That page is not here. This is the shop’s home.'), [])
+  return <Navigate to="/" replace />
+}
 
 function App() {
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) })

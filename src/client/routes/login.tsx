@@ -1,10 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect, useLocation } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { session } from '#client/platform/session.ts'
 import { AccountPage } from '#client/shop/account/account-page.tsx'
 import { LoginForm } from '#client/shop/account/login-form.tsx'
+import type { Destination } from './-guards.ts'
 import { useAfterSignIn } from './-after-sign-in.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** As whom somebody wanted to register who has an account already. */
+    email?: string
+  }
+}
 
 export const Route = createFileRoute('/login')({
   validateSearch: v.object({ redirect: v.optional(v.fallback(v.string(), '')) }),
@@ -15,12 +23,20 @@ export const Route = createFileRoute('/login')({
   component: LoginPage,
 })
 
+/** What has to wait with the sign-in, where there is no connection. */
+const WAITS: Record<Destination, string> = {
+  checkout: 'Your cart is kept here.',
+  orders: 'Your orders can be seen once you have signed in.',
+  admin: 'The back office opens once you have signed in.',
+}
+
 function LoginPage() {
   const search = Route.useSearch()
+  const { email, after } = useLocation({ select: ({ state }) => state })
   const afterSignIn = useAfterSignIn(search.redirect, useQueryClient())
   return (
     <AccountPage title="Welcome back" lead="Sign in to check out and to follow your orders.">
-      <LoginForm onSignedIn={afterSignIn} />
+      <LoginForm email={email} waits={after && WAITS[after]} onSignedIn={afterSignIn} />
       <p className="mt-6 text-muted">
         New here?{' '}
         <Link to="/register" search={search} className="link">

@@ -20,7 +20,7 @@ function RegisterPage() {
   const afterSignIn = useAfterSignIn(search.redirect, useQueryClient())
   return (
     <AccountPage title="Create an account" lead="One account for your orders, on every device.">
-      <RegisterForm onSignedIn={afterSignIn} />
+      <RegisterForm search={search} onSignedIn={afterSignIn} />
       <p className="mt-6 text-muted">
         Have an account?{' '}
         <Link to="/login" search={search} className="link">

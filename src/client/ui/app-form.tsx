@@ -1,13 +1,16 @@
-import { createFormHook, createFormHookContexts } from '@tanstack/react-form'
-import type { FormEvent } from 'react'
+import { createFormHook, createFormHookContexts, revalidateLogic } from '@tanstack/react-form'
+import type { FormEvent, ReactNode } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
 
-type BoundProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>
+type BoundProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
+  /** What the shop has against it; shown where the form itself has nothing to say. */
+  refusal?: ReactNode
+}
 
 /** A text field that knows its value and its message from the form around it. */
-function BoundText(props: BoundProps) {
+function BoundText({ refusal, ...props }: BoundProps) {
   const field = useFieldContext<string>()
   const [error] = field.state.meta.errors as ({ message: string } | undefined)[]
   return (
@@ -15,7 +18,7 @@ function BoundText(props: BoundProps) {
       {...props}
       name={field.name}
       value={field.state.value}
-      error={error?.message}
+      error={error?.message ?? refusal}
       onChange={(event) => field.handleChange(event.currentTarget.value)}
       onBlur={field.handleBlur}
     />
@@ -37,7 +40,10 @@ export function showFirstMistake(form: HTMLElement | null): void {
 
 export { useFieldContext }
 
-/** Forms checked with the contract's schemas: `useAppForm({validators: {onSubmit: schema}})`. */
+/** For a form checked with `onDynamic`: a mistake is told when it is sent, and stays until it is mended. */
+export const untilMended = revalidateLogic()
+
+/** Forms checked with the contract's schemas: `useAppForm({validationLogic: untilMended, validators: {onDynamic: schema}})`. */
 export const { useAppForm, extendForm } = createFormHook({
   fieldComponents: { Text: BoundText },
   formComponents: {},

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   label: ReactNode
   name: string
-  error?: string | undefined
+  error?: ReactNode
   hint?: ReactNode
 }
 
@@ -24,16 +24,18 @@ export function TextField({ label, error, hint, id, className = '', ...input }: 
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       />
-      {error && (
-        <span id={`${fieldId}-error`} className="field-error">
-          {error}
-        </span>
-      )}
-      {hint && (
-        <span id={`${fieldId}-hint`} className="field-hint">
-          {hint}
-        </span>
-      )}
+      <div className="field-foot">
+        {error && (
+          <span id={`${fieldId}-error`} className="field-error">
+            {error}
+          </span>
+        )}
+        {hint && (
+          <span id={`${fieldId}-hint`} className="field-hint">
+            {hint}
+          </span>
+        )}
+      </div>
     </div>
   )
 }

@@ -2,17 +2,43 @@ import * as v from 'valibot'
 import { LINE_QUANTITY, PAYMENT_METHOD, PHONE_MIN, POSTAL_CODE_MIN } from '../limits.ts'
 import { fields, idSchema, listOf, rupeesSchema, text, timestampSchema } from './common.ts'
 
+/** Digits of any script. */
+const digitsIn = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
+const POSTAL_CODE = 'Postal Code at least 4 digits'
+const PHONE = 'Phone must be at least 10 digits'
+
+/** Many countries write letters among the digits (`SW1A 1AA`), and none writes letters alone. */
+const isPostalCode = (value: string) =>
+  /^[\p{L}\p{Nd}\s-]*$/u.test(value) &&
+  digitsIn(value) > 0 &&
+  value.replace(/[\s-]/g, '').length >= POSTAL_CODE_MIN
+
 /** In the specification's order: the first message is the one shown. */
 export const shippingAddressSchema = fields({
   firstName: text('First name is required', 1, 100),
   lastName: text('Last name is required', 1, 100),
   address: text('Address is required', 1, 300),
   city: text('City is required', 1, 100),
-  postalCode: text('Postal Code at least 4 digits', POSTAL_CODE_MIN, 20),
+  postalCode: v.pipe(text(POSTAL_CODE, 0, 20), v.check(isPostalCode, POSTAL_CODE)),
   country: text('Country is required', 1, 100),
-  phone: text('Phone must be at least 10 digits', PHONE_MIN, 30),
+  // Written with whatever stands between the digits.
+  phone: v.pipe(
+    text(PHONE, 0, 30),
+    v.check((value) => digitsIn(value) >= PHONE_MIN, PHONE),
+  ),
 })
 export type ShippingAddress = v.InferOutput<typeof shippingAddressSchema>
+
+/** Where an order went, by the rules of its own time. */
+export const storedAddressSchema = v.object({
+  firstName: v.string(),
+  lastName: v.string(),
+  address: v.string(),
+  city: v.string(),
+  postalCode: v.string(),
+  country: v.string(),
+  phone: v.string(),
+})
 
 const quantityMessage = 'Quantity must be a whole number from 1 to 99'
 export const newCheckoutSchema = fields({
@@ -57,7 +83,7 @@ export const checkoutSchema = v.object({
   /** Until when the stock is held. */
   expiresAt: timestampSchema,
   checkoutItems: v.array(checkoutItemSchema),
-  shippingAddress: shippingAddressSchema,
+  shippingAddress: storedAddressSchema,
   paymentMethod: v.string(),
   totalPrice: rupeesSchema,
   paymentStatus: v.picklist(PAYMENT_STATUSES),

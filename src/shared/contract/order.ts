@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '../limits.ts'
-import { shippingAddressSchema, checkoutItemSchema } from './checkout.ts'
+import { checkoutItemSchema, storedAddressSchema } from './checkout.ts'
 import { idSchema, rupeesSchema, timestampSchema } from './common.ts'
 
 export const orderSchema = v.object({
@@ -8,7 +8,7 @@ export const orderSchema = v.object({
   createdAt: timestampSchema,
   user: v.object({ _id: idSchema, name: v.string(), email: v.string() }),
   orderItems: v.array(checkoutItemSchema),
-  shippingAddress: shippingAddressSchema,
+  shippingAddress: storedAddressSchema,
   shippingMethod: v.string(),
   paymentMethod: v.string(),
   totalPrice: rupeesSchema,

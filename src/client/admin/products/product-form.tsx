@@ -1,11 +1,11 @@
-import { revalidateLogic, useStore } from '@tanstack/react-form'
+import { useStore } from '@tanstack/react-form'
 import { useRef, useState } from 'react'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import { newProductSchema, productEditSchema } from '#shared/contract/product-form.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
-import { showFirstMistake } from '#client/ui/app-form.tsx'
+import { showFirstMistake, untilMended } from '#client/ui/app-form.tsx'
 import { useOfficeForm } from '#client/ui/office/office-form.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ChangedNotice } from './changed-notice.tsx'
@@ -62,7 +62,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
     defaultValues: begin,
     canSubmitWhenInvalid: true,
     // Quiet until the first attempt; then each message goes as soon as its mistake is mended.
-    validationLogic: revalidateLogic(),
+    validationLogic: untilMended,
     validators: { onDynamic: ({ value }) => issuesOf(schema, saving.inputOf(value)) },
     onSubmitInvalid: ({ value }) => {
       // One at a time, however often it is tried.

@@ -4,7 +4,7 @@ import { ROLES } from '#shared/limits.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
-import { submits } from '#client/ui/app-form.tsx'
+import { submits, untilMended } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useOfficeForm } from '#client/ui/office/office-form.tsx'
 import { useAddUser } from './mutations.ts'
@@ -27,7 +27,8 @@ export function AddUserForm({ draft, renderKeeper }: Props) {
   const form = useOfficeForm({
     defaultValues: begin,
     canSubmitWhenInvalid: true,
-    validators: { onSubmit: newUserSchema },
+    validationLogic: untilMended,
+    validators: { onDynamic: newUserSchema },
     onSubmitInvalid: ({ value }) => notify.error(messagesOf(newUserSchema, value).join(', '), 'add-user'),
     onSubmit: ({ value, formApi }) =>
       add.mutateAsync(value).then(
@@ -35,13 +36,13 @@ export function AddUserForm({ draft, renderKeeper }: Props) {
           setBegin(BLANK)
           formApi.reset(BLANK)
         },
-        // What was typed stays. The toast is the mutation's; what one field is to blame for stands beside it too.
-        (error: unknown) => {
-          if (!(error instanceof ApiError) || error.code !== 'email_taken') return
-          formApi.setErrorMap({ onSubmit: { fields: { email: { message: messageOf(error) } } } })
-        },
+        // What was typed stays. The toast is the mutation's.
+        () => undefined,
       ),
   })
+  // What one field is to blame for stands beside it too.
+  const { error } = add
+  const isTaken = error instanceof ApiError && error.code === 'email_taken'
   const typedNow = () => {
     const { name, email, role } = form.state.values
     return name + email === '' ? undefined : { name, email, role }
@@ -57,7 +58,16 @@ export function AddUserForm({ draft, renderKeeper }: Props) {
           {(field) => <field.Text label="Name" autoComplete="off" autoCapitalize="words" required />}
         </form.AppField>
         <form.AppField name="email">
-          {(field) => <field.Text label="Email" type="email" inputMode="email" autoComplete="off" required />}
+          {(field) => (
+            <field.Text
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              refusal={isTaken && messageOf(error)}
+              required
+            />
+          )}
         </form.AppField>
         <form.AppField name="password">
           {(field) => <field.Text label="Password" type="password" autoComplete="new-password" required />}

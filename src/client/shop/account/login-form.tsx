@@ -1,36 +1,56 @@
+import { useEffect } from 'react'
 import { credentialsSchema } from '#shared/contract/user.ts'
-import { useConnected } from '#client/platform/connection.ts'
+import { messageOf } from '#client/platform/api-error.ts'
+import { connection, useConnected } from '#client/platform/connection.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
-import { submits, useAppForm } from '#client/ui/app-form.tsx'
+import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { useLogin } from './mutations.ts'
 
 interface Props {
+  /** Known from where the shopper comes from. */
+  email?: string | undefined
+  /** What the shopper was on the way to, in a sentence for where there is no connection. */
+  waits?: string | undefined
   onSignedIn: Parameters<typeof useLogin>[0]
 }
 
-export function LoginForm({ onSignedIn }: Props) {
+export function LoginForm({ email = '', waits, onSignedIn }: Props) {
   const login = useLogin(onSignedIn)
   const connected = useConnected()
+  // Nothing else on this page asks the shop for anything: whether it can be reached shows before it is tried.
+  useEffect(() => void connection.knock(), [])
   const form = useAppForm({
-    defaultValues: { email: '', password: '' },
-    validators: { onSubmit: credentialsSchema },
+    defaultValues: { email, password: '' },
+    canSubmitWhenInvalid: true,
+    validationLogic: untilMended,
+    validators: { onDynamic: credentialsSchema },
     // The messages are joined with a comma (spec, section 5).
     onSubmitInvalid: ({ value }) => notify.error(messagesOf(credentialsSchema, value).join(', ')),
     onSubmit: ({ value }) => login.mutateAsync(value).catch(() => undefined),
   })
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submits(form)}>
+    <form noValidate className="steady-form flex flex-col gap-1" onSubmit={submits(form)}>
       <form.AppField name="email">
         {(field) => <field.Text label="Email" type="email" autoComplete="email" inputMode="email" required />}
       </form.AppField>
       <form.AppField name="password">
-        {(field) => <field.Text label="Password" type="password" autoComplete="current-password" required />}
+        {(field) => (
+          <field.Text
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            refusal={login.error && messageOf(login.error)}
+            required
+          />
+        )}
       </form.AppField>
       {!connected && (
-        <WaitsForLine id="login-waits">You are offline. Signing in waits for the connection.</WaitsForLine>
+        <WaitsForLine id="login-waits">
+          You are offline. {waits} Signing in waits for the connection.
+        </WaitsForLine>
       )}
       <Button
         type="submit"

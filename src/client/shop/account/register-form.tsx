@@ -1,32 +1,65 @@
+import { Link } from '@tanstack/react-router'
 import { registrationSchema } from '#shared/contract/user.ts'
+import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { useConnected } from '#client/platform/connection.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
-import { submits, useAppForm } from '#client/ui/app-form.tsx'
+import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { useRegister } from './mutations.ts'
 
 interface Props {
+  /** Goes along to the sign-in of who has an account already. */
+  search: { redirect?: string | undefined }
   onSignedIn: Parameters<typeof useRegister>[0]
 }
 
-export function RegisterForm({ onSignedIn }: Props) {
+export function RegisterForm({ search, onSignedIn }: Props) {
   const register = useRegister(onSignedIn)
   const connected = useConnected()
   const form = useAppForm({
     defaultValues: { name: '', email: '', password: '' },
-    validators: { onSubmit: registrationSchema },
+    canSubmitWhenInvalid: true,
+    validationLogic: untilMended,
+    validators: { onDynamic: registrationSchema },
     onSubmitInvalid: ({ value }) => notify.error(messagesOf(registrationSchema, value).join(', ')),
     onSubmit: ({ value }) => register.mutateAsync(value).catch(() => undefined),
   })
+  const { error } = register
+  const refusal = error && messageOf(error)
+  const isTaken = error instanceof ApiError && error.code === 'email_taken'
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submits(form)}>
+    <form noValidate className="steady-form flex flex-col gap-1" onSubmit={submits(form)}>
       <form.AppField name="name">
         {(field) => <field.Text label="Name" autoComplete="name" autoCapitalize="words" required />}
       </form.AppField>
       <form.AppField name="email">
-        {(field) => <field.Text label="Email" type="email" autoComplete="email" inputMode="email" required />}
+        {(field) => (
+          <field.Text
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            refusal={
+              isTaken && (
+                <>
+                  <span>{refusal}</span>.{' '}
+                  <Link
+                    to="/login"
+                    search={search}
+                    state={{ email: register.variables?.email ?? '' }}
+                    className="link"
+                  >
+                    Sign in
+                  </Link>{' '}
+                  with it.
+                </>
+              )
+            }
+            required
+          />
+        )}
       </form.AppField>
       <form.AppField name="password">
         {(field) => (
@@ -34,7 +67,8 @@ export function RegisterForm({ onSignedIn }: Props) {
             label="Password"
             type="password"
             autoComplete="new-password"
-            hint="At least 6 characters"
+            refusal={!isTaken && refusal}
+            hint={field.state.meta.errors.length > 0 || refusal ? undefined : 'At least 6 characters'}
             required
           />
         )}

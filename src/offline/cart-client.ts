@@ -211,7 +211,13 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
         ...record,
         deadLetters: record.deadLetters.filter(({ operation }) => operation.key !== key),
       })),
-    keepAddress: (address: Record<string, string>) => changeRecord((record) => ({ ...record, address })),
+    /** What this user has typed of an address; of one who has signed out since nothing is kept. */
+    keepAddress: (userId: string, address: Record<string, string>) =>
+      change((known) =>
+        known.identity?.userId === userId
+          ? amendedCurrent(known, (record) => ({ ...record, address }))
+          : known,
+      ),
   }
 }
 

@@ -6,7 +6,10 @@ import { notify } from '#client/platform/toast.ts'
 import { cartStore, useCart } from '#client/shop/cart/cart-store.ts'
 import { AddressForm } from '#client/shop/checkout/address-form.tsx'
 import { knownAddresses } from '#client/shop/checkout/known-addresses.ts'
+import { CartChanged } from '#client/shop/checkout/cart-changed.tsx'
+import { newestOnly } from '#client/shop/checkout/newest-only.ts'
 import { OrderSummary } from '#client/shop/checkout/order-summary.tsx'
+import { PaymentNews } from '#client/shop/checkout/payment-news.tsx'
 import { PaymentSection } from '#client/shop/checkout/payment-section.tsx'
 import { usePurchase } from '#client/shop/checkout/use-purchase.ts'
 import { orderQueries } from '#client/shop/orders/queries.ts'
@@ -28,20 +31,29 @@ export const Route = createFileRoute('/checkout')({
   component: CheckoutPage,
 })
 
+/** What is typed, letter by letter, as fast as the disk takes it. */
+const keepAddress = newestOnly((typed: { userId: string; address: Record<string, string> }) =>
+  cartStore.keepAddress(typed.userId, typed.address),
+)
+
 function CheckoutPage() {
   const user = useUser()
   const cart = useCart()
   const connected = useConnected()
   const navigate = useNavigate()
   // A courtesy: without an answer the form is as it always was.
-  const orders = useQuery({ ...orderQueries.mine(), enabled: user !== null })
-  const { checkout, busy, submitAddress, approved, placeOrder } = usePurchase({
+  const orders = useQuery({ ...orderQueries.mine(user?._id ?? ''), enabled: user !== null })
+  const purchase = usePurchase({
+    cart,
+    cartNow: cartStore.get,
     settle: cartStore.settle,
-    onCartChanged: () => void cartStore.refresh().catch(() => undefined),
+    refresh: cartStore.refresh,
     onOrdered: (order) =>
       // Kept with the history entry: a reload shows it again, another shopper on this device does not see it.
       void navigate({ to: '/order-confirmation', state: { orderId: order._id }, replace: true }),
   })
+  const { checkout, busy, changes, submitAddress, placeOrder } = purchase
+  const isEmpty = cart.products.length === 0
   return (
     <div className="container-page grid gap-8 py-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16 lg:py-14">
       <div className="flex flex-col gap-10">
@@ -51,14 +63,39 @@ function CheckoutPage() {
           busy={busy && !checkout}
           done={checkout !== null}
           initial={cart.address}
-          onType={cartStore.keepAddress}
+          onType={(address) => user && keepAddress({ userId: user._id, address })}
           known={knownAddresses(orders.data ?? [])}
           offline={!connected}
           onSubmit={(address) => void submitAddress(address)}
         />
         {checkout && !checkout.isPaid && (
-          <PaymentSection key={checkout._id} checkout={checkout} onApprove={approved} />
+          <PaymentSection
+            key={checkout._id}
+            checkout={checkout}
+            waits={changes.length > 0}
+            mayPay={purchase.mayPay}
+            isSettled={purchase.isSettled}
+            onNews={purchase.tell}
+            onApprove={purchase.approved}
+            news={
+              changes.length > 0 ? (
+                <CartChanged
+                  changes={changes}
+                  paid={checkout.checkoutItems}
+                  isEmpty={isEmpty}
+                  busy={busy}
+                  onPay={purchase.payAllTheSame}
+                  onUpdate={() =>
+                    void (isEmpty ? navigate({ to: '/' }) : submitAddress(checkout.shippingAddress))
+                  }
+                />
+              ) : (
+                <PaymentNews news={purchase.news} />
+              )
+            }
+          />
         )}
+        {checkout?.isPaid && <PaymentNews news={purchase.news} />}
         {checkout?.isPaid && (
           <Button
             variant="primary"

@@ -168,7 +168,8 @@ export const cartStore = {
   dismiss: (notice: CartNotice): void => void outbox.dismissNotice(notice),
   dismissRefusal: (key: string): void => void outbox.dismissDeadLetter(key),
   /** What is typed at the checkout, for this user on this device. */
-  keepAddress: (address: Record<string, string>): void => void outbox.keepAddress(address),
+  keepAddress: (userId: string, address: Record<string, string>): Promise<unknown> =>
+    outbox.keepAddress(userId, address),
   /** Empties the cart on this device; what has not reached the shop stays queued. */
   async clear(): Promise<void> {
     removeStored('cart')

@@ -1,7 +1,7 @@
 import { type ShippingAddress, shippingAddressSchema } from '#shared/contract/checkout.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
-import { submits, useAppForm } from '#client/ui/app-form.tsx'
+import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
@@ -14,7 +14,7 @@ interface Props {
   done: boolean
   /** What was typed the last time, as far as it went. */
   initial: Readonly<Record<string, string>> | undefined
-  /** For keeping it: each time the typing rests. */
+  /** For keeping it: with every letter. */
   onType: (address: ShippingAddress) => void
   /** Where earlier orders went. */
   known: readonly ShippingAddress[]
@@ -36,19 +36,21 @@ const BLANK: ShippingAddress = {
 export function AddressForm({ email, busy, done, initial, onType, known, offline, onSubmit }: Props) {
   const form = useAppForm({
     defaultValues: { ...BLANK, ...initial },
-    listeners: { onChange: ({ formApi }) => onType(formApi.state.values), onChangeDebounceMs: 300 },
-    validators: { onSubmit: shippingAddressSchema },
+    listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
+    canSubmitWhenInvalid: true,
+    validationLogic: untilMended,
+    validators: { onDynamic: shippingAddressSchema },
     // The first message is the one shown (spec, section 5); each field carries its own beside it.
     onSubmitInvalid: ({ value }) => notify.error(messagesOf(shippingAddressSchema, value)[0] ?? ''),
     onSubmit: ({ value }) => onSubmit(value),
   })
   return (
-    <form noValidate className="flex flex-col gap-8" onSubmit={submits(form)}>
-      <fieldset className="flex flex-col gap-4">
+    <form noValidate className="steady-form flex flex-col gap-6" onSubmit={submits(form)}>
+      <fieldset>
         <legend className="display mb-4 text-xl">Contact Details</legend>
         <TextField label="Email" name="email" type="email" value={email} readOnly autoComplete="email" />
       </fieldset>
-      <fieldset className="grid gap-4 sm:grid-cols-2">
+      <fieldset className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         <legend className="display mb-4 text-xl">Delivery</legend>
         <AddressChoice
           addresses={known}

@@ -5,7 +5,7 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { Checkout, PaymentConfig } from '#shared/contract/checkout.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { useConnected } from '#client/platform/connection.ts'
@@ -13,17 +13,27 @@ import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
+import { cancelled, type News, notOpened } from './payment-news.tsx'
 import { paymentQueries } from './queries.ts'
 import { openPayment } from './steps.ts'
 
 interface Props {
   checkout: Checkout
+  /** What stands between the total and the buttons. */
+  news: ReactNode
+  /** A question stands above the buttons: they wait for its answer. */
+  waits: boolean
+  /** Asks whether this is still what the shopper means to pay. */
+  mayPay: () => Promise<boolean>
+  /** The same, of what is known at once. */
+  isSettled: () => boolean
+  onNews: (news: News | null) => void
   /** The shopper approved the provider's order. */
   onApprove: (details: { id: string }) => Promise<void>
 }
 
 /** The payment button: its provider decides nothing, the server asks it what was paid. */
-export function PaymentSection({ checkout, onApprove }: Props) {
+export function PaymentSection({ checkout, news, waits, ...buttons }: Props) {
   const config = useQuery(paymentQueries.config())
   const connected = useConnected()
   const title = useRef<HTMLHeadingElement>(null)
@@ -38,6 +48,12 @@ export function PaymentSection({ checkout, onApprove }: Props) {
         Pay with Paypal
       </h2>
       {!connected && <WaitsForLine>You are offline. Paying waits for the connection.</WaitsForLine>}
+      {/* Beside what is pressed; on wide screens the summary stands there. */}
+      <p className="flex items-baseline justify-between text-lg lg:hidden">
+        <span>Total</span>
+        <span className="font-medium tabular-nums">{formatRupees(checkout.totalPrice)}</span>
+      </p>
+      {news}
       {config.isPending && <ButtonsSkeleton />}
       {config.isError && (
         <ErrorNotice message={messageOf(config.error)} onRetry={() => void config.refetch()} />
@@ -54,7 +70,7 @@ export function PaymentSection({ checkout, onApprove }: Props) {
             </p>
           )}
           <PayPalScriptProvider options={scriptOptions(config.data)}>
-            <Buttons checkoutId={checkout._id} disabled={!connected} onApprove={onApprove} />
+            <Buttons checkoutId={checkout._id} disabled={!connected || waits} {...buttons} />
           </PayPalScriptProvider>
         </>
       )}
@@ -74,11 +90,17 @@ const scriptOptions = ({ clientId, currency, sdkBaseUrl }: PaymentConfig) => ({
 function Buttons({
   checkoutId,
   disabled,
+  mayPay,
+  isSettled,
+  onNews,
   onApprove,
-}: { checkoutId: string; disabled: boolean } & Pick<Props, 'onApprove'>) {
+}: { checkoutId: string; disabled: boolean } & Omit<Props, 'checkout' | 'news' | 'waits'>) {
   const [{ isInitial, isPending, isRejected, options }, dispatch] = usePayPalScriptReducer()
   const load = () => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })
   useAnotherTry(isRejected, load)
+  // The provider's script keeps what it was given first.
+  const latest = useRef({ mayPay, isSettled, onApprove })
+  useEffect(() => void (latest.current = { mayPay, isSettled, onApprove }))
   if (isInitial || isPending) return <ButtonsSkeleton />
   if (isRejected) {
     return (
@@ -90,10 +112,22 @@ function Buttons({
       style={{ layout: 'vertical' }}
       disabled={disabled}
       forceReRender={[checkoutId]}
-      createOrder={() => openPayment(checkoutId)}
-      onApprove={({ orderID }) => onApprove({ id: orderID })}
+      onClick={async (_, actions) => {
+        onNews(null)
+        return (await latest.current.mayPay()) ? actions.resolve() : actions.reject()
+      }}
+      createOrder={async () => {
+        // In the moment since: the question is there, and nothing is opened.
+        if (!latest.current.isSettled()) throw new Error('The cart has changed')
+        return openPayment(checkoutId).catch((error: unknown) => {
+          onNews(notOpened(error))
+          throw error
+        })
+      }}
+      onApprove={({ orderID }) => latest.current.onApprove({ id: orderID })}
+      onCancel={() => onNews(cancelled)}
       // An alert, as the specification's section 8 has it: the provider's window may cover a toast.
-      onError={() => window.alert('Payment failed, Try again.')}
+      onError={() => latest.current.isSettled() && window.alert('Payment failed, Try again.')}
     />
   )
 }

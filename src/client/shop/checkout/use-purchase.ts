@@ -4,51 +4,104 @@ import type { Checkout, ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { notify } from '#client/platform/toast.ts'
+import { cartChanges, stateOf } from './cart-changes.ts'
+import { type News, notPlaced, notTaken } from './payment-news.tsx'
 import { finalize, markPaid, placeCheckout } from './steps.ts'
 
 interface Options {
+  /** The cart as it is shown now. */
+  cart: Cart
+  /** The same, whenever it is asked for. */
+  cartNow: () => Cart
   /** The cart as the shop has it: what is queued is sent first. Rejects when it cannot be. */
   settle: () => Promise<Cart>
-  /** Prices or stock are not what the cart says: read it again. */
-  onCartChanged: () => void
+  /** Has the shop's cart read again; rejects when it cannot be. */
+  refresh: () => Promise<void>
   onOrdered: (order: Order) => void
 }
 
 /**
  * The purchase from a valid address to the order: create the checkout, have it paid, finalize.
- * One toast tells what went wrong, and what is done stays done.
+ * What went wrong is told, and what is done stays done. A payment is held against the cart first: where that has
+ * changed meanwhile, in another tab or on another device, the shopper is asked.
  */
-export function usePurchase({ settle, onCartChanged, onOrdered }: Options) {
+export function usePurchase({ cart, cartNow, settle, refresh, onOrdered }: Options) {
   const [checkout, setCheckout] = useState<Checkout | null>(null)
   const [busy, setBusy] = useState(false)
+  const [news, setNews] = useState<News | null>(null)
+  /** The state of the cart in spite of which the shopper pays. */
+  const [accepted, setAccepted] = useState<string>()
+  const acceptedNow = useRef<string>(undefined)
+  /** Approved at the provider, and not taken before the shopper has answered. */
+  const approval = useRef<{ id: string }>(undefined)
   /** The key of the checkout asked for last, as long as what is asked for is the same. */
   const asked = useRef({ content: '', key: '' })
+
+  const changes =
+    checkout && !checkout.isPaid && stateOf(cart.products) !== accepted
+      ? cartChanges(checkout.checkoutItems, cart.products)
+      : []
 
   async function submitAddress(address: ShippingAddress): Promise<void> {
     setBusy(true)
     try {
-      const cart = await settle()
-      const content = JSON.stringify([cart.products, address])
+      const settled = await settle()
+      const content = JSON.stringify([settled.products, address])
       if (asked.current.content !== content) asked.current = { content, key: crypto.randomUUID() }
-      setCheckout(await placeCheckout(cart, address, asked.current.key))
+      setCheckout(await placeCheckout(settled, address, asked.current.key))
+      approval.current = undefined
+      setNews(null)
     } catch (error) {
       asked.current = { content: '', key: '' }
       notify.error(messageOf(error))
-      if (error instanceof ApiError && error.status === 409) onCartChanged()
+      if (error instanceof ApiError && error.status === 409) void refresh().catch(() => undefined)
     } finally {
       setBusy(false)
     }
   }
 
+  /** Whether this device's cart is what is about to be paid, or the shopper pays all the same. */
+  const isSettled = (): boolean => {
+    const { products } = cartNow()
+    return (
+      !checkout ||
+      stateOf(products) === acceptedNow.current ||
+      cartChanges(checkout.checkoutItems, products).length === 0
+    )
+  }
+
+  /** The same of the shop's cart, as far as it can be asked. */
+  async function mayPay(): Promise<boolean> {
+    await refresh().catch(() => undefined)
+    return isSettled()
+  }
+
+  /** The shopper pays for what the checkout holds, whatever is in the cart now. */
+  function payAllTheSame(): void {
+    const state = stateOf(cartNow().products)
+    acceptedNow.current = state
+    setAccepted(state)
+    if (approval.current) void take(approval.current)
+  }
+
   async function approved(details: { id: string }): Promise<void> {
+    approval.current = details
+    setBusy(true)
+    const may = await mayPay()
+    setBusy(false)
+    if (may) await take(details)
+  }
+
+  async function take(details: { id: string }): Promise<void> {
     if (!checkout) return
     setBusy(true)
+    setNews(null)
     try {
       setCheckout(await markPaid(checkout._id, details))
     } catch (error) {
       setBusy(false)
       notify.error('Error payment')
-      if (error instanceof ApiError && error.kind === 'http') notify.blank(error.message)
+      setNews(notTaken(error, () => void take(details)))
       return
     }
     await placeOrder(checkout._id)
@@ -61,11 +114,24 @@ export function usePurchase({ settle, onCartChanged, onOrdered }: Options) {
       notify.success('Order placed successfully')
       onOrdered(order)
     } catch {
+      setNews(notPlaced)
       notify.error('Order placement failed, Try again.')
     } finally {
       setBusy(false)
     }
   }
 
-  return { checkout, busy, submitAddress, approved, placeOrder }
+  return {
+    checkout,
+    busy,
+    news,
+    tell: setNews,
+    changes,
+    submitAddress,
+    isSettled,
+    mayPay,
+    payAllTheSame,
+    approved,
+    placeOrder,
+  }
 }

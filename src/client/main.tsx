@@ -28,8 +28,12 @@ import { isKeptAnswer } from './shop/catalogue/kept-answers.ts'
 /** What the page has brought is there at once; milliseconds that anything else is waited for. */
 const BROUGHT_MS = 500
 
+/** Another's, left behind by a sign-out that the device did not live to see through, is thrown away. */
+const isOwn = ([area, userId]: readonly unknown[]) =>
+  area === 'orders' && userId !== undefined && userId === session.get().user?._id
+
 const queryClient = createQueryClient()
-await keepQueries(queryClient, isKeptAnswer)
+await keepQueries(queryClient, (key, data) => isKeptAnswer(key, data) || isOwn(key))
 await breath()
 heardBefore(queryClient)
 askAgainWhenBack(queryClient)

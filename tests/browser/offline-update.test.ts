@@ -193,7 +193,7 @@ describe('a page whose parts are gone', () => {
     await host.deploy(builds.gone)
     await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
     await toMen(page)
-    await page.getByText('Unexpected Application Error!').waitFor()
+    await page.getByRole('heading', { name: 'This screen needs the connection' }).waitFor()
     expect(await isMarked(page)).toBe(true)
   })
 })

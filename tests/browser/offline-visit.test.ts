@@ -150,7 +150,7 @@ test('what could not be had is there when the line is back, and nobody has to pr
   await page.getByText('Nothing matches these filters').waitFor({ timeout: 45_000 })
   line.fault = 'refuse'
   await page.goto('/admin/history')
-  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+  await page.getByRole('heading', { name: 'This screen needs the connection' }).waitFor()
   line.fault = 'pass'
   await page.getByRole('heading', { name: 'History', exact: true }).waitFor({ timeout: 45_000 })
 })

@@ -46,9 +46,9 @@ export async function keepQueries(queryClient: QueryClient, judge: Judge): Promi
         meta,
         state,
       }: {
-        meta: { persist?: 'public' } | undefined
+        meta: { persist?: 'public' | 'own' } | undefined
         state: { data: unknown }
-      }) => meta?.persist === 'public' && state.data !== undefined,
+      }) => meta?.persist !== undefined && state.data !== undefined,
       shouldDehydrateMutation: () => false,
     },
   }

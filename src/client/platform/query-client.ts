@@ -5,8 +5,8 @@ import { connection } from './connection.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Only public answers are kept on the device; orders, profile and the back office never are. */
-      persist?: 'public'
+      /** What is kept on the device: public answers, and a user's own, under their id, until they sign out. */
+      persist?: 'public' | 'own'
     }
   }
 }

@@ -4,6 +4,9 @@ const KEY = 'reloadedForPages'
 const MINUTE_MS = 60_000
 const MISSING = 'A part of this page could not be fetched.'
 
+/** A part of the pages that could not be fetched, where the page has not been reloaded for it. */
+export const isMissingPart = (error: unknown): boolean => error instanceof Error && error.message === MISSING
+
 /**
  * After an update of the shop, a page that is still open asks for parts that are gone: it reloads, once.
  * Not when offline: there is nothing newer to get, and what is shown would be lost. Not at the checkout

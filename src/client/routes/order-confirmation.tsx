@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { messageOf } from '#client/platform/api-error.ts'
@@ -18,19 +18,19 @@ declare module '@tanstack/react-router' {
 
 export const Route = createFileRoute('/order-confirmation')({
   beforeLoad: ({ location }) => {
-    requireUser()
+    const { _id: userId } = requireUser('orders')
     const { orderId } = location.state
     // No checkout is held: my orders is where the specification means to go (decision 003).
     if (!orderId) throw redirect({ to: '/my-orders' })
-    return { orderId }
+    return { orderId, userId }
   },
   head: () => ({ meta: [{ title: 'Thank you · Darzi' }] }),
   component: ConfirmationPage,
 })
 
 function ConfirmationPage() {
-  const { orderId } = Route.useRouteContext()
-  const order = useQuery(orderQueries.detail(orderId))
+  const { orderId, userId } = Route.useRouteContext()
+  const order = useQuery(orderQueries.detail(userId, orderId, useQueryClient()))
   useEffect(() => {
     // What was ordered has left the cart; what was added meanwhile is still at the shop.
     void cartStore

@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { messageOf } from '#client/platform/api-error.ts'
 import { useUser } from '#client/platform/session.ts'
 import { ProfileCard } from '#client/shop/account/profile-card.tsx'
 import { OrderTable } from '#client/shop/orders/order-table.tsx'
-import { OrdersSkeleton } from '#client/shop/orders/orders-skeleton.tsx'
 import { orderQueries } from '#client/shop/orders/queries.ts'
-import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { requireUser } from './-guards.ts'
+import { OrdersAskedFor } from './-orders-asked-for.tsx'
 import { signOut } from './-sign-out.ts'
 
 export const Route = createFileRoute('/profile')({
-  beforeLoad: () => void requireUser(),
+  beforeLoad: () => void requireUser('orders'),
   head: () => ({ meta: [{ title: 'Your profile · Darzi' }] }),
   component: ProfilePage,
 })
@@ -20,7 +18,7 @@ function ProfilePage() {
   const user = useUser()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const orders = useQuery({ ...orderQueries.mine(), enabled: user !== null })
+  const orders = useQuery({ ...orderQueries.mine(user?._id ?? ''), enabled: user !== null })
   if (!user) return null
   return (
     <div className="container-page grid gap-8 py-8 md:py-14 lg:grid-cols-[18rem_1fr] lg:items-start lg:gap-12">
@@ -35,11 +33,9 @@ function ProfilePage() {
         <h2 id="orders-title" className="display mb-6 text-2xl">
           My Orders
         </h2>
-        {orders.isPending && <OrdersSkeleton />}
-        {orders.isError && (
-          <ErrorNotice message={`Error : ${messageOf(orders.error)}`} onRetry={() => void orders.refetch()} />
-        )}
-        {orders.data && <OrderTable orders={orders.data} />}
+        <OrdersAskedFor asked={orders} what="list">
+          {(data) => <OrderTable orders={data} />}
+        </OrdersAskedFor>
       </section>
     </div>
   )

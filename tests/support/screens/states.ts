@@ -68,7 +68,7 @@ export const STATES: readonly Screen[] = [
     offline: true,
     act: async (page) => {
       await page.goto('/admin/history')
-      await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+      await page.getByRole('heading', { name: 'This screen needs the connection' }).waitFor()
     },
   },
   { name: 'Login, offline', who: 'guest', path: () => '/login', offline: true },

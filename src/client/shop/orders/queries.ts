@@ -1,19 +1,39 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Order } from '#shared/contract/order.ts'
 import { getOrder, myOrders } from '#shared/endpoints/purchase.ts'
-import { call } from '#client/platform/api.ts'
+import { call, understood } from '#client/platform/api.ts'
 
-/** The user's own: never kept on the device. */
+const keys = {
+  mine: (userId: string) => ['orders', userId, 'mine'] as const,
+  detail: (userId: string, id: string) => ['orders', userId, 'detail', id] as const,
+}
+
+/** What was kept on this device may be anything; the shop's own answers have been checked. */
+const asOrders = (data: unknown): Order[] => understood(myOrders, { success: true, data }).data
+
+const asOrder = (data: unknown): Order => understood(getOrder, { success: true, data }).data
+
+/**
+ * The user's own: kept on this device under their id, for when the shop cannot be reached, until they sign out.
+ */
 export const orderQueries = {
-  mine: () =>
+  mine: (userId: string) =>
     queryOptions({
-      queryKey: ['orders', 'mine'],
+      queryKey: keys.mine(userId),
       queryFn: async ({ signal }) => (await call(myOrders, {}, { signal })).data,
+      select: asOrders,
       staleTime: 0,
+      meta: { persist: 'own' },
     }),
-  detail: (id: string) =>
+  /** One that was only seen in the list is known from there. */
+  detail: (userId: string, id: string, queryClient: QueryClient) =>
     queryOptions({
-      queryKey: ['orders', 'detail', id],
+      queryKey: keys.detail(userId, id),
       queryFn: async ({ signal }) => (await call(getOrder, { params: { id } }, { signal })).data,
+      select: asOrder,
+      initialData: () => queryClient.getQueryData<Order[]>(keys.mine(userId))?.find(({ _id }) => _id === id),
+      initialDataUpdatedAt: () => queryClient.getQueryState(keys.mine(userId))?.dataUpdatedAt,
       staleTime: 0,
+      meta: { persist: 'own' },
     }),
 }

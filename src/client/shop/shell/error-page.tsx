@@ -2,8 +2,10 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
-import { useConnected } from '#client/platform/connection.ts'
+import { connection, useConnected } from '#client/platform/connection.ts'
+import { isMissingPart } from '#client/platform/stale-pages.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import { OfflineIcon } from '#client/ui/icons.tsx'
 
 /** What no screen has caught (spec, section 8): the status or the message, and a way on. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -29,11 +31,20 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     if (connected && wasAway.current) retry()
     wasAway.current = !connected
   }, [connected])
+  // Code that is not on this device, and no line to fetch it by: nothing is wrong with the shop.
+  const isMissing = isMissingPart(error)
+  const waits = isMissing && !connected
+  useEffect(() => (isMissing ? connection.ask() : undefined), [isMissing])
   const page = (
     <div role="alert" className="container-page flex flex-col items-center py-20 text-center md:py-32">
       {status !== undefined && <p className="eyebrow mb-3">{status}</p>}
-      <h1 className="display text-title">Unexpected Application Error!</h1>
-      <p className="mt-4 max-w-xl text-muted">{messageOf(error)}</p>
+      {waits && <OfflineIcon className="mb-4 size-10 text-muted" />}
+      <h1 className="display text-title">
+        {waits ? 'This screen needs the connection' : 'Unexpected Application Error!'}
+      </h1>
+      <p className="mt-4 max-w-xl text-muted">
+        {waits ? 'It has not been opened on this device before.' : messageOf(error)}
+      </p>
       {!connected && (
         <p className="mt-2 max-w-xl text-muted">
           You are offline. It is tried again when the connection is back.

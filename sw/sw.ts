@@ -1,10 +1,12 @@
 import { precacheShell } from './precache.ts'
+import { keepPreviousBuild } from './previous-build.ts'
 import { cacheProductPictures, cacheProducts, cacheScenes } from './runtime-caches.ts'
 import { sendWhenOnline } from './sync.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 precacheShell()
+keepPreviousBuild(self)
 cacheProductPictures()
 cacheScenes()
 cacheProducts()

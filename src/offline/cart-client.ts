@@ -191,6 +191,7 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
         ...record,
         base: { ...record.base, products: [], totalPrice: 0, updatedAt: null },
         notices: [],
+        ownQuantities: [],
         stale: true,
       })),
     dismissNotice: (notice: CartNotice) =>

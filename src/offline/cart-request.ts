@@ -19,7 +19,7 @@ export type Outcome =
   /** The shop itself asked to be asked later. */
   | { kind: 'busy'; afterMs: number | undefined }
   | { kind: 'needs-login' }
-  | { kind: 'refused'; message: string; cart: Cart | undefined }
+  | { kind: 'refused'; message: string; left: number | undefined; cart: Cart | undefined }
 
 /** A request of the contract, ready to be sent. */
 export interface CartRequest {
@@ -110,6 +110,7 @@ export function outcomeOf(endpoint: Endpoint, response: Response, body: unknown)
   return {
     kind: 'refused',
     message: error.output.message,
+    left: error.output.left,
     cart: present.success ? present.output : undefined,
   }
 }

@@ -1,6 +1,7 @@
 import { type LineKey, sameLine } from '#shared/cart-rules.ts'
 import type { Cart, CartLine, CartNotice } from '#shared/contract/cart.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
+import { overruled, ownAfter } from './own-quantities.ts'
 import type { CartRecord, LineOperation, Obstacle, Operation, Preview } from './records.ts'
 
 /**
@@ -126,20 +127,22 @@ export function confirmed(
   own: readonly LineKey[] = [],
   unsure: readonly LineKey[] = [],
 ): CartRecord {
-  return based(without(record, seq), cart, replayed || record.stale, own, unsure)
+  const operation = record.operations.find((known) => known.seq === seq)
+  const next = ownAfter(without(record, seq), operation, cart)
+  return based(next, cart, replayed || record.stale, own, unsure)
 }
 
 /** The shop refused the operation for good: it is set aside with its reason, and the queue goes on. */
 export function refused(
   record: CartRecord,
   seq: number,
-  message: string,
-  cart: Cart | undefined,
+  { message, left, cart }: { message: string; left?: number | undefined; cart: Cart | undefined },
   unsure: readonly LineKey[] = [],
 ): CartRecord {
   const operation = record.operations.find((known) => known.seq === seq)
   if (!operation) return record
-  const next = { ...without(record, seq), deadLetters: [...record.deadLetters, { operation, message }] }
+  const letter = { operation, message, ...(left !== undefined && { left }) }
+  const next = { ...without(record, seq), deadLetters: [...record.deadLetters, letter] }
   return cart ? based(next, cart, next.stale, [], unsure) : { ...next, stale: true }
 }
 
@@ -150,7 +153,7 @@ export function refused(
  * @param unsure lines under way, which it might or might not contain.
  */
 export const refreshed = (record: CartRecord, cart: Cart, unsure: readonly LineKey[] = []): CartRecord => ({
-  ...basedOn(record, cart, false, unsure),
+  ...overruled(basedOn(record, cart, false, unsure), cart),
   unread: undefined,
 })
 

@@ -76,6 +76,8 @@ export type LineOperation = Exclude<Operation, { kind: 'merge' }>
 const deadLetterSchema = v.object({
   operation: operationSchema,
   message: v.string(),
+  /** Pieces that could be had instead. */
+  left: v.optional(v.number()),
   /** A toast has said so; in the cart it stands until it is dismissed. */
   told: v.optional(v.boolean()),
 })
@@ -106,6 +108,8 @@ export const cartRecordSchema = v.object({
   unread: v.optional(v.number()),
   /** What this user has typed of an address at the checkout; gone with the record at the sign-out. */
   address: v.optional(v.record(v.string(), v.string())),
+  /** How many pieces of a line were set on this device last, for as long as nobody else has set it. */
+  ownQuantities: v.optional(v.array(v.object({ ...lineEntries, quantity: v.number() }))),
 })
 export type CartRecord = v.InferOutput<typeof cartRecordSchema>
 

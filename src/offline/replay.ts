@@ -110,9 +110,7 @@ function settled(
       return operation.kind === 'merge' ? merged(after, principal, guestPrincipal(operation.guestId)) : after
     }
     case 'refused':
-      return amended(device, principal, (record) =>
-        refused(record, operation.seq, outcome.message, outcome.cart, unsure),
-      )
+      return amended(device, principal, (record) => refused(record, operation.seq, outcome, unsure))
     case 'needs-login':
       return lockedOut(device, principal, sentAs)
     case 'later':

@@ -13,12 +13,19 @@ export class AppError extends Error {
   readonly data: unknown
   /** Seconds after which to try again. */
   readonly retryAfter: number | undefined
+  /** Pieces that could be had instead of what was refused. */
+  readonly left: number | undefined
 
   constructor(
     code: ErrorCode,
     status: number,
     message: string,
-    more: { issues?: readonly FieldIssue[]; data?: unknown; retryAfter?: number } = {},
+    more: {
+      issues?: readonly FieldIssue[]
+      data?: unknown
+      retryAfter?: number
+      left?: number | undefined
+    } = {},
   ) {
     super(message)
     this.code = code
@@ -26,6 +33,7 @@ export class AppError extends Error {
     this.issues = more.issues
     this.data = more.data
     this.retryAfter = more.retryAfter
+    this.left = more.left
   }
 }
 

@@ -36,5 +36,7 @@ export const errorBodySchema = v.object({
   message: v.string(),
   issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
   data: v.optional(v.unknown()),
+  /** Pieces that could be had instead of what was refused. */
+  left: v.optional(v.number()),
 })
 export type ErrorBody = v.InferOutput<typeof errorBodySchema>

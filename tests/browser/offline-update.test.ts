@@ -140,6 +140,38 @@ test('a page of the build before finds its parts after the next one', async () =
   expect(await isMarked(page)).toBe(true)
 })
 
+test('a tab of the build before finds its parts after another tab has let the next one in, without a line too', async () => {
+  const [page, other] = [await context.newPage(), await context.newPage()]
+  await visit(page, '/')
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+  await mark(page)
+  await host.deploy(builds.next)
+  await visit(other, '/')
+  await askForUpdate(other)
+  await notice(other).waitFor()
+  await mark(other)
+  await other.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => isMarked(other).catch(() => true), { timeout: 30_000 }).toBe(false)
+  await notice(page).waitFor()
+  // The new worker has thrown away what is not its own.
+  const shell = await other.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.includes('precache')) ?? ''
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
+  })
+  const before = readdirSync(join(builds.now, 'assets')).filter((file) =>
+    /^(login|register)-.*\.js$/.test(file),
+  )
+  expect(before.length).toBeGreaterThan(0)
+  expect(shell.filter((path) => before.some((file) => path.endsWith(file)))).toEqual([])
+
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('heading', { name: 'Create an account' }).waitFor()
+  expect(await isMarked(page)).toBe(true)
+})
+
 test('a new version waits until what is on its way to the shop is there', async () => {
   const product = await addProduct(server)
   const page = await context.newPage()

@@ -125,7 +125,7 @@ describe('the queue', () => {
     let record = enqueue(emptyRecord, { kind: 'add', ...lines[0], quantity: 1, preview }, stamp())
     record = attempted(record, 1)
     record = enqueue(record, { kind: 'add', ...lines[2], quantity: 2, preview }, stamp())
-    record = refused(record, 1, 'Linen Shirt is sold out', undefined)
+    record = refused(record, 1, { message: 'Linen Shirt is sold out', cart: undefined })
     expect(record.deadLetters).toMatchObject([{ message: 'Linen Shirt is sold out', operation: { seq: 1 } }])
     expect(shownLines(record)).toEqual({ 'jeans M Black': 2 })
   })

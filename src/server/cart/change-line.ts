@@ -1,11 +1,8 @@
 import { type LineKey, sameLine } from '#shared/cart-rules.ts'
-import { LINE_QUANTITY } from '#shared/limits.ts'
+import { CART_LINES_MAX, LINE_QUANTITY } from '#shared/limits.ts'
 import { conflict } from '../errors.ts'
 import { outOfStock } from '../stock/messages.ts'
 import { type Line, nextPlace, type Offer, piecesOfUnit, unitOf } from './line.ts'
-
-/** As many as one order takes. */
-export const CART_LINES_MAX = 200
 
 /** What a change of one line makes of a cart's lines. Refusals are thrown: 409 `out_of_stock` or `conflict`. */
 export type LineChange = (
@@ -18,8 +15,8 @@ export type LineChange = (
 
 /** So many pieces more. */
 export const addPieces: LineChange = (lines, key, offer, quantity, now) => {
-  if (piecesOfUnit(lines, key, offer) + quantity > offer.available)
-    throw outOfStock(unitOf(key, offer), offer.available)
+  const left = offer.available - piecesOfUnit(lines, key, offer)
+  if (quantity > left) throw outOfStock(unitOf(key, offer), offer.available, Math.max(0, left))
   const present = lines.find((line) => sameLine(line, key))
   return withQuantity(lines, key, offer, (present?.quantity ?? 0) + quantity, now)
 }
@@ -27,9 +24,9 @@ export const addPieces: LineChange = (lines, key, offer, quantity, now) => {
 /** Exactly so many pieces. Where others of the cart take from the same stock, it can at least be lowered. */
 export const setPieces: LineChange = (lines, key, offer, quantity, now) => {
   const present = lines.find((line) => sameLine(line, key))?.quantity ?? 0
-  const pieces = piecesOfUnit(lines, key, offer) - present + quantity
-  if (quantity > offer.available || (pieces > offer.available && quantity > present)) {
-    throw outOfStock(unitOf(key, offer), offer.available)
+  const others = piecesOfUnit(lines, key, offer) - present
+  if (quantity > offer.available || (others + quantity > offer.available && quantity > present)) {
+    throw outOfStock(unitOf(key, offer), offer.available, Math.max(0, offer.available - others))
   }
   return withQuantity(lines, key, offer, quantity, now)
 }

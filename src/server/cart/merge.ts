@@ -1,8 +1,7 @@
 import { sameLine } from '#shared/cart-rules.ts'
 import type { CartNotice } from '#shared/contract/cart.ts'
-import { LINE_QUANTITY } from '#shared/limits.ts'
+import { CART_LINES_MAX, LINE_QUANTITY } from '#shared/limits.ts'
 import { shortMessage } from '../stock/messages.ts'
-import { CART_LINES_MAX } from './change-line.ts'
 import { type Line, nextPlace, type Offer, piecesOfUnit, unitOf } from './line.ts'
 import { goneMessage, notice } from './notices.ts'
 

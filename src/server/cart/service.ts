@@ -74,7 +74,8 @@ export async function withPresentCart<T>(shop: Store, owner: OwnerKey, work: () 
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409 || error.data !== undefined) throw error
-    throw new AppError(error.code, error.status, error.message, { data: await getCart(shop, owner) })
+    const { code, status, message, left } = error
+    throw new AppError(code, status, message, { left, data: await getCart(shop, owner) })
   }
 }
 

@@ -84,10 +84,10 @@ const allowedMethods = (routes: readonly Known[], path: string): string[] => [
   ...new Set(routes.filter(({ matches }) => matches(path)).flatMap(({ methods }) => methods)),
 ]
 
-function answer(reply: FastifyReply, { code, status, message, issues, data, retryAfter }: AppError) {
+function answer(reply: FastifyReply, { code, status, message, issues, data, retryAfter, left }: AppError) {
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .send({ success: false, code, message, issues, data })
+    .send({ success: false, code, message, issues, data, left })
 }

@@ -14,6 +14,10 @@ export const unitName = ({ name, variant }: UnitName): string =>
 export const shortMessage = (unit: UnitName, available: number): string =>
   available > 0 ? `Only ${available} left of ${unitName(unit)}` : `${unitName(unit)} is sold out`
 
-/** 409 `out_of_stock`. */
-export const outOfStock = (unit: UnitName, available: number, data?: unknown): AppError =>
-  new AppError('out_of_stock', 409, shortMessage(unit, available), { data })
+/**
+ * 409 `out_of_stock`.
+ *
+ * @param left pieces that could be had instead of what was asked for
+ */
+export const outOfStock = (unit: UnitName, available: number, left?: number): AppError =>
+  new AppError('out_of_stock', 409, shortMessage(unit, available), { left })

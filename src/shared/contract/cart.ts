@@ -32,7 +32,8 @@ export type CartChange = v.InferOutput<typeof cartChangeSchema>
 export const cartRemovalSchema = fields({ ...lineEntries, ...ownerEntries })
 export const cartMergeSchema = fields({ userId: v.optional(v.nullable(idSchema)), guestId: guestIdSchema })
 
-export const NOTICE_KINDS = ['price', 'stock', 'gone'] as const
+/** `quantity` is told by the device alone, which knows what was set on it. */
+export const NOTICE_KINDS = ['price', 'stock', 'gone', 'quantity'] as const
 export const noticeSchema = v.object({
   productId: idSchema,
   size: v.string(),

@@ -66,12 +66,16 @@ describe('on a bad line', () => {
   })
 
   test('a refusal that comes later is told, and explained in the cart', async () => {
-    const { cartStore, told } = await openPage()
+    const { cartStore, offers } = await openPage()
     browser.trouble = ['lost-request', 'lost-request']
     await cartStore.add(lineOf(shirt, { quantity: 50 }))
-    await vi.waitFor(() => expect(told).toHaveBeenCalled(), { timeout: 4000 })
-    expect(told.mock.calls).toEqual([
-      [expect.stringMatching(/^Linen Shirt, M, Blue was not added\. Only 10 left/)],
+    await vi.waitFor(() => expect(offers).toHaveBeenCalled(), { timeout: 4000 })
+    expect(offers.mock.calls).toEqual([
+      [
+        expect.stringMatching(/^Linen Shirt, M, Blue was not added\. Only 10 left/),
+        'Add 10',
+        expect.any(Function),
+      ],
     ])
     expect(cartStore.get()).toMatchObject({
       products: [],
@@ -83,6 +87,7 @@ describe('on a bad line', () => {
     const next = await openPage()
     await vi.waitFor(() => expect(next.cartStore.get().deadLetters).toHaveLength(1))
     expect(next.told).not.toHaveBeenCalled()
+    expect(next.offers).not.toHaveBeenCalled()
   })
 
   test('a cart that cannot be fetched says so where it is shown', async () => {

@@ -99,12 +99,14 @@ describe('the cart', () => {
   })
 
   test('takes a refused change back, and says why in the words of the shop, once', async () => {
-    const { cartStore, told } = await openPage()
+    const { cartStore, offers } = await openPage()
     await cartStore.add(lineOf(shirt))
     const more = cartStore.set(lineOf(shirt), 50)
     await expect(more).rejects.toThrow('Only 10 left')
     expect(cartStore.get().products).toMatchObject([{ quantity: 1 }])
-    expect(told.mock.calls).toEqual([[expect.stringContaining('Only 10 left')]])
+    expect(offers.mock.calls).toEqual([
+      [expect.stringContaining('Only 10 left'), 'Take 10', expect.any(Function)],
+    ])
     const [letter] = cartStore.get().deadLetters
     cartStore.dismissRefusal(letter?.operation.key ?? '')
     await shown(() => expect(cartStore.get().deadLetters).toEqual([]))

@@ -79,8 +79,9 @@ export async function openPage() {
   ])
   const told = vi.spyOn(notify, 'error')
   const news = vi.spyOn(notify, 'blank')
+  const offers = vi.spyOn(notify, 'offer')
   await cartStore.ready()
-  return { cartStore, session, told, news }
+  return { cartStore, session, told, news, offers }
 }
 
 /** Until what was clicked is on the disk and shown. */

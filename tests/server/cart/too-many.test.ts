@@ -35,6 +35,8 @@ onBothDatabases('the limits of a cart', (open) => {
         expect(refusal.status).toBe(409)
         expect(refusal.body).toMatchObject({ code: 'out_of_stock', message: 'Only 3 left of Linen Shirt' })
         expect(presentCart(refusal.body.data)).toEqual(before)
+        // What could be had instead: one more, or three in all.
+        expect(refusal.body).toMatchObject({ left: endpoint === addToCart ? 1 : 3 })
       }
     })
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Credentials, Registration, User } from '#shared/contract/user.ts'
 import { login, register } from '#shared/endpoints/shop.ts'
-import { messageOf } from '#client/platform/api-error.ts'
+import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { session } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -30,8 +31,24 @@ export function useLogin(onSignedIn: (signedIn: SignedIn) => Promise<void>) {
 }
 
 export function useRegister(onSignedIn: (signedIn: SignedIn) => Promise<void>) {
+  /** The e-mail address and password that were sent and never answered: the account may be there. */
+  const unanswered = useRef<string>(undefined)
   return useMutation({
-    mutationFn: async (body: Registration) => begin(await call(register, { body })),
+    mutationFn: async (body: Registration) => {
+      const { email, password } = body
+      const sent = JSON.stringify([email, password])
+      try {
+        return begin(await call(register, { body }))
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'email_taken' && unanswered.current === sent) {
+          const known = await call(login, { body: { email, password } }).catch(() => Promise.reject(error))
+          return begin(known)
+        }
+        if (error.kind !== 'http' || (error.status ?? 500) >= 500) unanswered.current = sent
+        throw error
+      }
+    },
     onSuccess: (signedIn) => {
       notify.success('Registration Successful')
       return onSignedIn(signedIn)

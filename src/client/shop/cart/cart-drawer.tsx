@@ -84,6 +84,7 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
         <CartRefusals
           letters={cart.deadLetters}
           lines={cart.products}
+          onTakeLeft={(letter) => void cartStore.takeLeft(letter).catch(() => undefined)}
           onDismiss={(key) => cartStore.dismissRefusal(key)}
         />
         <CartWaiting pending={cart.pending} />

@@ -1,9 +1,9 @@
 import { sameLine } from '#shared/cart-rules.ts'
 import type { CartNotice } from '#shared/contract/cart.ts'
 import type { CartClient } from '#offline/cart-client.ts'
-import type { Operation } from '#offline/records.ts'
+import type { DeadLetter, Operation } from '#offline/records.ts'
 import { notify } from '#client/platform/toast.ts'
-import { titleOf, wordsOf } from './cart-words.ts'
+import { offerOf, titleOf, wordsOf } from './cart-words.ts'
 
 /** Milliseconds after which a change counts as one that had to wait: its arrival is worth a word. */
 const WAITED_MS = 3000
@@ -16,7 +16,7 @@ const sameNotice = (a: CartNotice, b: CartNotice) => sameLine(a, b) && a.kind ==
  * Tells in toasts what became of the queue: each refusal with its reason, and on the return of the
  * line, once, how many changes were sent and what is different now.
  */
-export function createCartNews(cart: Source) {
+export function createCartNews(cart: Source, takeLeft: (letter: DeadLetter) => void) {
   /** Refusals that were told in this tab: the record that says so is a moment behind. */
   const told = new Set<string>()
   let owner = cart.owner()
@@ -34,7 +34,11 @@ export function createCartNews(cart: Source) {
       const { operation } = letter
       // Some time after the click, the reason alone would be a riddle.
       const what = hadToWait(operation) ? `${titleOf(operation, cart.get().products)}. ` : ''
-      notify.error(`${what}${wordsOf(letter)}`)
+      const words = `${what}${wordsOf(letter)}`
+      const offer = offerOf(letter, cart.get().products)
+      // In the cart it stands for longer than a toast does.
+      if (offer === undefined) notify.error(words)
+      else notify.offer(words, offer, () => takeLeft(letter))
     }
     // Should it fail, they are told once more at the next visit.
     cart.noteTold(told).catch(() => undefined)

@@ -1,21 +1,25 @@
 import type { CartLine } from '#shared/contract/cart.ts'
 import type { DeadLetter } from '#offline/records.ts'
+import { Button } from '#client/ui/button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { titleOf, wordsOf } from './cart-words.ts'
+import { offerOf, titleOf, wordsOf } from './cart-words.ts'
 
 interface Props {
   letters: readonly DeadLetter[]
   /** For the names of what is still in the cart. */
   lines: readonly CartLine[]
+  /** As many as there are, in place of what was refused. */
+  onTakeLeft: (letter: DeadLetter) => void
   onDismiss: (key: string) => void
 }
 
 /** What the shop refused, each with its reason, until the shopper has put it aside. */
-export function CartRefusals({ letters, lines, onDismiss }: Props) {
+export function CartRefusals({ letters, lines, onTakeLeft, onDismiss }: Props) {
   return (
     <ul aria-label="Changes that did not go through" className="mb-2 flex flex-col gap-2 empty:hidden">
       {letters.map((letter) => {
+        const offer = offerOf(letter, lines)
         const title = titleOf(letter.operation, lines)
         return (
           <li
@@ -25,6 +29,16 @@ export function CartRefusals({ letters, lines, onDismiss }: Props) {
             <span className="py-3">
               <span className="block font-medium">{title}</span>
               {wordsOf(letter)}
+              {offer && (
+                <Button
+                  size="small"
+                  className="mt-2 flex"
+                  aria-label={`${offer}: ${title}`}
+                  onClick={() => onTakeLeft(letter)}
+                >
+                  {offer}
+                </Button>
+              )}
             </span>
             <IconButton label={`Dismiss: ${title}`} onClick={() => onDismiss(letter.operation.key)}>
               <CloseIcon />

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { cartCount, type LineKey, sameLine } from '#shared/cart-rules.ts'
 import { type Cart, type CartLine, type CartNotice, cartSchema } from '#shared/contract/cart.ts'
-import { LINE_QUANTITY } from '#shared/limits.ts'
+import { CART_LINES_MAX, LINE_QUANTITY } from '#shared/limits.ts'
+import type { DeadLetter } from '#offline/records.ts'
 import type { Change } from '#offline/outbox.ts'
 import { emptyDevice } from '#offline/device.ts'
 import { type ShownCart, shownCartOf, type ShownLine } from '#offline/shown-cart.ts'
@@ -11,6 +12,7 @@ import { startCartOutbox } from '#client/platform/cart-outbox.ts'
 import { connection } from '#client/platform/connection.ts'
 import { session } from '#client/platform/session.ts'
 import { readStored, removeStored, writeStored } from '#client/platform/storage.ts'
+import { notify } from '#client/platform/toast.ts'
 import { createCartNews } from './cart-news.ts'
 import { wordsOf } from './cart-words.ts'
 
@@ -26,7 +28,12 @@ const FETCH_FAILED = 'Failed to fetch cart'
 
 const listeners = new Set<() => void>()
 const outbox = startCartOutbox(readCopy())
-const news = createCartNews(outbox)
+const news = createCartNews(outbox, (letter) => {
+  void cartStore.takeLeft(letter).then(
+    () => notify.success('Product added to cart successfully'),
+    () => undefined,
+  )
+})
 let error: string | null = null
 let state: CartState = { ...outbox.get(), error }
 
@@ -106,7 +113,18 @@ async function done(key: string): Promise<void> {
 
 async function change(wanted: Change): Promise<void> {
   await outbox.ready
+  refuseWhenFull(wanted)
   await done(await outbox.change(wanted, outbox.stamp()))
+}
+
+/** Told before it is kept or sent: the shop would refuse it, maybe hours later. */
+function refuseWhenFull(wanted: Change): void {
+  if (wanted.kind !== 'add' && wanted.kind !== 'set') return
+  const { products } = state
+  if (products.length < CART_LINES_MAX || products.some((line) => sameLine(line, wanted))) return
+  const full = `A cart takes at most ${CART_LINES_MAX} different items. Take one out to make room.`
+  notify.error(full)
+  throw new ApiError('http', full)
 }
 
 const keyOf = ({ productId, size, color }: LineKey): LineKey => ({ productId, size, color })
@@ -137,6 +155,13 @@ export const cartStore = {
   /** Puts back a line that was removed, as it was. */
   restore: (line: CartLine): Promise<void> =>
     change({ kind: 'set', ...keyOf(line), quantity: line.quantity, preview: previewOf(line) }),
+  /** In place of what was refused, as many as there are. */
+  async takeLeft({ operation, left }: DeadLetter): Promise<void> {
+    if (operation.kind !== 'add' && operation.kind !== 'set') return
+    const { kind, preview, key } = operation
+    await outbox.dismissDeadLetter(key)
+    await change({ kind, ...keyOf(operation), quantity: left ?? 0, preview })
+  },
   remove: (line: LineKey): Promise<void> => change({ kind: 'remove', ...keyOf(line) }),
   /** Asks the shop; rejects when it could not be asked. */
   async refresh(): Promise<void> {

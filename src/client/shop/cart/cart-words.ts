@@ -1,4 +1,5 @@
 import { sameLine } from '#shared/cart-rules.ts'
+import { LINE_QUANTITY } from '#shared/limits.ts'
 import type { CartLine } from '#shared/contract/cart.ts'
 import type { DeadLetter, Operation } from '#offline/records.ts'
 
@@ -8,6 +9,15 @@ const FALLBACK: Record<Operation['kind'], string> = {
   set: 'Failed to update cart',
   remove: 'Failed to remove item from cart',
   merge: 'Failed to merge cart',
+}
+
+/** What is offered in place of what was refused: `Add 1`. Nothing, where the cart has as many already. */
+export function offerOf({ operation, left = 0 }: DeadLetter, lines: readonly CartLine[]): string | undefined {
+  if (left < LINE_QUANTITY.min) return undefined
+  if (operation.kind === 'add') return `Add ${left}`
+  if (operation.kind !== 'set') return undefined
+  const present = lines.find((line) => sameLine(line, operation))?.quantity ?? 0
+  return present < left ? `Take ${left}` : undefined
 }
 
 /** Why the shop refused a change. */

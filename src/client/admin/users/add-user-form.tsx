@@ -64,7 +64,7 @@ export function AddUserForm({ draft, renderKeeper }: Props) {
               type="email"
               inputMode="email"
               autoComplete="off"
-              refusal={isTaken && messageOf(error)}
+              refusal={isTaken && field.state.value === add.variables?.email && messageOf(error)}
               required
             />
           )}

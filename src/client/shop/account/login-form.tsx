@@ -42,7 +42,7 @@ export function LoginForm({ email = '', waits, onSignedIn }: Props) {
             label="Password"
             type="password"
             autoComplete="current-password"
-            refusal={login.error && messageOf(login.error)}
+            refusal={login.error && field.state.value === login.variables?.password && messageOf(login.error)}
             required
           />
         )}

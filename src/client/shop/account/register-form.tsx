@@ -42,15 +42,11 @@ export function RegisterForm({ search, onSignedIn }: Props) {
             autoComplete="email"
             inputMode="email"
             refusal={
-              isTaken && (
+              isTaken &&
+              field.state.value === register.variables?.email && (
                 <>
                   <span>{refusal}</span>.{' '}
-                  <Link
-                    to="/login"
-                    search={search}
-                    state={{ email: register.variables?.email ?? '' }}
-                    className="link"
-                  >
+                  <Link to="/login" search={search} state={{ email: field.state.value }} className="link">
                     Sign in
                   </Link>{' '}
                   with it.
@@ -67,7 +63,7 @@ export function RegisterForm({ search, onSignedIn }: Props) {
             label="Password"
             type="password"
             autoComplete="new-password"
-            refusal={!isTaken && refusal}
+            refusal={!isTaken && field.state.value === register.variables?.password && refusal}
             hint={field.state.meta.errors.length > 0 || refusal ? undefined : 'At least 6 characters'}
             required
           />

@@ -34,7 +34,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   // Code that is not on this device, and no line to fetch it by: nothing is wrong with the shop.
   const isMissing = isMissingPart(error)
   const waits = isMissing && !connected
-  useEffect(() => (isMissing ? connection.ask() : undefined), [isMissing])
+  useEffect(() => {
+    if (isMissing) void connection.knock()
+  }, [isMissing])
   const page = (
     <div role="alert" className="container-page flex flex-col items-center py-20 text-center md:py-32">
       {status !== undefined && <p className="eyebrow mb-3">{status}</p>}

@@ -14,3 +14,30 @@ export function showsColor(color: string): (image: Named) => boolean {
 /** The picture that stands for a product in one of its colours: the first that names it, else the first there is. */
 export const pictureFor = <Image extends Named>(images: readonly Image[], color: string): Image | undefined =>
   images.find(showsColor(color)) ?? images[0]
+
+/**
+ * The pictures that stand for a product in one of its colours, its own before those that are of no colour in
+ * particular (`Size chart`). All of them where none shows the colour, or none is asked for.
+ *
+ * @param colors that the product is sold in.
+ */
+export function picturesFor<Image extends Named>(
+  images: readonly Image[],
+  color: string | undefined,
+  colors: readonly string[],
+): readonly Image[] {
+  const own = color === undefined ? [] : images.filter(showsColor(color))
+  if (own.length === 0) return images
+  const tests = colors.map(showsColor)
+  return [...own, ...images.filter((image) => !tests.some((shows) => shows(image)))]
+}
+
+/** Which of its colours a picture's words name: the first of them in the product's order. */
+export const colorShown = (image: Named, colors: readonly string[]): string | undefined =>
+  colors.find((color) => showsColor(color)(image))
+
+/** The first of a product's colours that a list is filtered by. @param joined comma-joined, in any case. */
+export function colorWanted(joined: string, colors: readonly string[]): string | undefined {
+  const wanted = joined.split(',').map((color) => color.trim().toLowerCase())
+  return colors.find((color) => wanted.includes(color.toLowerCase()))
+}

@@ -5,6 +5,7 @@ import { constants, cpus, setPriority } from 'node:os'
 import type { Product } from '#shared/contract/product.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { demoPictures } from '#tests/support/demo-pictures.ts'
+import { colourSheet } from './colour-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
@@ -21,6 +22,8 @@ import { type Scenario, scenarios } from './scenarios.ts'
  * `npm run bench -- office` how long an admin waits,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- sheet` photographs every screen, in `.screens`, and asks axe about it; what follows narrows it: `sheet phone dark cart`.
+ * `npm run bench -- colours` draws every product of the demonstration in every colour, there too; what follows
+ * narrows it: `colours figure DZ-KU`.
  * BENCH_SECONDS is how long each measurement lasts (3), BENCH_ROUNDS how often it is taken (3, by Lighthouse 5;
  * the median counts).
  */
@@ -140,6 +143,10 @@ if (process.argv.includes('office')) {
 }
 if (process.argv.includes('visits')) {
   await reportVisits()
+  process.exit()
+}
+if (process.argv[2] === 'colours') {
+  for (const file of await colourSheet('.screens', process.argv.slice(3))) console.log(file)
   process.exit()
 }
 if (process.argv[2] === 'sheet') {

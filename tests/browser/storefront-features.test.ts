@@ -231,3 +231,61 @@ test('what was looked at is offered again on the next product’s page', async (
   await row.getByRole('link', { name: /Seen First/ }).waitFor()
   expect(await row.getByRole('link', { name: /Seen Second/ }).count()).toBe(0)
 })
+
+test('a card shows the colour that is pressed, and so do its page, the cart and the next visit', async () => {
+  const inColors = (view: string) =>
+    ['White', 'Blue'].map((color) => ({
+      url: `/images/demo-dz-sh-012-${color.toLowerCase()}-${view}.jpg`,
+      altText: `Turned Shirt in ${color}, ${view}`,
+    }))
+  const { _id } = await addProduct(server, {
+    name: 'Turned Shirt',
+    colors: ['White', 'Blue'],
+    images: [...inColors('front'), ...inColors('back')],
+  })
+  const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/collections/all?search=Turned Shirt')
+  const card = page.getByRole('article').filter({ hasText: 'Turned Shirt' })
+  const colors = card.getByRole('group', { name: 'Colours of Turned Shirt' })
+  await card.getByRole('img', { name: 'Turned Shirt in White, front' }).waitFor()
+  const blue = colors.getByRole('button', { name: 'Blue' })
+  const place = await blue.boundingBox()
+  expect(Math.min(place?.width ?? 0, place?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await blue.tap()
+  await card.getByRole('img', { name: 'Turned Shirt in Blue, front' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/collections/all')
+  await colors.getByRole('button', { name: 'White' }).press('Enter')
+  await card.getByRole('img', { name: 'Turned Shirt in White, front' }).waitFor()
+  await blue.press(' ')
+  await card.getByRole('link', { name: /Turned Shirt/ }).tap()
+  await page.waitForURL(`**/product/${_id}`)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await pictures.getByRole('img', { name: 'Turned Shirt in Blue, front' }).waitFor()
+  expect(await pictures.getByRole('img', { name: /White/ }).count()).toBe(0)
+  await page.getByRole('group', { name: 'Size' }).getByRole('button').first().click()
+  await page.getByRole('article').first().getByRole('button', { name: 'Add to cart' }).click()
+  await openCart(page)
+  await expect
+    .poll(() => page.getByRole('dialog').locator('img').first().getAttribute('src'))
+    .toMatch(/dz-sh-012-blue-front/)
+  await page.goto('/collections/all?search=Turned Shirt')
+  await card.getByRole('img', { name: 'Turned Shirt in Blue, front' }).waitFor()
+})
+
+test('a list filtered by a colour shows each piece in it, until another is pressed on a card', async () => {
+  const image = (color: string) => ({
+    url: `/images/demo-dz-sh-012-${color.toLowerCase()}-front.jpg`,
+    altText: `Filtered Shirt in ${color}`,
+  })
+  await addProduct(server, {
+    name: 'Filtered Shirt',
+    colors: ['White', 'Blue', 'Pink'],
+    images: ['White', 'Blue', 'Pink'].map(image),
+  })
+  const page = await open()
+  await page.goto('/collections/all?search=Filtered Shirt&color=Blue')
+  const card = page.getByRole('article').filter({ hasText: 'Filtered Shirt' })
+  await card.getByRole('img', { name: 'Filtered Shirt in Blue' }).waitFor()
+  await card.getByRole('button', { name: 'Pink' }).click()
+  await card.getByRole('img', { name: 'Filtered Shirt in Pink' }).waitFor()
+})

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { pictureFor } from '#shared/picture-for.ts'
+import { describe, expect, test } from 'vitest'
+import { colorShown, pictureFor, picturesFor } from '#shared/picture-for.ts'
 
 const named = (...words: string[]) => words.map((altText) => ({ altText }))
 
@@ -16,4 +16,31 @@ test.each([
 
 test('a product without pictures has none in any colour', () => {
   expect(pictureFor([], 'Blue')).toBeUndefined()
+})
+
+describe('the pictures of a colour', () => {
+  const colors = ['White', 'Blue', 'Red']
+  const chart = { altText: 'Size chart' }
+  const white = named('Shirt in White, front', 'Shirt in White, back')
+  const blue = named('Shirt in Blue, front')
+  const all = [chart, ...white, ...blue]
+
+  test('are its own, then those of no colour', () => {
+    expect(picturesFor(all, 'White', colors)).toEqual([...white, chart])
+    expect(picturesFor(all, 'Blue', colors)).toEqual([...blue, chart])
+  })
+
+  test('are all there are where none shows it or none was chosen', () => {
+    expect(picturesFor(all, 'Red', colors)).toEqual(all)
+    expect(picturesFor(all, undefined, colors)).toEqual(all)
+  })
+
+  test('begin with the one that stands for it in a cart', () => {
+    const covers = ['White', 'Blue'].map((color) => picturesFor(all, color, colors)[0])
+    expect(covers).toEqual(['White', 'Blue'].map((color) => pictureFor(all, color)))
+  })
+
+  test('are told by their words', () => {
+    expect(all.map((image) => colorShown(image, colors))).toEqual([undefined, 'White', 'White', 'Blue'])
+  })
 })

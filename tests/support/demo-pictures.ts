@@ -12,6 +12,7 @@ import {
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { demoProducts } from '#server/demo/catalogue.ts'
+import { looksOf } from '#server/demo/pictures.ts'
 import { startServer } from './server-process.ts'
 
 /** What the pictures are made by: another pen, other pictures. */
@@ -46,7 +47,7 @@ export async function demoPictures(): Promise<string> {
 async function askForAll(url: string): Promise<void> {
   // Not both copies of one picture at once: the second would wait for the drawing of the first.
   const waiting = WIDTHS.flatMap((width) =>
-    demoProducts.map(({ sku }) => `${url}/images/demo-${sku.toLowerCase()}-1-${width}.avif`),
+    demoProducts.map((product) => `${url}/images/${looksOf(product)[0]?.id}-${width}.avif`),
   )
   const askInTurn = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -17,8 +17,10 @@ export const jpeg = (): Promise<Buffer> =>
     .toBuffer()
 
 /** A picture that is in the shop, drawn when it is asked for; its url. */
-export const drawnPicture = (shop: TestShop, id: string): Promise<string> =>
-  shop.app.shop.images.addDrawn({ id, width: 1200, height: 1500, color: '#2060c0', draw: jpeg })
+export async function drawnPicture(shop: TestShop, id: string): Promise<string> {
+  await shop.app.shop.images.addDrawn([{ id, width: 1200, height: 1500, color: '#2060c0', draw: jpeg }])
+  return `/images/${id}.jpg`
+}
 
 /** What an admin does with pictures, and what becomes of them. */
 export function picturesOf(shop: () => TestShop, owner: () => SignedIn) {

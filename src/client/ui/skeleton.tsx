@@ -13,5 +13,6 @@ export const CardSkeleton = ({ className = '' }: Props) => (
     <Skeleton className="aspect-[4/5] w-full" />
     <Skeleton className="mt-3 h-4 w-3/4" />
     <Skeleton className="mt-2 h-4 w-1/3" />
+    <Skeleton className="mt-3.5 mb-3.5 h-4 w-1/4" />
   </span>
 )

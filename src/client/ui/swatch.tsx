@@ -1,16 +1,9 @@
-/** The eight colours of the specification, as a garment has them; other names show as their first letter. */
-const COLORS: Record<string, string> = {
-  Red: '#b3282d',
-  Blue: '#2f5597',
-  Black: '#1b1b1d',
-  Green: '#3f6f4a',
-  Yellow: '#e3b23c',
-  Gray: '#8b8d91',
-  White: '#fbfaf7',
-  Pink: '#e4a3b1',
-}
+import { COLOR_VALUES } from '#shared/color-values.ts'
 
-export const swatchColor = (name: string): string | undefined => COLORS[name]
+const values: Readonly<Record<string, string>> = COLOR_VALUES
+
+/** As a garment has it; undefined for a name that is none of the specification's, which shows as its first letter. */
+export const swatchColor = (name: string): string | undefined => values[name]
 
 interface Props {
   color: string
@@ -18,9 +11,11 @@ interface Props {
   onSelect: () => void
   /** Can be looked at, not bought: struck through, and read out so. */
   soldOut?: boolean
+  /** As large to the finger, smaller to the eye: on a card. */
+  small?: boolean
 }
 
-export function Swatch({ color, selected, onSelect, soldOut = false }: Props) {
+export function Swatch({ color, selected, onSelect, soldOut = false, small = false }: Props) {
   const known = swatchColor(color)
   return (
     <button
@@ -28,9 +23,12 @@ export function Swatch({ color, selected, onSelect, soldOut = false }: Props) {
       aria-pressed={selected}
       title={color}
       onClick={onSelect}
-      className={`swatch ${selected ? 'swatch-selected' : ''}`}
+      className={small ? 'swatch' : `swatch ${selected ? 'swatch-selected' : ''}`}
     >
-      <span className={`swatch-dot ${soldOut ? 'sold-out-line' : ''}`} style={{ backgroundColor: known }}>
+      <span
+        className={`swatch-dot ${soldOut ? 'sold-out-line' : ''} ${small ? 'size-4 text-xs' : ''} ${small && selected ? 'outline-2 outline-offset-2 outline-ink' : ''}`}
+        style={{ backgroundColor: known }}
+      >
         <span aria-hidden="true">{known === undefined && color.slice(0, 1)}</span>
       </span>
       <span className="sr-only">{soldOut ? `${color}, sold out` : color}</span>

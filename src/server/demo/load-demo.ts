@@ -3,7 +3,7 @@ import { type Database, setSetting, setting } from '../database/database.ts'
 import type { Shop } from '../shop.ts'
 import { demoProducts } from './catalogue.ts'
 import type { DemoProduct } from './catalogue/finish.ts'
-import { pictureAltText, picturesPerProduct, renderProductPicture } from './pictures.ts'
+import { earlierLooksOf, looksOf, renderLook } from './pictures.ts'
 
 /** Kept in the database: a load that was cut short goes on where it stopped, a finished one is never repeated. */
 const SETTING = 'demo'
@@ -16,8 +16,8 @@ const GRID_WIDTHS = [320, 640]
 
 /**
  * Fills an empty shop with the demo catalogue, through the ways of the back office: some hundred products
- * in under a second. Their pictures are drawn when they are first asked for, and ahead of that in the
- * background, the newest products' first.
+ * in about a second. Their pictures, in every colour, are drawn when they are first asked for; what stands for
+ * a product in a list ahead of that in the background, the newest products' first.
  */
 export async function loadDemo(shop: Shop): Promise<void> {
   const { database, config } = shop
@@ -30,8 +30,10 @@ export async function loadDemo(shop: Shop): Promise<void> {
     await addMissing(shop)
     await setSetting(database.db, SETTING, 'loaded')
   }
-  for (const product of demoProducts.toReversed())
-    shop.images.makeAhead(pictureId(product, 0), GRID_WIDTHS, ['avif'])
+  for (const product of demoProducts.toReversed()) {
+    const [cover] = looksOf(product)
+    if (cover) shop.images.makeAhead(cover.id, GRID_WIDTHS, ['avif'])
+  }
 }
 
 async function isEmpty({ db }: Database): Promise<boolean> {
@@ -40,21 +42,18 @@ async function isEmpty({ db }: Database): Promise<boolean> {
   return !product && !order
 }
 
-const indices = Array.from({ length: picturesPerProduct }, (_, index) => index)
-const pictureId = ({ sku }: DemoProduct, index: number) => `demo-${sku.toLowerCase()}-${index + 1}`
-
 async function registerPictures({ images }: Shop): Promise<void> {
-  for (const product of demoProducts) {
-    for (const index of indices) {
-      await images.addDrawn({
-        id: pictureId(product, index),
+  await images.addDrawn(
+    demoProducts.flatMap((product) =>
+      [...looksOf(product), ...earlierLooksOf(product)].map((look) => ({
+        id: look.id,
         width: 1200,
         height: 1500,
         color: PLACEHOLDER,
-        draw: () => renderProductPicture(product, index),
-      })
-    }
-  }
+        draw: () => renderLook(product, look),
+      })),
+    ),
+  )
 }
 
 async function addMissing(shop: Shop): Promise<void> {
@@ -74,9 +73,6 @@ function formOf(product: DemoProduct): Parameters<typeof createProduct>[1] {
     sizes: [...fields.sizes],
     colors: [...fields.colors],
     ...(variants && { variants: variants.map((variant) => ({ ...variant })) }),
-    images: indices.map((index) => ({
-      url: `/images/${pictureId(product, index)}.jpg`,
-      altText: pictureAltText(product, index),
-    })),
+    images: looksOf(product).map(({ id, altText }) => ({ url: `/images/${id}.jpg`, altText })),
   }
 }

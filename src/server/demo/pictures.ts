@@ -6,10 +6,7 @@ import type { GarmentColor, TopGarment, View } from './pen/drawing.ts'
 import { type SceneName, drawScene } from './pen/draw-scene.ts'
 import type { SceneShape } from './pen/scenes/shape.ts'
 
-/** Pictures per product: the front, a second look, a close detail. */
-export const picturesPerProduct = 3
-
-/** From behind these show little that is new: their second picture is the front in the next colour. */
+/** From behind these show nothing that is new. */
 const plainBacks: ReadonlySet<string> = new Set<TopGarment | 'leggings' | 'palazzo'>([
   'tee',
   'tank',
@@ -20,30 +17,61 @@ const plainBacks: ReadonlySet<string> = new Set<TopGarment | 'leggings' | 'palaz
   'palazzo',
 ])
 
-interface Look {
+/** One of a product's pictures: from where, in which of its colours. */
+export interface Look {
+  /** Of its file, without the extension; the colour is in it, since a picture never changes under its name. */
+  readonly id: string
   readonly view: View
   readonly color: GarmentColor
+  /** What it shows, in words: "Harbour Linen Shirt in White, front". The colour is told by them. */
+  readonly altText: string
 }
 
-function lookOf(product: DemoProduct, index: number): Look {
-  const [first = 'White', second = first] = product.colors
-  if (index === 0) return { view: 'front', color: first }
-  if (index === 2) return { view: 'detail', color: first }
-  return plainBacks.has(product.drawing.garment) || product.drawing.garment.endsWith('skirt')
-    ? { view: 'front', color: second }
-    : { view: 'back', color: first }
+const words: Record<View, string> = {
+  front: 'front',
+  figure: 'on a figure',
+  back: 'back',
+  detail: 'detail',
 }
 
-/** What a product's picture shows, in words: "Harbour Linen Shirt in White, front". */
-export function pictureAltText(product: DemoProduct, index: number): string {
-  const { view, color } = lookOf(product, index)
-  return `${product.name} in ${color}, ${view}`
+function viewsOf({ drawing: { garment } }: DemoProduct): View[] {
+  const plain = plainBacks.has(garment) || garment.endsWith('skirt')
+  return plain ? ['front', 'detail'] : ['front', 'back', 'detail']
 }
 
-/** One of a product's three pictures (index 0–2) as a JPEG of 1200 × 1500 pixels. */
-export function renderProductPicture(product: DemoProduct, index: number): Promise<Buffer> {
-  const { view, color } = lookOf(product, index)
-  return sharp(Buffer.from(drawProduct(product.drawing, view, color)))
+/** Every picture of a product: all views of its first colour, then of the next. */
+export function looksOf(product: DemoProduct): Look[] {
+  const { name, sku, colors } = product
+  return colors.flatMap((color) =>
+    viewsOf(product).map((view) => ({
+      id: `demo-${sku}-${color}-${view}`.toLowerCase(),
+      view,
+      color,
+      altText: `${name} in ${color}, ${words[view]}`,
+    })),
+  )
+}
+
+/**
+ * The three pictures that a shop filled before there were all colours knows a product by, which past orders
+ * there may show too.
+ */
+export function earlierLooksOf(product: DemoProduct): Look[] {
+  const { sku, colors } = product
+  const [first, second = first] = colors
+  if (!first || !second) return []
+  const back = viewsOf(product).includes('back')
+  const looks: Pick<Look, 'view' | 'color'>[] = [
+    { view: 'front', color: first },
+    back ? { view: 'back', color: first } : { view: 'front', color: second },
+    { view: 'detail', color: first },
+  ]
+  return looks.map((look, at) => ({ ...look, id: `demo-${sku.toLowerCase()}-${at + 1}`, altText: '' }))
+}
+
+/** A product's picture as a JPEG of 1200 × 1500 pixels. */
+export function renderLook({ drawing }: DemoProduct, { view, color }: Look): Promise<Buffer> {
+  return sharp(Buffer.from(drawProduct(drawing, view, color)))
     .jpeg({ quality: 86 })
     .toBuffer()
 }

@@ -6,6 +6,8 @@ export type ImageRow = Selectable<ImagesTable>
 
 /** How many ids go into one statement. */
 const IDS_AT_ONCE = 500
+/** And how many rows. */
+const ROWS_AT_ONCE = 100
 
 /** The ids in parts that fit into a statement. */
 export function* parts(ids: readonly string[]): Generator<readonly string[]> {
@@ -28,4 +30,13 @@ export async function findImages(db: Queries, ids: readonly string[]): Promise<I
 
 export async function insertImage(db: Queries, row: Insertable<ImagesTable>): Promise<void> {
   await db.insertInto('images').values(row).execute()
+}
+
+export async function insertImages(db: Queries, rows: readonly Insertable<ImagesTable>[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insertInto('images')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }

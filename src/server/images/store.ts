@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts'
 import { decode, picture } from './decode.ts'
 import { encodeVariant, EXTENSIONS, VARIANT_FORMATS, type VariantFormat } from './formats.ts'
 import { ownImage, type WantedFile } from './names.ts'
-import { findImage, insertImage } from './repository.ts'
+import { findImage, findImages, insertImage, insertImages } from './repository.ts'
 import { type Turns, turns } from './turns.ts'
 import { letGo } from './uses.ts'
 
@@ -26,10 +26,10 @@ export interface ImageStore {
   /** The path of a file that may be asked for, made now where it has to be; undefined where there is none. */
   file(wanted: WantedFile): Promise<string | undefined>
   /**
-   * A picture the shop draws itself, when somebody first asks for it; answers its url. To be said again at
-   * each start, for the drawing is kept by nobody but the caller.
+   * Pictures the shop draws itself, each when somebody first asks for it, as `/images/<id>.jpg`. To be said
+   * again at each start, for the drawing is kept by nobody but the caller.
    */
-  addDrawn(picture: DrawnPicture): Promise<string>
+  addDrawn(pictures: readonly DrawnPicture[]): Promise<void>
   /** Makes copies in the background, every one or some, so that no shopper waits for them. */
   makeAhead(id: string, widths?: readonly number[], formats?: readonly VariantFormat[]): void
   /** Ends when nothing is being written any more. */
@@ -58,7 +58,7 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
   const queue: Turns = turns()
   const making = new Set<Promise<unknown>>()
   const drawings = new Map<string, DrawnPicture['draw']>()
-  const drawing = new Map<string, Promise<void>>()
+  const drawing = new Map<string, Promise<boolean>>()
   let closed = false
 
   const pathOf = ({ id, extension, width }: WantedFile) =>
@@ -81,10 +81,15 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
     const draw = drawings.get(id)
     if (!draw) return false
     const begun = drawing.get(id)
-    const done = begun ?? draw().then((bytes) => writeWhole(path, bytes))
-    if (!begun) drawing.set(id, done)
-    await done.finally(() => drawing.delete(id))
-    return true
+    if (begun) return begun
+    const drawOnce = async () => {
+      // Who looked for the file just before another had written it comes after that one's drawing.
+      if (!(await exists(path))) await writeWhole(path, await draw())
+      return true
+    }
+    const done = drawOnce().finally(() => drawing.delete(id))
+    drawing.set(id, done)
+    return done
   }
   const makeOriginal = async (id: string, path: string) =>
     (await exists(path)) || (await drawn(id, path)) ? path : undefined
@@ -143,21 +148,28 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
       await Promise.all(files.map((wanted) => rm(pathOf(wanted), { force: true })))
     },
     file: (wanted) => file(wanted),
-    async addDrawn({ id, width, height, color, draw }) {
-      drawings.set(id, draw)
-      if (!(await findImage(db, id))) {
-        await insertImage(db, {
-          id,
-          extension: 'jpg',
-          width,
-          height,
-          bytes: 0,
-          color,
-          created_at: Date.now(),
-          unused_since: null,
-        })
-      }
-      return `/images/${id}.jpg`
+    async addDrawn(pictures) {
+      for (const { id, draw } of pictures) drawings.set(id, draw)
+      const rows = await findImages(
+        db,
+        pictures.map(({ id }) => id),
+      )
+      const known = new Set(rows.map(({ id }) => id))
+      await insertImages(
+        db,
+        pictures
+          .filter(({ id }) => !known.has(id))
+          .map(({ id, width, height, color }) => ({
+            id,
+            extension: 'jpg',
+            width,
+            height,
+            bytes: 0,
+            color,
+            created_at: Date.now(),
+            unused_since: null,
+          })),
+      )
     },
     makeAhead(id, widths, formats) {
       for (const wanted of copiesOf(id, widths, formats)) {

@@ -140,7 +140,7 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
         href: collectionHref(filters),
         carried: [[address, answer]],
         head: collectionHead(origin, filters, list),
-        links: collectionLinks(list.data),
+        links: collectionLinks(list.data, filters.color),
       }
     })
   }

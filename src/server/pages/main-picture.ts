@@ -1,5 +1,6 @@
 import type { Product, ProductImage } from '#shared/contract/product.ts'
 import { imageSources, PICTURE_SIZES } from '#shared/image-sources.ts'
+import { colorWanted, picturesFor } from '#shared/picture-for.ts'
 import { SCENES, type SceneFile, sceneSources, UPRIGHT } from '#shared/scenes.ts'
 import { html } from './escape.ts'
 
@@ -22,8 +23,11 @@ function pictureLinks(image: ProductImage | undefined, sizes: string): string[] 
 export const productLinks = (product: Product): string[] =>
   pictureLinks(product.images[0], PICTURE_SIZES.gallery)
 
-export const collectionLinks = ([first]: readonly Product[]): string[] =>
-  pictureLinks(first?.images[0], PICTURE_SIZES.card)
+/** @param color what the list is filtered by, comma-joined. */
+export const collectionLinks = ([first]: readonly Product[], color: string): string[] => {
+  const wanted = first && colorWanted(color, first.colors)
+  return pictureLinks(first && picturesFor(first.images, wanted, first.colors)[0], PICTURE_SIZES.card)
+}
 
 /** The home page's scene, in the crop for the screen. */
 export const heroLinks = (): string[] => {

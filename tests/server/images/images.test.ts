@@ -42,16 +42,18 @@ describe('pictures', () => {
 
   test('that the shop draws itself are drawn once, however many copies are asked for at once', async () => {
     let drawings = 0
-    await shop.app.shop.images.addDrawn({
-      id: 'drawn-once',
-      width: 1200,
-      height: 1500,
-      color: '#2060c0',
-      async draw() {
-        drawings += 1
-        return plain(1200, 1500).jpeg().toBuffer()
+    await shop.app.shop.images.addDrawn([
+      {
+        id: 'drawn-once',
+        width: 1200,
+        height: 1500,
+        color: '#2060c0',
+        async draw() {
+          drawings += 1
+          return plain(1200, 1500).jpeg().toBuffer()
+        },
       },
-    })
+    ])
     const copies = ['-320.avif', '-640.avif', '-320.webp', '.jpg']
     const answers = await Promise.all(copies.map((copy) => get(`/images/drawn-once${copy}`)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])

@@ -113,6 +113,18 @@ describe('the first answer of a visit', () => {
     expect(body).not.toMatch(/<link rel="stylesheet"(?! disabled)/)
   })
 
+  test('of a list filtered by a colour fetches the first piece’s picture in that colour', async () => {
+    await addToCatalogue(shop, admin, {
+      colors: ['White', 'Pink'],
+      images: [
+        { url: await drawnPicture(shop, 'in-white'), altText: 'Shirt in White' },
+        { url: await drawnPicture(shop, 'in-pink'), altText: 'Shirt in Pink' },
+      ],
+    })
+    const { body } = await page('/collections/all?color=pink')
+    expect(body).toMatch(/rel="preload" as="image"[^>]+imagesrcset="\/images\/in-pink-320\.avif 320w/)
+  })
+
   test('of our own picture names the files that the page chooses from', async () => {
     const product = await addToCatalogue(shop, admin, {
       images: [{ url: await drawnPicture(shop, 'abc'), altText: 'A shirt' }],

@@ -99,6 +99,7 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
               pages={list.data.pages}
               outdated={list.isPlaceholderData}
               search={filters.search}
+              color={filters.color}
               onClear={clear}
               action={action}
               more={{

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { PICTURE_SIZES } from '#shared/image-sources.ts'
-import { showsColor } from '#shared/picture-for.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
@@ -11,13 +10,7 @@ import './gallery.css'
 /** Fetched when it is first opened; without a connection the worker has it. */
 const ZoomDialog = lazyPart(async () => (await import('./zoom-dialog.tsx')).ZoomDialog)
 
-export interface GalleryHandle {
-  /** Shows a picture of this colour, unless the one in sight is. */
-  showColor: (color: string) => void
-}
-
 interface Props {
-  ref?: Ref<GalleryHandle>
   images: readonly ProductImage[]
   priority: boolean
   /** Of the first picture, for the view transition from its card. */
@@ -27,7 +20,7 @@ interface Props {
 const THUMBNAIL = '4.5rem'
 
 /** One picture at a time: swiped on a phone, by thumbnails or arrow keys elsewhere. */
-export function Gallery({ ref, images, priority, transitionName }: Props) {
+export function Gallery({ images, priority, transitionName }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState(false)
@@ -35,14 +28,6 @@ export function Gallery({ ref, images, priority, transitionName }: Props) {
     const to = Math.min(Math.max(index, 0), images.length - 1)
     strip.current?.scrollTo({ left: to * strip.current.clientWidth })
   }
-  useImperativeHandle(ref, () => ({
-    showColor(color) {
-      const isShown = showsColor(color)
-      const inSight = images[shown]
-      const found = images.findIndex(isShown)
-      if (found >= 0 && !(inSight && isShown(inSight))) show(found)
-    },
-  }))
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1, Enter: 0 }[event.key]
     if (step === undefined) return

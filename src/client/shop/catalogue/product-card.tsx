@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import { PICTURE_SIZES } from '#shared/image-sources.ts'
+import { colorShown, colorWanted, picturesFor } from '#shared/picture-for.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { percentOff, Price } from '#client/ui/price.tsx'
-import { SwatchDot } from '#client/ui/swatch.tsx'
 import { isSoldOut } from './availability.ts'
+import { CardColors } from './card-colors.tsx'
+import { chooseColor, useChosenColor } from './chosen-color.ts'
 import { pictureName } from './picture-name.ts'
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
   priority?: boolean
   /** Over the picture's corner, beside the link. */
   action?: ReactNode
+  /** What its list is filtered by, comma-joined: the card shows the piece in that colour. */
+  wanted?: string
 }
 
 /** One piece: in a page that the server has drawn, cards come alive one after another. */
@@ -26,27 +30,36 @@ export const ProductCard = (props: Props) => (
   </Suspense>
 )
 
-function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action }: Props) {
+function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action, wanted = '' }: Props) {
   const [pointed, setPointed] = useState(false)
   const [opened, setOpened] = useState(false)
-  const [first, second] = product.images
+  const [picked, setPicked] = useState({ color: '', wanted })
+  const chosen = useChosenColor(product)
+  // Another filter counts more than what was pressed under the one before.
+  const pressed = picked.wanted === wanted && product.colors.includes(picked.color) ? picked.color : undefined
+  const color = pressed ?? colorWanted(wanted, product.colors) ?? chosen
+  const [first, second] = picturesFor(product.images, color, product.colors)
   const soldOut = isSoldOut(product)
   const off = percentOff(product.price, product.discountPrice)
   return (
-    <article className="relative h-full">
+    <article className="relative flex h-full flex-col">
       <Link
         to="/product/$id"
         params={{ id: product._id }}
-        className="group flex h-full flex-col gap-3"
+        className="group flex flex-1 flex-col gap-3"
         draggable={false}
         viewTransition
-        onClick={() => setOpened(true)}
+        onClick={() => {
+          setOpened(true)
+          if (color !== undefined) chooseColor(product, color)
+        }}
         // The second picture is only fetched by those who can hover.
         onPointerEnter={({ pointerType }) => setPointed(pointerType === 'mouse')}
       >
         <div className="picture-frame relative aspect-4/5">
           {first && (
             <Picture
+              key={first.url}
               image={first}
               sizes={sizes}
               priority={priority}
@@ -67,14 +80,16 @@ function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action }:
         <div className="flex flex-col gap-1">
           <h3 className="leading-snug underline-offset-4 group-hover:underline">{product.name}</h3>
           <Price price={product.price} discountPrice={product.discountPrice} />
-          <span className="mt-1 flex flex-wrap gap-1.5">
-            <span className="sr-only">Colours: </span>
-            {product.colors.map((color) => (
-              <SwatchDot key={color} color={color} />
-            ))}
-          </span>
         </div>
       </Link>
+      <CardColors
+        product={product}
+        shown={color ?? (first && colorShown(first, product.colors))}
+        onChoose={(next) => {
+          setPicked({ color: next, wanted })
+          chooseColor(product, next)
+        }}
+      />
       {action && <div className="absolute top-1 right-1">{action}</div>}
     </article>
   )

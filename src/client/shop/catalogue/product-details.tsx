@@ -1,11 +1,13 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
+import { colorShown, picturesFor } from '#shared/picture-for.ts'
 import { notify } from '#client/platform/toast.ts'
 import { Price } from '#client/ui/price.tsx'
 import { AddToCartBar } from './add-to-cart-bar.tsx'
 import { mostOf, stockWords } from './availability.ts'
 import { Characteristics } from './characteristics.tsx'
-import { Gallery, type GalleryHandle } from './gallery.tsx'
+import { chooseColor, useChosenColor } from './chosen-color.ts'
+import { Gallery } from './gallery.tsx'
 import { ColorChoice, SizeChoice } from './option-choice.tsx'
 import { pictureName } from './picture-name.ts'
 
@@ -32,19 +34,20 @@ export function ProductDetails({
   sizeGuide,
   actions,
 }: Props) {
-  const [options, setOptions] = useState({ size: '', color: '' })
+  const [size, setSize] = useState('')
+  const options = { size, color: useChosenColor(product) ?? '' }
   const [quantity, setQuantity] = useState(1)
   const [adding, setAdding] = useState(false)
   const [asked, setAsked] = useState(false)
-  const gallery = useRef<GalleryHandle>(null)
   const details = useRef<HTMLElement>(null)
   const most = mostOf(product, options)
   const wanted = Math.min(quantity, most)
-
-  const handleColor = (color: string) => {
-    setOptions({ ...options, color })
-    gallery.current?.showColor(color)
-  }
+  const [cover] = product.images
+  const images = picturesFor(
+    product.images,
+    options.color || (cover && colorShown(cover, product.colors)),
+    product.colors,
+  )
 
   async function add(): Promise<void> {
     if (!options.size || !options.color) {
@@ -68,8 +71,9 @@ export function ProductDetails({
       className="grid grid-cols-1 gap-6 md:grid-cols-[minmax(0,3fr)_minmax(19rem,2fr)] md:items-start md:gap-10 lg:gap-16"
     >
       <Gallery
-        ref={gallery}
-        images={product.images}
+        // Another colour is looked at from its first picture on.
+        key={images[0]?.url}
+        images={images}
         priority={priority}
         transitionName={priority ? pictureName(product) : undefined}
       />
@@ -84,14 +88,14 @@ export function ProductDetails({
           product={product}
           options={options}
           missing={asked && !options.color}
-          onChoose={handleColor}
+          onChoose={(color) => chooseColor(product, color)}
         />
         <SizeChoice
           product={product}
           options={options}
           missing={asked && !options.size}
           guide={sizeGuide}
-          onChoose={(size) => setOptions({ ...options, size })}
+          onChoose={setSize}
         />
         <AddToCartBar
           quantity={wanted}

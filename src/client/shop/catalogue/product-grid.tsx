@@ -19,14 +19,21 @@ interface Props {
   prioritized?: number
   /** On each card, beside its link. */
   action?: ((product: Product) => ReactNode) | undefined
+  /** The colours the list is filtered by, comma-joined. */
+  color?: string
 }
 
-export function ProductGrid({ products, columns, prioritized = 0, action }: Props) {
+export function ProductGrid({ products, columns, prioritized = 0, action, color = '' }: Props) {
   return (
     <ul className={COLUMNS[columns]}>
       {products.map((product, index) => (
         <li key={product._id} className={index < FIRST_SCREEN ? undefined : 'drawn-late'}>
-          <ProductCard product={product} priority={index < prioritized} action={action?.(product)} />
+          <ProductCard
+            product={product}
+            priority={index < prioritized}
+            action={action?.(product)}
+            wanted={color}
+          />
         </li>
       ))}
     </ul>

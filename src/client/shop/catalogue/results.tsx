@@ -10,13 +10,15 @@ interface Props {
   /** These answer the filters of before; the new answer is under way. */
   outdated: boolean
   search: string
+  /** What is filtered by, comma-joined. */
+  color: string
   onClear: () => void
   /** On each card, beside its link. */
   action: (product: Product) => ReactNode
   more: { available: boolean; busy: boolean; error: string | null; load: () => void }
 }
 
-export function Results({ pages, outdated, search, onClear, action, more }: Props) {
+export function Results({ pages, outdated, search, color, onClear, action, more }: Props) {
   const products = pages.flatMap((page) => page.data)
   const total = pages[0]?.total ?? 0
   if (products.length === 0) {
@@ -38,7 +40,13 @@ export function Results({ pages, outdated, search, onClear, action, more }: Prop
   return (
     <div aria-busy={outdated} className={`transition-opacity ${outdated ? 'opacity-40' : ''}`}>
       <h2 className="sr-only">Products</h2>
-      <ProductGrid products={products} columns="beside-filters" prioritized={4} action={action} />
+      <ProductGrid
+        products={products}
+        columns="beside-filters"
+        prioritized={4}
+        action={action}
+        color={color}
+      />
       {more.error && (
         <div className="mt-8">
           <ErrorNotice message={`Error : ${more.error}`} onRetry={more.load} />

@@ -16,7 +16,7 @@ const drafts: readonly Draft[] = [
     drawing: { garment: 'blouse', cloth: 'crepe' },
   },
   {
-    name: 'Ivory Silk Blouse',
+    name: 'Evening Silk Blouse',
     about:
       'Nineteen-momme silk with a narrow band collar and a hidden second button. It is the piece that makes jeans look like a decision.',
     brand: 'ChicStyle',
@@ -80,7 +80,7 @@ const drafts: readonly Draft[] = [
   {
     name: 'Meadow Floral Blouse',
     about:
-      'Loose garlands on pale ground, printed on viscose that moves like water. A neat collar and buttoned cuffs keep it from being too sweet.',
+      'Loose garlands on plain ground, printed on viscose that moves like water. A neat collar and buttoned cuffs keep it from being too sweet.',
     brand: 'Fashionista',
     gender: 'Women',
     material: 'Viscose',

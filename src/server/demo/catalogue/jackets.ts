@@ -86,7 +86,7 @@ const drafts: readonly Draft[] = [
   {
     name: 'Cropped Denim Jacket',
     about:
-      'Cut to the high waist and washed to a milky blue, with a little stretch in the sleeves. The buttons are brushed copper and will not chip.',
+      'Cut to the high waist and washed until it turns milky, with a little stretch in the sleeves. The buttons are brushed copper and will not chip.',
     brand: 'Fashionista',
     gender: 'Women',
     material: 'Denim',

@@ -19,9 +19,9 @@ const drafts: readonly Draft[] = [
     drawing: { garment: 'jeans' },
   },
   {
-    name: 'Ink Slim Jeans',
+    name: 'Press Slim Jeans',
     about:
-      'Deep indigo that stays deep, thanks to a resin wash, with two per cent stretch at the knee. Slim but never tight.',
+      'A dye that stays as deep as the day you bought it, thanks to a resin wash, with two per cent stretch at the knee. Slim but never tight.',
     brand: 'Modern Fit',
     gender: 'Men',
     material: 'Denim',
@@ -47,7 +47,7 @@ const drafts: readonly Draft[] = [
   {
     name: 'Overcast Relaxed Jeans',
     about:
-      'Loose through the thigh and a little short, in the grey of a July afternoon. The hem is left raw on purpose; it stops fraying by itself.',
+      'Loose through the thigh and a little short, in the tones of a July afternoon. The hem is left raw on purpose; it stops fraying by itself.',
     brand: 'Street Style',
     gender: 'Men',
     material: 'Denim',
@@ -57,9 +57,9 @@ const drafts: readonly Draft[] = [
     drawing: { garment: 'jeans', ease: 1.14, style: { hem: 'raw' } },
   },
   {
-    name: 'Salt-White Jeans',
+    name: 'Saltpan Jeans',
     about:
-      'Heavy white denim that nothing shows through, with tonal stitching and bright shanks. Terrifying for a day, indispensable for a summer.',
+      'Heavy denim that nothing shows through in any colour, with tonal stitching and bright shanks. Terrifying for a day, indispensable for a summer.',
     brand: 'Beach Breeze',
     gender: 'Women',
     material: 'Denim',

@@ -46,7 +46,7 @@ const drafts: readonly Draft[] = [
   {
     name: 'Library Cardigan',
     about:
-      'A long, loose cardigan with patch pockets sized for a paperback. The buttons are dark wood, the wool is undyed grey, and the elbows are double-knit.',
+      'A long, loose cardigan with patch pockets sized for a paperback. The buttons are dark wood, the wool is spun thick, and the elbows are double-knit.',
     brand: 'ChicStyle',
     gender: 'Women',
     material: 'Wool',
@@ -138,9 +138,9 @@ const drafts: readonly Draft[] = [
     drawing: { garment: 'sweater', cloth: 'knit', style: { collar: 'vee', sleeve: 'none' } },
   },
   {
-    name: 'Terracotta Crew Sweater',
+    name: 'Kiln Crew Sweater',
     about:
-      'A madder-red crew with saddle comfort and a whisper of mohair halo. The ribs are deep, the length is honest, and it wears in rather than out.',
+      'A warm crew with saddle comfort and a whisper of mohair halo. The ribs are deep, the length is honest, and it wears in rather than out.',
     brand: 'ChicStyle',
     gender: 'Women',
     material: 'Wool',

@@ -100,9 +100,9 @@ const drafts: readonly Draft[] = [
     drawing: { garment: 'tunic', cloth: 'crepe', trim: 'White', length: 0.94 },
   },
   {
-    name: 'Midnight Short Kurta',
+    name: 'Mehfil Short Kurta',
     about:
-      'A hip-length kurta in black cotton with tonal buttons and a shirt-tail hem. Half formal, half Friday; wear it with jeans and good sandals.',
+      'A hip-length kurta in dense cotton with tonal buttons and a shirt-tail hem. Half formal, half Friday; wear it with jeans and good sandals.',
     brand: 'Street Style',
     gender: 'Men',
     material: 'Cotton',
@@ -144,7 +144,7 @@ const drafts: readonly Draft[] = [
   {
     name: 'Anaar Festive Kurta',
     about:
-      'Pomegranate-red silk blend, woven with a quiet sheen and embroidered by machine in old gold. Cut long, with generous slits, so it moves when you do.',
+      'A silk blend named after the pomegranate, woven with a quiet sheen and embroidered by machine in old gold. Cut long, with generous slits, so it moves when you do.',
     brand: 'ChicStyle',
     gender: 'Women',
     material: 'Silk',

@@ -135,9 +135,9 @@ const drafts: readonly Draft[] = [
     drawing: { garment: 'shirt', ease: 1.08, shaped: false, length: 1.02 },
   },
   {
-    name: 'Saffron Camp Shirt',
+    name: 'Siesta Camp Shirt',
     about:
-      'A short-sleeved shirt in slubbed linen the colour of turmeric milk. The collar lies flat, the side vents let you sit, and it looks better creased.',
+      'A short-sleeved shirt in slubbed linen, dyed in small batches. The collar lies flat, the side vents let you sit, and it looks better creased.',
     brand: 'Beach Breeze',
     gender: 'Unisex',
     material: 'Linen',

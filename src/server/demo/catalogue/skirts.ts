@@ -126,7 +126,7 @@ const drafts: readonly Draft[] = [
   {
     name: 'Wildflower Midi Skirt',
     about:
-      'An A-line midi strewn with wildflowers on a sky-blue ground. Viscose with a soft lining, a side zip and exactly one secret pocket.',
+      'An A-line midi strewn with wildflowers on a plain ground. Viscose with a soft lining, a side zip and exactly one secret pocket.',
     brand: 'Fashionista',
     gender: 'Women',
     material: 'Viscose',

@@ -68,9 +68,9 @@ const drafts: readonly Draft[] = [
     drawing: { garment: 'hoodie', cloth: 'jersey', trim: 'Blue', style: { ornament: 'colour-block' } },
   },
   {
-    name: 'Rosewater Crop Sweatshirt',
+    name: 'Playback Crop Sweatshirt',
     about:
-      'Cropped to the waistband of high-rise jeans, with full sleeves and a brushed inside. The pink is dusty rather than sugary.',
+      'Cropped to the waistband of high-rise jeans, with full sleeves and a brushed inside. The dye is dusty rather than sugary.',
     brand: 'Fashionista',
     gender: 'Women',
     material: 'Cotton',

@@ -52,7 +52,7 @@ const drafts: readonly Draft[] = [
   {
     name: 'Night Shift Oversized Tee',
     about:
-      'A 240-gram tee cut wide and a little short, with the drop shoulder low on the arm. Dyed in the garment so that the black turns gently to charcoal.',
+      'A 240-gram tee cut wide and a little short, with the drop shoulder low on the arm. Dyed in the garment so that each colour softens gently.',
     brand: 'Street Style',
     gender: 'Unisex',
     material: 'Cotton',

@@ -123,7 +123,7 @@ const drafts: readonly Draft[] = [
   {
     name: 'Prince Check Trousers',
     about:
-      'A grey check with a fine overcheck, tapered and finished with a turn-up. They make a plain tee look intentional.',
+      'A small check with a fine overcheck, tapered and finished with a turn-up. They make a plain tee look intentional.',
     brand: 'Modern Fit',
     gender: 'Women',
     material: 'Wool',

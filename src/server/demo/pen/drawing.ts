@@ -160,4 +160,4 @@ export interface BottomDrawing extends AnyDrawing {
 /** All the pen has to know to draw a product; the colour is chosen when drawing. */
 export type Drawing = TopDrawing | BottomDrawing
 
-export type View = 'front' | 'back' | 'detail'
+export type View = 'front' | 'figure' | 'back' | 'detail'

@@ -1,3 +1,4 @@
+import { COLOR_VALUES } from '#shared/color-values.ts'
 import type { Cloth, GarmentColor } from './drawing.ts'
 
 /** What one dyed cloth is drawn with. */
@@ -16,15 +17,17 @@ export interface Ink {
 export const paper = '#faf7f2'
 export const madder = '#b5432e'
 
-const inks: Record<GarmentColor, Ink> = {
-  Red: { base: '#ad3d30', shade: '#4a0f10', light: '#ef9078', shadeStrength: 0.62, lightStrength: 0.42 },
-  Blue: { base: '#47658f', shade: '#131f38', light: '#a6c0e0', shadeStrength: 0.6, lightStrength: 0.42 },
-  Black: { base: '#312f31', shade: '#050506', light: '#8d8788', shadeStrength: 0.75, lightStrength: 0.4 },
-  Green: { base: '#66795a', shade: '#1f2b1b', light: '#b9c8a4', shadeStrength: 0.56, lightStrength: 0.42 },
-  Yellow: { base: '#dcae4c', shade: '#7c4a0c', light: '#fbe6ad', shadeStrength: 0.5, lightStrength: 0.55 },
-  Gray: { base: '#a19e99', shade: '#3c3a40', light: '#e3e0db', shadeStrength: 0.5, lightStrength: 0.48 },
-  White: { base: '#f4f0e8', shade: '#8a7d6e', light: '#ffffff', shadeStrength: 0.52, lightStrength: 0.9 },
-  Pink: { base: '#dba3a2', shade: '#7f3d49', light: '#fbdfda', shadeStrength: 0.48, lightStrength: 0.55 },
+type Laid = Omit<Ink, 'base'>
+
+const laid: Record<GarmentColor, Laid> = {
+  Red: { shade: '#47090f', light: '#ee8580', shadeStrength: 0.6, lightStrength: 0.34 },
+  Blue: { shade: '#111f3d', light: '#a3bfe6', shadeStrength: 0.6, lightStrength: 0.38 },
+  Black: { shade: '#050506', light: '#8d8788', shadeStrength: 0.75, lightStrength: 0.4 },
+  Green: { shade: '#182a1a', light: '#b0caa4', shadeStrength: 0.58, lightStrength: 0.4 },
+  Yellow: { shade: '#7c4a0c', light: '#fbe6ad', shadeStrength: 0.5, lightStrength: 0.55 },
+  Gray: { shade: '#37363b', light: '#e3e2e0', shadeStrength: 0.5, lightStrength: 0.46 },
+  White: { shade: '#8a7d6e', light: '#ffffff', shadeStrength: 0.52, lightStrength: 0.9 },
+  Pink: { shade: '#833c4b', light: '#fcdfdd', shadeStrength: 0.48, lightStrength: 0.55 },
 }
 
 function channels(hex: string): [number, number, number] {
@@ -50,7 +53,7 @@ const dyes: Partial<Record<Cloth, { toward: string; share: number }>> = {
 
 /** The ink of a colour on a cloth; `tone` −1 … 1 shifts it paler or deeper for one product. */
 export function inkOf(color: GarmentColor, cloth: Cloth, tone = 0): Ink {
-  const ink = inks[color]
+  const ink: Ink = { ...laid[color], base: COLOR_VALUES[color] }
   const dye = color === 'White' || (cloth === 'denim' && color !== 'Blue') ? undefined : dyes[cloth]
   const dyed = dye ? mix(ink.base, dye.toward, dye.share) : ink.base
   const base = tone < 0 ? mix(dyed, ink.light, -tone) : mix(dyed, ink.shade, tone)

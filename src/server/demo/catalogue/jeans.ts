@@ -85,14 +85,14 @@ const drafts: readonly Draft[] = [
   {
     name: 'Carpenter Jeans',
     about:
-      'Side pockets for tools you may not own, in canvas-weight denim with bar tacks at every corner. Built for work and oddly good at parties.',
+      'Side pockets for tools you may not own, in canvas-weight denim twill with bar tacks at every corner. Built for work and oddly good at parties.',
     brand: 'Street Style',
     gender: 'Unisex',
     material: 'Denim',
     collection: 'Weekend',
     price: 2399,
     colors: ['Yellow', 'Blue', 'Green'],
-    drawing: { garment: 'jeans', tone: 0.1, ease: 1.12, style: { pockets: 'cargo' } },
+    drawing: { garment: 'jeans', cloth: 'twill', ease: 1.12, style: { pockets: 'cargo' } },
   },
   {
     name: 'Skinny Stretch Jeans',

@@ -156,6 +156,7 @@ const drafts: readonly Draft[] = [
     drawing: {
       garment: 'kurta',
       trim: 'Yellow',
+      length: 1.2,
       style: { sleeve: 'elbow', collar: 'keyhole', opening: 'none', ornament: 'embroidery' },
     },
   },

@@ -15,7 +15,7 @@ const drafts: readonly Draft[] = [
     counted: true,
     rating: 4.6,
     reviews: 212,
-    drawing: { garment: 'shirt', tone: -0.45 },
+    drawing: { garment: 'shirt', tone: -0.3 },
   },
   {
     name: 'Banker Stripe Shirt',

@@ -70,7 +70,7 @@ const drafts: readonly Draft[] = [
   {
     name: 'Mirror Border Lehenga Skirt',
     about:
-      'A flared festive skirt with a wide woven border and a drawstring finished in tassels. Silk blend outside, cotton inside, twirl included.',
+      'A flared festive skirt with a wide woven border set with small mirrors, and a drawstring finished in tassels. Silk blend outside, cotton inside, twirl included.',
     brand: 'Fashionista',
     gender: 'Women',
     material: 'Silk',
@@ -78,7 +78,7 @@ const drafts: readonly Draft[] = [
     price: 5999,
     sale: 4799,
     colors: ['Pink', 'Green', 'Red'],
-    drawing: { garment: 'full-skirt', trim: 'Yellow', style: { waist: 'drawstring', ornament: 'border' } },
+    drawing: { garment: 'full-skirt', trim: 'Yellow', style: { waist: 'drawstring', ornament: 'mirrors' } },
   },
   {
     name: 'Wrap Linen Skirt',

@@ -134,7 +134,7 @@ const drafts: readonly Draft[] = [
       garment: 'wide-trousers',
       cloth: 'twill',
       length: 0.94,
-      style: { waist: 'paperbag', front: 'plain', pockets: 'side' },
+      style: { waist: 'tie', front: 'plain', pockets: 'side' },
     },
   },
 ]

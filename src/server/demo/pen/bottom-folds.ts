@@ -17,35 +17,52 @@ function legFolds(pen: Pen, cut: BottomShape): Fold[] {
     wide ? 16 : 13,
     flowing ? 0.6 : 0.36,
   )
-  const whiskers = [0, 1, 2, 3].map((index): Fold => ({
-    from: [8 + index * 3, crotchY - 30 + index * 26],
-    to: [hip * (0.72 + index * 0.06), crotchY - 130 + index * 74],
-    width: 10 - index,
-    bend: 14,
-    depth: 0.46 - index * 0.07,
-  }))
-  const kneeY = crotchY + height * 0.44
-  const knees =
-    wide || height < 500
-      ? []
-      : [0, 1, 2].map((index): Fold => {
-          const y = kneeY + index * 38 + pen.random() * 14
-          return index % 2
-            ? { from: [knee - 4, y], to: [gap + (knee - gap) * 0.4, y + 30], width: 9, bend: -8, depth: 0.5 }
-            : { from: [gap + 6, y], to: [gap + (knee - gap) * 0.62, y - 34], width: 9, bend: -8, depth: 0.5 }
-        })
-  const stack =
-    wide || height < 500
-      ? []
-      : [60, 104, 150].map((offset, index): Fold => ({
-          from: index % 2 ? [hemOuter - 4, hemY - offset] : [gap + 4, hemY - offset],
-          to: index % 2 ? [gap + 30, hemY - offset + 22] : [hemOuter - 34, hemY - offset + 26],
-          width: 7,
-          bend: 9,
-          depth: 0.42,
-        }))
+  const { random } = pen
+  const whiskers = Array.from({ length: 2 + Math.floor(random() * 3) }, (_, index): Fold => {
+    const y = crotchY - 34 + index * (20 + random() * 16)
+    return {
+      from: [6 + random() * 10, y],
+      to: [hip * (0.5 + random() * 0.36), y - 110 + index * 44 + random() * 46],
+      width: 10 - index * 1.4,
+      bend: 4 + random() * 18,
+      depth: 0.5 - index * 0.07,
+    }
+  })
+  const kneeY = crotchY + height * (0.38 + random() * 0.12)
+  const narrow = !wide && height >= 500
+  const knees = Array.from({ length: narrow ? 1 + Math.floor(random() * 3) : 0 }, (_, index): Fold => {
+    const y = kneeY + index * (28 + random() * 26)
+    const outer = random() < 0.5
+    const [from, reach] = outer
+      ? [knee - 4, knee * (0.35 + random() * 0.3)]
+      : [gap + 6, knee * (0.4 + random() * 0.3)]
+    return {
+      from: [from, y],
+      to: [outer ? from - reach : from + reach, y + (outer ? 1 : -1) * (10 + random() * 40)],
+      width: 7 + random() * 5,
+      bend: -4 - random() * 10,
+      depth: 0.36 + random() * 0.2,
+    }
+  })
+  const stack = Array.from({ length: narrow ? 1 + Math.floor(random() * 3) : 0 }, (_, index): Fold => {
+    const y = hemY - 46 - index * (30 + random() * 26)
+    const outer = random() < 0.5
+    return {
+      from: [outer ? hemOuter - 4 : gap + 4, y],
+      to: [outer ? gap + 20 + random() * 40 : hemOuter - 20 - random() * 40, y + 10 + random() * 26],
+      width: 5 + random() * 4,
+      bend: 4 + random() * 9,
+      depth: 0.32 + random() * 0.16,
+    }
+  })
   const side: Fold[] = [
-    { from: [hip * 0.96, top + 160], to: [knee * 0.94, kneeY], width: 12, bend: 4, depth: 0.3 },
+    {
+      from: [hip * (0.86 + random() * 0.1), top + 130 + random() * 90],
+      to: [knee * (0.8 + random() * 0.16), kneeY + (random() - 0.5) * 120],
+      width: 10 + random() * 5,
+      bend: (random() - 0.5) * 16,
+      depth: 0.3,
+    },
   ]
   return [...drape, ...whiskers, ...knees, ...stack, ...side]
 }

@@ -6,7 +6,6 @@ import type { BottomDrawing } from './drawing.ts'
 import { cast, folded } from './folds.ts'
 import { curve } from './geometry.ts'
 import { type Pen, edge, piece } from './pen.ts'
-import { bothSides } from './top-shape.ts'
 import { drawWaist } from './waists.ts'
 
 /** Draws trousers, shorts or a skirt about the centre line x = 0. */
@@ -16,12 +15,13 @@ export function drawBottom(pen: Pen, drawing: BottomDrawing, view: 'front' | 'ba
   const shade =
     cast(pen.ink, curve(cut.outerLine), 20, 0.5) +
     (cut.skirt ? '' : cast(pen.ink, curve(cut.innerLine), 30, 0.8))
-  const folds = bottomFolds(pen, cut)
   const waist = drawWaist(pen, cut)
-  const cloth = piece(pen, cut.leg) + folded(pen, cut.leg, folds, shade + fading(pen, cut))
+  const cloth = () =>
+    piece(pen, cut.leg) + folded(pen, cut.leg, bottomFolds(pen, cut), shade + fading(pen, cut))
   return {
     body: [
-      cut.skirt ? cloth : bothSides(cloth),
+      // The legs mirror each other, their folds do not.
+      cut.skirt ? cloth() : `${cloth()}<g transform="scale(-1 1)">${cloth()}</g>`,
       edge(pen.ink, cut.body, 0.3),
       bottomDetails(pen, cut),
       waist,

@@ -43,5 +43,6 @@ export function drawProduct(drawing: Drawing, view: View, color: GarmentColor): 
     view === 'detail'
       ? `translate(600 750) rotate(${(tilt * 3 - 5).toFixed(2)}) scale(${zoom}) translate(${-x} ${-y})`
       : `translate(600 752) rotate(${tilt.toFixed(2)}) scale(${scale.toFixed(3)}) translate(0 ${-Math.round(middle)})`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">${backdrop(drawing.backdrop, drawing.seed % 5 < 2)}<g transform="${place}"><defs>${[...pen.definitions.values()].join('')}</defs>${fallen(silhouette, 46, 0.4)}${body}</g></svg>`
+  const shadow = fallen(pen, silhouette, 52, 0.46)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">${backdrop(drawing.backdrop, drawing.seed % 5 < 2)}<g transform="${place}"><defs>${[...pen.definitions.values()].join('')}</defs>${shadow}${body}</g></svg>`
 }

@@ -2,10 +2,11 @@ import type { Collar, TopDrawing } from './drawing.ts'
 import { collarBack } from './back-neck.ts'
 import { collarBehind, collarFront, insideBack } from './collars.ts'
 import { drawHem } from './hems.ts'
-import { type Fold, cast, folded, scatter } from './folds.ts'
-import { curve, mirrored } from './geometry.ts'
+import { type Fold, cast, clip, folded, scatter } from './folds.ts'
+import { type Point, curve, mirrored } from './geometry.ts'
 import { drawOpening } from './openings.ts'
 import { jacketSeams, ornamentBack, ornamentFront } from './ornaments.ts'
+import { mix } from './palette.ts'
 import { type Pen, edge, piece, seam } from './pen.ts'
 import { drawPockets } from './pockets.ts'
 import { drawSleeves } from './sleeves.ts'
@@ -42,25 +43,63 @@ function bodyFolds(pen: Pen, top: TopShape): Fold[] {
     width * 1.15,
     depth * 0.85,
   )
+  const { random } = pen
+  // Which side it was laid down on, and how neatly: no two garments fall alike.
+  const lean = (random() - 0.5) * 0.9
+  const ease = 0.6 + random() * 0.8
   const pull = [1, -1].flatMap((side): Fold[] =>
-    [0, 1, 2].map((index) => ({
-      from: [side * (chest - 6), armY + 16 + index * 44],
-      to: [side * chest * (0.42 + pen.random() * 0.16), armY - 40 + index * 84 + pen.random() * 40],
-      width: width * (0.95 - index * 0.18),
-      bend: side * 14,
-      depth: depth * (1.15 - index * 0.22),
+    Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index) => ({
+      from: [side * (chest - 6), armY + 4 + index * (30 + random() * 34)],
+      to: [
+        side * chest * (0.2 + random() * 0.45),
+        armY - 70 + index * (50 + random() * 70) + random() * 90 * (1 + side * lean),
+      ],
+      width: width * (0.7 + random() * 0.5) * (1 - index * 0.16),
+      bend: side * (4 + random() * 18),
+      depth: depth * ease * (1.15 + side * lean * 0.4 - index * 0.22),
     })),
   )
   const creases = [1, -1].flatMap((side): Fold[] =>
-    [0, 1].map((index) => ({
-      from: [side * (waist + 4), waistY + index * 96 + pen.random() * 30],
-      to: [side * waist * (0.5 + pen.random() * 0.2), waistY - 70 + index * 150],
-      width: width * 0.75,
-      bend: side * (index ? -12 : 12),
-      depth: depth * (0.5 + pen.random() * 0.35),
-    })),
+    Array.from({ length: Math.floor(random() * 3.4) }, (_, index) => {
+      const y = waistY - 60 + index * (60 + random() * 90) + random() * 60
+      return {
+        from: [side * (waist + 4), y],
+        to: [side * waist * (0.25 + random() * 0.5), y - 90 + random() * 150],
+        width: width * (0.5 + random() * 0.5),
+        bend: (random() - 0.5) * 30,
+        depth: depth * ease * (0.4 + random() * 0.45),
+      }
+    }),
   )
-  return [...drape, ...pull, ...creases]
+  // One long soft line from a shoulder, as a thing has that hung on one side.
+  const shoulderX = (random() < 0.5 ? -1 : 1) * top.shoulder
+  const fall: Fold[] =
+    random() < 0.6
+      ? [
+          {
+            from: [shoulderX * (0.5 + random() * 0.3), top.top + 90 + random() * 60],
+            to: [shoulderX * (random() * 0.5 - 0.1), waistY + random() * 160],
+            width: width * (1 + random() * 0.5),
+            bend: (random() - 0.5) * 46,
+            depth: depth * 0.5,
+          },
+        ]
+      : []
+  return [...drape, ...pull, ...creases, ...fall]
+}
+
+/** What a sleeveless piece is finished with: a rib where it is knitted, else a narrow binding. */
+function armbands(pen: Pen, top: TopShape): string {
+  const ribbed = top.style.hem === 'rib'
+  const width = ribbed ? 30 : 13
+  const line = curve(top.armholeLine)
+  const inset = curve(top.armholeLine.map(([x, y, turn]): Point => [x - width, y + (turn ? width * 0.3 : 0)]))
+  const ink = ribbed ? pen.trim : pen.ink
+  const ticks = ribbed
+    ? `<path d="${line}" fill="none" stroke="${ink.shade}" stroke-opacity="${ink.shadeStrength * 0.4}" stroke-width="${width * 2}" stroke-dasharray="2.4 6"/>`
+    : ''
+  const band = `<path d="${line}" fill="none" stroke="${mix(ink.base, ink.shade, 0.08)}" stroke-width="${width * 2}"/>${ticks}`
+  return `<g clip-path="url(#${clip(pen, top.body)})">${bothSides(band + cast(pen.ink, inset, 7, 0.5) + seam(pen.ink, inset, 0.8))}</g>`
 }
 
 /** How far a collar stands above the shoulders, for its shadow. */
@@ -106,6 +145,7 @@ export function drawTop(pen: Pen, drawing: TopDrawing, view: 'front' | 'back'): 
     seam({ ...pen.ink, lightStrength: pen.ink.lightStrength * 0.35 }, armholes, top.sleeve ? 0.8 : 0.3),
     bothSides(seam(pen.ink, shoulderSeam, 0.5)),
     drawHem(pen, top),
+    top.sleeve ? '' : armbands(pen, top),
     front ? drawPockets(pen, top) + drawOpening(pen, top) + collarFront(pen, top) : collarBack(pen, top),
     edge(pen.ink, top.body, 0.4),
   ]

@@ -91,11 +91,18 @@ export interface TopStyle {
 }
 
 export interface BottomStyle {
-  readonly waist: 'belted' | 'elastic' | 'drawstring' | 'clean' | 'paperbag'
+  readonly waist: 'belted' | 'elastic' | 'drawstring' | 'clean' | 'paperbag' | 'tie'
   readonly pockets: 'jeans' | 'slant' | 'cargo' | 'side' | 'none'
   readonly hem: 'plain' | 'turn-up' | 'rib' | 'raw' | 'lace'
   readonly front: 'fly' | 'plain' | 'pleats' | 'crease' | 'buttons' | 'wrap'
-  readonly ornament?: 'side-stripe' | 'border' | 'whiskers' | 'tiers' | 'knife-pleats' | 'box-pleats'
+  readonly ornament?:
+    | 'side-stripe'
+    | 'border'
+    | 'mirrors'
+    | 'whiskers'
+    | 'tiers'
+    | 'knife-pleats'
+    | 'box-pleats'
 }
 
 export type TopGarment =

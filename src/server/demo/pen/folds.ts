@@ -15,7 +15,7 @@ export interface Fold {
  * Softness is laid on in nested strokes of falling width, as with a brush: a Gaussian filter over the
  * same area takes several times as long.
  */
-const brush = [2.1, 1.6, 1.18, 0.8, 0.45] as const
+const brush = [2.2, 1.85, 1.52, 1.22, 0.94, 0.66, 0.38] as const
 
 /** The opacity of each of the nested strokes that together come to `opacity`. */
 function perStroke(opacity: number, strokes: number): string {
@@ -60,16 +60,27 @@ export function cast(ink: Ink, path: string, width: number, strength = 1): strin
   return `<g fill="none" stroke="${ink.shade}" stroke-opacity="${opacity}" stroke-linejoin="round">${layers}</g>`
 }
 
-/** The shadow of a whole outline on the wall behind it: darkest beneath, gone `reach` units away, drawn out to the lower right. */
-export function fallen(outline: string, reach: number, opacity: number): string {
-  const steps = 12
-  const each = perStroke(opacity, steps)
-  return Array.from({ length: steps }, (_, index) => {
-    const share = (index + 0.5) / steps
-    const spread = reach * share ** 1.15
-    const [dx, dy] = [reach * 0.34 * share + 3, reach * 0.62 * share + 6]
-    return `<g opacity="${each}" transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})"><path d="${outline}" fill="#3a2818" stroke="#3a2818" stroke-width="${(spread * 1.5).toFixed(1)}" stroke-linejoin="round"/></g>`
-  }).join('')
+/** As many as it takes that no step is seen. */
+const SHADOW_STEPS = 34
+
+/**
+ * The shadow of a whole outline on the wall behind it: darkest beneath, gone `reach` units away, drawn out to
+ * the lower right. It is laid on through a mask of opaque greys: as many thin glazes would each be rounded, and
+ * add up to rings and to a colour of their own.
+ */
+export function fallen(pen: Pen, outline: string, reach: number, opacity: number): string {
+  const mask = defineNew(pen, (id) => {
+    const steps = Array.from({ length: SHADOW_STEPS }, (_, index) => {
+      const share = 1 - (index + 0.5) / SHADOW_STEPS
+      const level = Math.round(255 * (1 - share) ** 1.6)
+      const grey = `rgb(${level},${level},${level})`
+      const [dx, dy] = [reach * 0.36 * share + 3, reach * 0.68 * share + 6]
+      const spread = reach * share ** 1.1 * 1.9
+      return `<path d="${outline}" transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})" fill="${grey}" stroke="${grey}" stroke-width="${spread.toFixed(1)}" stroke-linejoin="round"/>`
+    })
+    return `<mask id="${id}" maskUnits="userSpaceOnUse" x="-1200" y="-400" width="2400" height="2400">${steps.join('')}</mask>`
+  })
+  return `<rect x="-1200" y="-400" width="2400" height="2400" fill="#34261a" fill-opacity="${opacity}" mask="url(#${mask})"/>`
 }
 
 /** A few folds scattered beside a guide line, `spread` apart, each as long as a share of it. */
@@ -83,17 +94,17 @@ export function scatter(
   depth: number,
 ): Fold[] {
   return Array.from({ length: count }, (_, index) => {
-    const side = (index - (count - 1) / 2) * spread + (pen.random() - 0.5) * spread * 0.6
-    const a = between(from, to, pen.random() * 0.35)
-    const b = between(from, to, 0.75 + pen.random() * 0.25)
+    const side = (index - (count - 1) / 2) * spread + (pen.random() - 0.5) * spread * 1.1
+    const a = between(from, to, pen.random() * 0.5)
+    const b = between(from, to, 0.6 + pen.random() * 0.4)
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
     const [nx, ny] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length]
     return {
       from: [a[0] + nx * side, a[1] + ny * side] as const,
       to: [b[0] + nx * side * 1.15, b[1] + ny * side * 1.15] as const,
-      width: width * (0.7 + pen.random() * 0.7),
-      bend: (pen.random() - 0.5) * width * 2.5,
-      depth: depth * (0.6 + pen.random() * 0.6),
+      width: width * (0.55 + pen.random() * 0.95),
+      bend: (pen.random() - 0.5) * width * 3.4,
+      depth: depth * (0.4 + pen.random() * 0.85),
     }
   })
 }

@@ -76,17 +76,16 @@ function rope(pen: Pen, x: number, from: number, to: number): string {
 }
 
 function smocking(pen: Pen, top: TopShape): string {
-  const from = top.armY - 110
+  const from = Math.max(top.armY - 110, top.top + top.neckDepth + 34)
   const rows = Array.from({ length: 10 }, (_, row) => {
     const y = from + row * 24
-    const half = top.chest * (row < 5 ? 0.86 : 0.93)
     const points: Point[] = Array.from({ length: 41 }, (_point, index) => [
-      ((index / 40) * 2 - 1) * half,
+      ((index / 40) * 2 - 1) * top.chest * 1.06,
       y + (index % 2 === row % 2 ? -4 : 4),
     ])
     return curve(points)
   }).join('')
-  return `<path d="${rows}" fill="none" stroke="${pen.ink.shade}" stroke-opacity="${pen.ink.shadeStrength * 0.55}" stroke-width="3"/><path d="${rows}" fill="none" stroke="${pen.ink.light}" stroke-opacity="${pen.ink.lightStrength * 0.7}" stroke-width="2.4" transform="translate(0 4)"/>`
+  return `<g clip-path="url(#${clip(pen, top.body)})"><path d="${rows}" fill="none" stroke="${pen.ink.shade}" stroke-opacity="${pen.ink.shadeStrength * 0.55}" stroke-width="3"/><path d="${rows}" fill="none" stroke="${pen.ink.light}" stroke-opacity="${pen.ink.lightStrength * 0.7}" stroke-width="2.4" transform="translate(0 4)"/></g>`
 }
 
 function ruffle(pen: Pen, top: TopShape): string {

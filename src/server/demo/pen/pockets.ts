@@ -2,7 +2,7 @@ import { cast } from './folds.ts'
 import { type Point, box, curve, shape, symmetric } from './geometry.ts'
 import { button, shank } from './notions.ts'
 import { type Pen, piece, seam, stitching } from './pen.ts'
-import { type TopShape, bothSides } from './top-shape.ts'
+import { type TopShape, bothSides, sideAt } from './top-shape.ts'
 
 /** A patch pocket with a pointed end, its top edge at y. */
 function patch(pen: Pen, x: number, y: number, width: number, height: number, point: number): string {
@@ -109,18 +109,7 @@ export function drawPockets(pen: Pen, top: TopShape): string {
         case 'patch-pair':
           return bothSides(patch(pen, top.hem * 0.56, top.hemY - 290, 156, 176, 6))
         case 'hip-flap':
-          return bothSides(
-            piece(pen, box(top.hem * 0.3, top.hemY - 300, 150, 46, 8), { volume: 'flat' }) +
-              cast(
-                pen.ink,
-                curve([
-                  [top.hem * 0.3, top.hemY - 252],
-                  [top.hem * 0.3 + 150, top.hemY - 252],
-                ]),
-                8,
-                0.5,
-              ),
-          )
+          return bothSides(hipFlap(pen, top))
         case 'welt':
           return `<g transform="rotate(-7 ${chestX} ${chestY + 70})">${piece(pen, box(chestX - 50, chestY + 70, 104, 24, 2), { volume: 'flat' })}</g>`
         case 'slant':
@@ -134,23 +123,30 @@ export function drawPockets(pen: Pen, top: TopShape): string {
     .join('')
 }
 
+/** A flap at the hip, as wide as the front leaves room for. */
+function hipFlap(pen: Pen, top: TopShape): string {
+  const y = top.hemY - Math.min(300, top.length * 0.32)
+  const x = top.hem * 0.3
+  const width = Math.min(150, sideAt(top, y) - x - 22)
+  const under = curve([
+    [x, y + 48],
+    [x + width, y + 48],
+  ])
+  return piece(pen, box(x, y, width, 46, 8), { volume: 'flat' }) + cast(pen.ink, under, 8, 0.5)
+}
+
+/** The vents beside the hem, along the side as it is cut. */
 export function slits(pen: Pen, top: TopShape): string {
-  const height = top.length > 960 ? 260 : 46
-  const x = top.hem - (top.length > 960 ? 8 : 4)
+  const height = top.length > 960 ? top.length * 0.24 : 46
+  const line = (inset: number, from: number, to: number) =>
+    curve(
+      [0, 0.5, 1].map((share): Point => {
+        const y = from + (to - from) * share
+        return [sideAt(top, y) - inset, y]
+      }),
+    )
+  const begin = top.hemY - height
   return bothSides(
-    seam(
-      pen.ink,
-      curve([
-        [x - 16, top.hemY - height],
-        [x - 13, top.hemY - 4],
-      ]),
-    ) +
-      stitching(
-        pen.ink,
-        curve([
-          [x - 26, top.hemY - height - 6],
-          [x - 23, top.hemY - 20],
-        ]),
-      ),
+    seam(pen.ink, line(14, begin, top.hemY - 4)) + stitching(pen.ink, line(24, begin - 6, top.hemY - 20)),
   )
 }

@@ -4,7 +4,7 @@ import { type Fold, cast, folded, scatter } from './folds.ts'
 import { type Pen, piece, seam, stitching } from './pen.ts'
 import { faceOf } from './openings.ts'
 import { mix } from './palette.ts'
-import { type TopShape, bothSides, type Sleeve } from './top-shape.ts'
+import type { Sleeve, TopShape } from './top-shape.ts'
 
 function along(sleeve: Sleeve, point: Point, distance: number, aside = 0): Point {
   return moved(
@@ -20,14 +20,16 @@ function longFolds(pen: Pen, sleeve: Sleeve): Fold[] {
   const axisTop = between(shoulder, armpit, 0.5)
   const axisEnd = between(outerCuff, innerCuff, 0.5)
   const drape = scatter(pen, axisTop, along(sleeve, axisEnd, 200), 1, 30, 15, 0.36)
-  const elbowFolds = [0, 34, 74].map((offset, index): Fold => {
-    const inner = along(sleeve, between(armpit, innerCuff, 0.42), offset - 30)
+  const { random } = pen
+  const bent = 0.34 + random() * 0.16
+  const elbowFolds = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index): Fold => {
+    const offset = index * (30 + random() * 22)
     return {
-      from: inner,
-      to: along(sleeve, shoulder, elbow + offset - 50 + index * 16, 6),
-      width: 12 - index * 2,
-      bend: 14,
-      depth: 0.42 - index * 0.05,
+      from: along(sleeve, between(armpit, innerCuff, bent), offset - 30),
+      to: along(sleeve, shoulder, elbow + offset - 70 + random() * 60, 6),
+      width: 13 - index * 2 - random() * 3,
+      bend: 4 + random() * 18,
+      depth: 0.32 + random() * 0.14,
     }
   })
   const wrist = [70, 150].map((offset): Fold => ({
@@ -37,13 +39,16 @@ function longFolds(pen: Pen, sleeve: Sleeve): Fold[] {
     bend: -12,
     depth: 0.34,
   }))
-  const pit = [20, 60].map((offset): Fold => ({
-    from: along(sleeve, armpit, offset, 0),
-    to: along(sleeve, shoulder, 60 + offset * 1.8, 0),
-    width: 10,
-    bend: 16,
-    depth: 0.5,
-  }))
+  const pit = Array.from({ length: 1 + Math.floor(random() * 2) }, (_, index): Fold => {
+    const offset = 14 + index * 40 + random() * 22
+    return {
+      from: along(sleeve, armpit, offset, 0),
+      to: along(sleeve, shoulder, 50 + offset * (1.2 + random()), 0),
+      width: 8 + random() * 5,
+      bend: 8 + random() * 14,
+      depth: 0.36 + random() * 0.18,
+    }
+  })
   return [...drape, ...elbowFolds, ...wrist, ...pit]
 }
 
@@ -137,15 +142,18 @@ export function drawSleeves(pen: Pen, top: TopShape): string {
   const grain = -Math.round(sleeve.angle)
   const colourBlock = top.style.ornament === 'colour-block'
   const ink = colourBlock ? pen.trim : pen.ink
-  const folds = sleeve.length > 500 ? longFolds(pen, sleeve) : shortFolds(pen, sleeve)
   const shadow = cast(ink, curve(top.armholeLine), 40, 0.9)
   const underside = cast(ink, curve([sleeve.armpit, sleeve.innerCuff]), 46, 0.55)
-  const cuff = top.style.sleeve === 'puff' ? puffBand(pen, sleeve) : cuffOf(pen, sleeve, top)
-  const right =
-    piece(pen, sleeve.outline, { grain, ink, volume: 'round' }) +
-    folded({ ...pen, ink }, sleeve.outline, folds, shadow + underside) +
-    cuff
-  return bothSides(right)
+  const one = () => {
+    const folds = sleeve.length > 500 ? longFolds(pen, sleeve) : shortFolds(pen, sleeve)
+    const cuff = top.style.sleeve === 'puff' ? puffBand(pen, sleeve) : cuffOf(pen, sleeve, top)
+    return (
+      piece(pen, sleeve.outline, { grain, ink, volume: 'round' }) +
+      folded({ ...pen, ink }, sleeve.outline, folds, shadow + underside) +
+      cuff
+    )
+  }
+  return `${one()}<g transform="scale(-1 1)">${one()}</g>`
 }
 
 function puffBand(pen: Pen, sleeve: Sleeve): string {

@@ -198,7 +198,13 @@ function sleeveOf(style: TopStyle, fit: TopFit, armpit: Point): Sleeve | undefin
 export function cutTop(drawing: TopDrawing, view: 'front' | 'back'): TopShape {
   const style: TopStyle = { ...topStyles[drawing.garment], ...drawing.style }
   const plainFit = fitOf(drawing)
-  const fit = { ...plainFit, neck: plainFit.neck * (necks[style.collar] ?? 1) }
+  const bare = style.sleeve === 'none' && drawing.garment !== 'tank'
+  const fit = {
+    ...plainFit,
+    neck: plainFit.neck * (necks[style.collar] ?? 1),
+    // What ends in an armhole ends on the shoulder, not over it.
+    ...(bare && { shoulder: plainFit.shoulder * 0.8, drop: plainFit.drop * 0.72 }),
+  }
   const hemY = fit.top + fit.length
   const armY = fit.top + fit.armhole
   const waistY = armY + (fit.top + Math.min(fit.length, 900) - armY) * 0.44
@@ -206,7 +212,7 @@ export function cutTop(drawing: TopDrawing, view: 'front' | 'back'): TopShape {
   const neckline = necklineOf(fit, style.collar, neckDepth, view === 'front')
   const shoulder: Point = [fit.shoulder, fit.top + fit.drop, 1]
   const armpit: Point = [fit.chest, armY, 1]
-  const pinch = style.sleeve === 'none' ? 0.74 : 0.9
+  const pinch = style.sleeve === 'none' && !bare ? 0.74 : 0.9
   const armholeLine: Point[] = [
     shoulder,
     [fit.shoulder * (pinch + 0.05), fit.top + fit.drop + (armY - fit.top - fit.drop) * 0.42],
@@ -214,13 +220,10 @@ export function cutTop(drawing: TopDrawing, view: 'front' | 'back'): TopShape {
     armpit,
   ]
   const hem = hemOf(style, fit.hem, hemY, view)
-  const side: Point[] =
-    fit.length > 960 || style.hem === 'peplum'
-      ? [
-          [fit.waist, waistY],
-          [(fit.waist + fit.hem) / 2 + 6, (waistY + hemY) / 2],
-        ]
-      : [[fit.waist, waistY]]
+  const side: Point[] = [
+    [fit.waist, waistY],
+    ...flareOf(style.hem === 'peplum' ? { ...fit, length: Infinity } : fit, waistY, hemY),
+  ]
   const body = symmetric([...neckline, ...armholeLine, ...side, ...hem])
   return {
     ...fit,
@@ -235,6 +238,24 @@ export function cutTop(drawing: TopDrawing, view: 'front' | 'back'): TopShape {
     sleeve: sleeveOf(style, fit, armpit),
     armholeLine,
   }
+}
+
+/** How far the body reaches from its centre line at a height between waist and hem: nothing drawn there may go beyond. */
+export function sideAt({ waist, waistY, hem, hemY, length }: TopShape, y: number): number {
+  const points: Point[] = [[waist, waistY], ...flareOf({ waist, hem, length }, waistY, hemY), [hem, hemY - 8]]
+  const next = points.findIndex((point) => point[1] >= y)
+  const [a, b] = [points[next - 1], points[next]]
+  if (!a || !b) return next === 0 ? waist : hem
+  return a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1])
+}
+
+/** Where the side of a long body swings out below the waist. */
+function flareOf(
+  { waist, hem, length }: Pick<TopFit, 'waist' | 'hem' | 'length'>,
+  waistY: number,
+  hemY: number,
+) {
+  return length > 960 ? [[(waist + hem) / 2 + 6, (waistY + hemY) / 2] as const] : []
 }
 
 /** Both sleeves' or both sides' versions of something drawn on the right. */

@@ -63,7 +63,18 @@ function drawstring(pen: Pen, cut: BottomShape): string {
     [0, y + 26],
     [24, y + 8],
   ])
-  return bothSides(eyelet(26)) + cord(one, pen.trim, 9) + cord(two, pen.trim, 9) + cord(tie, pen.trim, 9)
+  const ends = cut.style.ornament === 'mirrors' ? tassel(pen, 30, y + 206) + tassel(pen, -34, y + 172) : ''
+  return (
+    bothSides(eyelet(26)) + cord(one, pen.trim, 9) + cord(two, pen.trim, 9) + cord(tie, pen.trim, 9) + ends
+  )
+}
+
+function tassel(pen: Pen, x: number, y: number): string {
+  const threads = Array.from(
+    { length: 9 },
+    (_, index) => `M${x + (index - 4) * 1.6} ${y + 18}l${(index - 4) * 2.2} ${54 - Math.abs(index - 4) * 2}`,
+  ).join('')
+  return `<path d="${threads}" stroke="${pen.trim.base}" stroke-width="4" stroke-linecap="round"/><path d="${threads}" stroke="${pen.trim.shade}" stroke-opacity=".4" stroke-width="1"/><path d="${box(x - 9, y - 4, 18, 24, 8)}" fill="${mix(pen.trim.base, pen.trim.shade, 0.2)}"/>`
 }
 
 function elasticLines(cut: BottomShape, pen: Pen): string {
@@ -137,7 +148,9 @@ export function drawWaist(pen: Pen, cut: BottomShape): string {
         (view === 'front' ? drawstring(pen, cut) : '')
       )
     case 'paperbag':
-      return back + gathers(pen, cut) + paperbag(pen, cut)
+      return gathers(pen, cut) + paperbag(pen, cut)
+    case 'tie':
+      return back + tiedWaist(pen, cut)
     case 'clean':
       return (
         back +
@@ -183,36 +196,71 @@ export function drawWaist(pen: Pen, cut: BottomShape): string {
   }
 }
 
+/** A self belt along the waist, tied in front with two hanging ends. */
+function tiedBelt(pen: Pen, cut: BottomShape, y: number, height: number, at: number): string {
+  const { waist: w, view } = cut
+  const belt = shape([
+    [-w - 3, y, 1],
+    [0, y + 13],
+    [w + 3, y, 1],
+    [w + 5, y + height, 1],
+    [0, y + height + 13],
+    [-w - 5, y + height, 1],
+  ])
+  const end = (lean: number, length: number) =>
+    shape([
+      [at - 6 + lean * 0.1, y + height - 6, 1],
+      [at + 16 + lean * 0.2, y + height - 4, 1],
+      [at + 22 + lean, y + height + length * 0.6],
+      [at + 24 + lean * 1.3, y + height + length, 1],
+      [at - 12 + lean * 1.2, y + height + length + 12, 1],
+      [at - 8 + lean * 0.7, y + height + length * 0.5],
+    ])
+  const ends = [end(30, 176), end(-34, 138)].map(
+    (path) => cast(pen.ink, path, 9, 0.5) + piece(pen, path, { plain: true, volume: 'flat' }),
+  )
+  const knot = box(at - 21, y + 6, 44, height + 6, 13)
+  const front = ends.join('') + cast(pen.ink, knot, 8, 0.6) + piece(pen, knot, { plain: true })
+  return cast(pen.ink, belt, 8, 0.5) + piece(pen, belt, { plain: true }) + (view === 'front' ? front : '')
+}
+
+/** A trainer's waist: one front laid over the other and tied. */
+function tiedWaist(pen: Pen, cut: BottomShape): string {
+  const { top: t, waist: w, band: b, view } = cut
+  const over = curve([
+    [-w * 0.1, t + b + 16],
+    [w * 0.06, t + b + 130],
+    [w * 0.52, t + b + 250],
+  ])
+  const lap = view === 'front' ? cast(pen.ink, over, 14, 0.6) + seam(pen.ink, over, 0.9) : ''
+  return lap + piece(pen, bandPath(cut)) + tiedBelt(pen, cut, t + 8, b - 18, w * 0.28)
+}
+
+/** Gathered cloth standing above a belt, soft as it falls: its rim comes and goes in shallow waves. */
 function paperbag(pen: Pen, cut: BottomShape): string {
   const { top: t, waist: w, view } = cut
-  const frill: Point[] = Array.from({ length: 15 }, (_, index): Point => [
-    ((index / 14) * 2 - 1) * (w + 22),
-    t - 22 + (index % 2 ? 9 : -5) + 8 * (1 - ((index - 7) / 7) ** 2),
-  ])
-  const ruffle = `${curve(frill)}L${w} ${t + 40}Q0 ${t + 52} ${-w} ${t + 40}Z`
-  const belt = shape([
-    [-w - 2, t + 30, 1],
-    [0, t + 42],
-    [w + 2, t + 30, 1],
-    [w + 5, t + 64, 1],
-    [0, t + 76],
-    [-w - 5, t + 64, 1],
-  ])
-  const knot =
-    view === 'front'
-      ? piece(pen, box(-22, t + 32, 44, 50, 14), { plain: true }) +
-        bothSides(
-          piece(
-            pen,
-            shape([
-              [6, t + 66, 1],
-              [26, t + 70, 1],
-              [66, t + 232, 1],
-              [26, t + 240, 1],
-            ]),
-            { plain: true },
-          ),
-        )
-      : ''
-  return piece(pen, ruffle) + cast(pen.ink, belt, 8, 0.5) + piece(pen, belt, { plain: true }) + knot
+  const gathers = 9
+  const rim: Point[] = Array.from({ length: gathers * 2 + 1 }, (_, index): Point => {
+    const share = index / gathers - 1
+    const wave = index % 2 ? -7 : 4
+    return [share * (w + 14), t - 30 + wave * (0.6 + pen.random() * 0.6) + 12 * (1 - share * share)]
+  })
+  const frill = `${curve([...rim, [w + 2, t + 36, 1]])}Q0 ${t + 52} ${-w - 2} ${t + 36}Z`
+  const behind = rim.map(([x, y]): Point => [x * 0.97, y - 10 - 6 * (1 - (x / (w + 14)) ** 2)])
+  const back = `${curve(behind)}L${w} ${t + 20}L${-w} ${t + 20}Z`
+  const ink = { ...pen.ink, base: mix(pen.ink.base, pen.ink.shade, 0.35) }
+  const creases = Array.from({ length: gathers * 2 }, (_, index): string => {
+    const share = ((index + 0.5) / (gathers * 2)) * 2 - 1 + (pen.random() - 0.5) * 0.05
+    return curve([
+      [share * w, t + 44 + 10 * (1 - share * share)],
+      [share * (w + 8), t - 8 + pen.random() * 22 + 12 * (1 - share * share)],
+    ])
+  }).join('')
+  return (
+    (view === 'front' ? piece(pen, back, { ink, volume: 'inside', plain: true }) : '') +
+    piece(pen, frill) +
+    `<path d="${creases}" fill="none" stroke="${pen.ink.shade}" stroke-opacity="${pen.ink.shadeStrength * 0.45}" stroke-width="4" stroke-linecap="round"/>` +
+    stitching(pen.ink, curve(rim.map(([x, y]): Point => [x * 0.995, y + 11]))) +
+    tiedBelt(pen, cut, t + 34, 32, 0)
+  )
 }

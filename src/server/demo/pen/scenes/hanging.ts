@@ -43,6 +43,7 @@ export function hang(item: Hanging, prefix: string): string {
   const bottom = item.drawing.garment in bottomFits
   const wire = item.wire ?? 84
   const top = topOf(item.drawing)
+  const shadow = item.open ? fallen(pen, silhouette, 22, 0.26) : fallen(pen, silhouette, 60, 0.46)
   const rail = bottom ? clips(170) : ''
-  return `<g transform="translate(${item.x} ${item.y}) rotate(${item.turn ?? 0}) scale(${item.scale}) translate(0 ${wire + (bottom ? 30 : 46)})"><defs>${[...pen.definitions.values()].join('')}</defs><g transform="translate(6 ${6 - top})">${item.open ? fallen(silhouette, 22, 0.24) : fallen(silhouette, 54, 0.42)}</g><g transform="translate(0 ${bottom ? -30 : -46})">${hook(wire)}</g><g transform="translate(0 ${-top})">${body}</g>${rail}</g>`
+  return `<g transform="translate(${item.x} ${item.y}) rotate(${item.turn ?? 0}) scale(${item.scale}) translate(0 ${wire + (bottom ? 30 : 46)})"><defs>${[...pen.definitions.values()].join('')}</defs><g transform="translate(6 ${6 - top})">${shadow}</g><g transform="translate(0 ${bottom ? -30 : -46})">${hook(wire)}</g><g transform="translate(0 ${-top})">${body}</g>${rail}</g>`
 }

@@ -36,7 +36,7 @@ const words: Record<View, string> = {
 
 function viewsOf({ drawing: { garment } }: DemoProduct): View[] {
   const plain = plainBacks.has(garment) || garment.endsWith('skirt')
-  return plain ? ['front', 'detail'] : ['front', 'back', 'detail']
+  return plain ? ['front', 'figure', 'detail'] : ['front', 'figure', 'back', 'detail']
 }
 
 /** Every picture of a product: all views of its first colour, then of the next. */

@@ -24,7 +24,7 @@ export type Collection =
   | 'Denim'
 
 /** How a product is drawn; what is left out follows from its material, collection and name. */
-export type DrawingDraft = DistributiveOmit<Drawing, 'cloth' | 'backdrop' | 'seed'> &
+export type DrawingDraft = DistributiveOmit<Drawing, 'cloth' | 'backdrop' | 'seed' | 'wearer'> &
   Partial<Pick<Drawing, 'cloth' | 'backdrop'>>
 
 /** What is particular to one product; `finish` adds what can be worked out. */

@@ -87,6 +87,7 @@ function finishedDrawing({ drawing, material, gender, collection }: Draft, seed:
     ...drawing,
     cloth: drawing.cloth ?? cloths[material],
     shaped: drawing.shaped ?? gender === 'Women',
+    wearer: gender === 'Women' ? 'woman' : 'man',
     backdrop: drawing.backdrop ?? backdrops[collection][seed % 3] ?? 'sand',
     seed,
   }

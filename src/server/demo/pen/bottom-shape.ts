@@ -1,6 +1,8 @@
+import type { Body } from './body.ts'
 import type { BottomDrawing, BottomStyle } from './drawing.ts'
 import { type Point, mirrored, shape, symmetric } from './geometry.ts'
 import { type BottomFit, bottomFits, bottomStyles } from './bottom-styles.ts'
+import { wornBottom } from './worn-fit.ts'
 
 /** A bottom's cut about its centre line. */
 export interface BottomShape extends BottomFit {
@@ -32,9 +34,11 @@ function fitOf(drawing: BottomDrawing): BottomFit {
 }
 
 /** Cuts trousers, shorts or a skirt. */
-export function cutBottom(drawing: BottomDrawing, view: 'front' | 'back'): BottomShape {
+export function cutBottom(drawing: BottomDrawing, view: 'front' | 'back', wearer?: Body): BottomShape {
   const style: BottomStyle = { ...bottomStyles[drawing.garment], ...drawing.style }
-  const fit = fitOf(drawing)
+  const flat = fitOf(drawing)
+  const { garment } = drawing
+  const fit = wearer ? wornBottom(flat, { garment, usual: bottomFits[garment].length }, wearer) : flat
   const { top, waist, hip, rise, length, hemOuter, gap, knee } = fit
   const band = style.waist === 'clean' ? 40 : style.waist === 'paperbag' ? 70 : 58
   const hemY = top + length

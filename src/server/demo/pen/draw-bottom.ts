@@ -1,3 +1,4 @@
+import type { Body } from './body.ts'
 import { bottomDetails } from './bottom-details.ts'
 import { bottomFolds, fading } from './bottom-folds.ts'
 import { cutBottom } from './bottom-shape.ts'
@@ -9,8 +10,8 @@ import { type Pen, edge, piece } from './pen.ts'
 import { drawWaist } from './waists.ts'
 
 /** Draws trousers, shorts or a skirt about the centre line x = 0. */
-export function drawBottom(pen: Pen, drawing: BottomDrawing, view: 'front' | 'back'): Garment {
-  const cut = cutBottom(drawing, view)
+export function drawBottom(pen: Pen, drawing: BottomDrawing, view: 'front' | 'back', body?: Body): Garment {
+  const cut = cutBottom(drawing, view, body)
   const reach = Math.max(cut.hip, cut.knee, cut.hemOuter) + 50
   const shade =
     cast(pen.ink, curve(cut.outerLine), 20, 0.5) +

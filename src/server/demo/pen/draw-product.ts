@@ -3,6 +3,7 @@ import { bottomFits } from './bottom-styles.ts'
 import { drawBottom } from './draw-bottom.ts'
 import { type Garment, drawTop } from './draw-top.ts'
 import type { BottomDrawing, Drawing, GarmentColor, View } from './drawing.ts'
+import { drawFigure } from './figure.ts'
 import { fallen } from './folds.ts'
 import { type Pen, createPen } from './pen.ts'
 import { createRandom } from './random.ts'
@@ -26,11 +27,36 @@ function focus(drawing: Drawing): readonly [x: number, y: number] {
   return drawing.garment === 'hoodie' ? [30, 500] : [60, 470]
 }
 
+/** Sheet units to a unit of the figure, the same for all: who is shorter looks it. */
+const figureScale = 0.635
+/** Where the figure's feet stand, from the sheet's upper edge. */
+const ground = 1425
+
+/** The garment on a plain figure. */
+function drawWorn(drawing: Drawing, color: GarmentColor): string {
+  const pen = createPen(drawing, color)
+  const { body, silhouette, floor } = drawFigure(pen, drawing)
+  const shadow = fallen(pen, silhouette, 74, 0.34)
+  const place = `translate(600 ${ground}) scale(${figureScale}) translate(0 ${-Math.round(floor)})`
+  const underfoot = `<ellipse cx="612" cy="${ground + 2}" rx="190" ry="17" fill="url(#underfoot)"/>`
+  return onSheet(
+    drawing,
+    `${underfoot}<g transform="${place}">${defined(pen)}${shadow}${body}</g>`,
+    ground - 46,
+  )
+}
+
+const defined = (pen: Pen) => `<defs>${[...pen.definitions.values()].join('')}</defs>`
+
+const onSheet = ({ backdrop: name, seed }: Drawing, content: string, floor?: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">${backdrop(name, seed % 5 < 2, floor)}${content}</svg>`
+
 /**
- * One product's picture as SVG, 1200 × 1500: the garment lying on the studio's wall. `detail` is the
- * front seen from close by.
+ * One product's picture as SVG, 1200 × 1500: the garment lying on the studio's wall, or worn by a plain
+ * figure. `detail` is the front seen from close by.
  */
 export function drawProduct(drawing: Drawing, view: View, color: GarmentColor): string {
+  if (view === 'figure') return drawWorn(drawing, color)
   const zoom = view === 'detail' ? 2.3 : 1
   const pen = createPen(drawing, color, zoom)
   const { body, silhouette, bounds } = drawGarment(pen, drawing, view === 'back' ? 'back' : 'front')
@@ -44,5 +70,5 @@ export function drawProduct(drawing: Drawing, view: View, color: GarmentColor): 
       ? `translate(600 750) rotate(${(tilt * 3 - 5).toFixed(2)}) scale(${zoom}) translate(${-x} ${-y})`
       : `translate(600 752) rotate(${tilt.toFixed(2)}) scale(${scale.toFixed(3)}) translate(0 ${-Math.round(middle)})`
   const shadow = fallen(pen, silhouette, 52, 0.46)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">${backdrop(drawing.backdrop, drawing.seed % 5 < 2)}<g transform="${place}"><defs>${[...pen.definitions.values()].join('')}</defs>${shadow}${body}</g></svg>`
+  return onSheet(drawing, `<g transform="${place}">${defined(pen)}${shadow}${body}</g>`)
 }

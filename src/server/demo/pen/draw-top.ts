@@ -1,3 +1,4 @@
+import type { Body } from './body.ts'
 import type { Collar, TopDrawing } from './drawing.ts'
 import { collarBack } from './back-neck.ts'
 import { collarBehind, collarFront, insideBack } from './collars.ts'
@@ -125,8 +126,8 @@ function silhouetteOf(top: TopShape): string {
 }
 
 /** Draws a top about the centre line x = 0. */
-export function drawTop(pen: Pen, drawing: TopDrawing, view: 'front' | 'back'): Garment {
-  const top = cutTop(drawing, view)
+export function drawTop(pen: Pen, drawing: TopDrawing, view: 'front' | 'back', body?: Body): Garment {
+  const top = cutTop(drawing, view, body)
   const front = view === 'front'
   const armholes = curve(top.armholeLine) + curve(mirrored(top.armholeLine))
   const shadows = cast(pen.ink, armholes, 16, 0.7) + cast(pen.ink, top.body, 18, 0.35)
@@ -137,6 +138,7 @@ export function drawTop(pen: Pen, drawing: TopDrawing, view: 'front' | 'back'): 
   const layers = [
     front ? collarBehind(pen, top) : '',
     front ? insideBack(pen, top) : '',
+    pen.throat,
     drawSleeves(pen, top),
     piece(pen, top.body),
     front ? ornamentFront(pen, top) : ornamentBack(pen, top),

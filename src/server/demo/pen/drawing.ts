@@ -146,6 +146,8 @@ interface AnyDrawing {
   readonly tone?: number
   /** Narrower shoulders and a shaped waist. */
   readonly shaped?: boolean
+  /** Whom it is shown on; without it, by its shape. */
+  readonly wearer?: 'man' | 'woman'
   /** Length of the garment against its kind's usual one (1). */
   readonly length?: number
   /** Width against its kind's usual one (1). */

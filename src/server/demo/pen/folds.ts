@@ -78,9 +78,9 @@ export function fallen(pen: Pen, outline: string, reach: number, opacity: number
       const spread = reach * share ** 1.1 * 1.9
       return `<path d="${outline}" transform="translate(${dx.toFixed(1)} ${dy.toFixed(1)})" fill="${grey}" stroke="${grey}" stroke-width="${spread.toFixed(1)}" stroke-linejoin="round"/>`
     })
-    return `<mask id="${id}" maskUnits="userSpaceOnUse" x="-1200" y="-400" width="2400" height="2400">${steps.join('')}</mask>`
+    return `<mask id="${id}" maskUnits="userSpaceOnUse" x="-1200" y="-1000" width="2400" height="3200">${steps.join('')}</mask>`
   })
-  return `<rect x="-1200" y="-400" width="2400" height="2400" fill="#34261a" fill-opacity="${opacity}" mask="url(#${mask})"/>`
+  return `<rect x="-1200" y="-1000" width="2400" height="3200" fill="#34261a" fill-opacity="${opacity}" mask="url(#${mask})"/>`
 }
 
 /** A few folds scattered beside a guide line, `spread` apart, each as long as a share of it. */

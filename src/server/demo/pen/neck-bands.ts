@@ -40,7 +40,9 @@ export function neckBand(pen: Pen, top: TopShape, width: number, ribbed: boolean
       volume: 'inside',
       plain: true,
       cloth: ribbed ? 'jersey' : pen.cloth,
-    }) + piece(pen, path, { ink, volume: 'flat', plain: true, cloth: ribbed ? 'jersey' : pen.cloth })
+    }) +
+    pen.throat +
+    piece(pen, path, { ink, volume: 'flat', plain: true, cloth: ribbed ? 'jersey' : pen.cloth })
   const teeth = ribbed ? ribs(line, edgeLine, ink.shade, ink.shadeStrength) : ''
   const stitch = ribbed ? '' : stitching(pen.ink, curve(line.map(([x, y]): Point => [x * 1.03, y + 7])))
   return band + teeth + stitch
@@ -90,7 +92,7 @@ export function rollNeck(pen: Pen, top: TopShape): string {
     [n * 0.5, t - 90],
     [0, t - 92],
   ])
-  return `${piece(pen, lip, { volume: 'inside', plain: true })}${piece(pen, tube, { plain: true, ink: pen.trim })}<path d="${lines}" stroke="${pen.ink.shade}" stroke-opacity="${pen.ink.shadeStrength * 0.36}" stroke-width="3"/>${cast(pen.ink, fold, 12, 0.7)}${seam(pen.ink, fold, 0.6)}`
+  return `${piece(pen, lip, { volume: 'inside', plain: true })}${pen.throat}${piece(pen, tube, { plain: true, ink: pen.trim })}<path d="${lines}" stroke="${pen.ink.shade}" stroke-opacity="${pen.ink.shadeStrength * 0.36}" stroke-width="3"/>${cast(pen.ink, fold, 12, 0.7)}${seam(pen.ink, fold, 0.6)}`
 }
 
 /** A drop-shaped opening below the throat, closed with cords. */

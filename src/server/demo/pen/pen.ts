@@ -16,6 +16,8 @@ export interface Pen {
   readonly zoom: number
   readonly prefix: string
   readonly definitions: Map<string, string>
+  /** The wearer's neck and head, drawn between what is behind the neck and what is before it. */
+  readonly throat: string
 }
 
 export function createPen(drawing: Drawing, color: GarmentColor, zoom = 1, prefix = 'p'): Pen {
@@ -34,6 +36,7 @@ export function createPen(drawing: Drawing, color: GarmentColor, zoom = 1, prefi
     zoom,
     prefix,
     definitions: new Map(),
+    throat: '',
   }
 }
 

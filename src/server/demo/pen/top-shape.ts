@@ -1,6 +1,8 @@
 import type { Collar, TopDrawing, TopStyle } from './drawing.ts'
 import { type Point, between, corner, mirrored, moved, shape, symmetric } from './geometry.ts'
+import { type Body, armAngle, unitsPerCm } from './body.ts'
 import { type TopFit, topFits, topStyles } from './top-styles.ts'
+import { wornTop } from './worn-fit.ts'
 
 export interface Sleeve {
   readonly outline: string
@@ -151,10 +153,15 @@ const sleeves: Record<
   puff: { length: 280, angle: 33, cuff: 128, cap: 74, bow: 78 },
 }
 
-function sleeveOf(style: TopStyle, fit: TopFit, armpit: Point): Sleeve | undefined {
+function sleeveOf(style: TopStyle, fit: TopFit, armpit: Point, body?: Body): Sleeve | undefined {
   if (style.sleeve === 'none') return undefined
-  const { length, angle, cuff, cap, bow } = sleeves[style.sleeve]
-  const reach = length * Math.min(1, 0.82 + fit.shoulder / 1500)
+  const cut = sleeves[style.sleeve]
+  // An arm in it lifts it from the table's flatness and hangs straighter.
+  const { length, angle, cuff, cap, bow } = body
+    ? { ...cut, angle: armAngle, cuff: cut.cuff * 0.8, cap: cut.cap * 0.62, bow: cut.bow * 0.5 }
+    : cut
+  const arm = body ? (body.wrist * unitsPerCm) / sleeves.long.length : 1
+  const reach = length * (body ? arm * 1.03 : Math.min(1, 0.82 + fit.shoulder / 1500))
   const turn = (angle * Math.PI) / 180
   const along: Point = [Math.sin(turn), Math.cos(turn)]
   const out: Point = [Math.cos(turn), -Math.sin(turn)]
@@ -165,7 +172,7 @@ function sleeveOf(style: TopStyle, fit: TopFit, armpit: Point): Sleeve | undefin
   const innerCuff: Point = moved(outerCuff, -out[0] * cuff, -out[1] * cuff)
   const under = moved(
     between(innerCuff, armpit, 0.5),
-    style.sleeve === 'bell' ? 14 : -6,
+    (style.sleeve === 'bell' ? 14 : -6) - (body ? 9 : 0),
     style.sleeve === 'puff' ? 22 : 4,
   )
   const points: Point[] = [
@@ -195,10 +202,15 @@ function sleeveOf(style: TopStyle, fit: TopFit, armpit: Point): Sleeve | undefin
 }
 
 /** Cuts a top: every outline the drawing needs, from its fit and style. */
-export function cutTop(drawing: TopDrawing, view: 'front' | 'back'): TopShape {
+export function cutTop(drawing: TopDrawing, view: 'front' | 'back', wearer?: Body): TopShape {
   const style: TopStyle = { ...topStyles[drawing.garment], ...drawing.style }
-  const plainFit = fitOf(drawing)
-  const bare = style.sleeve === 'none' && drawing.garment !== 'tank'
+  const flat = fitOf(drawing)
+  const sleeveless = style.sleeve === 'none'
+  const bare = sleeveless && drawing.garment !== 'tank'
+  const { garment } = drawing
+  const plainFit = wearer
+    ? wornTop(flat, { garment, usual: topFits[garment].length, bare: sleeveless }, wearer)
+    : flat
   const fit = {
     ...plainFit,
     neck: plainFit.neck * (necks[style.collar] ?? 1),
@@ -235,14 +247,15 @@ export function cutTop(drawing: TopDrawing, view: 'front' | 'back'): TopShape {
     neckDepth,
     neckline,
     body,
-    sleeve: sleeveOf(style, fit, armpit),
+    sleeve: sleeveOf(style, fit, armpit, wearer),
     armholeLine,
   }
 }
 
 /** How far the body reaches from its centre line at a height between waist and hem: nothing drawn there may go beyond. */
-export function sideAt({ waist, waistY, hem, hemY, length }: TopShape, y: number): number {
-  const points: Point[] = [[waist, waistY], ...flareOf({ waist, hem, length }, waistY, hemY), [hem, hemY - 8]]
+export function sideAt(top: TopShape, y: number): number {
+  const { waist, waistY, hem, hemY } = top
+  const points: Point[] = [[waist, waistY], ...flareOf(top, waistY, hemY), [hem, hemY - 8]]
   const next = points.findIndex((point) => point[1] >= y)
   const [a, b] = [points[next - 1], points[next]]
   if (!a || !b) return next === 0 ? waist : hem
@@ -251,11 +264,12 @@ export function sideAt({ waist, waistY, hem, hemY, length }: TopShape, y: number
 
 /** Where the side of a long body swings out below the waist. */
 function flareOf(
-  { waist, hem, length }: Pick<TopFit, 'waist' | 'hem' | 'length'>,
+  { waist, hem, length, hip }: Pick<TopFit, 'waist' | 'hem' | 'length' | 'hip'>,
   waistY: number,
   hemY: number,
-) {
-  return length > 960 ? [[(waist + hem) / 2 + 6, (waistY + hemY) / 2] as const] : []
+): Point[] {
+  if (hip) return [[Math.max(hip[0], (waist + hem) / 2), hip[1]]]
+  return length > 960 ? [[(waist + hem) / 2 + 6, (waistY + hemY) / 2]] : []
 }
 
 /** Both sleeves' or both sides' versions of something drawn on the right. */

@@ -12,6 +12,8 @@ export interface TopFit {
   readonly length: number
   /** Depth of the armhole below the shoulder's top. */
   readonly armhole: number
+  /** What it has to go round on its way to the hem, and at which height; of a garment that is worn. */
+  readonly hip?: readonly [width: number, y: number]
 }
 
 const shirtFit: TopFit = {

@@ -43,6 +43,7 @@ export function shirtCollar(pen: Pen, top: TopShape, soft: boolean): string {
   return (
     band +
     label(0, t - 28) +
+    pen.throat +
     bothSides(right + details) +
     (top.style.ornament === 'tipping' ? tipping(pen, inset) : '')
   )
@@ -79,6 +80,7 @@ export function campCollar(pen: Pen, top: TopShape): string {
   ])
   return (
     piece(pen, back, { volume: 'flat' }) +
+    pen.throat +
     bothSides(
       cast(pen.ink, shape(facing), 10, 0.4) +
         piece(pen, shape(facing), { grain: 28, volume: 'flat' }) +
@@ -128,6 +130,7 @@ export function bandCollar(pen: Pen, top: TopShape): string {
       plain: true,
     }) +
     label(0, t - 18) +
+    pen.throat +
     bothSides(piece(pen, shape(front), { volume: 'flat', plain: true }) + stitching(pen.ink, line))
   )
 }

@@ -107,7 +107,7 @@ export function drawWaist(pen: Pen, cut: BottomShape): string {
   const path = bandPath(cut)
   const back =
     view === 'front'
-      ? inside(pen, cut) + `<g transform="translate(0 ${t - 6}) scale(.72)">${label(0, 0)}</g>`
+      ? inside(pen, cut) + `<g transform="translate(0 ${t - 6}) scale(.72)">${label(0, 0)}</g>` + pen.throat
       : ''
   const band =
     cast(
@@ -257,7 +257,7 @@ function paperbag(pen: Pen, cut: BottomShape): string {
     ])
   }).join('')
   return (
-    (view === 'front' ? piece(pen, back, { ink, volume: 'inside', plain: true }) : '') +
+    (view === 'front' ? piece(pen, back, { ink, volume: 'inside', plain: true }) + pen.throat : '') +
     piece(pen, frill) +
     `<path d="${creases}" fill="none" stroke="${pen.ink.shade}" stroke-opacity="${pen.ink.shadeStrength * 0.45}" stroke-width="4" stroke-linecap="round"/>` +
     stitching(pen.ink, curve(rim.map(([x, y]): Point => [x * 0.995, y + 11]))) +

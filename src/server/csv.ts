@@ -1,12 +1,17 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** Spreadsheets take a cell that begins so for a formula, and run it. */
-const FORMULA = /^'*[=+\-@\t\r]/
-const DEFUSED = /^'+[=+\-@\t\r]/
+/**
+ * Spreadsheets take a cell that begins with one of these for a formula, and run it; full-width signs, too,
+ * where people write with them. A cell begins behind `;`, a tab and a line's end as well, where the sheet
+ * takes those for what stands between cells.
+ */
+const BEGINS = String.raw`(?:^(?='*[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?='*[=+\-@＝＋－＠]))`
+const FORMULA = new RegExp(BEGINS, 'g')
+const DEFUSED = new RegExp(`${BEGINS}'`, 'g')
 
 /** The text with an apostrophe before what a spreadsheet would run; `asWritten` gives it back unchanged. */
-export const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
-export const asWritten = (cell: string): string => (DEFUSED.test(cell) ? cell.slice(1) : cell)
+export const defused = (text: string): string => text.replace(FORMULA, "'")
+export const asWritten = (cell: string): string => cell.replace(DEFUSED, '')
 
 /** So that spreadsheets read UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'

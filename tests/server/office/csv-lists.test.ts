@@ -38,13 +38,31 @@ it.each(['S / Red', 'S = 3', 'S / Red = many', 'S / Red / Dark = 3', 'S / Red = 
 
 it('no text in a file is a formula, and all of it comes back', () => {
   const text = fc.string({
-    unit: fc.constantFrom('=', '+', '-', '@', "'", '\t', '\r', 'a', '1', '"', ',', '\n'),
+    unit: fc.constantFrom(...'=+-@＝＋－＠\'a1",;\t\r\n'),
   })
   fc.assert(
     fc.property(text, (written) => {
-      expect(defused(written)).not.toMatch(/^[=+\-@\t\r]/)
+      const file = defused(written)
+      expect(file).not.toMatch(/^[\t\r\n]/)
+      // Where a spreadsheet takes these for the ends of cells, what stands behind them begins one.
+      for (const cell of file.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
       const [row = []] = parse(csvLines([[written, 'x']]))
       expect(asWritten(row[0] ?? '')).toBe(written)
     }),
   )
+})
+
+it.each([
+  ['＝1+1', "'＝1+1"],
+  ['－2', "'－2"],
+  ['red;=1+1', "red;'=1+1"],
+  ["red;'=1+1", "red;''=1+1"],
+  ['red\t@SUM(A1)', "red\t'@SUM(A1)"],
+  ['Wash cold\n- do not bleach', "Wash cold\n'- do not bleach"],
+  ['\tred', "'\tred"],
+  ['S; M; L', 'S; M; L'],
+  ['half-linen + cotton = soft', 'half-linen + cotton = soft'],
+])('%j stands in a file as %j', (written, cell) => {
+  expect(defused(written)).toBe(cell)
+  expect(asWritten(cell)).toBe(written)
 })

@@ -7,6 +7,7 @@ import { lockDataFolder } from './data-lock.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { openGate } from './gate.ts'
 import { startJobs } from './jobs.ts'
+import { keepPrivate } from './private-files.ts'
 import { startupNotice } from './startup-notice.ts'
 import { stopOnSignals } from './stopping.ts'
 
@@ -19,11 +20,13 @@ async function start(): Promise<void> {
   const stopping = stopOnSignals()
   const config = readConfig(process.env)
   const gate = await openGate(config.host, config.port)
+  const open = await keepPrivate(config.dataDir)
   if (!config.databaseUrl) stopping.later(lockDataFolder(config.dataDir))
   const database = await waitForDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'shop.db') })
   stopping.later(() => database.close())
   const admin = await ensureAdmin({ config, database })
   const app = await createApp({ config, database, pagesFolder: PAGES_FOLDER })
+  if (open.length > 0) app.log.warn({ open }, 'others on this machine may read what the shop keeps')
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
       app.log.fatal({ err: error }, event)

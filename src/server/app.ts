@@ -27,6 +27,7 @@ import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
+import { securityTxt } from './pages/security-txt.ts'
 import { openProvider } from './payment/open-provider.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { authentication } from './plugins/auth.ts'
@@ -119,6 +120,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   if (standIn) await demoPaymentRoutes(app, standIn)
   docsRoutes(app, shop)
   crawlerRoutes(app, shop)
+  securityTxt(app, shop)
   await pages(app, pagesFolder, { catalogue, publicUrl: config.publicUrl })
 
   await app.ready()

@@ -29,6 +29,8 @@ export interface Config {
   trustProxy: false | string | ((address: string, hop: number) => boolean)
   smtpUrl: string | undefined
   publicUrl: string | undefined
+  /** Where somebody who has found a weakness writes to: a `mailto:` or `https:` address. */
+  securityContact: string | undefined
   logLevel: string
 }
 
@@ -43,6 +45,8 @@ const number = (name: string, fallback: number, min: number, max: number) =>
   )
 
 const NO_ADDRESS = 'PUBLIC_URL must be an address that begins with http:// or https://'
+
+const EMAIL = v.pipe(v.string(), v.email())
 
 const environmentSchema = v.object({
   PORT: number('PORT', 3000, 0, 65_535),
@@ -79,6 +83,17 @@ const environmentSchema = v.object({
   TRUST_PROXY: optional,
   SMTP_URL: optional,
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(NO_ADDRESS), v.regex(/^https?:\/\//i, NO_ADDRESS))),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (contact) => v.is(EMAIL, contact) || (/^https:\/\/\S+$/i.test(contact) && URL.canParse(contact)),
+        'SECURITY_CONTACT must be an email address or begin with https://',
+      ),
+      v.transform((contact) => (v.is(EMAIL, contact) ? `mailto:${contact}` : contact)),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -130,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy,
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
+    securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -4,11 +4,13 @@ import { HOLD_TOUCHES_SOURCE } from '../pages/early-touches.ts'
 import type { Shop } from '../shop.ts'
 import { isCall } from './addressed.ts'
 
+const OF_PAGES = new Set(['content-security-policy', 'permissions-policy'])
+
 /** What pages may load, who may frame them, and what may be kept of an answer. */
 export function security(app: FastifyInstance, { config }: Shop): void {
   const headers = Object.entries(securityHeaders(config))
-  // A policy is a page's or a worker's; on each of the page's parts it is 800 bytes that say nothing.
-  const forParts = headers.filter(([name]) => name !== 'content-security-policy')
+  // A policy is a page's or a worker's; on each of the page's parts it is a kilobyte that says nothing.
+  const forParts = headers.filter(([name]) => !OF_PAGES.has(name))
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of request.url.startsWith('/assets/') ? forParts : headers)
       reply.header(name, value)
@@ -24,6 +26,34 @@ export function security(app: FastifyInstance, { config }: Shop): void {
 
 /** Where the real provider's script, frames and calls come from; nothing of it is allowed without an account. */
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com']
+
+/** What a shop has no use for, whoever writes into its pages. */
+const UNUSED = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+const permissions = (provider: readonly string[]): string =>
+  [
+    ...UNUSED.map((feature) => `${feature}=()`),
+    `payment=(${['self', ...provider.map((origin) => `"${origin}"`)].join(' ')})`,
+  ].join(', ')
 
 /** The same for every answer, and so made once: those of the package helmet, made for each, took longer than the answer. */
 function securityHeaders({ paypal }: Config): Record<string, string> {
@@ -54,6 +84,7 @@ function securityHeaders({ paypal }: Config): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
+    'permissions-policy': permissions(provider),
     'referrer-policy': 'strict-origin-when-cross-origin',
     // This host only: what else the shop's owner runs under their domain is not ours to decide.
     'strict-transport-security': `max-age=${365 * 24 * 60 * 60}`,

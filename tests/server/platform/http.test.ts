@@ -161,10 +161,21 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
+  test('gives no page the camera, the microphone or where somebody is', async () => {
+    const policy = String((await shop.app.inject('/api/health')).headers['permissions-policy'])
+    for (const feature of ['camera', 'microphone', 'geolocation', 'usb'])
+      expect(policy).toContain(`${feature}=()`)
+    expect(policy).not.toContain('paypal')
+  })
+
   test('lets the payment provider in when there is an account with it', async () => {
     const real = await openShop({ environment: { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' } })
-    const policy = String((await real.app.inject('/api/health')).headers['content-security-policy'])
+    const answer = await real.app.inject('/api/health')
+    const policy = String(answer.headers['content-security-policy'])
     await real.close()
+    expect(answer.headers['permissions-policy']).toContain(
+      'payment=(self "https://*.paypal.com" "https://*.paypalobjects.com")',
+    )
     for (const part of ['script-src', 'connect-src', 'frame-src']) {
       expect(policy).toMatch(
         new RegExp(`${part} 'self'[^;]* https://[*].paypal.com https://[*].paypalobjects.com;`),

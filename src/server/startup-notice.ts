@@ -1,3 +1,4 @@
+import { passwordWeakness } from '#shared/password-weakness.ts'
 import type { FirstAdmin } from './accounts/first-admin.ts'
 import type { Config } from './config.ts'
 import { VERSION } from './version.ts'
@@ -10,6 +11,7 @@ export function startupNotice(config: Config, port: number, admin: FirstAdmin | 
     `  data      ${config.databaseUrl ? `PostgreSQL; pictures and mail in ${config.dataDir}` : config.dataDir}`,
     `  payments  ${payments(config)}`,
     ...adminLines(admin),
+    ...weaknessLines(config),
   ]
   return `\n${lines.join('\n')}\n\n`
 }
@@ -17,6 +19,12 @@ export function startupNotice(config: Config, port: number, admin: FirstAdmin | 
 function payments({ paypal, demo, currency }: Config): string {
   if (paypal) return `PayPal, in ${currency}`
   return demo ? 'demo: nobody pays anything' : 'none: there is no PayPal account and DEMO is off'
+}
+
+/** At every start, for as long as the variable says so: that password may still be the one in use. */
+function weaknessLines({ admin: { password } }: Config): string[] {
+  const weakness = password === undefined ? undefined : passwordWeakness(password)
+  return weakness === undefined ? [] : [`  warning   ADMIN_PASSWORD: ${weakness.toLowerCase()}`]
 }
 
 function adminLines(admin: FirstAdmin | undefined): string[] {

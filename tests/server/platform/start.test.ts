@@ -49,3 +49,20 @@ test('the notice shows a password that was made up, and no other secret', () => 
   expect(given).toContain('a@b.example')
   expect(given).not.toMatch(/silk-road|hunter2/)
 })
+
+test.each([
+  ['silk-road', 'warning   ADMIN_PASSWORD: shorter than 12 characters'],
+  ['Password2026!', 'warning   ADMIN_PASSWORD: one of the passwords that are guessed first'],
+])('the notice warns of the password %j at every start, without saying it', (password, warning) => {
+  const config = readConfig({ ADMIN_PASSWORD: password })
+  for (const admin of [undefined, { email: 'a@b.example', password: undefined }]) {
+    const notice = startupNotice(config, 80, admin)
+    expect(notice).toContain(warning)
+    expect(notice).not.toContain(password)
+  }
+})
+
+test('the notice warns of no other password', () => {
+  for (const environment of [{}, { ADMIN_PASSWORD: 'thimble-and-thread' }])
+    expect(startupNotice(readConfig(environment), 80, undefined)).not.toContain('warning')
+})

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type NewUser, newUserSchema } from '#shared/contract/admin.ts'
 import { ROLES } from '#shared/limits.ts'
+import { passwordWeakness } from '#shared/password-weakness.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -10,6 +11,10 @@ import { useOfficeForm } from '#client/ui/office/office-form.tsx'
 import { useAddUser } from './mutations.ts'
 
 const BLANK: NewUser = { name: '', email: '', password: '', role: 'customer' }
+
+/** What speaks against an admin's password; empty for nothing, undefined for somebody who is none. */
+const hintOf = ({ role, password }: NewUser): string | undefined =>
+  role === 'admin' ? (password === '' ? '' : (passwordWeakness(password) ?? '')) : undefined
 
 /** Without the password, which is written down nowhere. */
 export type UserDraft = Omit<NewUser, 'password'>
@@ -69,9 +74,27 @@ export function AddUserForm({ draft, renderKeeper }: Props) {
             />
           )}
         </form.AppField>
-        <form.AppField name="password">
-          {(field) => <field.Text label="Password" type="password" autoComplete="new-password" required />}
-        </form.AppField>
+        <form.Subscribe selector={({ values }) => hintOf(values)}>
+          {(hint) => (
+            <form.AppField name="password">
+              {(field) => (
+                <field.Text
+                  label="Password"
+                  type="password"
+                  autoComplete="new-password"
+                  required
+                  hint={
+                    hint !== undefined && (
+                      <span role="status" className="text-warning">
+                        {hint}
+                      </span>
+                    )
+                  }
+                />
+              )}
+            </form.AppField>
+          )}
+        </form.Subscribe>
         <form.AppField name="role">
           {(field) => (
             <field.Select label="Role" required>

@@ -98,8 +98,14 @@ export const newProductSchema = v.pipe(
     images: imagesSchema,
     variants: v.optional(v.nullable(variantsSchema)),
   }),
-  v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
-  v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
+  v.forward(
+    v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
+    ['variants'],
+  ),
+  v.forward(
+    v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
+    ['variants'],
+  ),
 )
 export type NewProduct = v.InferOutput<typeof newProductSchema>
 
@@ -132,7 +138,13 @@ export const productEditSchema = v.pipe(
     },
     'The request is not in the expected form',
   ),
-  v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
-  v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
+  v.forward(
+    v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
+    ['variants'],
+  ),
+  v.forward(
+    v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
+    ['variants'],
+  ),
 )
 export type ProductEdit = v.InferOutput<typeof productEditSchema>

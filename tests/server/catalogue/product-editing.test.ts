@@ -211,6 +211,42 @@ onBothDatabases('products', (open) => {
       expect(pool.countInStock).toBe(8)
     })
 
+    test.each([
+      [
+        'the same twice',
+        [{ size: 'S' }, { size: 'S' }],
+        'variants',
+        'Each size and color of the variants once',
+      ],
+      [
+        'a strange size',
+        [{ size: 'XXL' }],
+        'variants',
+        "A variant must have one of the product's sizes and colors",
+      ],
+      [
+        'less than none',
+        [{ countInStock: -1 }],
+        'variants.0.countInStock',
+        'A variant needs its stock, 0 or more',
+      ],
+      ['no size', [{}, { size: '' }], 'variants.1.size', 'A size is required'],
+      ['no list', 'many', 'variants', 'The variants must be a list'],
+      ['no variant', [7], 'variants.0', 'The request is not in the expected form'],
+    ])('tells of variants with %s by their name', async (_what, given, path, message) => {
+      const whole = (part: unknown) =>
+        typeof part === 'object' ? { size: 'M', color: 'Blue', countInStock: 1, ...part } : part
+      const variants = Array.isArray(given) ? given.map(whole) : given
+      const issues = [{ path, message }]
+      const added = await shop.refused(admin.addProduct, { body: { ...newProduct(), variants } }, asOwner())
+      expect(added).toMatchObject({ status: 400, body: { message, issues } })
+      const { _id: id } = await add()
+      // An edit that names the sizes and colours is judged as a whole, too.
+      const body = { variants, sizes: ['S', 'M'], colors: ['Blue'] }
+      const edited = await shop.refused(admin.updateProduct, { params: { id }, body }, asOwner())
+      expect(edited).toMatchObject({ status: 400, body: { message, issues } })
+    })
+
     test('refuses variants of sizes the product does not have', async () => {
       const { _id: id } = await add()
       const body = { variants: [{ size: 'XXL', color: 'Blue', countInStock: 1 }] }

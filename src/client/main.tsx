@@ -23,8 +23,11 @@ import { reloadStalePages } from './platform/stale-pages.ts'
 import { update } from './platform/update.ts'
 import { createShopRouter } from './router.ts'
 import { endSession, forgetWithOtherTabs } from './routes/-sign-out.ts'
+import { cartStore } from './shop/cart/cart-store.ts'
 import { isKeptAnswer } from './shop/catalogue/kept-answers.ts'
 
+/** Milliseconds that the disk is waited for, which knows who is shopping; after that the copies are believed. */
+const DISK_MS = 300
 /** What the page has brought is there at once; milliseconds that anything else is waited for. */
 const BROUGHT_MS = 500
 
@@ -33,7 +36,10 @@ const isOwn = ([area, userId]: readonly unknown[]) =>
   area === 'orders' && userId !== undefined && userId === session.get().user?._id
 
 const queryClient = createQueryClient()
-await keepQueries(queryClient, (key, data) => isKeptAnswer(key, data) || isOwn(key))
+// A device that keeps nothing, or not in time, is no reason to keep the shop shut.
+await Promise.race([cartStore.ready(), new Promise((resolve) => setTimeout(resolve, DISK_MS))])
+const shopper = session.get().user?._id
+await keepQueries(queryClient, (key, data) => isKeptAnswer(key, data) || isOwn(key)).catch(() => undefined)
 await breath()
 heardBefore(queryClient)
 askAgainWhenBack(queryClient)
@@ -84,6 +90,8 @@ if (root.firstElementChild) {
   createRoot(root).render(page)
 }
 await breath()
+// Who is shopping turned out late: a page may not be theirs.
+void cartStore.ready().then(() => (session.get().user?._id === shopper ? undefined : router.invalidate()))
 // Another role may be sent away from where it is, or let in.
 void confirmSession().then((isAnother) => (isAnother ? router.invalidate() : undefined))
 // In a moment of rest; whatever goes wrong there is not missed here.

@@ -11,9 +11,11 @@ import {
   emptyDevice,
   expired,
   identified,
+  leaving,
+  type Leaving,
 } from './device.ts'
 import { type Change, enqueue, leftOut, unblocked } from './outbox.ts'
-import type { CartRecord, DeadLetter, Operation, Principal } from './records.ts'
+import { type CartRecord, type DeadLetter, type Operation, type Principal, userIdOf } from './records.ts'
 import { createPatience, type Heard } from './patience.ts'
 import { type Remaining, replay } from './replay.ts'
 import { createRhythm } from './rhythm.ts'
@@ -44,8 +46,12 @@ export interface Stamp {
   now: number
 }
 
-/** What became of a queued change. */
-export type Fate = { kind: 'queued' } | { kind: 'confirmed' } | { kind: 'refused'; letter: DeadLetter }
+/** What became of a queued change; `dropped` with the record it was in, at a sign-out. */
+export type Fate =
+  | { kind: 'queued' }
+  | { kind: 'confirmed' }
+  | { kind: 'refused'; letter: DeadLetter }
+  | { kind: 'dropped' }
 
 /** The cart of whoever shops on this device: shown at once, kept on disk, sent when it can be. */
 export function createCartClient(surroundings: Surroundings, firstPaint?: ShownCart) {
@@ -58,6 +64,8 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
   let again = false
   let looking = Promise.resolve()
   let looksWaiting = 0
+  /** As whom each change was queued that this tab has seen. */
+  const queuedAs = new Map<string, Principal>()
   const rhythm = createRhythm(surroundings, () => void replayNow())
 
   /** In turn, so that an older reading is never shown after a newer one. */
@@ -82,6 +90,9 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
   function show(known: Device): void {
     device = known
     shown = shownCartOf(known)
+    for (const [principal, { operations }] of known.records) {
+      for (const { key } of operations) queuedAs.set(key, principal)
+    }
     for (const listener of listeners) listener()
   }
 
@@ -133,23 +144,32 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** Queues a change for whoever shops now. Resolves when it is on disk and shown: the key it goes under. */
+    /**
+     * Queues a change for whoever shops now. Resolves when it is on disk and shown: the key it goes under.
+     * Rejects when nothing was queued.
+     */
     async change(wanted: Change, stamp: Stamp): Promise<string> {
       const next = await changeRecord((record) => enqueue(record, wanted, stamp))
+      const key = keyOf(next, wanted)
+      const principal = currentPrincipal(next)
+      if (key === undefined || !principal) throw new Error('Nobody is known to shop on this device')
+      queuedAs.set(key, principal)
       // Not only when it has failed: the page may be gone before that.
       onLeft()
       rhythm.soon(wanted.kind, stamp.now)
-      return keyOf(next, wanted) ?? stamp.key
+      return key
     },
     /** What became of what was queued under a key, as far as this tab has seen. */
     fateOf(key: string): Fate {
-      const records = [...device.records.values()]
-      if (records.some(({ operations }) => operations.some((known) => known.key === key)))
-        return { kind: 'queued' }
-      const letter = records
-        .flatMap(({ deadLetters }) => deadLetters)
-        .find(({ operation }) => operation.key === key)
-      return letter ? { kind: 'refused', letter } : { kind: 'confirmed' }
+      for (const { operations, deadLetters } of device.records.values()) {
+        if (operations.some((known) => known.key === key)) return { kind: 'queued' }
+        const letter = deadLetters.find(({ operation }) => operation.key === key)
+        if (letter) return { kind: 'refused', letter }
+      }
+      const principal = queuedAs.get(key)
+      // A guest's record is given up only when all of it has reached the shop; a user's with the sign-out too.
+      const isGone = principal !== undefined && !device.records.has(principal) && userIdOf(principal) !== null
+      return principal === undefined || isGone ? { kind: 'dropped' } : { kind: 'confirmed' }
     },
     /** Whose cart is shown. */
     owner: () => currentPrincipal(device),
@@ -180,9 +200,16 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
     isFresh: (): boolean => !recordShown(device)?.stale,
     /** Another tab or the worker changed a record. */
     look,
-    /** Signed in, signed out, or another guest: from here on their cart is shown. */
-    identify: (next: () => Identity, stamp: Stamp, isNewGuest = false) =>
-      change((known) => identified(known, next(), stamp, isNewGuest)),
+    /** As whom this device shops; undefined until the disk has been read. */
+    identity: (): Identity | undefined => device.identity,
+    /** Signed in, or another guest: from here on their cart is shown. `next` is told who shops so far. */
+    identify: (next: (known: Identity | undefined) => Identity, stamp: Stamp, isNewGuest = false) =>
+      change((known) => identified(known, next(known.identity), stamp, isNewGuest && !known.identity)),
+    /** Signed out, in one step with what that means for what the user leaves; the shop hears of it when it can. */
+    async leave(next: Identity, how: Leaving, stamp: Stamp): Promise<void> {
+      await change((known) => identified(leaving(known, how), next, stamp, true))
+      void replayNow()
+    },
     /** The shop ended the session of this token: the queue waits for its owner. */
     expire: (token: string) => change((known) => expired(known, token)),
     /** Shows an empty cart until the shop has been asked again; what is queued stays queued. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { userSchema } from '#shared/contract/user.ts'
 import type { OfflineDatabase } from './db.ts'
 import { type Device, emptyDevice } from './device.ts'
 import { type CartRecord, cartRecordSchema, type Principal } from './records.ts'
@@ -54,6 +55,7 @@ export function indexedCartStorage(database: OfflineDatabase): CartStorage {
       }
       if (next.identity && next.identity !== device.identity)
         writes.push(identity.put(next.identity, 'current'))
+      if (next.endings !== device.endings) writes.push(identity.put(next.endings, 'endings'))
       await Promise.all([...writes, done])
       return next
     },
@@ -64,21 +66,24 @@ const STORES = ['carts', 'identity', 'quarantine'] as const
 
 interface Reading {
   objectStore(name: 'carts'): { getAllKeys(): Promise<IDBValidKey[]>; getAll(): Promise<unknown[]> }
-  objectStore(name: 'identity'): { get(key: 'current'): Promise<unknown> }
+  objectStore(name: 'identity'): { get(key: 'current' | 'endings'): Promise<unknown> }
 }
 
 const identitySchema = v.object({
   guestId: v.string(),
   userId: v.nullable(v.string()),
   token: v.nullable(v.string()),
+  profile: v.optional(userSchema),
 })
+const endingsSchema = v.fallback(v.array(v.string()), [])
 
 async function load(transaction: Reading): Promise<{ device: Device; unreadable: Map<Principal, unknown> }> {
   const carts = transaction.objectStore('carts')
-  const [principals, values, identity] = await Promise.all([
+  const [principals, values, identity, endings] = await Promise.all([
     carts.getAllKeys(),
     carts.getAll(),
     transaction.objectStore('identity').get('current'),
+    transaction.objectStore('identity').get('endings'),
   ])
   const records = new Map<Principal, CartRecord>()
   const unreadable = new Map<Principal, unknown>()
@@ -90,5 +95,10 @@ async function load(transaction: Reading): Promise<{ device: Device; unreadable:
     else unreadable.set(principal, values[index])
   }
   const known = v.safeParse(identitySchema, identity)
-  return { device: { identity: known.success ? known.output : undefined, records }, unreadable }
+  const device = {
+    identity: known.success ? known.output : undefined,
+    records,
+    endings: v.parse(endingsSchema, endings),
+  }
+  return { device, unreadable }
 }

@@ -10,11 +10,23 @@ export const CART_SYNC_TAG = 'cart'
 const LOCK_MS = 60_000
 
 /** One replayer at a time, in tabs and worker. Rejects when the lock was not to be had in time. */
-export function exclusively<T>(work: () => Promise<T>): Promise<T> {
+export async function exclusively<T>(work: () => Promise<T>): Promise<T> {
   // An old browser has no locks: there the keys alone see to it that each change happens once.
   if (!('locks' in navigator)) return work()
-  return navigator.locks.request(CART_LOCK, { signal: AbortSignal.timeout(LOCK_MS) }, work)
+  let begun = false
+  try {
+    return await navigator.locks.request(CART_LOCK, { signal: AbortSignal.timeout(LOCK_MS) }, () => {
+      begun = true
+      return work()
+    })
+  } catch (error) {
+    if (begun || isTimeout(error)) throw error
+    // Nor has one that may keep nothing of this shop: it refuses to ask for them.
+    return work()
+  }
 }
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
 
 /** Nudges the others to look; `onNudge` hears of them. Without a channel each looks when it is looked at. */
 export function openCartChannel(onNudge: () => void): (principal: Principal) => void {

@@ -14,9 +14,14 @@ import {
 export interface Device {
   identity: Identity | undefined
   records: ReadonlyMap<Principal, CartRecord>
+  /**
+   * Sessions that were signed out here and that the shop may not know of yet, each by the SHA-256 of its token:
+   * enough to end it, and of no other use to whoever finds it.
+   */
+  endings: readonly string[]
 }
 
-export const emptyDevice: Device = { identity: undefined, records: new Map() }
+export const emptyDevice: Device = { identity: undefined, records: new Map(), endings: [] }
 
 export const principalOf = ({ userId, guestId }: Identity): Principal =>
   userId === null ? guestPrincipal(guestId) : userPrincipal(userId)
@@ -57,10 +62,40 @@ export function without(device: Device, principal: Principal): Device {
   return { ...device, records }
 }
 
+/** What remains of a user's record for others to find: changes that the shop has not heard of, and nothing else. */
+const onlyUnsent = ({ operations, nextSeq }: CartRecord): CartRecord => ({
+  ...emptyRecord,
+  operations,
+  nextSeq,
+  needsLogin: true,
+})
+
+/** What is to be done with whoever signs out. */
+export interface Leaving {
+  /** SHA-256 of the token, base64url; null where this browser cannot tell it. */
+  ending: string | null
+  /** What has not reached the shop stays here, until its user signs in again. */
+  keepUnsent: boolean
+}
+
+/** Before a sign-out, in the same step as it. */
+export function leaving(device: Device, { ending, keepUnsent }: Leaving): Device {
+  const endings = ending === null ? device.endings : [...new Set([...device.endings, ending])]
+  const left = { ...device, endings }
+  return keepUnsent && device.identity?.userId ? amendedCurrent(left, onlyUnsent) : left
+}
+
+/** The shop has heard of this sign-out. */
+export const ended = (device: Device, ending: string): Device => ({
+  ...device,
+  endings: device.endings.filter((known) => known !== ending),
+})
+
 /**
  * Signed in, signed out, or another guest. Who signs out takes their record along; one whose session
- * the shop ended finds it again (`needsLogin`). A guest's cart joins that of the user they turn out to
- * be: the merge is queued in the same step, so that nothing can come between.
+ * the shop ended finds it again (`needsLogin`), the address too unless somebody else signs in here first. A
+ * guest's cart joins that of the user they turn out to be: the merge is queued in the same step, so that
+ * nothing can come between.
  *
  * @param stamp of that merge.
  * @param isNewGuest the guest id was made up on this page: no shop has a cart of theirs.
@@ -77,6 +112,7 @@ export function identified(
     const left = userPrincipal(before.userId)
     if (!recordOf(state, left).needsLogin) state = without(state, left)
   }
+  if (next.userId !== null) state = withoutOtherUsers(state, userPrincipal(next.userId))
   const same =
     before && before.userId === next.userId && before.token === next.token && before.guestId === next.guestId
   if (!same || next.userId === null || !state.records.has(principalOf(next))) {
@@ -98,6 +134,20 @@ export const expired = (device: Device, token: string | null): Device =>
   token !== null && device.identity?.token === token
     ? amendedCurrent(device, (record) => ({ ...record, needsLogin: true }))
     : device
+
+/** Somebody else has signed in: of earlier users nothing stays but what they have not sent. */
+function withoutOtherUsers(device: Device, current: Principal): Device {
+  const others = [...device.records].filter(
+    ([principal]) => userIdOf(principal) !== null && principal !== current,
+  )
+  return others.reduce(
+    (state, [principal, record]) =>
+      record.operations.length > 0
+        ? withRecord(state, principal, onlyUnsent(record))
+        : without(state, principal),
+    device,
+  )
+}
 
 /** A guest that nobody is any more, with nothing left to send and nothing to merge. */
 function withoutOldGuests(device: Device): Device {

@@ -20,7 +20,8 @@ const BUDGET = 3_000_000
  * device itself is full, the mirror gives way to the cart: it empties itself and goes on with half as much.
  */
 export async function openMirror(): Promise<Mirror> {
-  const opening = openOfflineDatabase().catch(() => undefined)
+  const opened = () => openOfflineDatabase().catch(() => undefined)
+  let opening = opened()
   const texts = new Map<string, string>()
   const touched = new Set<string>()
   const dirty = new Set<string>()
@@ -39,15 +40,23 @@ export async function openMirror(): Promise<Mirror> {
   await Promise.race([read.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, OPEN_MS))])
 
   async function write(): Promise<void> {
-    const database = await opening
+    let database = await opening
     while (database && dirty.size > 0) {
       const keys = [...dirty]
       dirty.clear()
-      await put(database, keys, texts).catch(async (error: unknown) => {
-        if (!isFull(error)) return
-        budget /= 2
-        await database.clear('mirror').catch(() => undefined)
-      })
+      try {
+        await put(database, keys, texts)
+      } catch (error) {
+        if (isFull(error)) {
+          budget /= 2
+          await database.clear('mirror').catch(() => undefined)
+          continue
+        }
+        // Closed by the browser, or removed under the page: once more, with another one.
+        opening = opened()
+        database = await opening
+        if (database) await put(database, keys, texts).catch(() => undefined)
+      }
     }
     writing = undefined
   }

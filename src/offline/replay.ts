@@ -5,6 +5,7 @@ import { amended, currentPrincipal, type Device, maySend, recordOf, without } fr
 import { attempted, blocked, broughtAlong, confirmed, refreshed, refused } from './outbox.ts'
 import type { Patience } from './patience.ts'
 import { linesOf, nextOf, unsureLines } from './queue-order.ts'
+import { sendSignOuts } from './sign-outs.ts'
 import { type CartRecord, guestIdOf, guestPrincipal, type Operation, type Principal } from './records.ts'
 
 export interface Replayer {
@@ -38,9 +39,10 @@ export async function replay(replayer: Replayer): Promise<Remaining> {
   for (const principal of [...records.keys()].toSorted()) {
     const left = await replayOne(replayer, principal)
     if (left.kind === 'later') remaining = left
-    if (left.isOver) break
+    if (left.isOver) return remaining
   }
-  return remaining
+  const isHeard = await sendSignOuts(replayer.storage, replayer.patience)
+  return isHeard || remaining.kind === 'later' ? remaining : { kind: 'later', afterMs: undefined }
 }
 
 async function replayOne(replayer: Replayer, principal: Principal): Promise<Left> {

@@ -1,87 +1,214 @@
 import { type CartStorage, indexedCartStorage, memoryCartStorage } from './cart-storage.ts'
-import type { OfflineDatabase } from './db.ts'
-import type { Device } from './device.ts'
+import type { Identity, OfflineDatabase } from './db.ts'
+import { type Device, emptyDevice } from './device.ts'
 import type { CartRecord } from './records.ts'
+import { type Absence, frozen, reunited } from './reunited.ts'
 
 interface Disk {
+  /** May take for ever. */
   open: () => Promise<OfflineDatabase>
   /** Throws away what can be had again from the shop, so that there is room for what cannot. */
   shed: () => Promise<void>
+  /** What was kept in memory has found its way to the disk. */
+  onHealed?: () => void
+  /** Milliseconds that the shop waits for the disk to open before it begins without. */
+  patienceMs?: number
+  /** ... for what the disk was asked to do. */
+  answerMs?: number
+  /** ... between two tries to get it back. */
+  retryMs?: number
 }
 
 export interface SturdyCartStorage extends CartStorage {
-  /** False once nothing can be kept: what is queued then lives as long as the tab. */
+  /** False while nothing can be kept: what is queued then lives as long as the tab. */
   isKept: () => boolean
 }
 
+const PATIENCE_MS = 3000
+const ANSWER_MS = 10_000
+const RETRY_MS = 10_000
+
+/** While a page is without its disk. `held` as of this moment, and `changed` in the order it was done in. */
+interface Away {
+  began: Identity | undefined
+  held: Device
+  changed: Map<string, Absence['changed'][number]>
+  triedAt: number
+  healing: boolean
+}
+
 /**
- * IndexedDB for as long as it works. Full: the caches make room before the cart does. Closed by the
- * browser or for a newer version: opened again. Not to be had at all: memory, with what could still be
- * read; the shop then boots, and the cart comes from the server.
+ * IndexedDB for as long as it works. Full: the caches make room before the cart does. Closed by the browser or
+ * emptied under the page: opened again, and made anew from what this page has seen. Late, refusing or not to be
+ * had at all: memory, so that the shop goes on; and with the disk back, what memory holds goes there.
  */
-export function sturdyCartStorage({ open, shed }: Disk): SturdyCartStorage {
-  let kept = true
+export function sturdyCartStorage({
+  open,
+  shed,
+  onHealed = () => undefined,
+  patienceMs = PATIENCE_MS,
+  answerMs = ANSWER_MS,
+  retryMs = RETRY_MS,
+}: Disk): SturdyCartStorage {
+  /** What this page has seen last: all there is where the disk has lost it. */
+  let seen: Device = emptyDevice
+  let away: Away | undefined
+  let opening = openedDisk()
   let storage = begin()
 
-  async function begin(): Promise<CartStorage> {
-    try {
-      return indexedCartStorage(await open())
-    } catch {
-      kept = false
-      return memoryCartStorage()
-    }
+  async function openedDisk(): Promise<CartStorage> {
+    return indexedCartStorage(await open())
   }
 
-  async function perform<T>(work: (storage: CartStorage) => Promise<T>): Promise<T> {
+  async function begin(): Promise<CartStorage> {
+    const { promise: late, resolve } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(resolve, patienceMs, undefined)
+    const disk = await Promise.race([opening.catch(() => undefined), late])
+    clearTimeout(timer)
+    return disk ?? toMemory(seen)
+  }
+
+  /** All that is done goes through here: the disk as it should be, whatever was done to it. */
+  async function perform(step: Step): Promise<Device> {
     const first = storage
-    const disk = await first
+    const target = await first
+    if (first !== storage) return perform(step)
+    if (away) {
+      comeBack(away)
+      return on(await storage, step)
+    }
     try {
-      return await work(disk)
+      return await on(target, step)
     } catch (error) {
       // Whoever failed at the same time may have mended it already.
-      if (storage === first) storage = mended(disk, error)
+      if (storage === first) storage = mended(target, error)
     }
     const second = storage
     const again = await second
+    if (away) return perform(step)
     try {
-      return await work(again)
+      return await on(again, step)
     } catch {
-      if (storage === second) storage = toMemory(again)
+      if (storage === second) storage = withoutDisk(again)
     }
-    return work(await storage)
+    return perform(step)
+  }
+
+  /** What it can still read, other pages may have written. */
+  async function withoutDisk(disk: CartStorage): Promise<CartStorage> {
+    return toMemory(withSeen(await answered(disk.read()).catch(() => emptyDevice)))
+  }
+
+  /** One that says nothing has failed: what it does after all happens once, by the keys of the changes. */
+  async function answered(work: Promise<Device>): Promise<Device> {
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('The disk of this device does not answer')), answerMs)
+    try {
+      return await Promise.race([work, late])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function on(target: CartStorage, step: Step): Promise<Device> {
+    const isEmptied = (device: Device) => device.identity === undefined && seen.identity !== undefined
+    if (step === asItIs) {
+      const device = await answered(target.read())
+      if (!isEmptied(device)) return (seen = device)
+    }
+    seen = await answered(target.change((device) => step(isEmptied(device) ? withSeen(device) : device)))
+    return seen
   }
 
   async function mended(disk: CartStorage, error: unknown): Promise<CartStorage> {
-    if (!isFull(error)) return begin()
-    await shed().catch(() => undefined)
-    return disk
+    if (isFull(error)) {
+      await shed().catch(() => undefined)
+      return disk
+    }
+    opening = openedDisk()
+    const next = await begin()
+    // Another page may have made it anew already, from what that one had seen.
+    if (!away) await answered(next.change(withSeen)).catch(() => undefined)
+    return next
   }
 
-  async function toMemory(disk: CartStorage): Promise<CartStorage> {
-    kept = false
-    const known = await disk.read().catch(() => undefined)
-    return memoryCartStorage(known && frozen(known))
+  const joined = (disk: Device, absence: Absence) =>
+    reunited(disk, absence, { newKey: () => crypto.randomUUID(), now: Date.now() })
+  const withSeen = (disk: Device) => joined(disk, { began: seen.identity, held: seen, changed: [] })
+
+  function toMemory(known: Device): Promise<CartStorage> {
+    const held = frozen(known)
+    const memory = memoryCartStorage(held)
+    const triedAt = performance.now()
+    const mine: Away = { began: known.identity, held, changed: new Map(), triedAt, healing: false }
+    away = mine
+    // It may only be late.
+    opening.then(
+      (disk) => heal(mine, disk),
+      () => undefined,
+    )
+    return Promise.resolve({
+      read: memory.read,
+      change: (step) =>
+        memory.change((device) => {
+          const next = step(device)
+          for (const change of changesIn(next, device)) mine.changed.set(change.operation.key, change)
+          mine.began ??= next.identity
+          return (mine.held = next)
+        }),
+    })
   }
 
-  return {
-    read: () => perform((disk) => disk.read()),
-    change: (step) => perform((disk) => disk.change(step)),
-    isKept: () => kept,
+  function comeBack(mine: Away): void {
+    if (performance.now() - mine.triedAt < retryMs) return
+    mine.triedAt = performance.now()
+    // One that was opened but could not be written to may have room by now.
+    opening = opening.catch(openedDisk)
+    opening.then(
+      (disk) => heal(mine, disk),
+      () => undefined,
+    )
+  }
+
+  /** From here on whatever is to be done waits for it. */
+  function heal(mine: Away, disk: CartStorage): void {
+    if (away !== mine || mine.healing) return
+    mine.healing = true
+    const memory = storage
+    let givenUp = false
+    const step = (known: Device) =>
+      givenUp ? known : joined(known, { ...mine, changed: [...mine.changed.values()] })
+    const onDisk = answered(disk.change(step)).then((device) => {
+      away = undefined
+      seen = device
+      return disk
+    })
+    onDisk.catch(() => {
+      givenUp = true
+      mine.healing = false
+    })
+    storage = onDisk.catch(() => memory)
+    onDisk.then(onHealed, () => undefined)
+  }
+
+  return { read: () => perform(asItIs), change: perform, isKept: () => away === undefined }
+}
+
+type Step = (device: Device) => Device
+
+const asItIs = (device: Device): Device => device
+
+/** The changes of lines that one state has and the other has not, or not as they are now. */
+function* changesIn(next: Device, before: Device) {
+  for (const [principal, { operations }] of next.records) {
+    const known: CartRecord['operations'] = before.records.get(principal)?.operations ?? []
+    if (known === operations) continue
+    for (const operation of operations) {
+      const same = known.find(({ key }) => key === operation.key)
+      const isNews = !same || (same.attempts === operation.attempts && same !== operation)
+      if (operation.kind !== 'merge' && isNews) yield { principal, operation }
+    }
   }
 }
 
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
-
-/** The disk may still send its copy of an operation: this one must stay the same, key and body. */
-const frozen = (device: Device): Device => ({
-  ...device,
-  records: new Map([...device.records].map(([principal, record]) => [principal, frozenRecord(record)])),
-})
-
-const frozenRecord = (record: CartRecord): CartRecord => ({
-  ...record,
-  operations: record.operations.map((operation) => ({
-    ...operation,
-    attempts: Math.max(1, operation.attempts),
-  })),
-})

@@ -5,7 +5,7 @@ import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'pl
 import { expect, inject } from 'vitest'
 import type { Cart } from '#shared/contract/cart.ts'
 import type { Product } from '#shared/contract/product.ts'
-import { launchProfile } from '#tests/support/browser.ts'
+import { killBrowser, launchProfile } from '#tests/support/browser.ts'
 import { newProduct } from '#tests/support/builders.ts'
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { ADMIN, type ServerProcess } from '#tests/support/server-process.ts'
@@ -20,6 +20,8 @@ export interface OfflineShop {
   /** Closes the browser, all its tabs with it, and opens it again on the same profile. */
   restartBrowser(): Promise<void>
   closeBrowser(): Promise<void>
+  /** kill -9 of the whole browser, then the same profile again: what it had not written is not there. */
+  killBrowser(): Promise<void>
   close(): Promise<void>
 }
 
@@ -49,6 +51,10 @@ export async function openOfflineShop(
       context = await launch()
     },
     closeBrowser: () => context.close(),
+    async killBrowser() {
+      await killBrowser(context)
+      context = await launch()
+    },
     async close() {
       await context.close()
       await line.close()

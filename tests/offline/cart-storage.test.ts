@@ -3,10 +3,17 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CartStorage, indexedCartStorage } from '#offline/cart-storage.ts'
 import { type OfflineDatabase, openOfflineDatabase } from '#offline/db.ts'
-import { amendedCurrent, type Device, emptyDevice, expired, identified, recordOf } from '#offline/device.ts'
+import {
+  amendedCurrent,
+  type Device,
+  emptyDevice,
+  expired,
+  identified,
+  leaving,
+  recordOf,
+} from '#offline/device.ts'
 import { attempted, enqueue } from '#offline/outbox.ts'
 import { emptyRecord, guestPrincipal, userPrincipal } from '#offline/records.ts'
-import { sturdyCartStorage } from '#offline/sturdy-cart-storage.ts'
 
 const shirt = { productId: 'shirt', size: 'M', color: 'Blue' }
 const guest = { guestId: 'guest_1700000000000', userId: null, token: null }
@@ -73,6 +80,36 @@ describe('who shops on this device', () => {
     })
   })
 
+  test('a sign-out that keeps what was not sent keeps nothing else, and tells the shop later', async () => {
+    await disk.change(becomes(asha))
+    await disk.change((device) =>
+      amendedCurrent(adds(device), (record) => ({ ...record, address: { city: 'Mumbai' } })),
+    )
+    await disk.change((device) =>
+      identified(leaving(device, { ending: 'hash', keepUnsent: true }), somebody, stamp()),
+    )
+    const device = await disk.read()
+    expect(device.endings).toEqual(['hash'])
+    expect(recordOf(device, userPrincipal('asha')).operations).toHaveLength(1)
+    expect(JSON.stringify([...device.records])).not.toContain('Mumbai')
+    expect(JSON.stringify(device.identity)).not.toContain('token-of-asha')
+    const again = await disk.change(becomes({ ...asha, guestId: somebody.guestId, token: 'a new one' }))
+    expect(recordOf(again, userPrincipal('asha')).needsLogin).toBe(false)
+  })
+
+  test('somebody else who signs in finds nothing of an earlier user but what that one had not sent', async () => {
+    await disk.change(becomes(asha))
+    await disk.change((device) =>
+      amendedCurrent(adds(device), (record) => ({ ...record, address: { city: 'Mumbai' } })),
+    )
+    await disk.change((device) => expired(device, 'token-of-asha'))
+    await disk.change(becomes(somebody))
+    expect(JSON.stringify(await database.getAll('carts'))).toContain('Mumbai')
+    await disk.change(becomes({ ...somebody, userId: 'meera', token: 'another' }))
+    expect(JSON.stringify(await database.getAll('carts'))).not.toContain('Mumbai')
+    expect(recordOf(await disk.read(), userPrincipal('asha')).operations).toHaveLength(1)
+  })
+
   test('a token that was refused late locks nobody out who has signed in again since', async () => {
     await disk.change(becomes(asha))
     await disk.change(becomes({ ...asha, token: 'a new one' }))
@@ -94,81 +131,6 @@ test('a record of somebody else that cannot be read stays where it is', async ()
   await database.put('carts', 'from another time' as never, userPrincipal('meera'))
   await disk.change(becomes(guest))
   expect(await database.get('carts', userPrincipal('meera'))).toBe('from another time')
-})
-
-describe('a disk that does not do its part', () => {
-  /** A database that refuses to write with this error, so many times. */
-  function refusing(name: string, times: number): OfflineDatabase {
-    let left = times
-    return new Proxy(database, {
-      get(target, property) {
-        if (property !== 'transaction') return Reflect.get(target, property, target) as unknown
-        return (stores: never, mode: 'readonly' | 'readwrite') => {
-          if (mode === 'readwrite' && left-- > 0) throw new DOMException('Refused', name)
-          return target.transaction(stores, mode)
-        }
-      },
-    })
-  }
-
-  test('none at all: the cart lives in memory, and it is known', async () => {
-    const storage = sturdyCartStorage({
-      open: () => Promise.reject(new Error('blocked')),
-      shed: () => Promise.resolve(),
-    })
-    await storage.change(becomes(guest))
-    const device = await storage.change(adds)
-    expect(recordOf(device, guestPrincipal(guest.guestId)).operations).toHaveLength(1)
-    expect(storage.isKept()).toBe(false)
-  })
-
-  test('full: the caches make room, and the change is on the disk', async () => {
-    await disk.change(becomes(guest))
-    let shed = 0
-    const storage = sturdyCartStorage({
-      open: () => Promise.resolve(refusing('QuotaExceededError', 1)),
-      shed: () => Promise.resolve(void shed++),
-    })
-    await storage.change(adds)
-    expect(shed).toBe(1)
-    expect(recordOf(await disk.read(), guestPrincipal(guest.guestId)).operations).toHaveLength(1)
-    expect(storage.isKept()).toBe(true)
-  })
-
-  test('full for good: the shop goes on in memory with what is there, which may not grow any more', async () => {
-    await disk.change(becomes(guest))
-    await disk.change(adds)
-    const storage = sturdyCartStorage({
-      open: () => Promise.resolve(refusing('QuotaExceededError', Infinity)),
-      shed: () => Promise.resolve(),
-    })
-    const device = await storage.change(adds)
-    expect(storage.isKept()).toBe(false)
-    // The copy on the disk may be sent by another tab: key and body must be the same there and here.
-    const [copy] = recordOf(await disk.read(), guestPrincipal(guest.guestId)).operations
-    const operations = recordOf(device, guestPrincipal(guest.guestId)).operations
-    expect(operations).toHaveLength(2)
-    expect(operations[0]).toMatchObject({ key: copy?.key, quantity: 1, attempts: 1 })
-  })
-
-  test('closed by the browser: it is opened again', async () => {
-    const opened: OfflineDatabase[] = []
-    const storage = sturdyCartStorage({
-      async open() {
-        const next = await openOfflineDatabase()
-        opened.push(next)
-        return next
-      },
-      shed: () => Promise.resolve(),
-    })
-    await storage.change(becomes(guest))
-    opened[0]?.close()
-    await storage.change(adds)
-    expect(opened).toHaveLength(2)
-    expect(storage.isKept()).toBe(true)
-    expect(recordOf(await disk.read(), guestPrincipal(guest.guestId)).operations).toHaveLength(1)
-    for (const one of opened) one.close()
-  })
 })
 
 test('an attempted operation is not touched by a sign-in', async () => {

@@ -135,3 +135,24 @@ export function launchProfile(
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { executablePath, ...options(), ...settings })
 }
+
+/** kill -9 of the browser, all its processes at once; resolves when it is gone. */
+export async function killBrowser(context: BrowserContext): Promise<void> {
+  const browser = context.browser()
+  if (!browser) throw new Error('This context has no browser of its own')
+  const gone = new Promise((resolve) => context.once('close', resolve))
+  const devtools = await browser.newBrowserCDPSession()
+  const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+  // The browser itself first: it would start its helpers again.
+  const pids = processInfo.toSorted((a) => (a.type === 'browser' ? -1 : 1)).map(({ id }) => id)
+  for (const pid of pids) kill9(pid)
+  await gone
+}
+
+function kill9(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // Gone with another one.
+  }
+}

@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/product.ts'
 import type { User } from '#shared/contract/user.ts'
 import { addProduct } from '#shared/endpoints/admin.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
-import { register as registerEndpoint } from '#shared/endpoints/shop.ts'
+import { login, register as registerEndpoint } from '#shared/endpoints/shop.ts'
 import type { TestShop } from './shop.ts'
 
 /** A user with the token to call as them. */
@@ -73,6 +73,11 @@ export async function register(
   }
   const { data, token } = await shop.call(registerEndpoint, { body })
   return { user: data, token, email: body.email, password: body.password } satisfies SignedIn
+}
+
+/** A token of a further session of theirs. */
+export async function tokenOf(shop: TestShop, { email, password }: SignedIn): Promise<string> {
+  return (await shop.call(login, { body: { email, password } })).token
 }
 
 /** A new admin. The first admin can only be made beside the API, so the role is set in the database. */

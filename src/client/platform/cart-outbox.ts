@@ -1,22 +1,36 @@
+import type { User } from '#shared/contract/user.ts'
 import { type CartClient, createCartClient } from '#offline/cart-client.ts'
-import { openOfflineDatabase } from '#offline/db.ts'
+import { type Identity, openOfflineDatabase } from '#offline/db.ts'
 import { CART_SYNC_TAG, exclusively, openCartChannel, shedCaches } from '#offline/device-outbox.ts'
 import type { ShownCart } from '#offline/shown-cart.ts'
 import { sturdyCartStorage } from '#offline/sturdy-cart-storage.ts'
 import { connection } from './connection.ts'
-import { session } from './session.ts'
+import { digestOf } from './digest.ts'
+import { type Session, session } from './session.ts'
 
+/** Whoever is without the disk for a while looks anew when it is back. */
+let onHealed = () => undefined as void
 const storage = sturdyCartStorage({
-  open: openOfflineDatabase,
+  open: () => openOfflineDatabase({ withinMs: null }),
+  onHealed: () => onHealed(),
   shed: () => shedCaches(async () => (await openOfflineDatabase()).clear('mirror')),
 })
 
 const stamp = () => ({ key: crypto.randomUUID(), now: Date.now() })
 
-/** As whom this page shops, as the worker can read it. */
-const identityNow = () => {
-  const { user, token, guestId } = session.get()
-  return { guestId, userId: user?._id ?? null, token }
+const identityOf = ({ user, token, guestId }: Session): Identity => ({
+  guestId,
+  userId: user?._id ?? null,
+  token,
+  profile: user ?? undefined,
+})
+
+/** Of somebody signed in whom only an earlier version of the shop has noted, the copies or the shop tell the name. */
+function sessionOf({ guestId, userId, token, profile }: Identity): Session {
+  const { user, isNewGuest } = session.get()
+  const known = profile ?? (user?._id === userId ? user : undefined)
+  const unnamed: User = { _id: userId ?? '', name: '', email: '', role: 'customer' }
+  return { guestId, token, user: userId === null || !token ? null : (known ?? unnamed), isNewGuest }
 }
 
 interface Wakeable {
@@ -65,17 +79,39 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
     },
     firstPaint,
   )
-  const identify = () => client.identify(identityNow, stamp(), session.get().isNewGuest)
-  const ready = identify().then(
-    () => undefined,
-    () => undefined,
-  )
-  let known = JSON.stringify(identityNow())
-  session.subscribe(() => {
-    const next = JSON.stringify(identityNow())
-    if (next === known) return
-    known = next
-    void identify().then(client.refresh)
+  onHealed = () => void client.look().then(client.refresh)
+  let shopper = client.owner()
+  client.subscribe(() => {
+    const identity = client.identity()
+    if (identity) session.adopt(sessionOf(identity))
+    // Somebody else by now, maybe by another tab: what the shop has of theirs is asked for.
+    const before = shopper
+    shopper = client.owner()
+    if (before !== undefined && before !== shopper) void client.refresh()
+  })
+  // The disk decides who is shopping; where it knows nobody, the copies do.
+  const ready = client
+    .identify((known) => known ?? identityOf(session.get()), stamp(), session.get().isNewGuest)
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+  session.keptBy({
+    async signIn(next) {
+      await ready
+      await client.identify(() => identityOf(next), stamp(), next.isNewGuest)
+    },
+    async signOut(next, token, { keepUnsent }) {
+      await ready
+      const ending = token === null ? null : await digestOf(token)
+      await client.leave(identityOf(next), { ending, keepUnsent }, stamp())
+    },
+  })
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null && key !== 'userToken' && key !== 'userInfo' && key !== 'guestId') return
+    // Without a disk the copies are all that tabs have in common.
+    if (storage.isKept()) void client.look().then(() => session.adopt(session.get()))
+    else void client.identify(() => identityOf(session.copies()), stamp())
   })
   watchPage(client, () => client.queued().length > 0 && onLeft())
   return {
@@ -84,8 +120,6 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
     /** Resolves when the disk has been read, and this page's identity stands. */
     ready,
     isKept: storage.isKept,
-    /** Resolves when the sign-in or sign-out that has just happened stands on the disk. */
-    identify,
   }
 }
 

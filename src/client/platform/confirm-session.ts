@@ -11,7 +11,7 @@ export async function confirmSession(): Promise<boolean> {
   if (!session.get().token) return false
   try {
     const { data } = await call(me, {})
-    return session.update(data)
+    return await session.update(data)
   } catch {
     return false
   }

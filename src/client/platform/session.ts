@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { type User, userSchema } from '#shared/contract/user.ts'
 import { GUEST_ID, GUEST_ID_PREFIX } from '#shared/limits.ts'
-import { readStored, removeStored, writeStored } from './storage.ts'
+import { readStored, removeStored, type StorageKey, writeStored } from './storage.ts'
 
 /** Who is shopping: the auth state of the specification's section 3. */
 export interface Session {
@@ -13,19 +13,34 @@ export interface Session {
   isNewGuest: boolean
 }
 
+/** What becomes of what a user who signs out has not sent. */
+export interface SigningOut {
+  keepUnsent: boolean
+}
+
+/** Where it stands who is shopping. Each resolves when that is on the disk, and `session.adopt` has been told. */
+export interface SessionKeeper {
+  signIn: (next: Session) => Promise<void>
+  signOut: (next: Session, token: string | null, how: SigningOut) => Promise<void>
+}
+
 const listeners = new Set<() => void>()
 const expiryListeners = new Set<(token: string) => void>()
 /** The token that was told as refused last: ten calls with it are one news. */
 let refusedToken: string | null = null
-let state = read()
+/** Until the disk has been read, what the copies say. */
+let state = readCopies()
+let keeper: SessionKeeper = {
+  signIn: (next) => Promise.resolve(adopt(next)),
+  signOut: (next) => Promise.resolve(adopt(next)),
+}
 
-function read(): Session {
+function readCopies(): Session {
   const token = readStored('userToken')
   const user = token ? v.safeParse(userSchema, parseJson(readStored('userInfo'))) : undefined
   const known = readStored('guestId')
   const guestId = known && GUEST_ID.test(known) ? known : newGuestId()
   const isNewGuest = guestId !== known
-  if (isNewGuest) writeStored('guestId', guestId)
   return user?.success && token
     ? { user: user.output, token, guestId, isNewGuest }
     : { user: null, token: null, guestId, isNewGuest }
@@ -46,39 +61,46 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-function set(next: Session): void {
+/** Who is shopping is settled elsewhere: taken over here, and the copies healed. */
+function adopt(next: Session): void {
+  const { user, token, guestId } = next
+  copy('guestId', guestId)
+  copy('userInfo', user && JSON.stringify(user))
+  copy('userToken', token)
+  const isSame = state.token === token && state.guestId === guestId && isSameUser(state.user, user)
+  if (isSame) return
   state = next
   for (const listener of listeners) listener()
 }
 
-// Another tab signed in or out.
-window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === 'userToken' || key === 'userInfo' || key === 'guestId') set(read())
-})
+/** Written only where it differs: a browser puts off what is written often. */
+function copy(key: StorageKey, value: string | null): void {
+  if (readStored(key) === value) return
+  if (value === null) removeStored(key)
+  else writeStored(key, value)
+}
+
+const isSameUser = (a: User | null, b: User | null): boolean =>
+  a?._id === b?._id && a?.name === b?.name && a?.email === b?.email && a?.role === b?.role
 
 export const session = {
   get: (): Session => state,
-  signIn(user: User, token: string): void {
-    writeStored('userInfo', JSON.stringify(user))
-    writeStored('userToken', token)
-    set({ ...state, user, token })
-  },
+  /** Resolves when it is on the disk: a crash does not sign anybody out, or in again. */
+  signIn: (user: User, token: string): Promise<void> => keeper.signIn({ ...state, user, token }),
   /** Takes over what the server says of the user now; true when that is something new. */
-  update(user: User): boolean {
-    const known = state.user
-    if (!known || known._id !== user._id) return false
-    if (known.name === user.name && known.email === user.email && known.role === user.role) return false
-    writeStored('userInfo', JSON.stringify(user))
-    set({ ...state, user })
+  async update(user: User): Promise<boolean> {
+    if (state.user?._id !== user._id || isSameUser(state.user, user)) return false
+    await keeper.signIn({ ...state, user })
     return true
   },
   /** Forgets the user and begins as a new guest. */
-  signOut(): void {
-    removeStored('userInfo')
-    removeStored('userToken')
-    const guestId = newGuestId()
-    writeStored('guestId', guestId)
-    set({ user: null, token: null, guestId, isNewGuest: true })
+  signOut: (how: SigningOut = { keepUnsent: false }): Promise<void> =>
+    keeper.signOut({ user: null, token: null, guestId: newGuestId(), isNewGuest: true }, state.token, how),
+  adopt,
+  /** What the copies say now: where the browser keeps nothing else, tabs agree by them. */
+  copies: readCopies,
+  keptBy(next: SessionKeeper): void {
+    keeper = next
   },
   /** The server no longer knows the token: whoever signs out and navigates is told, once for each token. */
   expire(token: string): void {
@@ -89,6 +111,8 @@ export const session = {
   },
   onExpiry(listener: (token: string) => void): () => void {
     expiryListeners.add(listener)
+    // What is on the disk may have told it before anybody listened.
+    if (refusedToken !== null && refusedToken === state.token) listener(refusedToken)
     return () => void expiryListeners.delete(listener)
   },
   subscribe(listener: () => void): () => void {

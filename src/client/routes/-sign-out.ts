@@ -2,18 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { logout } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
 import { forgetQueries } from '#client/platform/kept-queries.ts'
-import { session } from '#client/platform/session.ts'
+import { session, type SigningOut } from '#client/platform/session.ts'
 import { forgetTraces, removeStored } from '#client/platform/storage.ts'
 import { cartStore } from '#client/shop/cart/cart-store.ts'
 
 /**
- * Forgets the user on this device at once, whatever the line does; the server is told when it can be.
- * All answers go with them.
+ * Forgets the user on this device, whatever the line does; the shop is told when it can be. All answers go with
+ * them. Resolves when that is on the disk.
  */
-export function signOut(queryClient: QueryClient): void {
-  // Sent with the token before it is forgotten; if it does not arrive, the session lapses by itself.
-  void call(logout, {}).catch(() => undefined)
-  forgetUser(queryClient)
+export async function signOut(queryClient: QueryClient, how: SigningOut): Promise<void> {
+  // Where only the token itself can end the session, now or not at all.
+  if (!('subtle' in crypto)) void call(logout, {}).catch(() => undefined)
+  await forgetUser(queryClient, how)
   // With what of it has not reached the shop; a session that the shop ended leaves that here for its user.
   removeStored('saved')
 }
@@ -21,12 +21,12 @@ export function signOut(queryClient: QueryClient): void {
 /** For a session that the server ended: the same, but what the user did to the cart waits for them. */
 export async function endSession(queryClient: QueryClient, token: string): Promise<void> {
   await cartStore.expire(token)
-  forgetUser(queryClient)
+  await forgetUser(queryClient, { keepUnsent: false })
 }
 
-/** The outbox hears of it from the session, and takes the user's record off the disk. */
-function forgetUser(queryClient: QueryClient): void {
-  session.signOut()
+/** The user's record goes off the disk in the same step as the sign-out. */
+async function forgetUser(queryClient: QueryClient, how: SigningOut): Promise<void> {
+  await session.signOut(how)
   forgetTraces()
   void cartStore.clear()
   void forgetQueries(queryClient)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useUser } from '#client/platform/session.ts'
 import { ProfileCard } from '#client/shop/account/profile-card.tsx'
@@ -6,7 +6,7 @@ import { OrderTable } from '#client/shop/orders/order-table.tsx'
 import { orderQueries } from '#client/shop/orders/queries.ts'
 import { requireUser } from './-guards.ts'
 import { OrdersAskedFor } from './-orders-asked-for.tsx'
-import { signOut } from './-sign-out.ts'
+import { useSignOut } from './-use-sign-out.tsx'
 
 export const Route = createFileRoute('/profile')({
   beforeLoad: () => void requireUser('orders'),
@@ -17,18 +17,13 @@ export const Route = createFileRoute('/profile')({
 function ProfilePage() {
   const user = useUser()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const signOut = useSignOut(() => navigate({ to: '/login' }))
   const orders = useQuery({ ...orderQueries.mine(user?._id ?? ''), enabled: user !== null })
   if (!user) return null
   return (
     <div className="container-page grid gap-8 py-8 md:py-14 lg:grid-cols-[18rem_1fr] lg:items-start lg:gap-12">
-      <ProfileCard
-        user={user}
-        onLogOut={() => {
-          signOut(queryClient)
-          void navigate({ to: '/login' })
-        }}
-      />
+      <ProfileCard user={user} onLogOut={signOut.ask} />
+      {signOut.question}
       <section aria-labelledby="orders-title" className="min-w-0">
         <h2 id="orders-title" className="display mb-6 text-2xl">
           My Orders

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { login, logout, me, register } from '#shared/endpoints/shop.ts'
+import { endSession as ending, login, logout, me, register } from '#shared/endpoints/shop.ts'
 import { bearerToken } from '../plugins/auth.ts'
 import { ok, serve } from '../plugins/serve.ts'
 import type { Shop } from '../shop.ts'
 import { deviceKeys, keepDeviceKey } from './device-cookie.ts'
 import * as accounts from './service.ts'
-import { endSession } from './sessions.ts'
+import { endSession, endSessionByHash } from './sessions.ts'
 
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, register, async ({ body, request, reply }) => {
@@ -24,6 +24,11 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, logout, async ({ request }) => {
     const token = bearerToken(request)
     if (token) await endSession(shop.database.db, token)
+    return ok(null)
+  })
+
+  serve(app, ending, async ({ body }) => {
+    await endSessionByHash(shop.database.db, body.session)
     return ok(null)
   })
 

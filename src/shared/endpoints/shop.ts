@@ -6,7 +6,7 @@ import {
   cartRemovalSchema,
   cartSchema,
 } from '../contract/cart.ts'
-import { answer, idSchema } from '../contract/common.ts'
+import { answer, fields, idSchema } from '../contract/common.ts'
 import { subscriptionSchema } from '../contract/newsletter.ts'
 import { productListSchema, productQuerySchema, productSchema } from '../contract/product.ts'
 import { credentialsSchema, registrationSchema, sessionSchema, userSchema } from '../contract/user.ts'
@@ -33,6 +33,13 @@ export const register = endpoint('register', 'POST', '/api/user/register', {
 export const logout = endpoint('logout', 'POST', '/api/user/logout', {
   access: 'customer',
   summary: 'End this session',
+  answer: nothing,
+})
+/** For a sign-out without a line: told later, by a device that has forgotten the token. */
+export const endSession = endpoint('endSession', 'POST', '/api/user/end-session', {
+  access: 'public',
+  summary: 'End the session of a token that is known by its SHA-256 only',
+  body: fields({ session: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'session is the SHA-256 of a token')) }),
   answer: nothing,
 })
 export const me = endpoint('me', 'GET', '/api/user/me', {

@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { AdminShell } from '#client/admin/shell/admin-shell.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { requireAdmin } from '../-guards.ts'
-import { signOut } from '../-sign-out.ts'
+import { useSignOut } from '../-use-sign-out.tsx'
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: requireAdmin,
@@ -13,16 +12,15 @@ export const Route = createFileRoute('/admin')({
 
 function AdminArea() {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  // Past a form with unsaved changes too: who logs out has said so.
+  const signOut = useSignOut(() => navigate({ to: '/', ignoreBlocker: true }), { leaveFirst: true })
   const user = useUser()
   return (
-    <AdminShell
-      name={user?.name ?? ''}
-      email={user?.email ?? ''}
-      // Past a form with unsaved changes too: who logs out has said so.
-      onLogOut={() => void navigate({ to: '/', ignoreBlocker: true }).then(() => signOut(queryClient))}
-    >
-      <Outlet />
-    </AdminShell>
+    <>
+      <AdminShell name={user?.name ?? ''} email={user?.email ?? ''} onLogOut={signOut.ask}>
+        <Outlet />
+      </AdminShell>
+      {signOut.question}
+    </>
   )
 }

@@ -13,9 +13,9 @@ interface SignedIn {
   guestId: string
 }
 
-function begin({ data, token }: { data: User; token: string }): SignedIn {
+async function begin({ data, token }: { data: User; token: string }): Promise<SignedIn> {
   const { guestId } = session.get()
-  session.signIn(data, token)
+  await session.signIn(data, token)
   return { user: data, guestId }
 }
 

@@ -14,7 +14,7 @@ import { session } from '#client/platform/session.ts'
 import { readStored, removeStored, writeStored } from '#client/platform/storage.ts'
 import { notify } from '#client/platform/toast.ts'
 import { createCartNews } from './cart-news.ts'
-import { wordsOf } from './cart-words.ts'
+import { FALLBACK, intentOf, wordsOf } from './cart-words.ts'
 
 /** The cart as the shopper sees it: what the shop confirmed, and on top what is on its way there. */
 export interface CartState extends ShownCart {
@@ -24,6 +24,8 @@ export interface CartState extends ShownCart {
 
 /** How long a change may be on its way before the shopper is told that it is kept, in ms. */
 const KEPT_AFTER_MS = 1500
+/** How long a sign-out waits for what is on its way, in ms. */
+const SEND_MS = 3000
 const FETCH_FAILED = 'Failed to fetch cart'
 
 const listeners = new Set<() => void>()
@@ -96,6 +98,7 @@ async function done(key: string): Promise<void> {
   const look = () => {
     const fate = outbox.fateOf(key)
     if (fate.kind === 'confirmed') resolve()
+    if (fate.kind === 'dropped') reject(new Error('Signed out before it was sent'))
     if (fate.kind === 'refused') reject(new ApiError('http', wordsOf(fate.letter)))
     // No use waiting without a line.
     if (fate.kind === 'queued' && !connection.isConnected()) resolve()
@@ -114,7 +117,11 @@ async function done(key: string): Promise<void> {
 async function change(wanted: Change): Promise<void> {
   await outbox.ready
   refuseWhenFull(wanted)
-  await done(await outbox.change(wanted, outbox.stamp()))
+  const key = await outbox.change(wanted, outbox.stamp()).catch((cause: unknown) => {
+    notify.error(FALLBACK[wanted.kind])
+    throw cause
+  })
+  await done(key)
 }
 
 /** Told before it is kept or sent: the shop would refuse it, maybe hours later. */
@@ -184,9 +191,17 @@ export const cartStore = {
     }
     return outbox.get()
   },
+  /** What has not reached the shop, each change in words; it has a moment to get there first. */
+  async unsent(): Promise<readonly string[]> {
+    await outbox.ready
+    if (outbox.queued().length > 0 && connection.isConnected()) {
+      await Promise.race([outbox.replayNow(), new Promise((resolve) => setTimeout(resolve, SEND_MS))])
+    }
+    return outbox.queued().map((operation) => intentOf(operation, state.products))
+  },
   /** After signing in: what was in this guest's cart is added to the user's. */
   async merge(guestId: string): Promise<void> {
-    await outbox.identify()
+    await outbox.ready
     // Queued with the sign-in already; once more, in case this device knew less of the guest than the shop.
     await change({ kind: 'merge', guestId })
   },

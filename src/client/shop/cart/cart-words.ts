@@ -1,10 +1,10 @@
 import { sameLine } from '#shared/cart-rules.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import type { CartLine } from '#shared/contract/cart.ts'
-import type { DeadLetter, Operation } from '#offline/records.ts'
+import type { DeadLetter, LineOperation, Operation } from '#offline/records.ts'
 
 /** The specification's words, section 8, for when the shop gave none of its own. */
-const FALLBACK: Record<Operation['kind'], string> = {
+export const FALLBACK: Record<Operation['kind'], string> = {
   add: 'Failed to add item to cart',
   set: 'Failed to update cart',
   remove: 'Failed to remove item from cart',
@@ -25,10 +25,22 @@ export const wordsOf = ({ operation, message }: DeadLetter): string => message |
 
 const FATE = { add: 'was not added', set: 'was not changed', remove: 'was not removed' } as const
 
+/** What the shopper wanted: `Linen Shirt, M, Blue: 2 pieces`. */
+export function intentOf(operation: Operation, lines: readonly CartLine[]): string {
+  if (operation.kind === 'merge') return 'What you chose before signing in'
+  const what = `${nameOf(operation, lines)}, ${operation.size}, ${operation.color}`
+  if (operation.kind === 'remove') return `${what}: taken out`
+  const pieces = operation.quantity === 1 ? '1 piece' : `${operation.quantity} pieces`
+  return operation.kind === 'add' ? `${what}: ${pieces} added` : `${what}: ${pieces}`
+}
+
+function nameOf(operation: LineOperation, lines: readonly CartLine[]): string {
+  const preview = 'preview' in operation ? operation.preview : undefined
+  return preview?.name ?? lines.find((line) => sameLine(line, operation))?.name ?? 'An item'
+}
+
 /** What did not happen: `Linen Shirt, M, Blue was not added`. The lines of the cart are asked for names. */
 export function titleOf(operation: Operation, lines: readonly CartLine[]): string {
   if (operation.kind === 'merge') return 'What you chose before signing in was not added'
-  const preview = 'preview' in operation ? operation.preview : undefined
-  const name = preview?.name ?? lines.find((line) => sameLine(line, operation))?.name ?? 'An item'
-  return `${name}, ${operation.size}, ${operation.color} ${FATE[operation.kind]}`
+  return `${nameOf(operation, lines)}, ${operation.size}, ${operation.color} ${FATE[operation.kind]}`
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Button } from '../button.tsx'
-import './office.css'
+import '../confirm.css'
 
 interface Props {
   question: string

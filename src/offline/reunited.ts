@@ -1,0 +1,124 @@
+import { sameLine } from '#shared/cart-rules.ts'
+import type { Identity } from './db.ts'
+import { amended, currentPrincipal, type Device, identified, leaving, recordOf } from './device.ts'
+import { enqueue } from './outbox.ts'
+import type { CartRecord, LineOperation, Operation, Principal } from './records.ts'
+
+/** What a page did while it was without the disk of its device. */
+export interface Absence {
+  /** As whom it shopped when it began. */
+  began: Identity | undefined
+  /** All that it holds. */
+  held: Device
+  /** What the shopper changed meanwhile, in order, whether the shop has confirmed it or not. */
+  changed: readonly { principal: Principal; operation: LineOperation }[]
+}
+
+interface Stamps {
+  newKey: () => string
+  now: number
+}
+
+/**
+ * The disk and a page that was without it, together again: because it opened late, because it was emptied under
+ * the page (then the page's word is all there is), or because it refused to write for a while. Nothing is lost,
+ * and nothing happens twice: a change that may be known to the shop keeps its key, and is not touched any more.
+ * Who is shopping is what the disk says, unless the shopper has signed in or out in the meantime.
+ */
+export function reunited(disk: Device, absence: Absence, stamps: Stamps): Device {
+  const { held, began } = absence
+  if (!held.identity) return disk
+  const endings = [...new Set([...disk.endings, ...held.endings])]
+  if (!disk.identity) return { ...frozen(held), endings, records: withRest(frozen(held), disk) }
+  const decided = began?.userId !== held.identity.userId || began?.token !== held.identity.token
+  const state = { ...(decided ? decidedBy(held.identity, disk, stamps) : disk), endings }
+  const [mine, theirs] = [currentPrincipal(held), currentPrincipal(state)]
+  if (!mine || !theirs) return state
+  const changed = absence.changed.flatMap((change) => (change.principal === mine ? [change.operation] : []))
+  if (mine !== theirs)
+    return amended(ensured(state, theirs), theirs, (record) => redone(record, changed, stamps))
+  const joined = ensured({ ...state, records: withRest(state, frozen(held)) }, mine)
+  return amended(joined, mine, (record) => together(record, recordOf(frozen(held), mine), changed, stamps))
+}
+
+/** Signed in or out without the disk: as if it had been done on it, and what nobody asked about stays. */
+function decidedBy(next: Identity, disk: Device, { newKey, now }: Stamps): Device {
+  const left = leaving(disk, { ending: null, keepUnsent: true })
+  // The guest who shopped on this device until now is the one who signed in.
+  const guestId = disk.identity?.userId === null ? disk.identity.guestId : next.guestId
+  return identified(left, next.userId === null ? next : { ...next, guestId }, { key: newKey(), now })
+}
+
+const ensured = (device: Device, principal: Principal): Device => ({
+  ...device,
+  records: new Map(device.records).set(principal, recordOf(device, principal)),
+})
+
+/** The records of one, and of the other those that the first does not have. */
+const withRest = (first: Device, other: Device): Device['records'] =>
+  new Map([...other.records, ...first.records])
+
+/** What was done as somebody else is done again as whoever shops here. */
+function redone(record: CartRecord, changed: readonly LineOperation[], { newKey, now }: Stamps): CartRecord {
+  const begun: CartRecord = { ...record, stale: true }
+  return changed.reduce((state, operation) => enqueue(state, operation, { key: newKey(), now }), begun)
+}
+
+/** The shopper's later word on a line, which they saw without what the disk knew of it, is the one that counts. */
+function together(
+  disk: CartRecord,
+  held: CartRecord,
+  changed: readonly LineOperation[],
+  { newKey, now }: Stamps,
+): CartRecord {
+  const decidedLast = (operation: Operation) =>
+    operation.kind === 'merge'
+      ? undefined
+      : changed.findLast((later) => later.kind !== 'add' && sameLine(later, operation))
+  const known = new Set(
+    [...disk.operations, ...disk.deadLetters.map(({ operation }) => operation)].map(keyOf),
+  )
+  const before = disk.operations
+    .filter((operation) => operation.attempts > 0 || !decidedLast(operation))
+    .map(untouchable)
+  // May be under way still: the shopper's word has to come after it once more.
+  const again = [...new Set(before.flatMap((operation) => decidedLast(operation) ?? []))].filter(
+    ({ key }) => !held.operations.some((operation) => operation.key === key),
+  )
+  const operations = [
+    ...before,
+    ...held.operations.filter(({ key }) => !known.has(key)),
+    ...again.map((operation) => ({ ...operation, key: newKey(), attempts: 0, createdAt: now })),
+  ].map((operation, at) => ({ ...operation, seq: disk.nextSeq + at }))
+  const letters = held.deadLetters.filter(({ operation }) => !known.has(operation.key))
+  return {
+    ...disk,
+    operations,
+    nextSeq: disk.nextSeq + operations.length,
+    deadLetters: [...disk.deadLetters, ...letters],
+    notices: [
+      ...new Map([...disk.notices, ...held.notices].map((one) => [JSON.stringify(one), one])).values(),
+    ],
+    address: held.address ?? disk.address,
+    needsLogin: disk.needsLogin && held.needsLogin,
+    stale: true,
+  }
+}
+
+const keyOf = ({ key }: Operation) => key
+
+/** Another page or the worker may have sent any of it: from here on keys and bodies stay as they are. */
+export const frozen = (device: Device): Device => ({
+  ...device,
+  records: new Map([...device.records].map(([principal, record]) => [principal, frozenRecord(record)])),
+})
+
+const frozenRecord = (record: CartRecord): CartRecord => ({
+  ...record,
+  operations: record.operations.map(untouchable),
+})
+
+const untouchable = (operation: Operation): Operation => ({
+  ...operation,
+  attempts: Math.max(1, operation.attempts),
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { amendedCurrent, type Device, emptyDevice, identified, recordOf } from '#offline/device.ts'
+import { attempted, type Change, confirmed, enqueue } from '#offline/outbox.ts'
+import { guestPrincipal, type LineOperation, type Principal, userPrincipal } from '#offline/records.ts'
+import { type Absence, reunited } from '#offline/reunited.ts'
+import { emptyCart } from '#shared/cart-rules.ts'
+
+const shirt = { productId: 'shirt', size: 'M', color: 'Blue' }
+const jeans = { productId: 'jeans', size: 'M', color: 'White' }
+const adds = (line: typeof shirt, quantity = 1): Change => ({ kind: 'add', ...line, quantity })
+const sets = (line: typeof shirt, quantity: number): Change => ({ kind: 'set', ...line, quantity })
+const guest = { guestId: 'guest_1700000000000', userId: null, token: null }
+const other = { guestId: 'guest_1700000000009', userId: null, token: null }
+const asha = { guestId: guest.guestId, userId: 'asha', token: 'token-of-asha' }
+
+let keys = 0
+const stamp = () => ({ key: `key-${keys++}`, now: 0 })
+const stamps = { newKey: () => `key-${keys++}`, now: 0 }
+const as = (who: typeof guest | typeof asha, device: Device = emptyDevice) => identified(device, who, stamp())
+const doing = (device: Device, ...changes: Change[]): Device =>
+  changes.reduce(
+    (state, change) => amendedCurrent(state, (record) => enqueue(record, change, stamp())),
+    device,
+  )
+const principal = guestPrincipal(guest.guestId)
+const queue = (device: Device, of: Principal = principal) =>
+  recordOf(device, of).operations.map((operation) =>
+    operation.kind === 'merge'
+      ? `merge ${operation.guestId}`
+      : `${operation.kind} ${'quantity' in operation ? operation.quantity : ''} ${operation.productId}`,
+  )
+const since = (began: Absence['began'], held: Device, before: Device = as(guest)): Absence => ({
+  began,
+  held,
+  changed: [...held.records].flatMap(([who, { operations }]) =>
+    operations.flatMap((operation) => {
+      const isOld = before.records.get(who)?.operations.some(({ key }) => key === operation.key)
+      return operation.kind === 'merge' || isOld ? [] : [{ principal: who, operation }]
+    }),
+  ),
+})
+/** The shop has confirmed the first of them. */
+const sent = (device: Device): Device =>
+  amendedCurrent(device, (record) => confirmed(record, record.operations[0]?.seq ?? 0, emptyCart, false))
+
+describe('a disk that was emptied under the page', () => {
+  test('is made anew from what the page holds: who is shopping, and what is queued, untouchable', () => {
+    const held = doing(as(asha), adds(shirt))
+    const whole = reunited(emptyDevice, since(asha, held), stamps)
+    expect(whole.identity).toEqual(asha)
+    expect(recordOf(whole, userPrincipal('asha')).operations).toMatchObject([{ kind: 'add', attempts: 1 }])
+  })
+
+  test('and made anew by another page already, gets what only this one held, once', () => {
+    const both = doing(as(guest), adds(shirt))
+    const mine = doing(both, adds(jeans))
+    const byTheOther = reunited(emptyDevice, since(guest, both), stamps)
+    const whole = reunited(byTheOther, { began: guest, held: mine, changed: [] }, stamps)
+    expect(queue(whole)).toEqual(['add 1 shirt', 'add 1 jeans'])
+    expect(queue(reunited(whole, { began: guest, held: mine, changed: [] }, stamps))).toEqual(queue(whole))
+  })
+
+  test('where another page has signed out meanwhile, brings nobody back', () => {
+    const held = doing(as(asha), adds(shirt))
+    const whole = reunited(as(other), { began: asha, held, changed: [] }, stamps)
+    expect(whole.identity).toEqual(other)
+    expect(JSON.stringify([...whole.records])).not.toContain('asha')
+  })
+})
+
+describe('a disk that comes late', () => {
+  test('adds what was done without it to what it holds, in order', () => {
+    const disk = doing(as(guest), adds(shirt))
+    const held = doing(as(guest), adds(jeans), adds(shirt))
+    expect(queue(reunited(disk, since(guest, held), stamps))).toEqual([
+      'add 1 shirt',
+      'add 1 jeans',
+      'add 1 shirt',
+    ])
+  })
+
+  test("gives way to the shopper's later word on a line, also when the shop has confirmed that already", () => {
+    const disk = doing(as(guest), sets(shirt, 3))
+    const held = doing(as(guest), sets(shirt, 1))
+    expect(queue(reunited(disk, since(guest, held), stamps))).toEqual(['set 1 shirt'])
+    expect(queue(reunited(disk, { ...since(guest, held), held: sent(held) }, stamps))).toEqual([])
+  })
+
+  test('lets what may be under way be, and says the later word after it', () => {
+    const disk = amendedCurrent(doing(as(guest), sets(shirt, 3)), (record) => attempted(record, 1))
+    const held = doing(as(guest), sets(shirt, 1))
+    const late = { ...since(guest, held), held: sent(held) }
+    expect(queue(reunited(disk, late, stamps))).toEqual(['set 3 shirt', 'set 1 shirt'])
+  })
+
+  test('knows who is shopping: what was done as a guest made up meanwhile is done as them', () => {
+    const disk = doing(as(asha), adds(shirt))
+    const held = doing(as(other), adds(jeans, 2))
+    const whole = reunited(disk, since(other, held, as(other)), stamps)
+    expect(whole.identity).toEqual(asha)
+    expect(queue(whole, userPrincipal('asha'))).toEqual(['add 1 shirt', 'add 2 jeans'])
+    expect(whole.records.has(guestPrincipal(other.guestId))).toBe(false)
+  })
+
+  test('signs nobody in again who has signed out meanwhile; what they had not sent waits for them', () => {
+    const disk = amendedCurrent(doing(as(asha), adds(shirt)), (record) => ({
+      ...record,
+      address: { city: 'Mumbai' },
+    }))
+    const held = as(other, as(asha))
+    const whole = reunited(disk, since(asha, held), stamps)
+    expect(whole.identity).toEqual(other)
+    expect(recordOf(whole, userPrincipal('asha'))).toMatchObject({
+      needsLogin: true,
+      operations: [{ kind: 'add' }],
+    })
+    expect(recordOf(whole, userPrincipal('asha'))).not.toHaveProperty('address')
+  })
+
+  test('takes the cart of its guest along to whoever has signed in meanwhile', () => {
+    const disk = doing(as(guest), adds(shirt))
+    const signedIn = doing(as({ ...asha, guestId: other.guestId }, as(other)), adds(jeans))
+    const whole = reunited(disk, since(other, signedIn, as(other)), stamps)
+    expect(whole.identity).toMatchObject({ userId: 'asha', guestId: guest.guestId })
+    expect(queue(whole, userPrincipal('asha'))).toEqual([`merge ${guest.guestId}`, 'add 1 jeans'])
+    expect(queue(whole)).toEqual(['add 1 shirt'])
+  })
+})
+
+test('no two changes of a record have the same place in its queue', () => {
+  const disk = doing(as(guest), adds(shirt), adds(jeans))
+  const held = doing(as(guest), sets(jeans, 4), adds(shirt))
+  const operations = recordOf(reunited(disk, since(guest, held), stamps), principal)
+  const places = operations.operations.map(({ seq }: LineOperation | { seq: number }) => seq)
+  expect(new Set(places).size).toBe(places.length)
+  expect(operations.nextSeq).toBeGreaterThan(Math.max(...places))
+})

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { logout, me } from '#shared/endpoints/shop.ts'
+import { endSession, logout, me } from '#shared/endpoints/shop.ts'
 import { register } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
@@ -43,6 +44,19 @@ onBothDatabases('a session', (open) => {
     expect(await status(one.token)).toBe(401)
     expect((await shop.refused(logout, {}, { token: one.token })).status).toBe(401)
     expect(await status(other.token)).toBe(200)
+  })
+
+  test('POST /api/user/end-session ends the session that it knows the hash of, told by nobody signed in', async () => {
+    const one = await register(shop)
+    const other = await register(shop)
+    const session = createHash('sha256').update(one.token).digest('base64url')
+    for (const _ of ['once', 'once more']) {
+      expect(await shop.call(endSession, { body: { session } })).toEqual({ success: true, data: null })
+    }
+    expect(await status(one.token)).toBe(401)
+    expect(await status(other.token)).toBe(200)
+    // The token itself is none: what is stored cannot be used to guess at it.
+    expect((await shop.refused(endSession, { body: { session: `${other.token}=` } })).status).toBe(400)
   })
 
   test('it lasts 30 days from its last use, not from its start', async () => {

@@ -66,7 +66,7 @@ describe('two devices that set one line', { timeout: 30_000 }, () => {
 
   test('the one whose number no longer counts is told so, once', async () => {
     const { cartStore, session } = await openPage()
-    session.signIn(asha.user, asha.token)
+    await session.signIn(asha.user, asha.token)
     await refreshed(cartStore)
     await cartStore.add(lineOf(shirt))
     await cartStore.set(lineOf(shirt), 3)
@@ -89,7 +89,7 @@ describe('two devices that set one line', { timeout: 30_000 }, () => {
 
   test('what this device sets last counts, and nobody is told', async () => {
     const { cartStore, session } = await openPage()
-    session.signIn(asha.user, asha.token)
+    await session.signIn(asha.user, asha.token)
     await refreshed(cartStore)
     await cartStore.add(lineOf(shirt))
     browser.trouble = ['lost-request', 'lost-request']
@@ -107,7 +107,7 @@ describe('two devices that set one line', { timeout: 30_000 }, () => {
       { token: asha.token },
     )
     const { cartStore, session } = await openPage()
-    session.signIn(asha.user, asha.token)
+    await session.signIn(asha.user, asha.token)
     await refreshed(cartStore)
     expect(cartStore.get().products).toMatchObject([{ quantity: 2 }])
     await elsewhere(6)

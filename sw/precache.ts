@@ -1,18 +1,36 @@
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   precacheAndRoute,
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { isOfShop } from '#offline/shop-answer.ts'
+import type { Plugin } from './byte-budget.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
 /** Addresses that are the server's, and files: none of them is a page of the app. */
 const NOT_PAGES = [/^\/(api|images|demo)(\/|\?|$)/, /^[^?]*\.[a-z0-9]{2,11}(\?|$)/i]
 
+/**
+ * What stands in the shop's place answers to everything, and would be kept as a part of the shop for good. Parts
+ * that never change may come from elsewhere, unmarked; what they are not is known.
+ */
+const onlyOfShop: Plugin = {
+  fetchDidSucceed({ request, response }) {
+    const type = response.headers.get('content-type') ?? ''
+    const isShell = new URL(request.url).pathname.endsWith('.html')
+    const isPart = !isShell && !/^(text\/html|application\/json)/.test(type)
+    if (!isPart && !isOfShop(response)) throw new TypeError('Not of the shop')
+    return Promise.resolve(response)
+  },
+}
+
 /** The shell and every chunk of the storefront, so that each page opens without a connection. */
 export function precacheShell(): void {
+  addPlugins([onlyOfShop])
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
   registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: NOT_PAGES }))

@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { KEPT_HEADER } from '#offline/kept-answer.ts'
+import { isOfShop } from '#offline/shop-answer.ts'
 import { byteBudget, type Plugin } from './byte-budget.ts'
 import { orOtherWidth } from './other-width.ts'
 
@@ -27,10 +28,29 @@ const onlyOf = (type: RegExp): Plugin => ({
   },
 })
 
+/** Pictures are shown whoever brings them; what is kept for good is the shop's. */
+const keepsOfShop: Plugin = {
+  cacheWillUpdate: ({ response }) => Promise.resolve(isOfShop(response) ? response : null),
+}
+
+/**
+ * Only the shop's own word is an answer, and its trouble is none where a good one is kept. Who has nothing is given
+ * what came instead: the page knows what to make of it.
+ */
+const onlyOfShop: Plugin = {
+  fetchDidSucceed({ response, state }) {
+    if (isOfShop(response) && response.status < 500) return Promise.resolve(response)
+    if (state) state['instead'] = response
+    throw new TypeError('Not an answer of the shop')
+  },
+  handlerDidError: ({ state }) => Promise.resolve(state?.['instead'] as Response | undefined),
+}
+
 /** Says so: the page shows that the shop was not reached. */
 const saysKept: Plugin = {
   cachedResponseWillBeUsed({ cachedResponse }) {
-    if (!cachedResponse) return Promise.resolve(null)
+    // Kept by an earlier version that took anything.
+    if (!cachedResponse || !isOfShop(cachedResponse)) return Promise.resolve(null)
     const headers = new Headers(cachedResponse.headers)
     headers.set(KEPT_HEADER, 'yes')
     return Promise.resolve(new Response(cachedResponse.body, { headers }))
@@ -47,7 +67,7 @@ export function cacheProductPictures(): void {
   const { cacheName, entries, bytes } = PRODUCT_PICTURES
   const strategy = new CacheFirst({
     cacheName,
-    plugins: [onlyOf(/^image\//), whole, atMost(entries), byteBudget(bytes)],
+    plugins: [onlyOf(/^image\//), keepsOfShop, whole, atMost(entries), byteBudget(bytes)],
   })
   registerRoute(
     ({ url, request, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/') && isPublic(request),
@@ -60,7 +80,7 @@ export function cacheScenes(): void {
   const { cacheName, entries, bytes } = SCENES
   const strategy = new StaleWhileRevalidate({
     cacheName,
-    plugins: [onlyOf(/^image\//), whole, atMost(entries), byteBudget(bytes)],
+    plugins: [onlyOf(/^image\//), keepsOfShop, whole, atMost(entries), byteBudget(bytes)],
   })
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/pictures/'),
@@ -80,7 +100,7 @@ export function cacheProducts(): void {
     new NetworkFirst({
       cacheName,
       networkTimeoutSeconds: NETWORK_SECONDS,
-      plugins: [onlyOf(/^application\/json/), whole, atMost(entries), saysKept],
+      plugins: [onlyOfShop, whole, atMost(entries), saysKept],
     }),
   )
 }

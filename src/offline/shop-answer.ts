@@ -7,12 +7,14 @@ export const HEALTH_AT = '/api/health'
 /** Who answered in the shop's place: a Wi-Fi that wants a login first, or anything else (a proxy, a filter, a CDN). */
 export type Stranger = 'login' | 'other'
 
+type Answer = Pick<Response, 'status' | 'type'> & { headers: Pick<Headers, 'get'> }
+
 /** Whether an answer is the shop's own: said now, or kept by the worker when it was. */
-export const isOfShop = ({ headers }: Pick<Response, 'headers'>): boolean =>
-  headers.get(SHOP_MARK.name) === SHOP_MARK.value || headers.has(KEPT_HEADER)
+export const isOfShop = ({ headers }: Pick<Answer, 'headers'>): boolean =>
+  headers.get(SHOP_MARK.name) === SHOP_MARK.value || headers.get(KEPT_HEADER) !== null
 
 /** Who has answered instead of the shop; undefined for the shop itself. Of calls that follow no redirects. */
-export function strangerIn(response: Pick<Response, 'headers' | 'status' | 'type'>): Stranger | undefined {
+export function strangerIn(response: Answer): Stranger | undefined {
   if (isOfShop(response)) return undefined
   const { type, status, headers } = response
   const isPage = /^text\/html/i.test(headers.get('content-type') ?? '')

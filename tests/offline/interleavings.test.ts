@@ -281,7 +281,7 @@ async function live(steps: Step[]): Promise<void> {
 describe('whatever is done and whatever goes wrong', () => {
   test(
     `the device, the shop and the shopper agree in the end (${RUNS} interleavings)`,
-    { timeout: 240_000 },
+    { timeout: 60_000 + RUNS * 2000 },
     () =>
       fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), live), { numRuns: RUNS }),
   )

@@ -1,8 +1,9 @@
+import type { Stranger } from '#offline/shop-answer.ts'
 import type { ErrorCode, FieldIssue } from '#shared/errors.ts'
 
 /**
  * The one form of every failed call.
- * `offline`: no answer came, so nothing is known of the effect. `http`: the server refused, and
+ * `offline`: no answer of the shop's came, so nothing is known of the effect. `http`: the server refused, and
  * `message` is its sentence for people. `parse`: an answer came that the contract does not know.
  */
 export class ApiError extends Error {
@@ -17,6 +18,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** No answer within the time a call has: asking again at once would only take as long again. */
   readonly late: boolean
+  /** Who answered in the shop's place. */
+  readonly stranger: Stranger | undefined
 
   constructor(
     kind: ApiError['kind'],
@@ -28,6 +31,7 @@ export class ApiError extends Error {
       data?: unknown
       retryAfter?: number | undefined
       late?: boolean
+      stranger?: Stranger
       cause?: unknown
     } = {},
   ) {
@@ -39,6 +43,7 @@ export class ApiError extends Error {
     this.data = more.data
     this.retryAfter = more.retryAfter
     this.late = more.late ?? false
+    this.stranger = more.stranger
   }
 }
 

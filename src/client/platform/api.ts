@@ -1,6 +1,8 @@
 import { ofetch } from 'ofetch'
 import * as v from 'valibot'
 import { KEPT_HEADER } from '#offline/kept-answer.ts'
+import { retryAfterMs } from '#offline/retry-after.ts'
+import { type Stranger, strangerIn } from '#offline/shop-answer.ts'
 import { addressOf } from '#shared/endpoints/address.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoints/endpoint.ts'
 import { errorBodySchema } from '#shared/errors.ts'
@@ -59,6 +61,8 @@ export async function call<E extends Endpoint>(
       },
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
       ignoreResponseError: true,
+      // The shop's calls lead nowhere else: a redirect is somebody else's, and tells who.
+      redirect: 'manual',
       retry: 0,
     })
     .catch((error: unknown) => {
@@ -66,18 +70,24 @@ export async function call<E extends Endpoint>(
       connection.heard(false)
       throw unreachable(error, limit.aborted)
     })
+  const stranger = strangerIn(response)
+  if (stranger) {
+    // It may stand in the way of this call alone.
+    void connection.knock()
+    throw inTheShopsPlace(stranger, response.headers)
+  }
   connection.heard(!response.headers.has(KEPT_HEADER))
   if (response.status === 401 && signed) session.expire(signed)
-  return answered(endpoint, response.status, response._data, response.headers.get('retry-after'))
+  return answered(endpoint, response.status, response._data, response.headers)
 }
 
 function answered<E extends Endpoint>(
   endpoint: E,
   status: number,
   body: unknown,
-  retryAfter: string | null = null,
+  headers: Pick<Headers, 'get'> = new Headers(),
 ): AnswerOf<E> {
-  if (status >= 400) throw refusal(status, body, retryAfter)
+  if (status >= 400) throw refusal(status, body, headers)
   return understood(endpoint, body)
 }
 
@@ -104,15 +114,30 @@ function limitOf({ method, access, csv }: Endpoint): AbortSignal {
 export const unreachable = (cause?: unknown, late = false): ApiError =>
   new ApiError('offline', 'The shop cannot be reached. Check your connection and try again.', { cause, late })
 
-export function refusal(status: number, body: unknown, retryAfter: string | null): ApiError {
+/** An answer that is not the shop's: whatever it says, nothing is known. */
+export const inTheShopsPlace = (stranger: Stranger, headers: Pick<Headers, 'get'>): ApiError =>
+  new ApiError(
+    'offline',
+    stranger === 'login'
+      ? 'This Wi-Fi wants a login. Sign in to it, then try again.'
+      : 'The shop cannot be reached. Please try again in a moment.',
+    { stranger, retryAfter: secondsAsked(headers) },
+  )
+
+function secondsAsked(headers: Pick<Headers, 'get'>): number | undefined {
+  const ms = retryAfterMs(headers)
+  return ms === undefined ? undefined : ms / 1000
+}
+
+export function refusal(status: number, body: unknown, headers: Pick<Headers, 'get'>): ApiError {
   const parsed = v.safeParse(errorBodySchema, body)
-  const seconds = retryAfter === null ? undefined : Number(retryAfter)
+  const retryAfter = secondsAsked(headers)
   if (parsed.success) {
     const { message, code, issues, data } = parsed.output
-    return new ApiError('http', message, { status, code, issues, data, retryAfter: seconds })
+    return new ApiError('http', message, { status, code, issues, data, retryAfter })
   }
   return new ApiError('http', 'The shop is busy or being updated. Please try again in a moment.', {
     status,
-    retryAfter: seconds,
+    retryAfter,
   })
 }

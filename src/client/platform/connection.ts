@@ -120,7 +120,11 @@ export const connection = { heard, found, knock, isConnected, subscribe, heardAt
 
 export const useConnected = (): boolean => useSyncExternalStore(subscribe, isConnected, () => true)
 
-const strangerNow = () => stranger
-/** Who stands in the shop's place while it cannot be reached, as far as that is known. */
-export const useStranger = (): Stranger | undefined =>
-  useSyncExternalStore(subscribe, strangerNow, () => undefined)
+/** What is the matter while the shop cannot be reached, in words to go on from; null while it can. */
+const trouble = (): string | null => (isConnected() ? null : TROUBLE[stranger ?? 'nobody'])
+const TROUBLE = {
+  nobody: 'You are offline',
+  login: 'This Wi-Fi wants a login',
+  other: 'The shop cannot be reached',
+} as const
+export const useTrouble = (): string | null => useSyncExternalStore(subscribe, trouble, () => null)

@@ -1,4 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import { spread } from '#offline/retry-after.ts'
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
 
@@ -22,7 +23,7 @@ export function createQueryClient(): QueryClient {
         // Asked even when the browser says offline: it is wrong too often, and the worker may know the answer.
         networkMode: 'always',
         retry: (failures, error) => failures < 2 && error instanceof ApiError && mayPass(error),
-        retryDelay: (failures) => 300 * 2 ** failures,
+        retryDelay,
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -41,4 +42,16 @@ export function askAgainWhenBack(queryClient: QueryClient): void {
   })
 }
 
-const mayPass = ({ kind, late, status = 0 }: ApiError) => (kind === 'offline' && !late) || status >= 500
+/** Seconds that a page waits by itself when the shop asks for time; whoever waits for longer asks again themself. */
+const MOST_WAIT_S = 5
+
+/** Not while a Wi-Fi wants a login: that takes a person. */
+function mayPass({ kind, late, stranger, status = 0, retryAfter = 0 }: ApiError): boolean {
+  if (retryAfter > MOST_WAIT_S || stranger === 'login') return false
+  return (kind === 'offline' && !late) || status === 429 || status >= 500
+}
+
+const retryDelay = (failures: number, error: Error): number => {
+  const asked = error instanceof ApiError ? error.retryAfter : undefined
+  return asked === undefined ? 300 * 2 ** failures : spread(asked * 1000, Math.random)
+}

@@ -1,4 +1,5 @@
 import { isPaying } from './checkout-lock.ts'
+import { connection } from './connection.ts'
 
 const KEY = 'reloadedForPages'
 const MINUTE_MS = 60_000
@@ -8,20 +9,22 @@ const MISSING = 'A part of this page could not be fetched.'
 export const isMissingPart = (error: unknown): boolean => error instanceof Error && error.message === MISSING
 
 /**
- * After an update of the shop, a page that is still open asks for parts that are gone: it reloads, once.
- * Not when offline: there is nothing newer to get, and what is shown would be lost. Not at the checkout
- * either, where what is lost is the address and the payment under way.
+ * After an update of the shop, a page that is still open asks for parts that are gone: it reloads, once, when the
+ * shop has just said that it is there. Whatever the browser says of the line: where nobody answers there is nothing
+ * newer to get, and what is shown would be lost, maybe to the browser's own error page. Not at the checkout either,
+ * where what is lost is the address and the payment under way.
  */
 export function reloadStalePages(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || isPaying() || reloadedJustNow()) {
-      // By the browser's words for it the router would know what is missing, and reload all the same.
-      event.payload.message = MISSING
-      return
-    }
-    event.preventDefault()
-    window.location.reload()
+    // By the browser's words for it the router would know what is missing, and reload all the same.
+    event.payload.message = MISSING
+    if (!isPaying()) void reloadWhereTheShopIs()
   })
+}
+
+async function reloadWhereTheShopIs(): Promise<void> {
+  if (!(await connection.knock()) || isPaying() || reloadedJustNow()) return
+  window.location.reload()
 }
 
 function reloadedJustNow(): boolean {

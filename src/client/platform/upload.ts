@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint } from '#shared/endpoints/endpoint.ts'
-import { refusal, understood, unreachable } from './api.ts'
+import { strangerIn } from '#offline/shop-answer.ts'
+import { inTheShopsPlace, refusal, understood, unreachable } from './api.ts'
 import { session } from './session.ts'
 
 /**
@@ -26,6 +27,12 @@ export function upload<E extends Endpoint>(
   request.addEventListener('abort', () => reject(signal?.reason))
   request.addEventListener('load', () => {
     const answer = parsedJson(request.responseText)
+    const headers = { get: (name: string) => request.getResponseHeader(name) }
+    const stranger = strangerIn({ headers, status: request.status, type: 'basic' })
+    if (stranger) {
+      reject(inTheShopsPlace(stranger, headers))
+      return
+    }
     if (request.status >= 200 && request.status < 300) {
       try {
         resolve(understood(endpoint, answer))
@@ -35,7 +42,7 @@ export function upload<E extends Endpoint>(
       return
     }
     if (request.status === 401 && token) session.expire(token)
-    reject(refusal(request.status, answer, request.getResponseHeader('retry-after')))
+    reject(refusal(request.status, answer, headers))
   })
   signal?.addEventListener('abort', () => request.abort(), { once: true })
   const form = new FormData()

@@ -1,3 +1,4 @@
+import { isOfShop } from '#offline/shop-answer.ts'
 import { uploadImage } from '#shared/endpoints/admin.ts'
 import { unreachable } from '#client/platform/api.ts'
 import { upload } from '#client/platform/upload.ts'
@@ -10,6 +11,7 @@ export async function copyPicture(url: string): Promise<string> {
   const answer = await fetch(url).catch((error: unknown) => {
     throw unreachable(error)
   })
+  if (!isOfShop(answer)) throw unreachable()
   if (!answer.ok) throw new Error('A picture of the product that is copied is no longer there')
   const bytes = await answer.blob()
   const name = url.slice(url.lastIndexOf('/') + 1)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { credentialsSchema } from '#shared/contract/user.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { connection, useConnected } from '#client/platform/connection.ts'
+import { connection, useTrouble } from '#client/platform/connection.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 export function LoginForm({ email = '', waits, onSignedIn }: Props) {
   const login = useLogin(onSignedIn)
-  const connected = useConnected()
+  const trouble = useTrouble()
   // Nothing else on this page asks the shop for anything: whether it can be reached shows before it is tried.
   useEffect(() => void connection.knock(), [])
   const form = useAppForm({
@@ -47,17 +47,16 @@ export function LoginForm({ email = '', waits, onSignedIn }: Props) {
           />
         )}
       </form.AppField>
-      {!connected && (
+      {trouble && (
         <WaitsForLine id="login-waits">
-          You are offline. {waits} Signing in waits for the connection.
+          {trouble}. {waits} Signing in needs the shop; you can try all the same.
         </WaitsForLine>
       )}
       <Button
         type="submit"
         variant="primary"
         busy={login.isPending}
-        disabled={!connected}
-        aria-describedby={connected ? undefined : 'login-waits'}
+        aria-describedby={trouble ? 'login-waits' : undefined}
       >
         {login.isPending ? 'Signing In ...' : 'Sign In'}
       </Button>

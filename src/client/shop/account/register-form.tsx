@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { registrationSchema } from '#shared/contract/user.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
-import { useConnected } from '#client/platform/connection.ts'
+import { useTrouble } from '#client/platform/connection.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 export function RegisterForm({ search, onSignedIn }: Props) {
   const register = useRegister(onSignedIn)
-  const connected = useConnected()
+  const trouble = useTrouble()
   const form = useAppForm({
     defaultValues: { name: '', email: '', password: '' },
     canSubmitWhenInvalid: true,
@@ -69,17 +69,14 @@ export function RegisterForm({ search, onSignedIn }: Props) {
           />
         )}
       </form.AppField>
-      {!connected && (
-        <WaitsForLine id="register-waits">
-          You are offline. Making an account waits for the connection.
-        </WaitsForLine>
+      {trouble && (
+        <WaitsForLine id="register-waits">{`${trouble}. Making an account needs the shop; you can try all the same.`}</WaitsForLine>
       )}
       <Button
         type="submit"
         variant="primary"
         busy={register.isPending}
-        disabled={!connected}
-        aria-describedby={connected ? undefined : 'register-waits'}
+        aria-describedby={trouble ? 'register-waits' : undefined}
       >
         {register.isPending ? 'Signing Up ...' : 'Sign Up'}
       </Button>

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { cartCount, cartSavings } from '#shared/cart-rules.ts'
 import type { CartLine } from '#shared/contract/cart.ts'
 import type { ShownLine } from '#offline/shown-cart.ts'
-import { useConnected } from '#client/platform/connection.ts'
+import { useTrouble } from '#client/platform/connection.ts'
 import { useUser } from '#client/platform/session.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
@@ -13,6 +13,7 @@ import { CartItem } from './cart-item.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import { CartRefusals } from './cart-refusals.tsx'
 import { type CartState, cartStore, useCart } from './cart-store.ts'
+import { CartStuck } from './cart-stuck.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartWaiting } from './cart-waiting.tsx'
 import { cartUi, useCartOpen } from './cart-ui.ts'
@@ -24,7 +25,7 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
   const open = useCartOpen()
   const cart = useCart()
   const user = useUser()
-  const connected = useConnected()
+  const trouble = useTrouble()
   const navigate = useNavigate()
   const content = useRef<HTMLDivElement>(null)
   const isEmpty = cart.products.length === 0
@@ -51,11 +52,11 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
     cartUi.close()
     void navigate({ to: '/collections/$collection', params: { collection: 'all' } })
   }
-  const waits = connected
-    ? undefined
-    : user
-      ? 'You are offline. Your address can be filled in now; paying waits for the connection.'
-      : 'You are offline. Signing in and paying wait for the connection; your cart is kept here.'
+  const waits =
+    trouble &&
+    (user
+      ? `${trouble}. Your address can be filled in now; paying waits for the connection.`
+      : `${trouble}. Signing in and paying wait for the connection; your cart is kept here.`)
   return (
     <Drawer
       open={open}
@@ -67,7 +68,7 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
           <CartSummary
             total={cart.totalPrice}
             savings={cartSavings(cart.products)}
-            waits={waits}
+            waits={waits ?? undefined}
             onCheckOut={handleCheckOut}
           />
         )
@@ -78,7 +79,7 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
           {piecesIn(cart.products)}
         </p>
         {/* Without a line there is nothing wrong with the cart: it is the one kept here. */}
-        {cart.error && connected && (
+        {cart.error && !trouble && (
           <ErrorNotice message={cart.error} onRetry={() => void cartStore.refresh().catch(() => undefined)} />
         )}
         <CartRefusals
@@ -88,6 +89,7 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
           onDismiss={(key) => cartStore.dismissRefusal(key)}
         />
         <CartWaiting pending={cart.pending} />
+        {!trouble && <CartStuck operations={cart.stuck} lines={cart.products} />}
         <CartNotices notices={cart.notices} onDismiss={(notice) => cartStore.dismiss(notice)} />
         <RemovedLines lines={removed} onUndo={handleUndo} />
         {isEmpty ? (

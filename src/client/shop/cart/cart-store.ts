@@ -206,6 +206,9 @@ export const cartStore = {
     await change({ kind: 'merge', guestId })
   },
   dismiss: (notice: CartNotice): void => void outbox.dismissNotice(notice),
+  /** A change that did not get through; see `stuck`. */
+  tryAgain: (key: string): Promise<void> => outbox.tryAgain(key),
+  leaveOut: (key: string): Promise<void> => outbox.leaveOut(key),
   dismissRefusal: (key: string): void => void outbox.dismissDeadLetter(key),
   /** What is typed at the checkout, for this user on this device. */
   keepAddress: (userId: string, address: Record<string, string>): Promise<unknown> =>

@@ -44,3 +44,18 @@ export function titleOf(operation: Operation, lines: readonly CartLine[]): strin
   if (operation.kind === 'merge') return 'What you chose before signing in was not added'
   return `${nameOf(operation, lines)}, ${operation.size}, ${operation.color} ${FATE[operation.kind]}`
 }
+
+/** What waits though the shop is there. */
+export function stuckTitleOf(operation: Operation, lines: readonly CartLine[]): string {
+  if (operation.kind === 'merge') return 'What you chose before signing in does not get through'
+  return `${nameOf(operation, lines)}, ${operation.size}, ${operation.color} does not get through`
+}
+
+/** What stands in its way. */
+export function whyStuck({ blocked }: Operation): string {
+  const others = 'Your other changes do.'
+  if (blocked?.by === 'stranger')
+    return `Something on this network answers in the shop’s place (${blocked.status}). ${others}`
+  if (blocked?.by === 'shop') return `The shop could not do it (${blocked.status}). ${others}`
+  return `It goes out, and no answer comes. ${others}`
+}

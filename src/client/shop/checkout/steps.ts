@@ -18,6 +18,11 @@ import { call } from '#client/platform/api.ts'
 
 const ATTEMPTS = 3
 const PAUSE_MS = 800
+const MOST_PAUSE_MS = 5000
+
+/** As long as the shop asks for, while somebody is looking on. */
+const pauseMs = ({ retryAfter = 0 }: ApiError, attempt: number): number =>
+  Math.max(attempt * PAUSE_MS, Math.min(MOST_PAUSE_MS, retryAfter * 1000))
 
 /** Sends again, under the same key, while no answer comes or the shop is briefly away. */
 async function persistently<T>(send: () => Promise<T>): Promise<T> {
@@ -27,7 +32,7 @@ async function persistently<T>(send: () => Promise<T>): Promise<T> {
     } catch (error) {
       const passing = error instanceof ApiError && (error.kind === 'offline' || (error.status ?? 0) >= 500)
       if (!passing || attempt === ATTEMPTS) throw error
-      await new Promise((resolve) => setTimeout(resolve, attempt * PAUSE_MS))
+      await new Promise((resolve) => setTimeout(resolve, pauseMs(error, attempt)))
     }
   }
 }

@@ -1,21 +1,26 @@
-import { connection, useConnected } from '#client/platform/connection.ts'
+import { connection, useTrouble } from '#client/platform/connection.ts'
+import { cartStore, useCart } from '#client/shop/cart/cart-store.ts'
 import { OfflineIcon } from '#client/ui/icons.tsx'
 import { lazily } from '#client/ui/lazily.ts'
 
 /** Quiet, and always in the same place; gone as soon as the shop answers again. */
 export function ConnectionPill() {
-  const connected = useConnected()
+  const trouble = useTrouble()
+  const { pending } = useCart()
   return (
     <div role="status" className="pill-place">
-      {!connected && (
+      {trouble && (
         <p className="pill">
           <OfflineIcon className="size-4.5" />
-          You are offline{sinceWhen()}
+          {trouble}
+          {pending > 0 && cartStore.isKept() ? areSafe(pending) : sinceWhen()}
         </p>
       )}
     </div>
   )
 }
+
+const areSafe = (pending: number) => `; your ${pending === 1 ? 'change is' : `${pending} changes are`} safe`
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const time = lazily(() => new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' }))

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
-import { connection, useConnected } from '#client/platform/connection.ts'
+import { connection, useTrouble } from '#client/platform/connection.ts'
 import { isMissingPart } from '#client/platform/stale-pages.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { OfflineIcon } from '#client/ui/icons.tsx'
@@ -24,7 +24,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   // What the line took away comes back with it, unasked.
-  const connected = useConnected()
+  const trouble = useTrouble()
+  const connected = trouble === null
   const wasAway = useRef(false)
   const retry = useEffectEvent(handleRetry)
   useEffect(() => {
@@ -47,10 +48,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <p className="mt-4 max-w-xl text-muted">
         {waits ? 'It has not been opened on this device before.' : messageOf(error)}
       </p>
-      {!connected && (
-        <p className="mt-2 max-w-xl text-muted">
-          You are offline. It is tried again when the connection is back.
-        </p>
+      {trouble && (
+        <p className="mt-2 max-w-xl text-muted">{trouble}. It is tried again when the connection is back.</p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button variant="primary" onClick={handleRetry}>

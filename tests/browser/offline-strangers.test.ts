@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import type { StrangerAnswer } from '#tests/support/fault-proxy.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import {
+  addProduct,
+  cartBecomes,
+  guestIdIn,
+  type OfflineShop,
+  openCart,
+  openOfflineShop,
+  visit,
+  waitingIn,
+} from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
+
+/** Captive portals, filters and CDNs: what answers in the shop's place says nothing, and replaces nothing. */
+
+const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1 }
+
+let server: ServerProcess
+let shop: OfflineShop
+beforeAll(async () => {
+  server = await startServer({}, inject('pictures'))
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  shop = await openOfflineShop(server)
+})
+afterEach(() => shop.close())
+
+const json = { 'content-type': 'application/json' }
+const PAGE = '<!doctype html><title>Not the shop</title>'
+const STRANGERS: [name: string, answer: StrangerAnswer][] = [
+  ['404', { status: 404, body: PAGE }],
+  [
+    '404 in JSON',
+    { status: 404, headers: json, body: '{"success":false,"code":"not_found","message":"No"}' },
+  ],
+  ['403', { status: 403, body: PAGE }],
+  ['401 in JSON', { status: 401, headers: json, body: '{"success":false,"message":"Who are you"}' }],
+  ['502', { status: 502, body: PAGE }],
+  ['503', { status: 503, headers: { 'retry-after': '1' }, body: PAGE }],
+  ['511', { status: 511, body: PAGE }],
+  [
+    '200 in JSON',
+    { status: 200, headers: json, body: '{"success":true,"data":[],"total":0,"nextCursor":null}' },
+  ],
+  ['200', { status: 200, body: PAGE }],
+  ['redirect', { status: 302, headers: { location: 'http://localhost:9/login' } }],
+]
+
+async function visitProduct(page: Page, name: string): Promise<string> {
+  const { _id } = await addProduct(server, { name })
+  await visit(page, `/product/${_id}`)
+  // Once more, by the worker, which keeps it.
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.waitForTimeout(500)
+  return _id
+}
+
+describe('a stranger in the place of the shop', () => {
+  test.each(STRANGERS)(
+    'never takes a product away that this device holds: %s',
+    TIMES,
+    async (_, stranger) => {
+      const page = await shop.page()
+      const id = await visitProduct(page, 'Held Shirt')
+      shop.line.stranger = stranger
+      shop.line.fault = 'stranger'
+      // As after a while: the pages' own copy is gone, the worker's is all there is.
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open('darzi')
+            opening.addEventListener('success', () => {
+              const clearing = opening.result.transaction('mirror', 'readwrite')
+              clearing.objectStore('mirror').clear()
+              clearing.addEventListener('complete', () => (opening.result.close(), resolve(undefined)))
+            })
+          }),
+      )
+      for (let time = 0; time < 2; time++) {
+        await page.goto(`/product/${id}`)
+        await page.getByRole('heading', { level: 1, name: 'Held Shirt' }).waitFor()
+        await page
+          .getByText(/The shop cannot be reached|This Wi-Fi wants a login/)
+          .first()
+          .waitFor()
+      }
+      expect(shop.line.turnedAway.length).toBeGreaterThan(0)
+      shop.line.fault = 'pass'
+      await page.goto(`/product/${id}`)
+      await page.getByRole('heading', { level: 1, name: 'Held Shirt' }).waitFor()
+    },
+  )
+
+  test.each(STRANGERS)(
+    'never settles a change of the cart, which says that it waits: %s',
+    TIMES,
+    async (_, stranger) => {
+      const page = await shop.page()
+      const id = await visitProduct(page, 'Waiting Shirt')
+      const guestId = await guestIdIn(page)
+      shop.line.stranger = stranger
+      shop.line.fault = 'stranger'
+      await addToCart(page)
+      await page.getByText(/; your change is safe$/).waitFor()
+      await openCart(page)
+      await page
+        .getByRole('dialog')
+        .getByText(/1 change waits on this device/)
+        .waitFor()
+      expect(await waitingIn(page)).toBe(1)
+      expect(
+        shop.line.turnedAway.filter(({ call }) => call.startsWith('POST /api/cart')).length,
+      ).toBeLessThan(8)
+      shop.line.fault = 'pass'
+      await cartBecomes(server, { guestId }, { [id]: 1 })
+    },
+  )
+})
+
+test('a product that this device has never seen is not said to be gone', async () => {
+  const page = await shop.page()
+  await visit(page, '/')
+  const { _id } = await addProduct(server, { name: 'Unseen Shirt' })
+  shop.line.stranger = { status: 404, body: PAGE }
+  shop.line.fault = 'stranger'
+  await page.goto(`/product/${_id}`)
+  await page.getByRole('heading', { name: 'This product is not available offline' }).waitFor()
+})
+
+test('a Wi-Fi that wants a login is called that, and so is what waits for it', async () => {
+  const page = await shop.page()
+  const id = await visitProduct(page, 'Portal Shirt')
+  shop.line.fault = 'portal'
+  await addToCart(page)
+  await page.getByText('This Wi-Fi wants a login; your change is safe').waitFor()
+  await openCart(page)
+  await page
+    .getByRole('dialog')
+    .getByText(/^This Wi-Fi wants a login\. 1 change waits on this device/)
+    .waitFor()
+  shop.line.fault = 'pass'
+  await cartBecomes(server, { guestId: await guestIdIn(page) }, { [id]: 1 })
+  await expect.poll(() => page.getByText('This Wi-Fi wants a login').count()).toBe(0)
+})
+
+test('signing in can be tried on any line, and tells what came of it', async () => {
+  const page = await shop.page()
+  await visit(page, '/login')
+  shop.line.fault = 'refuse'
+  await page.context().setOffline(true)
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    const button = page.getByRole('button', { name: path === '/login' ? 'Sign In' : 'Sign Up' })
+    if (path === '/register') await page.getByLabel('Name').fill('Asha Rao')
+    await page.getByLabel('Email', { exact: true }).first().fill('asha@shop.example')
+    await page.getByLabel('Password').fill('linen-and-silk')
+    expect(await button.isEnabled()).toBe(true)
+    await button.click()
+    await page.getByText('The shop cannot be reached. Check your connection and try again.').first().waitFor()
+  }
+})

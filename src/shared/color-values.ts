@@ -2,7 +2,7 @@
 export const COLOR_VALUES = {
   Red: '#b02a30',
   Blue: '#3a5f9c',
-  Black: '#2b2a2c',
+  Black: '#2b2a2a',
   Green: '#537a54',
   Yellow: '#deb045',
   Gray: '#97979a',

@@ -10,6 +10,7 @@ import { isSoldOut } from './availability.ts'
 import { CardColors } from './card-colors.tsx'
 import { chooseColor, useChosenColor } from './chosen-color.ts'
 import { pictureName } from './picture-name.ts'
+import { TurnedPicture } from './turned-picture.tsx'
 
 interface Props {
   product: Product
@@ -58,8 +59,7 @@ function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action, w
       >
         <div className="picture-frame relative aspect-4/5">
           {first && (
-            <Picture
-              key={first.url}
+            <TurnedPicture
               image={first}
               sizes={sizes}
               priority={priority}

@@ -22,7 +22,7 @@ type Laid = Omit<Ink, 'base'>
 const laid: Record<GarmentColor, Laid> = {
   Red: { shade: '#47090f', light: '#ee8580', shadeStrength: 0.6, lightStrength: 0.34 },
   Blue: { shade: '#111f3d', light: '#a3bfe6', shadeStrength: 0.6, lightStrength: 0.38 },
-  Black: { shade: '#050506', light: '#8d8788', shadeStrength: 0.75, lightStrength: 0.4 },
+  Black: { shade: '#050505', light: '#8d8988', shadeStrength: 0.75, lightStrength: 0.4 },
   Green: { shade: '#182a1a', light: '#b0caa4', shadeStrength: 0.58, lightStrength: 0.4 },
   Yellow: { shade: '#7c4a0c', light: '#fbe6ad', shadeStrength: 0.5, lightStrength: 0.55 },
   Gray: { shade: '#37363b', light: '#e3e2e0', shadeStrength: 0.5, lightStrength: 0.46 },

@@ -5,9 +5,13 @@ type Named = Pick<ProductImage, 'altText'>
 /** Of a colour's name what has another meaning in a pattern. */
 const special = /[.*+?^${}()|[\]\\/-]/g
 
-/** Tells whether a picture's words name the colour, as a word of its own: `Linen Shirt in Blue, front`. */
+/** A colour's name as a word of its own: not the red in `Redwood`. */
+export const wordOf = (color: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])${color.replace(special, '\\$&')}(?![\\p{L}\\p{N}])`, 'iu')
+
+/** Tells whether a picture's words name the colour: `Linen Shirt in Blue, front`. That is how a shop says which colour it shows. */
 export function showsColor(color: string): (image: Named) => boolean {
-  const word = new RegExp(`(?<![\\p{L}\\p{N}])${color.replace(special, '\\$&')}(?![\\p{L}\\p{N}])`, 'iu')
+  const word = wordOf(color)
   return ({ altText }) => word.test(altText)
 }
 

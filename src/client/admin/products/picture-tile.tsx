@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, TrashIcon } from '#client/ui/icons.tsx'
+import { colorShown } from '#shared/picture-for.ts'
 import { Picture } from '#client/ui/picture.tsx'
+import { SelectField } from '#client/ui/select-field.tsx'
+import { wordsInColor } from './picture-color.ts'
 import type { Picture as ProductPicture } from './product-values.ts'
 
 interface Props {
@@ -13,11 +16,13 @@ interface Props {
   count: number
   onMove: (by: -1 | 1) => void
   onAltText: (text: string) => void
+  /** What the product is called and sold in: a picture may be of one colour. */
+  product: { name: string; colors: readonly string[] }
   onRemove: () => void
 }
 
 /** Moved by dragging it, by space and arrows, or by its buttons. */
-export function PictureTile({ image, position, count, onMove, onAltText, onRemove }: Props) {
+export function PictureTile({ image, position, count, onMove, onAltText, onRemove, product }: Props) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: image.url })
   return (
@@ -70,6 +75,22 @@ export function PictureTile({ image, position, count, onMove, onAltText, onRemov
         value={image.altText}
         onChange={(event) => onAltText(event.currentTarget.value)}
       />
+      {product.colors.length > 1 && (
+        <SelectField
+          label={`Colour that image ${position} shows`}
+          labelHidden
+          name={`colorShown${position}`}
+          value={colorShown(image, product.colors) ?? ''}
+          onChange={({ currentTarget }) =>
+            onAltText(wordsInColor(image.altText, currentTarget.value || undefined, product))
+          }
+        >
+          <option value="">All colours</option>
+          {product.colors.map((color) => (
+            <option key={color}>{color}</option>
+          ))}
+        </SelectField>
+      )}
     </li>
   )
 }

@@ -9,11 +9,12 @@ import type { Pictures } from './use-pictures.ts'
 
 interface Props {
   pictures: Pictures
+  product: { name: string; colors: readonly string[] }
   error: string | undefined
 }
 
 /** The product's pictures in their order; the first is the one on the card. */
-export function PicturesSection({ pictures, error }: Props) {
+export function PicturesSection({ pictures, product, error }: Props) {
   const [news, setNews] = useState('')
   const errorId = useId()
   const { images, uploads } = pictures
@@ -44,6 +45,7 @@ export function PicturesSection({ pictures, error }: Props) {
               <PictureTile
                 key={image.url}
                 image={image}
+                product={product}
                 position={index + 1}
                 count={images.length}
                 onMove={(by) => handleMove(index, index + by)}

@@ -21,7 +21,7 @@ import {
   SortingSection,
   VisibilitySection,
 } from './product-sections.tsx'
-import { BLANK, changedFrom, duplicateOf, type ProductValues, valuesOf } from './product-values.ts'
+import { BLANK, changedFrom, duplicateOf, listOf, type ProductValues, valuesOf } from './product-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { StockSection } from './stock-section.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -91,6 +91,8 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
     },
   })
   const images = useStore(form.store, ({ values }) => values.images)
+  const name = useStore(form.store, ({ values }) => values.name)
+  const colors = useStore(form.store, ({ values }) => values.colors)
   const busy = useStore(form.store, ({ isSubmitting }) => isSubmitting)
   const pictures = usePictures({
     failed: product ? 'Error in update product' : 'Error in adding product',
@@ -124,7 +126,13 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
             <form.AppField name="images">
               {(field) => {
                 const [error] = field.state.meta.errors
-                return <PicturesSection pictures={pictures} error={error?.message} />
+                return (
+                  <PicturesSection
+                    pictures={pictures}
+                    product={{ name, colors: listOf(colors) }}
+                    error={error?.message}
+                  />
+                )
               }}
             </form.AppField>
             <PricesSection />

@@ -38,6 +38,7 @@ import { proxyNotice } from './plugins/proxy-notice.ts'
 import { requestBodies } from './plugins/request-body.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { security } from './plugins/security.ts'
+import { limitUnderWay } from './plugins/under-way.ts'
 import { savedRoutes } from './saved/routes.ts'
 import type { Shop } from './shop.ts'
 
@@ -96,6 +97,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   proxyNotice(app)
   errorHandling(app)
   security(app, shop)
+  limitUnderWay(app, config)
   await limits(app, shop)
   requestBodies(app)
   authentication(app, shop)

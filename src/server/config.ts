@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { CONNECTION_LIMITS } from './connections.ts'
 
 /** What the environment says; see the README for the variables. Throws one sentence that names the wrong one. */
 export interface Config {
@@ -24,6 +25,8 @@ export interface Config {
   rate: number
   /** Requests a minute and address; 0 is no limit. */
   rateLimit: number
+  /** Connections at a time from one address; 0 is no limit. */
+  connections: number
   holdMinutes: number
   /** Whose X-Forwarded-* headers count: nobody's, those of named proxies, or the last so many hops. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
@@ -79,6 +82,7 @@ const environmentSchema = v.object({
   ),
   PAYPAL_RATE: number('PAYPAL_RATE', 1, 0.000_001, 1_000_000),
   RATE_LIMIT: number('RATE_LIMIT', 600, 0, 1_000_000),
+  CONNECTIONS: number('CONNECTIONS', CONNECTION_LIMITS.perAddress, 0, 100_000),
   HOLD_MINUTES: number('HOLD_MINUTES', 15, 0.01, 1440),
   TRUST_PROXY: optional,
   SMTP_URL: optional,
@@ -141,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     currency: env.PAYPAL_CURRENCY,
     rate: env.PAYPAL_RATE,
     rateLimit: env.RATE_LIMIT,
+    connections: env.CONNECTIONS,
     holdMinutes: env.HOLD_MINUTES,
     trustProxy,
     smtpUrl: env.SMTP_URL,

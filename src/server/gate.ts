@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections, hangUp } from './connections.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface Gate {
   /** The port that was given, where the configuration left it open. */
   port: number
+  /** How many connections there are at this moment. */
+  connections(): Promise<number>
   /** From now on requests are the app's. */
   open(handler: Handler): void
   /** Takes no more requests, waits for those under way, at most `ms`. */
@@ -17,13 +21,21 @@ export interface Gate {
  * The shop's door: it listens from the first moment and until the last, so that a caller who comes
  * too early or too late is told to come back (503) instead of finding nobody.
  */
-export async function openGate(host: string, port: number): Promise<Gate> {
+export async function openGate(
+  host: string,
+  port: number,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
+): Promise<Gate> {
   let handler: Handler = closed
   const servers: Server[] = []
   const listen = async (address: string, at: number) => {
-    const server = createServer({ headersTimeout: 20_000 }, (request, response) => handler(request, response))
+    // How long a body may take depends on its length (connections.ts).
+    const timeouts = { headersTimeout: limits.headMs, requestTimeout: 0 }
+    const looked = { connectionsCheckingInterval: Math.min(5000, limits.headMs) }
+    const server = createServer({ ...timeouts, ...looked }, (request, response) => handler(request, response))
     server.keepAliveTimeout = 72_000
-    server.on('clientError', refuseUnreadable)
+    guardConnections(server, limits, refusal)
+    server.on('clientError', (error, socket) => refuseUnreadable(error, socket as Socket, limits.lingerMs))
     await listening(server, address, at).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' ? taken(at) : error.code === 'EACCES' ? notAllowed(at) : error
     })
@@ -36,6 +48,12 @@ export async function openGate(host: string, port: number): Promise<Gate> {
   if (second) await listen(second, given).catch(ignoreMissingNetwork)
   return {
     port: given,
+    async connections() {
+      const counts = await Promise.all(
+        servers.map((server) => promisify(server.getConnections.bind(server))()),
+      )
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
     open(next) {
       handler = next
     },
@@ -77,17 +95,36 @@ const closed: Handler = (_request, response) => {
 }
 
 /** What Node's parser gives up on, before there is a request at all. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, lingerMs: number): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
-  const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
-  const text = body(
-    'invalid_input',
-    tooLong ? 'That address is too long' : 'The request cannot be understood',
-  )
-  const status = tooLong ? '414 URI Too Long' : '400 Bad Request'
-  const mark = `${SHOP_MARK.name}: ${SHOP_MARK.value}`
-  const head = `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\n${mark}\r\nconnection: close`
-  socket.end(`${head}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  hangUp(socket, lingerMs, refusal(late ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 414 : 400))
+}
+
+const REFUSALS = {
+  400: ['Bad Request', 'invalid_input', 'The request cannot be understood'],
+  408: ['Request Timeout', 'unavailable', 'The request took too long to arrive. Please try again'],
+  414: ['URI Too Long', 'invalid_input', 'That address is too long'],
+  429: [
+    'Too Many Requests',
+    'too_many_requests',
+    'Too many connections at once. Please try again in a moment',
+  ],
+} as const
+
+/** A whole answer, for where there is nobody yet who could write one. */
+function refusal(status: keyof typeof REFUSALS): string {
+  const [reason, code, message] = REFUSALS[status]
+  const text = body(code, message)
+  const lines = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    `${SHOP_MARK.name}: ${SHOP_MARK.value}`,
+    ...(status === 429 ? ['retry-after: 2'] : []),
+    'connection: close',
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${text}`
 }
 
 function listening(server: Server, host: string, port: number): Promise<void> {

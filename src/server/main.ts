@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { CONNECTION_LIMITS } from './connections.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { openGate } from './gate.ts'
@@ -19,7 +20,9 @@ const PAGES_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
 async function start(): Promise<void> {
   const stopping = stopOnSignals()
   const config = readConfig(process.env)
-  const gate = await openGate(config.host, config.port)
+  // Behind a proxy all connections are the proxy's: there requests are counted (plugins/under-way.ts).
+  const perAddress = config.trustProxy === false ? config.connections : 0
+  const gate = await openGate(config.host, config.port, { ...CONNECTION_LIMITS, perAddress })
   const open = await keepPrivate(config.dataDir)
   if (!config.databaseUrl) stopping.later(lockDataFolder(config.dataDir))
   const database = await waitForDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'shop.db') })

@@ -35,6 +35,7 @@ import { answerRouterError, errorHandling } from './plugins/errors.ts'
 import { limits, URL_MAX_LENGTH } from './plugins/limits.ts'
 import { pages } from './plugins/pages.ts'
 import { proxyNotice } from './plugins/proxy-notice.ts'
+import { quotas } from './plugins/quotas.ts'
 import { requestBodies } from './plugins/request-body.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { security } from './plugins/security.ts'
@@ -98,6 +99,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   errorHandling(app)
   security(app, shop)
   limitUnderWay(app, config)
+  quotas(app, shop)
   await limits(app, shop)
   requestBodies(app)
   authentication(app, shop)

@@ -28,6 +28,10 @@ export interface Config {
   /** Connections at a time from one address; 0 is no limit. */
   connections: number
   holdMinutes: number
+  /** Pieces that an account's unpaid checkout holds at most. */
+  holdPieces: number
+  /** A guest's cart is forgotten so long after its last change. */
+  guestCartDays: number
   /** Whose X-Forwarded-* headers count: nobody's, those of named proxies, or the last so many hops. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
   smtpUrl: string | undefined
@@ -84,6 +88,8 @@ const environmentSchema = v.object({
   RATE_LIMIT: number('RATE_LIMIT', 600, 0, 1_000_000),
   CONNECTIONS: number('CONNECTIONS', CONNECTION_LIMITS.perAddress, 0, 100_000),
   HOLD_MINUTES: number('HOLD_MINUTES', 15, 0.01, 1440),
+  HOLD_PIECES: number('HOLD_PIECES', 100, 1, 20_000),
+  GUEST_CART_DAYS: number('GUEST_CART_DAYS', 90, 1, 3650),
   TRUST_PROXY: optional,
   SMTP_URL: optional,
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(NO_ADDRESS), v.regex(/^https?:\/\//i, NO_ADDRESS))),
@@ -147,6 +153,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimit: env.RATE_LIMIT,
     connections: env.CONNECTIONS,
     holdMinutes: env.HOLD_MINUTES,
+    holdPieces: env.HOLD_PIECES,
+    guestCartDays: env.GUEST_CART_DAYS,
     trustProxy,
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),

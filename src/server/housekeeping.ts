@@ -1,8 +1,10 @@
 import { forgetOldFailures } from './accounts/attempts.ts'
 import { forgetOldDevices } from './accounts/devices.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
+import { forgetGuestCarts } from './cart/forget.ts'
 import { forgetImports } from './catalogue/csv/import-repository.ts'
 import { clearAbandoned } from './catalogue/staged/merge.ts'
+import { forgetCheckouts } from './checkout/forget.ts'
 import { newId } from './ids.ts'
 import { eraseUnusedPictures } from './images/erase-unused.ts'
 import { forgetOldAnswers } from './plugins/idempotency.ts'
@@ -13,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Takes out, now and every hour, what has passed its time. What it returns stops it and waits for it. */
 export function startHousekeeping(shop: Shop): () => Promise<void> {
-  const { database, log } = shop
+  const { database, config, log } = shop
   let stopped = false
   const tidy = async () => {
     const now = Date.now()
@@ -21,6 +23,8 @@ export function startHousekeeping(shop: Shop): () => Promise<void> {
     await forgetOldFailures(database, now)
     await forgetOldDevices(database.db, now)
     await forgetOldAnswers(database.db, now)
+    await forgetGuestCarts(database.db, now - config.guestCartDays * DAY_MS)
+    await forgetCheckouts(database.db, now)
     await forgetImports(database.db, now - DAY_MS)
     await clearAbandoned(database, newId(now - DAY_MS))
     await eraseUnusedPictures(shop, now, () => stopped)

@@ -9,12 +9,14 @@ import { endSession, endSessionByHash } from './sessions.ts'
 
 export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, register, async ({ body, request, reply }) => {
+    request.leaves(3)
     const { session, deviceKey } = await accounts.register(shop, body)
     keepDeviceKey(request, reply, deviceKey)
     return session
   })
 
   serve(app, login, async ({ body, request, reply }) => {
+    request.leaves(2)
     const caller = { address: request.ip, deviceKeys: deviceKeys(request) }
     const { session, deviceKey } = await accounts.login(shop, body, caller)
     keepDeviceKey(request, reply, deviceKey)

@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import { addToCart, getCart, mergeCart, removeCartLine, setCartLine } from '#shared/endpoints/shop.ts'
 import { forbidden } from '../errors.ts'
-import { ok, serve } from '../plugins/serve.ts'
+import { type Call, ok, serve } from '../plugins/serve.ts'
 import type { Shop } from '../shop.ts'
-import { addPieces, setPieces } from './change-line.ts'
-import { ownerOf } from './owner.ts'
+import { addPieces, type LineChange, setPieces } from './change-line.ts'
+import { ownerOf, userOfCart } from './owner.ts'
 import * as carts from './service.ts'
 
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, getCart, async ({ user, query }) => ok(await carts.getCart(shop, ownerOf(user, query))))
 
-  serve(app, addToCart, (call) =>
-    carts.changeLine(shop, call, ownerOf(call.user, call.body), call.body, addPieces),
-  )
+  const changeLine = (call: Call<typeof addToCart>, change: LineChange) => {
+    const owner = ownerOf(call.user, call.body)
+    // A user has one cart, of so many lines; a guest is whoever says so.
+    if (userOfCart(owner) === null) call.request.leaves(1)
+    return carts.changeLine(shop, call, owner, call.body, change)
+  }
+  serve(app, addToCart, (call) => changeLine(call, addPieces))
 
-  serve(app, setCartLine, (call) =>
-    carts.changeLine(shop, call, ownerOf(call.user, call.body), call.body, setPieces),
-  )
+  serve(app, setCartLine, (call) => changeLine(call, setPieces))
 
   serve(app, removeCartLine, (call) => carts.removeLine(shop, call, ownerOf(call.user, call.body), call.body))
 

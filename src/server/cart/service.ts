@@ -3,7 +3,7 @@ import type { Cart, CartChange, CartNotice } from '#shared/contract/cart.ts'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import type { Trx } from '../database/database.ts'
 import { AppError } from '../errors.ts'
-import { once } from '../plugins/idempotency.ts'
+import { type Kept, once } from '../plugins/idempotency.ts'
 import { type Call, ok } from '../plugins/serve.ts'
 import type { Shop } from '../shop.ts'
 import type { LineChange } from './change-line.ts'
@@ -82,8 +82,18 @@ export async function withPresentCart<T>(shop: Store, owner: OwnerKey, work: () 
 /** One change of a cart under its owner's key, as the contract's answer. */
 const mutation = (shop: Store, request: Request, owner: OwnerKey, work: (trx: Trx) => Promise<Cart>) =>
   withPresentCart(shop, owner, () =>
-    once(shop.database, request, idOf(owner), async (trx) => ok(await work(trx))),
+    once(shop.database, request, idOf(owner), async (trx) => ok(await work(trx)), kept(shop, owner)),
   )
+
+/** Of a change's answer only what it told is kept, which is told once; the cart is there as it is by now. */
+const kept = (shop: Store, owner: OwnerKey): Kept<{ success: true; data: Cart }> => ({
+  keep: ({ data: { notices } }) => (notices.length === 0 ? '' : JSON.stringify(notices)),
+  async again(told) {
+    const cart = await getCart(shop, owner)
+    const notices = told === '' ? [] : (JSON.parse(told) as CartNotice[])
+    return ok({ ...cart, notices: [...notices, ...cart.notices] })
+  },
+})
 
 /** Locks the cart, has it decided what becomes of its lines, stores that, and gives it as it is to be seen. */
 async function changeCart(

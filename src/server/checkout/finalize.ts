@@ -48,7 +48,11 @@ export async function makeOrder(
   const missing = await takeStock(trx, row, items)
   const order = await orderOf(trx, row, items, missing)
   await insertOrder(trx, order)
-  await checkouts.changeCheckout(trx, checkoutId, { finalized_at: order.row.created_at, hold: 'taken' })
+  await checkouts.changeCheckout(trx, checkoutId, {
+    finalized_at: order.row.created_at,
+    hold: 'taken',
+    network: null,
+  })
   await takeOutOrdered(trx, row.user_id, checkouts.stockLines(items))
   return {
     order: presentOrder(order),

@@ -1,48 +1,62 @@
 import type { Trx } from '../database/database.ts'
 import { AppError, conflict } from '../errors.ts'
+import { inTurn } from '../in-turn.ts'
 import type { Shop } from '../shop.ts'
 import { hold, release } from '../stock/stock.ts'
+import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import * as checkouts from './repository.ts'
 
 /** While the money is being taken, its stock is held at least this long, ms: longer than the provider may take. */
 export const PAYING_MS = 60_000
 /** Prices stay frozen for a checkout that lapsed this long, ms; after that the shopper begins another. */
-const FROZEN_MS = 24 * 60 * 60_000
+export const FROZEN_MS = 24 * 60 * 60_000
+export const REPLACED = 'You have begun another checkout since. Please pay that one'
 const LAPSED_AT_ONCE = 100
 
 /**
  * Sees to it that the stock is held while a payment is prepared or taken, and takes hold of it again
  * where the hold has lapsed. Throws 409: `out_of_stock`, or `conflict` when the checkout was replaced
- * or is too old. Nobody's money may be taken before this has gone well.
+ * or is too old. Nobody's money may be taken before this has gone well. A shopper who only asks for the
+ * payment takes hold of it again once.
  *
- * @param ms how long from now the hold has to last at least.
+ * @param wanted `ms`, for taking money: how long from now the hold has to last at least; `network`, for
+ * preparing a payment: from where.
  */
-export async function keepHold({ config, database, catalogue }: Shop, id: string, ms = 0): Promise<void> {
-  const touched = await database.transact(async (trx) => {
-    const row = await checkouts.lockCheckout(database, trx, id)
-    if (!row || row.payment_status === 'Paid') return []
-    const now = Date.now()
-    if (row.replaced_at !== null) throw conflict('You have begun another checkout since. Please pay that one')
-    if (now > row.created_at + FROZEN_MS) throw conflict('This checkout is too old. Please check out again')
-    if (row.hold === 'held') {
-      if (now + ms > row.expires_at) await checkouts.changeCheckout(trx, id, { expires_at: now + ms })
-      return []
-    }
-    const items = await checkouts.itemsOf(trx, id)
-    await hold(trx, checkouts.stockLines(items))
-    await checkouts.changeCheckout(trx, id, {
-      hold: 'held',
-      expires_at: now + Math.max(ms, config.holdMinutes * 60_000),
+export async function keepHold(
+  { config, database, catalogue }: Shop,
+  id: string,
+  wanted: { ms: number } | { network: string },
+): Promise<void> {
+  const isPaying = 'ms' in wanted
+  const ms = isPaying ? wanted.ms : 0
+  const network = isPaying ? null : wanted.network
+  const keep = () =>
+    database.transact(async (trx) => {
+      const row = await checkouts.lockCheckout(database, trx, id)
+      if (!row || row.payment_status === 'Paid') return []
+      const now = Date.now()
+      if (row.replaced_at !== null) throw conflict(REPLACED)
+      if (now > row.created_at + FROZEN_MS) throw conflict('This checkout is too old. Please check out again')
+      if (row.hold === 'held') {
+        if (now + ms > row.expires_at) await checkouts.changeCheckout(trx, id, { expires_at: now + ms })
+        return []
+      }
+      if (!isPaying && row.renewed === 1) throw conflict('This checkout has run out. Please check out again')
+      const items = await checkouts.itemsOf(trx, id)
+      await refuseTooManyHeld(trx, config, piecesOf(items), network)
+      await hold(trx, checkouts.stockLines(items))
+      const lasts = row.renewed === 1 ? ms : Math.max(ms, config.holdMinutes * 60_000)
+      await checkouts.changeCheckout(trx, id, { hold: 'held', renewed: 1, network, expires_at: now + lasts })
+      return items.map((item) => item.product_id)
     })
-    return items.map((item) => item.product_id)
-  })
+  const touched = await (network === null ? keep() : inTurn(`held ${network}`, keep))
   if (touched.length > 0) await catalogue.refresh(touched)
 }
 
 /** Whether the stock can be held for a payment; anything but a refusal is thrown. */
 export async function canKeepHold(shop: Shop, id: string): Promise<boolean> {
   try {
-    await keepHold(shop, id, PAYING_MS)
+    await keepHold(shop, id, { ms: PAYING_MS })
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -69,6 +83,6 @@ export async function letGo(trx: Trx, row: checkouts.CheckoutRow): Promise<strin
   if (row.hold !== 'held') return []
   const items = await checkouts.itemsOf(trx, row.id)
   await release(trx, checkouts.stockLines(items))
-  await checkouts.changeCheckout(trx, row.id, { hold: 'released' })
+  await checkouts.changeCheckout(trx, row.id, { hold: 'released', network: null })
   return items.map((item) => item.product_id)
 }

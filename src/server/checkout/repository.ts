@@ -5,7 +5,7 @@ import type { CheckoutsTable, ItemsColumns } from '../database/tables.ts'
 import type { StockLine } from '../stock/plan.ts'
 
 export type CheckoutRow = Selectable<CheckoutsTable>
-export type NewCheckoutRow = Omit<CheckoutRow, 'replaced_at' | 'payment_checked_at'>
+export type NewCheckoutRow = Omit<CheckoutRow, 'replaced_at' | 'payment_checked_at' | 'renewed'>
 
 /** What a checkout needs of a product; prices in paise. */
 export interface ProductOnSale {

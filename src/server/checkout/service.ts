@@ -6,6 +6,8 @@ import { newId } from '../ids.ts'
 import { toPaise } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import { hold } from '../stock/stock.ts'
+import { emptyCheckout } from './forget.ts'
+import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import { letGo } from './holds.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { priceItems, totalOf } from './price-items.ts'
@@ -18,14 +20,20 @@ export interface BegunCheckout {
   touched: string[]
 }
 
+interface Shopper {
+  userId: string
+  /** From where (networkOf). */
+  network: string
+}
+
 /**
  * Freezes prices and the quote, holds the stock, and replaces what the shopper began before. Throws
- * 400 and 404 for what the shop does not sell, 409 `price_changed` and `out_of_stock`.
+ * 400 and 404 for what the shop does not sell, 409 `price_changed`, `out_of_stock`, and for too many pieces.
  */
 export async function beginCheckout(
   { database, config }: Shop,
   trx: Trx,
-  userId: string,
+  { userId, network }: Shopper,
   { checkoutItems, shippingAddress, totalPrice }: NewCheckout,
 ): Promise<BegunCheckout> {
   const touched = await replaceOpen({ database }, trx, userId)
@@ -35,11 +43,13 @@ export async function beginCheckout(
   if (toPaise(totalPrice) !== total) {
     throw new AppError('price_changed', 409, 'Prices have changed. Please look at your cart again')
   }
+  await refuseTooManyHeld(trx, config, piecesOf(items), network)
   await hold(trx, checkouts.stockLines(items))
   const now = Date.now()
   const row: checkouts.NewCheckoutRow = {
     id: newId(now),
     user_id: userId,
+    network,
     address: JSON.stringify(shippingAddress),
     payment_method: PAYMENT_METHOD,
     total,
@@ -70,6 +80,7 @@ async function replaceOpen(
   for (const earlier of open) {
     touched.push(...(await letGo(trx, earlier)))
     await checkouts.changeCheckout(trx, earlier.id, { replaced_at: Date.now() })
+    await emptyCheckout(trx, earlier)
   }
   return touched
 }

@@ -5,6 +5,7 @@ import * as payments from './migrations/002-payments.ts'
 import * as backOffice from './migrations/003-back-office.ts'
 import * as saved from './migrations/010-saved.ts'
 import * as unusedPictures from './migrations/011-unused-pictures.ts'
+import * as boundedCheckouts from './migrations/012-bounded-checkouts.ts'
 import * as knownDevices from './migrations/015-known-devices.ts'
 import * as undoneBatches from './migrations/021-undone-batches.ts'
 import type { Tables } from './tables.ts'
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   '003-back-office': backOffice,
   '010-saved': saved,
   '011-unused-pictures': unusedPictures,
+  '012-bounded-checkouts': boundedCheckouts,
   '015-known-devices': knownDevices,
   '021-undone-batches': undoneBatches,
 }

@@ -120,6 +120,10 @@ export interface CheckoutsTable {
   expires_at: number
   /** When the shopper began another checkout instead. */
   replaced_at: Generated<number | null>
+  /** From where it holds its stock, while it does and is unpaid. */
+  network: string | null
+  /** Whether a hold that had lapsed was taken up again. */
+  renewed: Generated<Flag>
   /** When the recovery last asked the provider about it. */
   payment_checked_at: Generated<number | null>
 }

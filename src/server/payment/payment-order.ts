@@ -1,8 +1,8 @@
-import { keepHold } from '../checkout/holds.ts'
+import { keepHold, REPLACED } from '../checkout/holds.ts'
 import { type CheckoutRow, changeCheckout, lockCheckout } from '../checkout/repository.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../in-turn.ts'
 import type { PaymentProvider } from './provider.ts'
 import { ownCheckout } from './service.ts'
 import { expectedOf, providerOf, settle } from './settle.ts'
@@ -15,6 +15,12 @@ export interface PaymentOrder {
   amount: string
 }
 
+interface Shopper {
+  userId: string
+  /** From where (networkOf). */
+  network: string
+}
+
 /** The order can still be approved, or is. */
 const USABLE = new Set(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED'])
 
@@ -23,10 +29,14 @@ const USABLE = new Set(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED']
  * as long as it can be paid. Throws 404; 409 when it is paid, replaced, out of stock, or when an
  * earlier payment is still being checked; 503.
  */
-export async function paymentOrder(shop: Shop, userId: string, id: string): Promise<PaymentOrder> {
+export async function paymentOrder(
+  shop: Shop,
+  { userId, network }: Shopper,
+  id: string,
+): Promise<PaymentOrder> {
   const provider = providerOf(shop)
   await ownCheckout(shop.database.db, userId, id)
-  const found = await inTurn(id, () => usableOrder(shop, provider, userId, id))
+  const found = await inTurn(id, () => usableOrder(shop, provider, { userId, network }, id))
   if ('orderID' in found) return found
   // Captured in the browser, or by another server: the shopper need not pay again.
   const settlement = await settle(shop, id, found.completed)
@@ -38,7 +48,7 @@ const ALREADY_PAID = 'This checkout has been paid already'
 async function usableOrder(
   shop: Shop,
   provider: PaymentProvider,
-  userId: string,
+  { userId, network }: Shopper,
   id: string,
 ): Promise<PaymentOrder | { completed: string }> {
   const checkout = await ownCheckout(shop.database.db, userId, id)
@@ -50,7 +60,7 @@ async function usableOrder(
   // Money that is taken or may yet come: a second order would be a second payment.
   if (present && capture && ('captureId' in capture || capture.refusal === 'pending'))
     return { completed: present.id }
-  await keepHold(shop, id)
+  await keepHold(shop, id, { network })
   if (present && expected && USABLE.has(present.status) && !wrongOrder(present, expected)) {
     return { orderID: present.id, currency, amount }
   }
@@ -73,6 +83,8 @@ function remember({ database }: Shop, seen: CheckoutRow, orderId: string): Promi
     const row = await lockCheckout(database, trx, seen.id)
     if (!row) throw notFound('Checkout')
     if (row.payment_status === 'Paid') throw conflict(ALREADY_PAID)
+    // Its lines may be gone: nobody is to pay for it.
+    if (row.replaced_at !== null) throw conflict(REPLACED)
     if (row.payment_order_id !== null && row.payment_order_id !== seen.payment_order_id)
       return row.payment_order_id
     await changeCheckout(trx, seen.id, { payment_order_id: orderId, payment_checked_at: null })

@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { paymentWebhook } from '#shared/endpoints/provider.ts'
 import { createPaymentOrder, payCheckout, paymentConfig } from '#shared/endpoints/purchase.ts'
-import { once, recall } from '../plugins/idempotency.ts'
+import { networkOf } from '../accounts/network.ts'
+import { type Kept, once, recall } from '../plugins/idempotency.ts'
 import { refusalOfJson } from '../plugins/json-text.ts'
 import { type Call, ok, serve } from '../plugins/serve.ts'
+import type { Queries } from '../database/database.ts'
 import type { Shop } from '../shop.ts'
 import { paymentOrder } from './payment-order.ts'
 import * as payments from './service.ts'
@@ -13,20 +15,31 @@ import { receiveNotice } from './webhook.ts'
 /** What the provider says of an order is a few KiB. */
 const PROVIDER_BYTES = 64 * 1024
 
+/** What is kept of the answer to a payment whose order had been made already. */
+const FINAL = 'final'
+
 export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, paymentConfig, async () => ok(payments.paymentConfigOf(shop)))
 
-  serve(app, createPaymentOrder, async ({ user, params }) =>
-    ok(await paymentOrder(shop, user._id, params.id)),
+  serve(app, createPaymentOrder, async ({ user, params, request }) =>
+    ok(await paymentOrder(shop, { userId: user._id, network: networkOf(request.ip) }, params.id)),
   )
 
   const payment = async (call: Call<typeof payCheckout>) => {
     const { user, params, body } = call
+    const read = async (db: Queries) => ok(await payments.readCheckout(db, params.id))
+    const kept: Kept<AnswerOf<typeof payCheckout>> = {
+      keep: ({ data }) => (data.isFinalized ? FINAL : ''),
+      async again(state) {
+        const { data } = await read(shop.database.db)
+        return ok({ ...data, isFinalized: state === FINAL })
+      },
+    }
     // The provider is asked outside of the transaction that stores the answer, and not for a repeated request.
-    const before = await recall<AnswerOf<typeof payCheckout>>(shop.database, call, user._id)
+    const before = await recall(shop.database, call, user._id, kept)
     if (before) return before
     await payments.pay(shop, user._id, params.id, body.paymentDetails.id)
-    return once(shop.database, call, user._id, async (trx) => ok(await payments.readCheckout(trx, params.id)))
+    return once(shop.database, call, user._id, read, kept)
   }
   serve(app, payCheckout, payment, { bodyLimit: PROVIDER_BYTES })
 

@@ -1,9 +1,10 @@
 import { canKeepHold, keepHold, PAYING_MS } from '../checkout/holds.ts'
 import { changeCheckout, type CheckoutRow, findCheckout, lockCheckout } from '../checkout/repository.ts'
+import { isEmptied } from '../checkout/forget.ts'
 import { isUniqueViolation } from '../database/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '../in-turn.ts'
 import type { PaymentProvider } from './provider.ts'
 import { captureOf, type Expected, type Refusal, wrongOrder } from './verification.ts'
 
@@ -46,7 +47,7 @@ async function settleNow(
 ): Promise<Settlement> {
   const { db } = shop.database
   const checkout = await findCheckout(db, checkoutId)
-  if (!checkout) throw notFound('Checkout')
+  if (!checkout || isEmptied(checkout)) throw notFound('Checkout')
   if (checkout.payment_status === 'Paid') return { paid: true }
   const provider = providerOf(shop)
 
@@ -58,7 +59,7 @@ async function settleNow(
 
   if (order.status === 'APPROVED' && take) {
     // No money for what cannot be delivered.
-    await keepHold(shop, checkoutId, PAYING_MS)
+    await keepHold(shop, checkoutId, { ms: PAYING_MS })
     await provider.capture(order)
   } else if (order.status === 'COMPLETED' && !(await canKeepHold(shop, checkoutId))) {
     shop.log.warn({ checkoutId }, 'paid after its hold was lost')

@@ -4,6 +4,7 @@ import type { Database, Queries, Trx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { IdempotencyTable } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
+import { rowsOf } from './quotas.ts'
 import type { Call } from './serve.ts'
 
 /** How long an answer is given again. */
@@ -13,6 +14,19 @@ type KeyedCall = Pick<Call<Endpoint>, 'key' | 'request' | 'reply'>
 type Key = Pick<IdempotencyTable, 'owner' | 'key'>
 type Stored = Pick<IdempotencyTable, 'request' | 'status' | 'body'>
 
+/** How an answer can be given again without all of it being kept. */
+export interface Kept<T> {
+  /** The little that is kept of it; never beginning with `{`, as an answer that is kept whole does. */
+  keep: (answer: T) => string
+  /** The answer again, from what was kept and from what there is now. */
+  again: (kept: string) => Promise<T>
+}
+
+const whole = <T>(): Kept<T> => ({
+  keep: (answer) => JSON.stringify(answer),
+  again: (kept) => Promise.resolve(JSON.parse(kept) as T),
+})
+
 /**
  * Runs `effect` in one transaction, and under an Idempotency-Key at most once for this owner: the
  * answer is stored in the same transaction as the effect, and given again to whoever repeats the
@@ -20,12 +34,14 @@ type Stored = Pick<IdempotencyTable, 'request' | 'status' | 'body'>
  * Another request under the same key is a 422. (After draft-ietf-httpapi-idempotency-key-header.)
  *
  * @param owner whose key it is: a user's id or a guest's id.
+ * @param kept how the answer is kept; whole where nothing is said.
  */
 export async function once<T extends object>(
   database: Database,
   call: KeyedCall,
   owner: string,
   effect: (trx: Trx) => Promise<T>,
+  kept: Kept<T> = whole(),
 ): Promise<T> {
   const { key, request, reply } = call
   if (key === undefined) return database.transact(effect)
@@ -36,10 +52,12 @@ export async function once<T extends object>(
     const claimed = await claim(trx, { owner, key, request: fingerprint, created_at: Date.now() })
     if (claimed.length === 0) return { stored: (await find(trx, { owner, key }))[0] }
     const answer = await effect(trx)
-    await keep(trx, { owner, key, status: reply.statusCode, body: JSON.stringify(answer) })
+    const body = kept.keep(answer)
+    request.leaves(rowsOf(body), owner)
+    await keep(trx, { owner, key, status: reply.statusCode, body })
     return { answer }
   })
-  return outcome.answer ?? again<T>(call, fingerprint, outcome.stored)
+  return outcome.answer ?? again(call, fingerprint, outcome.stored, kept)
 }
 
 /**
@@ -50,10 +68,11 @@ export async function recall<T extends object>(
   database: Database,
   call: KeyedCall,
   owner: string,
+  kept: Kept<T> = whole(),
 ): Promise<T | undefined> {
   if (call.key === undefined) return undefined
   const [stored] = await find(database.db, { owner, key: call.key })
-  return stored && again<T>(call, fingerprintOf(call.request), stored)
+  return stored && again(call, fingerprintOf(call.request), stored, kept)
 }
 
 /** Takes out, some at a time, the answers that nobody can ask for again. */
@@ -76,14 +95,22 @@ export async function forgetOldAnswers(db: Queries, now: number): Promise<void> 
 /** So that shoppers on embedded SQLite never wait long for it. */
 const FORGOTTEN_AT_ONCE = 1000
 
-function again<T extends object>({ reply }: KeyedCall, fingerprint: string, stored: Stored | undefined): T {
+async function again<T extends object>(
+  { reply }: KeyedCall,
+  fingerprint: string,
+  stored: Stored | undefined,
+  kept: Kept<T>,
+): Promise<T> {
   // It was 90 days old and forgotten between the two statements.
   if (!stored) throw new AppError('conflict', 409, 'This Idempotency-Key has just run out, please try again')
   if (stored.request !== fingerprint) {
     throw new AppError('idempotency_mismatch', 422, 'This Idempotency-Key was used for another request')
   }
-  reply.code(stored.status).header('idempotency-replayed', 'true')
-  return JSON.parse(stored.body) as T
+  const { status, body } = stored
+  // Kept whole, as all were before this was thought of.
+  const answer = body.startsWith('{') ? (JSON.parse(body) as T) : await kept.again(body)
+  reply.code(status).header('idempotency-replayed', 'true')
+  return answer
 }
 
 const claim = prepared<Key & Pick<IdempotencyTable, 'request' | 'created_at'>, { key: string }>(

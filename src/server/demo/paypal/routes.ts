@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { rowsOf } from '../../plugins/quotas.ts'
 import { refusalOfJson } from '../../plugins/json-text.ts'
 import { parse } from '../../plugins/serve.ts'
 import { misbehaviourSchema } from './misbehaviour.ts'
@@ -41,7 +42,9 @@ export async function demoPaymentRoutes(app: FastifyInstance, standIn: StandIn):
       scope.route<{ Params: { '*': string } }>({
         method: ['GET', 'POST'],
         url: `${ROOT}/${version}/*`,
-        handler: async ({ method, params, headers, body }, reply) => {
+        handler: async (request, reply) => {
+          const { method, params, headers, body } = request
+          if (method === 'POST') request.leaves(typeof body === 'string' ? rowsOf(body) : 1)
           const answer = await standIn.answer({
             method: method === 'POST' ? 'POST' : 'GET',
             path: `/${version}/${params['*']}`,

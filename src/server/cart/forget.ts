@@ -1,0 +1,28 @@
+import type { Queries } from '../database/database.ts'
+
+/** So that shoppers on embedded SQLite never wait long for it. */
+const AT_ONCE = 500
+
+/** Takes out, some at a time, guests' carts that were last changed before `before`, ms. Users keep theirs. */
+export async function forgetGuestCarts(db: Queries, before: number): Promise<void> {
+  for (;;) {
+    const old = await db
+      .selectFrom('carts')
+      .select('owner')
+      .where('updated_at', '<', before)
+      .where('owner', 'like', 'guest:%')
+      .orderBy('updated_at')
+      .limit(AT_ONCE)
+      .execute()
+    if (old.length === 0) return
+    await db
+      .deleteFrom('carts')
+      .where(
+        'owner',
+        'in',
+        old.map(({ owner }) => owner),
+      )
+      .where('updated_at', '<', before)
+      .execute()
+  }
+}

@@ -1,4 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { picturesFor } from '#shared/picture-for.ts'
+import { useChosenColors } from '#client/shop/catalogue/chosen-color.ts'
 import { useProductsById } from '#client/shop/catalogue/products-by-id.ts'
 import { CompareTable } from '#client/shop/saved/compare-table.tsx'
 import { GoneNotice } from '#client/shop/saved/gone-notice.tsx'
@@ -12,6 +14,7 @@ export const Route = createFileRoute('/compare')({
 
 function ComparePage() {
   const { compare } = useSaved()
+  const chosen = useChosenColors()
   // In the order in which they were chosen.
   const products = useProductsById(compare.toReversed())
   const gone = products.filter(({ missing }) => missing)
@@ -21,7 +24,13 @@ function ComparePage() {
     <div className="container-page py-8 md:py-12">
       <h1 className="display mb-6 text-title md:mb-8">Compare</h1>
       <GoneNotice count={gone.length} onForget={() => gone.forEach(({ id }) => remove(id))} />
-      {shown.length > 0 && <CompareTable products={shown} onRemove={remove} />}
+      {shown.length > 0 && (
+        <CompareTable
+          pictureOf={(product) => picturesFor(product.images, chosen(product), product.colors)[0]}
+          products={shown}
+          onRemove={remove}
+        />
+      )}
       {compare.length === 0 && (
         <EmptyState
           title="Nothing to compare yet"

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Product, ProductImage } from '#shared/contract/product.ts'
-import { picturesFor } from '#shared/picture-for.ts'
-import { useChosenColors } from '#client/shop/catalogue/chosen-color.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -12,6 +10,8 @@ import { SwatchDot } from '#client/ui/swatch.tsx'
 interface Props {
   products: readonly Product[]
   onRemove: (id: string) => void
+  /** The one that stands for it. */
+  pictureOf: (product: Product) => ProductImage | undefined
 }
 
 const ROWS: readonly { name: string; value: (product: Product) => ReactNode }[] = [
@@ -47,9 +47,7 @@ const ROWS: readonly { name: string; value: (product: Product) => ReactNode }[] 
 const MOST_REM = 17
 
 /** Side by side: a column for each product, its name on top; on a phone the columns scroll under the names of the rows. */
-export function CompareTable({ products, onRemove }: Props) {
-  const chosen = useChosenColors()
-  const pictureOf = (product: Product) => picturesFor(product.images, chosen(product), product.colors)[0]
+export function CompareTable({ products, onRemove, pictureOf }: Props) {
   // What scrolls has to be reached by the keyboard too.
   return (
     <section

@@ -20,6 +20,12 @@ export interface Pen {
   readonly throat: string
 }
 
+/** A print in the ground's own colour would vanish, and gingham is woven with white: two dyes make a third. */
+function printOn(print: Print, ground: GarmentColor): Print {
+  if (print.color === ground) return { ...print, color: ground === 'White' ? 'Blue' : 'White' }
+  return print.kind === 'gingham' && ground !== 'White' ? { ...print, color: 'White' } : print
+}
+
 export function createPen(drawing: Drawing, color: GarmentColor, zoom = 1, prefix = 'p'): Pen {
   const ink = inkOf(color, drawing.cloth, drawing.tone)
   return {
@@ -27,11 +33,7 @@ export function createPen(drawing: Drawing, color: GarmentColor, zoom = 1, prefi
     ink,
     trim: drawing.trim ? inkOf(drawing.trim, drawing.cloth) : ink,
     cloth: drawing.cloth,
-    // A print in the ground's own colour would vanish: the shop's second colour way swaps them.
-    print:
-      drawing.print?.color === color
-        ? { ...drawing.print, color: color === 'White' ? 'Blue' : 'White' }
-        : drawing.print,
+    print: drawing.print && printOn(drawing.print, color),
     random: createRandom(drawing.seed),
     zoom,
     prefix,

@@ -50,27 +50,22 @@ async function replayOne(replayer: Replayer, principal: Principal): Promise<Left
   const tried = new Set<string>()
   let hasPassed = false
   let afterMs: number | undefined
-  let device: Device
-  do {
+  while (tried.size < MOST_BLOCKED) {
     let seq: number | undefined
     // Decided as it is written: until this moment the operation could still grow, and its owner sign out.
-    const sentAs = await storage.change((known) => {
+    const device = await storage.change((known) => {
       seq = nextOf(known, principal, tried)?.seq
       const next = seq
       return next === undefined ? known : amended(known, principal, (record) => attempted(record, next))
     })
-    device = sentAs
     const operation = recordOf(device, principal).operations.find((known) => known.seq === seq)
     if (!operation) break
     const settle = async (outcome: Outcome) => {
-      const after = await storage.change((known) =>
-        settled(known, principal, operation, outcome, sentAs.identity),
-      )
+      await storage.change((known) => settled(known, principal, operation, outcome, device.identity))
       onStep(principal)
-      return after
     }
     const outcome = await patience.outcomeOf(
-      operationRequest(operation, principal, sentAs.identity),
+      operationRequest(operation, principal, device.identity),
       operation.attempts,
       operation.key,
       // Should the disk fail, the next attempt has the same answer.
@@ -79,17 +74,16 @@ async function replayOne(replayer: Replayer, principal: Principal): Promise<Left
     if (outcome.kind === 'busy') return { kind: 'later', afterMs: outcome.afterMs, isOver: true }
     if (outcome.kind === 'later' && !(await patience.knock()))
       return { kind: 'later', afterMs: outcome.afterMs, isOver: true }
-    device = await settle(outcome)
+    await settle(outcome)
     if (outcome.kind !== 'later') {
       hasPassed = true
       continue
     }
     tried.add(operation.key)
     if (outcome.afterMs !== undefined) afterMs = Math.min(MOST_OBEYED_MS, outcome.afterMs)
-  } while (tried.size < MOST_BLOCKED)
-  const read = await readAgain(replayer, principal, device)
-  // What has been queued since then is not late: it has its own time.
-  if (read.kind === 'later' || !isWaiting(device, principal)) return read
+  }
+  const read = await readAgain(replayer, principal)
+  if (read.kind === 'later' || !isWaiting(await storage.read(), principal)) return read
   return { kind: 'later', afterMs: hasPassed ? undefined : afterMs }
 }
 
@@ -144,8 +138,9 @@ const lockedOut = (device: Device, principal: Principal, sentAs: Identity | unde
     : device
 
 /** Reads the cart, where it may be behind the shop. */
-async function readAgain(replayer: Replayer, principal: Principal, device: Device): Promise<Left> {
+async function readAgain(replayer: Replayer, principal: Principal): Promise<Left> {
   const { storage, patience, onStep } = replayer
+  const device = await storage.read()
   const before = device.records.get(principal)
   // Only the cart that is shown on this device is worth a request of its own.
   if (!before?.stale || before.needsLogin || principal !== currentPrincipal(device)) return NOTHING
@@ -164,7 +159,7 @@ async function readAgain(replayer: Replayer, principal: Principal, device: Devic
   if (outcome.kind === 'later') return { kind: 'later', afterMs: outcome.afterMs, isOver }
   onStep(principal)
   const { base, stale } = recordOf(after, principal)
-  return stale && base !== before.base ? readAgain(replayer, principal, after) : NOTHING
+  return stale && base !== before.base ? readAgain(replayer, principal) : NOTHING
 }
 
 function read(

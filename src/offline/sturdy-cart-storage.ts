@@ -9,6 +9,8 @@ interface Disk {
   open: () => Promise<OfflineDatabase>
   /** Throws away what can be had again from the shop, so that there is room for what cannot. */
   shed: () => Promise<void>
+  /** What else is known of this device, for a page that begins without its disk. */
+  copies?: () => Device
   /** What was kept in memory has found its way to the disk. */
   onHealed?: () => void
   /** Milliseconds that the shop waits for the disk to open before it begins without. */
@@ -45,6 +47,7 @@ interface Away {
 export function sturdyCartStorage({
   open,
   shed,
+  copies = () => emptyDevice,
   onHealed = () => undefined,
   patienceMs = PATIENCE_MS,
   answerMs = ANSWER_MS,
@@ -65,7 +68,7 @@ export function sturdyCartStorage({
     const timer = setTimeout(resolve, patienceMs, undefined)
     const disk = await Promise.race([opening.catch(() => undefined), late])
     clearTimeout(timer)
-    return disk ?? toMemory(seen)
+    return disk ?? toMemory(seen.identity ? seen : copies())
   }
 
   /** All that is done goes through here: the disk as it should be, whatever was done to it. */

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import {
   addProduct,
-  cartAt,
   cartBecomes,
   guestIdIn,
   newUser,
@@ -124,11 +123,9 @@ describe('storage that is emptied under an open page', () => {
     'IndexedDB removed: a change is kept and sent, and one that was queued is not said to be sent',
     TIMES,
     async () => {
-      const first = await addProduct(server, { name: 'First Kurta' })
-      const second = await addProduct(server, { name: 'Second Kurta' })
+      const product = await addProduct(server)
       const page = await shop.page()
-      await visit(page, `/product/${second._id}`)
-      await page.goto(`/product/${first._id}`)
+      await visit(page, `/product/${product._id}`)
       const guestId = await guestIdIn(page)
       shop.line.fault = 'refuse'
       await addToCart(page)
@@ -140,19 +137,13 @@ describe('storage that is emptied under an open page', () => {
             request.addEventListener('success', () => resolve())
           }),
       )
-      await page
-        .getByRole('link', { name: /Second Kurta/ })
-        .first()
-        .waitFor({ state: 'attached' })
-        .catch(() => undefined)
       await addToCart(page)
       await cartButton(page, 'Cart, 2 items')
       expect(await page.getByText(/changes? sent/).count()).toBe(0)
       expect(await waitingIn(page)).toBe(2)
       shop.line.fault = 'pass'
       await page.evaluate(() => void window.dispatchEvent(new Event('online')))
-      await cartBecomes(server, { guestId }, { [first._id]: 2 })
-      expect(await cartAt(server, { guestId })).toEqual({ [first._id]: 2 })
+      await cartBecomes(server, { guestId }, { [product._id]: 2 })
     },
   )
 })

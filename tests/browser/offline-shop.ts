@@ -25,13 +25,19 @@ export interface OfflineShop {
   close(): Promise<void>
 }
 
-/** `server` is shared by the tests of a file, and theirs to remove; the browser and the line are each test's own. */
+/**
+ * `server` is shared by the tests of a file, and theirs to remove; the browser and the line are each test's own.
+ *
+ * @param prepare what is to be in the browser's profile before it starts
+ */
 export async function openOfflineShop(
   server: ServerProcess,
   settings: BrowserContextOptions = {},
+  prepare: (profile: string) => void = () => undefined,
 ): Promise<OfflineShop> {
   const line = await startFaultProxy(server.port)
   const profile = mkdtempSync(join(tmpdir(), 'darzi-profile-'))
+  prepare(profile)
   const launch = () =>
     launchProfile(
       profile,

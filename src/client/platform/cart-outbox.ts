@@ -2,19 +2,13 @@ import type { User } from '#shared/contract/user.ts'
 import { type CartClient, createCartClient } from '#offline/cart-client.ts'
 import { type Identity, openOfflineDatabase } from '#offline/db.ts'
 import { CART_SYNC_TAG, exclusively, openCartChannel, shedCaches } from '#offline/device-outbox.ts'
+import { type Device, principalOf } from '#offline/device.ts'
+import { type CartRecord, emptyRecord } from '#offline/records.ts'
 import type { ShownCart } from '#offline/shown-cart.ts'
 import { sturdyCartStorage } from '#offline/sturdy-cart-storage.ts'
 import { connection } from './connection.ts'
 import { digestOf } from './digest.ts'
 import { type Session, session } from './session.ts'
-
-/** Whoever is without the disk for a while looks anew when it is back. */
-let onHealed = () => undefined as void
-const storage = sturdyCartStorage({
-  open: () => openOfflineDatabase({ withinMs: null }),
-  onHealed: () => onHealed(),
-  shed: () => shedCaches(async () => (await openOfflineDatabase()).clear('mirror')),
-})
 
 const stamp = () => ({ key: crypto.randomUUID(), now: Date.now() })
 
@@ -61,8 +55,21 @@ const onLeft = () => {
     .finally(() => (asking = undefined))
 }
 
+/** What the copies tell of a device whose disk cannot be read. */
+function deviceOfCopies(cart: ShownCart | undefined): Device {
+  const identity = identityOf(session.get())
+  const record: CartRecord | undefined = cart && { ...emptyRecord, base: { ...cart, notices: [] } }
+  return { identity, endings: [], records: new Map(record ? [[principalOf(identity), record]] : []) }
+}
+
 /** The outbox of the cart in this page. */
 export function startCartOutbox(firstPaint: ShownCart | undefined) {
+  const storage = sturdyCartStorage({
+    open: () => openOfflineDatabase({ withinMs: null }),
+    copies: () => deviceOfCopies(firstPaint),
+    onHealed: () => void client.look().then(client.refresh),
+    shed: () => shedCaches(async () => (await openOfflineDatabase()).clear('mirror')),
+  })
   const client = createCartClient(
     {
       storage,
@@ -79,7 +86,6 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
     },
     firstPaint,
   )
-  onHealed = () => void client.look().then(client.refresh)
   let shopper = client.owner()
   client.subscribe(() => {
     const identity = client.identity()

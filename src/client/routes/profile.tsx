@@ -29,7 +29,7 @@ function ProfilePage() {
           My Orders
         </h2>
         <OrdersAskedFor asked={orders} what="list">
-          {(data) => <OrderTable {...data} />}
+          {(data) => <OrderTable orders={data} />}
         </OrdersAskedFor>
       </section>
     </div>

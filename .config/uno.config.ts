@@ -34,9 +34,11 @@ export default defineConfig({
     text: {
       // Headings grow with the window: from the phone's size to the desk's. The largest never outgrows it.
       hero: { fontSize: 'min(clamp(3rem, 2rem + 5.2vw, 6.5rem), 15vw)', lineHeight: '0.95' },
-      title: { fontSize: 'clamp(1.75rem, 1.45rem + 1.4vw, 2.75rem)', lineHeight: '1.1' },
+      title: { fontSize: 'min(clamp(1.75rem, 1.45rem + 1.4vw, 2.75rem), 14vw)', lineHeight: '1.1' },
       heading: { fontSize: 'clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem)', lineHeight: '1.2' },
     },
+    // Letters that are larger than the window has room for take it from what is empty.
+    spacing: { DEFAULT: 'min(0.25rem, 1.25vw)' },
     radius: { control: '0.25rem', card: '0.375rem' },
     aria: { invalid: 'invalid="true"', disabled: 'disabled="true"', current: 'current="page"' },
     ease: { calm: 'cubic-bezier(0.2, 0.7, 0.2, 1)' },
@@ -80,7 +82,7 @@ export default defineConfig({
     chip: 'inline-flex items-center gap-1.5 min-h-9 px-3 rounded-full border border-line bg-paper text-sm hover:border-ink',
     choice:
       'flex min-h-11 cursor-pointer items-center gap-3 py-1 has-disabled:cursor-not-allowed has-disabled:opacity-50',
-    badge: 'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap',
+    badge: 'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-medium',
     swatch:
       'inline-flex size-11 cursor-pointer items-center justify-center rounded-full border-2 border-transparent',
     'swatch-selected': 'border-ink',

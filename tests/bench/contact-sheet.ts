@@ -5,7 +5,9 @@ import { launchBrowser } from '#tests/support/browser.ts'
 import { prepareShop } from '#tests/support/full-shop.ts'
 import { barriers } from '#tests/support/office.ts'
 import { SCREENS } from '#tests/support/screens/all.ts'
+import { hindrances } from '#tests/support/screens/hindrances.ts'
 import {
+  HARD_TO_SEE,
   SCREEN_SIZES,
   type ScreenSize,
   showScreen,
@@ -17,10 +19,10 @@ import {
 const REST_MS = 700
 
 /** How many screens stand side by side. */
-const ACROSS = { phone: 12, tablet: 8, desktop: 6 } as const
+const ACROSS = { phone: 12, tablet: 8, desktop: 6, letters: 12, zoom: 10 } as const
 
 /** How wide a screen is on the sheet, and what is left between two. Pixels. */
-const SHOWN = { phone: 300, tablet: 400, desktop: 720 } as const
+const SHOWN = { phone: 300, tablet: 400, desktop: 720, letters: 320, zoom: 400 } as const
 const GAP = 16
 const LABEL = 28
 
@@ -28,7 +30,8 @@ const LABEL = 28
  * Every screen in every size and both themes, side by side in one picture for each: `desktop-dark.png` in
  * `folder`, and the screens themselves beside it.
  *
- * Resolves to those pictures, and to what axe has against the screens.
+ * Resolves to those pictures, and to what axe has against the screens, and what cannot be read or
+ * reached where letters are large.
  *
  * @param only parts of names: sizes, themes and screens that are wanted; all where there are none
  */
@@ -60,6 +63,9 @@ export async function contactSheet(
           const picture = await page.screenshot()
           for (const barrier of await barriers(page))
             against.push(`${screen.name}, ${size}, ${theme}: ${barrier}`)
+          if (HARD_TO_SEE.includes(size))
+            for (const hindrance of await hindrances(page))
+              against.push(`${screen.name}, ${size}, ${theme}: ${hindrance}`)
           await close()
           const file = `${screen.name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${size}-${theme}.png`
           await writeFile(join(folder, file), picture)

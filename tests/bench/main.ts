@@ -154,7 +154,8 @@ if (process.argv[2] === 'sheet') {
   try {
     const { files, against } = await contactSheet(server.url, '.screens', process.argv.slice(3))
     for (const file of files) console.log(file)
-    console.log(`\naxe: ${against.length === 0 ? 'nothing found' : `\n  ${against.join('\n  ')}`}`)
+    console.log(`\nAgainst them: ${against.length === 0 ? 'nothing found' : `\n  ${against.join('\n  ')}`}`)
+    if (against.length > 0) process.exitCode = 1
   } finally {
     await server.remove()
   }

@@ -55,7 +55,7 @@ function CheckoutPage() {
   const { checkout, busy, changes, submitAddress, placeOrder } = purchase
   const isEmpty = cart.products.length === 0
   return (
-    <div className="container-page grid gap-8 py-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16 lg:py-14">
+    <div className="container-page grid grid-cols-1 gap-8 py-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16 lg:py-14">
       <div className="flex flex-col gap-10">
         <h1 className="display text-3xl md:text-4xl">Checkout</h1>
         <AddressForm

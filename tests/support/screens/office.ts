@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Screen } from './screen.ts'
+import { NARROW, type Screen } from './screen.ts'
 
 const askToDelete = async (page: Page) => {
   await page
@@ -20,7 +20,7 @@ export const OFFICE: readonly Screen[] = [
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('dialog').waitFor()
     },
-    sizes: ['phone', 'tablet'],
+    sizes: NARROW,
   },
   { name: 'Users', who: 'admin', path: () => '/admin/users' },
   { name: 'User to be deleted', who: 'admin', path: () => '/admin/users', act: askToDelete },

@@ -1,13 +1,25 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { FullShop, Viewer } from '../full-shop.ts'
 
-/** Phones and tablets as they are held, and a desk. CSS pixels. */
+/**
+ * Phones and tablets as they are held, and a desk, in CSS pixels; then the smallest phone with the browser's letters
+ * at 200 %, and a desk of 1280 × 1024 at a zoom of 400 % (WCAG 1.4.4 and 1.4.10).
+ */
 export const SCREEN_SIZES = {
-  phone: { width: 390, height: 844, isMobile: true },
-  tablet: { width: 820, height: 1180, isMobile: true },
-  desktop: { width: 1440, height: 900, isMobile: false },
+  phone: { width: 390, height: 844, isMobile: true, letters: 1 },
+  tablet: { width: 820, height: 1180, isMobile: true, letters: 1 },
+  desktop: { width: 1440, height: 900, isMobile: false, letters: 1 },
+  letters: { width: 320, height: 640, isMobile: true, letters: 2 },
+  zoom: { width: 320, height: 256, isMobile: false, letters: 1 },
 } as const
 export type ScreenSize = keyof typeof SCREEN_SIZES
+/** Where a menu and the filters open above the page. */
+export const NARROW: readonly ScreenSize[] = ['phone', 'tablet', 'letters', 'zoom']
+/** Where nothing may be cut, covered or out of reach. */
+export const HARD_TO_SEE: readonly ScreenSize[] = ['letters', 'zoom']
+
+/** What a browser's own setting calls medium, in CSS pixels. */
+const LETTERS_PX = 16
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -36,7 +48,7 @@ export async function showScreen(
   screen: Screen,
   { size, theme }: { size: ScreenSize; theme: Theme },
 ): Promise<ShownScreen> {
-  const { width, height, isMobile } = SCREEN_SIZES[size]
+  const { width, height, isMobile, letters } = SCREEN_SIZES[size]
   const context = await browser.newContext({
     baseURL: shop.url,
     viewport: { width, height },
@@ -50,6 +62,7 @@ export async function showScreen(
   try {
     await remember(context, shop[screen.who])
     const page = await context.newPage()
+    if (letters !== 1) await setLetters(page, letters)
     await page.goto(screen.path(shop))
     await page.waitForLoadState(screen.offline ? 'load' : 'networkidle')
     if (screen.offline) {
@@ -63,6 +76,13 @@ export async function showScreen(
     await context.close()
     throw new Error(`${screen.name} (${size}, ${theme}) could not be shown`, { cause: error })
   }
+}
+
+/** As in the browser's settings: the root's size, which media queries count in, too. */
+async function setLetters(page: Page, times: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const standard = LETTERS_PX * times
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
 }
 
 const remember = (context: BrowserContext, { guestId, user, token }: Viewer) =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Screen } from './screen.ts'
+import { NARROW, type Screen } from './screen.ts'
 
 export const openCart = (page: Page) =>
   page
@@ -46,7 +46,7 @@ export const STOREFRONT: readonly Screen[] = [
       await page.getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('dialog').waitFor()
     },
-    sizes: ['phone', 'tablet'],
+    sizes: NARROW,
   },
   {
     name: 'Suggestions',
@@ -72,7 +72,7 @@ export const STOREFRONT: readonly Screen[] = [
       await page.getByRole('button', { name: /^Filters/ }).click()
       await page.getByRole('dialog').waitFor()
     },
-    sizes: ['phone', 'tablet'],
+    sizes: NARROW,
   },
   { name: 'Search without a match', who: 'guest', path: () => '/collections/all?search=zeppelin' },
   { name: 'Product', who: 'guest', path: ({ product }) => `/product/${product._id}` },

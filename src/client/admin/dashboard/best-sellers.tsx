@@ -12,7 +12,10 @@ export const BestSellers = ({ products }: { products: Period['bestSellers'] }) =
     {products.length === 0 && <p className="text-sm text-muted">Nothing was sold in this period.</p>}
     <ol className="text-sm">
       {products.slice(0, 6).map(({ _id, name, image, pieces, revenue }) => (
-        <li key={_id} className="flex items-center gap-3 border-b border-line py-1.5 last:border-b-0">
+        <li
+          key={_id}
+          className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 last:border-b-0"
+        >
           <span className="picture-frame w-8 shrink-0">
             {image ? (
               <Picture image={{ url: image, altText: '' }} sizes="2rem" />
@@ -23,11 +26,11 @@ export const BestSellers = ({ products }: { products: Period['bestSellers'] }) =
           <Link
             to="/admin/products/$id/edit"
             params={{ id: _id }}
-            className="link-quiet min-w-0 flex-1 truncate"
+            className="link-quiet min-w-[min(9rem,60%)] flex-1"
           >
             {name}
           </Link>
-          <span className="text-right tabular-nums">
+          <span className="ml-auto text-right tabular-nums">
             <span className="block font-medium">
               {`${pieces.toLocaleString('en-IN')} ${pieces === 1 ? 'piece' : 'pieces'}`}
             </span>

@@ -9,7 +9,7 @@ export const LowStock = ({ summary: { lowStock, stockCounts } }: { summary: Summ
       <h2 id="low-stock" className="font-medium">
         Low stock
       </h2>
-      <p className="flex gap-4 text-sm">
+      <p className="flex flex-wrap gap-x-4 text-sm">
         <Link to="/admin/inventory" search={{ stock: 'out', published: '1' }} className="link">
           {`${stockCounts.out.toLocaleString('en-IN')} sold out`}
         </Link>
@@ -23,14 +23,14 @@ export const LowStock = ({ summary: { lowStock, stockCounts } }: { summary: Summ
       {lowStock.slice(0, 6).map(({ _id, name, countInStock }) => (
         <li
           key={_id}
-          className="flex items-center justify-between gap-3 border-b border-line last:border-b-0"
+          className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line last:border-b-0"
         >
           <Link
             to="/admin/products/$id/edit"
             params={{ id: _id }}
             className="link-quiet flex min-h-11 min-w-0 items-center md:min-h-9"
           >
-            <span className="truncate">{name}</span>
+            {name}
           </Link>
           <Badge tone={countInStock === 0 ? 'danger' : 'warning'}>
             {countInStock === 0 ? 'Sold out' : `${countInStock} left`}

@@ -10,37 +10,39 @@ type Item = OrderDetail['orderItems'][number]
 /** What was ordered, at the prices of that day. */
 export const OrderItems = ({ order }: { order: OrderDetail }) => (
   <OfficeCard title="Items">
-    <table className="w-full text-left text-sm">
-      <thead className="sr-only sm:not-sr-only">
-        <tr className="text-muted">
-          <th scope="col" className="pb-2 font-medium">
-            Name
-          </th>
-          <th scope="col" className="pb-2 pl-3 text-right font-medium">
-            Unit Price
-          </th>
-          <th scope="col" className="pb-2 pl-3 text-right font-medium">
-            Quantity
-          </th>
-          <th scope="col" className="pb-2 pl-3 text-right font-medium">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody className="tabular-nums">
-        {order.orderItems.map((item) => (
-          <ItemRow key={`${item.productId} ${item.size} ${item.color}`} item={item} />
-        ))}
-      </tbody>
-      <tfoot className="tabular-nums">
-        <tr className="border-t border-line text-base">
-          <th scope="row" colSpan={3} className="pt-3 font-medium">
-            Total
-          </th>
-          <td className="pt-3 text-right font-medium">{formatRupees(order.totalPrice)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <div className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <thead className="sr-only sm:not-sr-only">
+          <tr className="text-muted">
+            <th scope="col" className="pb-2 font-medium">
+              Name
+            </th>
+            <th scope="col" className="pb-2 pl-3 text-right font-medium">
+              Unit Price
+            </th>
+            <th scope="col" className="pb-2 pl-3 text-right font-medium">
+              Quantity
+            </th>
+            <th scope="col" className="pb-2 pl-3 text-right font-medium">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums">
+          {order.orderItems.map((item) => (
+            <ItemRow key={`${item.productId} ${item.size} ${item.color}`} item={item} />
+          ))}
+        </tbody>
+        <tfoot className="tabular-nums">
+          <tr className="border-t border-line text-base">
+            <th scope="row" colSpan={3} className="pt-3 font-medium">
+              Total
+            </th>
+            <td className="pt-3 text-right font-medium">{formatRupees(order.totalPrice)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   </OfficeCard>
 )
 

@@ -54,7 +54,11 @@ export function AdminShell({ name, email, onLogOut, children }: Props) {
 }
 
 const Brand = () => (
-  <Link to="/admin" activeProps={{}} className="flex min-h-11 items-baseline gap-2 px-3 py-2">
+  <Link
+    to="/admin"
+    activeProps={{}}
+    className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-2 px-3 py-2"
+  >
     <span className="display text-xl">Darzi</span>
     <span className="text-sm text-muted">Back office</span>
   </Link>

@@ -28,7 +28,7 @@ export function CartItem({ line, onOpen, onQuantity, onRemove }: Props) {
         {image && <Picture image={{ url: image, altText: '' }} sizes="5.5rem" />}
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
           <Link
             to="/product/$id"
             params={{ id: productId }}
@@ -40,7 +40,7 @@ export function CartItem({ line, onOpen, onQuantity, onRemove }: Props) {
           <Price
             price={(originalPrice ?? price) * quantity}
             discountPrice={price * quantity}
-            className="shrink-0 flex-col items-end"
+            className="flex-col"
           />
         </div>
         <p className="text-sm text-muted">{`${color}, ${size}`}</p>
@@ -56,7 +56,7 @@ export function CartItem({ line, onOpen, onQuantity, onRemove }: Props) {
             {countInStock === 0 ? 'Sold out' : `Only ${countInStock} left`}
           </p>
         )}
-        <div className="mt-auto flex items-center justify-between pt-2">
+        <div className="mt-auto flex flex-wrap items-center justify-between pt-2">
           <Stepper
             label={`Quantity of ${name}, ${size}, ${color}`}
             value={quantity}

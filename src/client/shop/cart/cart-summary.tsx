@@ -15,7 +15,7 @@ interface Props {
 export function CartSummary({ total, savings, waits, onCheckOut }: Props) {
   return (
     <div className="flex flex-col gap-3">
-      <p className="flex items-baseline justify-between text-lg">
+      <p className="flex flex-wrap items-baseline justify-between text-lg">
         <span>Subtotal</span>
         <output className="font-medium tabular-nums">{formatRupees(total)}</output>
       </p>

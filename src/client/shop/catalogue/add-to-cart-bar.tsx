@@ -22,7 +22,7 @@ export function AddToCartBar({ quantity, most, adding, words, onQuantity, onAdd 
       <p role="status" className="text-sm font-medium text-accent empty:hidden">
         {soldOut ? '' : words}
       </p>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Stepper label="Quantity" value={quantity} min={1} max={most} onChange={onQuantity} />
         <Button variant="primary" className="flex-1" busy={adding} disabled={soldOut} onClick={onAdd}>
           {buttonWords(soldOut, adding)}

@@ -67,7 +67,7 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
           <SelectField
             label="Sort by"
             labelHidden
-            className="w-48 md:w-52"
+            className="min-w-0 w-48 md:w-52"
             name="sortBy"
             value={filters.sortBy === 'default' ? '' : filters.sortBy}
             onChange={(event) => sortBy(event.currentTarget.value as CatalogueSearch['sortBy'])}

@@ -4,9 +4,11 @@ import { CardSkeleton } from '#client/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
 
 type Columns = 'beside-filters' | 'whole-page'
+/** Two beside each other on a phone; one, where the letters are too large for that. */
+const TWO = 'grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))]'
 const COLUMNS: Record<Columns, string> = {
-  'beside-filters': 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 2xl:grid-cols-4',
-  'whole-page': 'grid grid-cols-2 gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5 md:gap-y-12',
+  'beside-filters': `${TWO} gap-x-3 gap-y-8 md:grid-cols-3 md:gap-x-5 md:gap-y-12 2xl:grid-cols-4`,
+  'whole-page': `${TWO} gap-x-3 gap-y-8 md:grid-cols-4 md:gap-x-5 md:gap-y-12`,
 }
 
 /** Cards that are laid out at once; of the others, a browser does so with those that are near. */

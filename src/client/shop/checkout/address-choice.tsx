@@ -12,9 +12,9 @@ export const AddressChoice = ({ addresses, onChoose }: Props) => (
     {addresses.map((address) => (
       <li
         key={Object.values(address).join('|')}
-        className="flex items-center justify-between gap-3 rounded-card border border-line p-3 pl-4 text-sm"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-3 pl-4 text-sm"
       >
-        <span>
+        <span className="min-w-0">
           <span className="block font-medium">{`${address.firstName} ${address.lastName}`}</span>
           <span className="text-muted">
             {`${address.address}, ${address.city} ${address.postalCode}, ${address.country}`}

@@ -27,13 +27,13 @@ export function Confirmation({ order }: { order: Order }) {
       </header>
       <ul className="flex flex-col divide-y divide-line">
         {order.orderItems.map((item) => (
-          <li key={`${item.productId} ${item.size} ${item.color}`} className="flex gap-4 py-4">
+          <li key={`${item.productId} ${item.size} ${item.color}`} className="flex flex-wrap gap-4 py-4">
             <Thumbnail url={item.image} alt="" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-[min(8rem,60%)] flex-1">
               <p className="font-medium">{item.name}</p>
               <p className="text-sm text-muted">{`${item.color} | ${item.size}`}</p>
             </div>
-            <div className="text-right">
+            <div className="ml-auto text-right">
               <p>{formatRupees(item.price)}</p>
               <p className="text-sm text-muted">Qty: {item.quantity}</p>
             </div>

@@ -20,15 +20,15 @@ export function OrderSummary({ lines, total }: { lines: readonly SummaryLine[]; 
       </h2>
       <ul className="flex flex-col divide-y divide-line">
         {lines.map((line) => (
-          <li key={`${line.productId} ${line.size} ${line.color}`} className="flex gap-4 py-4">
+          <li key={`${line.productId} ${line.size} ${line.color}`} className="flex flex-wrap gap-4 py-4">
             <Thumbnail url={line.image} alt="" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-[min(8rem,60%)] flex-1">
               <p className="font-medium">{line.name}</p>
               <p className="text-sm text-muted">Size: {line.size}</p>
               <p className="text-sm text-muted">Colour: {line.color}</p>
               {line.quantity > 1 && <p className="text-sm text-muted">Quantity: {line.quantity}</p>}
             </div>
-            <p>{formatRupees(line.price * line.quantity)}</p>
+            <p className="ml-auto">{formatRupees(line.price * line.quantity)}</p>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export const TrustStrip = () => (
       {PROMISES.map(({ Icon, title, text }) => (
         <li key={title} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">
           <Icon className="mt-1 size-7 text-accent sm:mt-0" />
-          <div>
+          <div className="min-w-0">
             <h3 className="font-medium">{title}</h3>
             <p className="text-muted">{text}</p>
           </div>

@@ -14,9 +14,9 @@ export function BarList({ bars }: { bars: readonly Bar[] }) {
   return (
     <ul className="flex flex-col gap-3 text-sm">
       {bars.map(({ key, name, value, text }) => (
-        <li key={key} className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-3">
-          <span className="min-w-0">{name}</span>
-          <span aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-surface">
+        <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="w-26 grow-0">{name}</span>
+          <span aria-hidden="true" className="h-2 min-w-12 flex-1 overflow-hidden rounded-full bg-surface">
             <span
               className="block h-full rounded-full bg-accent"
               style={{ width: `${(value / most) * 100}%` }}

@@ -62,7 +62,7 @@ export function productThing(origin: string, product: Product): object {
     name,
     description,
     sku,
-    category,
+    ...(category && { category }),
     url,
     image: images.map((image) => wholeAddress(origin, image.url)),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),

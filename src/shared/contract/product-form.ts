@@ -109,6 +109,9 @@ export const newProductSchema = v.pipe(
 )
 export type NewProduct = v.InferOutput<typeof newProductSchema>
 
+/** Of what an edit may leave open (spec, section 5). */
+const NONE = ''
+
 /** Every field may be left out: an edit keeps what it does not name. What is named must be right. */
 export const productEditSchema = v.pipe(
   v.object(
@@ -119,7 +122,9 @@ export const productEditSchema = v.pipe(
       discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
       countInStock: v.optional(stockOf('Stock must be 1 or more', 1)),
       sku: v.optional(text('SKU is required', SKU_MIN, 100)),
-      category: v.optional(v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear')),
+      category: v.optional(
+        v.picklist([...CATEGORIES, NONE], 'Category must be either Top Wear or Bottom Wear'),
+      ),
       brand: optionalText('Brand'),
       sizes: v.optional(namesOf('size')),
       colors: v.optional(namesOf('color')),
@@ -127,7 +132,7 @@ export const productEditSchema = v.pipe(
       reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
       rating: v.optional(ratingSchema),
       material: optionalText('Material'),
-      gender: v.optional(v.picklist(GENDERS, 'Please select a gender')),
+      gender: v.optional(v.picklist([...GENDERS, NONE], 'Please select a gender')),
       isFeatured: v.optional(v.boolean('Featured must be yes or no')),
       isPublished: v.optional(v.boolean('Published must be yes or no')),
       weight: v.optional(v.nullable(numberOf('Weight must be 1 or more', 1))),

@@ -53,6 +53,8 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
   const [failure, setFailure] = useState<string>()
   const element = useRef<HTMLFormElement>(null)
   const saved = useRef(false)
+  /** What is newer now is my own. */
+  const [isMine, setMine] = useState(false)
   /** Between another admin's changes and mine: what is mine may be gone by now. */
   const hasChosen = useRef(false)
   const saving = useProductSave(product, start)
@@ -87,6 +89,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
         return
       }
       saved.current = true
+      setMine(true)
       onDone()
     },
   })
@@ -119,7 +122,9 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
           void form.handleSubmit()
         }}
       >
-        {product && onReload && product.version !== version && !busy && <ChangedNotice onReload={onReload} />}
+        {product && onReload && product.version !== version && !busy && !isMine && (
+          <ChangedNotice onReload={onReload} />
+        )}
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <DetailsSection />
@@ -140,7 +145,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <VisibilitySection />
-            <SortingSection />
+            <SortingSection isOptional={product !== undefined} />
             <FiguresSection />
             <ProductPreview renderCard={renderCard} />
           </div>

@@ -55,22 +55,23 @@ export function VisibilitySection() {
   )
 }
 
-export function SortingSection() {
+/** @param isOptional an edit may leave category and gender open, a new product may not (spec, section 5) */
+export function SortingSection({ isOptional }: { isOptional: boolean }) {
   const form = useProductForm()
   return (
     <OfficeCard title="Where it belongs">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <form.AppField name="category">
           {(field) => (
-            <field.Select label="Category" required>
-              <Options of={CATEGORIES} none="Choose a category" />
+            <field.Select label="Category" required={!isOptional}>
+              <Options of={CATEGORIES} none={isOptional ? 'No category' : 'Choose a category'} />
             </field.Select>
           )}
         </form.AppField>
         <form.AppField name="gender">
           {(field) => (
-            <field.Select label="Gender" required>
-              <Options of={GENDERS} none="Choose a gender" />
+            <field.Select label="Gender" required={!isOptional}>
+              <Options of={GENDERS} none={isOptional ? 'No gender' : 'Choose a gender'} />
             </field.Select>
           )}
         </form.AppField>

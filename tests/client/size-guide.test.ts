@@ -35,4 +35,16 @@ describe('the size guide', () => {
     expect(spanIn('in', [94, 102])).toBe('37–40')
     expect(spanIn('in', [82, 88])).toBe('32.5–34.5')
   })
+
+  it('says one measure where both ends of a span are the same', () => {
+    expect(spanIn('in', [58, 59])).toBe('23')
+    for (const chart of GENDERS.flatMap((gender) =>
+      CATEGORIES.flatMap((category) => chartsFor({ category, gender, name: '' })),
+    ))
+      for (const span of Object.values(chart.rows).flat())
+        for (const unit of ['in', 'cm'] as const) {
+          const [from, to] = spanIn(unit, span).split('–')
+          expect(from).not.toBe(to)
+        }
+  })
 })

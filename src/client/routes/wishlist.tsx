@@ -1,7 +1,9 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { addProduct } from '#client/shop/cart/add-product.ts'
 import { useProductsById } from '#client/shop/catalogue/products-by-id.ts'
 import { ProductGrid, ProductGridSkeleton } from '#client/shop/catalogue/product-grid.tsx'
+import { QuickAdd } from '#client/shop/catalogue/quick-add.tsx'
 import { GoneNotice } from '#client/shop/saved/gone-notice.tsx'
 import { savedStore, useSaved } from '#client/shop/saved/saved-store.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -34,7 +36,15 @@ function WishlistPage() {
       {shown.length > 0 && (
         <>
           <h2 className="sr-only">Products</h2>
-          <ProductGrid products={shown} columns="whole-page" prioritized={4} action={cardAction} />
+          <ProductGrid
+            products={shown}
+            columns="whole-page"
+            prioritized={4}
+            action={cardAction}
+            beneath={(product) => (
+              <QuickAdd product={product} onAdd={(choice) => addProduct(product, choice)} />
+            )}
+          />
         </>
       )}
       {shown.length === 0 && waiting && <ProductGridSkeleton count={4} columns="whole-page" />}

@@ -60,7 +60,8 @@ function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action, w
         <div className="picture-frame relative aspect-4/5">
           {first && (
             <TurnedPicture
-              image={first}
+              // The name stands beside it, in the same link: once is enough.
+              image={{ ...first, altText: '' }}
               sizes={sizes}
               priority={priority}
               // Only the one that is opened travels to its page.
@@ -69,7 +70,7 @@ function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action, w
           )}
           {pointed && second && (
             <div className="absolute inset-0 opacity-0 transition-opacity duration-300 group-hover:opacity-100 has-[[data-loading]]:!opacity-0">
-              <Picture image={second} sizes={sizes} />
+              <Picture image={{ ...second, altText: '' }} sizes={sizes} />
             </div>
           )}
           <p className="absolute top-2 left-2 empty:hidden md:top-3 md:left-3">

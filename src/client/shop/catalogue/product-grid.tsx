@@ -23,19 +23,25 @@ interface Props {
   action?: ((product: Product) => ReactNode) | undefined
   /** The colours the list is filtered by, comma-joined. */
   color?: string
+  /** Under each card. */
+  beneath?: (product: Product) => ReactNode
 }
 
-export function ProductGrid({ products, columns, prioritized = 0, action, color = '' }: Props) {
+export function ProductGrid({ products, columns, prioritized = 0, action, color = '', beneath }: Props) {
   return (
     <ul className={COLUMNS[columns]}>
       {products.map((product, index) => (
-        <li key={product._id} className={index < FIRST_SCREEN ? undefined : 'drawn-late'}>
+        <li
+          key={product._id}
+          className={`${beneath ? 'flex flex-col' : ''} ${index < FIRST_SCREEN ? '' : 'drawn-late'}`}
+        >
           <ProductCard
             product={product}
             priority={index < prioritized}
             action={action?.(product)}
             wanted={color}
           />
+          {beneath?.(product)}
         </li>
       ))}
     </ul>

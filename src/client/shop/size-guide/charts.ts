@@ -190,8 +190,8 @@ export function chartsFor({
 export type Unit = 'in' | 'cm'
 const CM_PER_INCH = 2.54
 
-/** `94–102`, in inches to the half: `37–40`. */
+/** `94–102`, in inches to the half: `37–40`; `23` where that is both. */
 export function spanIn(unit: Unit, [from, to]: Span): string {
   const shown = (cm: number) => (unit === 'cm' ? cm : Math.round((cm / CM_PER_INCH) * 2) / 2)
-  return `${shown(from)}–${shown(to)}`
+  return shown(from) === shown(to) ? `${shown(from)}` : `${shown(from)}–${shown(to)}`
 }

@@ -19,10 +19,10 @@ import {
 const REST_MS = 700
 
 /** How many screens stand side by side. */
-const ACROSS = { phone: 12, tablet: 8, desktop: 6, letters: 12, zoom: 10 } as const
+const ACROSS = { phone: 12, tablet: 8, desktop: 6, 'phone-large': 12, letters: 12, zoom: 10 } as const
 
 /** How wide a screen is on the sheet, and what is left between two. Pixels. */
-const SHOWN = { phone: 300, tablet: 400, desktop: 720, letters: 320, zoom: 400 } as const
+const SHOWN = { phone: 300, tablet: 400, desktop: 720, 'phone-large': 300, letters: 320, zoom: 400 } as const
 const GAP = 16
 const LABEL = 28
 

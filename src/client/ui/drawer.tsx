@@ -46,7 +46,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: Props) 
             <CloseIcon />
           </IconButton>
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+        <div className="drawer-content px-5 py-4">{children}</div>
         {footer && <div className="drawer-footer">{footer}</div>}
       </div>
     </dialog>

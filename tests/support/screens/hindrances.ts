@@ -16,7 +16,10 @@ function findHindrances(): string[] {
   const scale = window.visualViewport?.scale ?? 1
   const seen = { width: Math.min(width * scale, screen.width, innerWidth), height: height * scale }
 
-  const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+  // What is open above the page is all that is to be seen: a sheet, or the search with its suggestions.
+  const modal =
+    [...document.querySelectorAll('dialog:modal')].at(-1) ??
+    document.querySelector('[role=combobox][aria-expanded=true]')?.closest('search')
   const whole: Element = modal ?? document.body
 
   const nameOf = (element: Element) => {
@@ -79,7 +82,9 @@ function findHindrances(): string[] {
         const cut = clips(one)
         if (!scrolls && cut.across && (rect.left < box.left - SLACK || rect.right > box.right + SLACK))
           found.add(`cut across: ${nameOf(element)} by ${nameOf(one)}`)
-        if (!scrolls && cut.down && (rect.top < box.top - SLACK || rect.bottom > box.bottom + SLACK))
+        // A line's box is higher than its letters.
+        const air = rect.height / 4 + SLACK
+        if (!scrolls && cut.down && (rect.top < box.top - air || rect.bottom > box.bottom + air))
           found.add(`cut: ${nameOf(element)} by ${nameOf(one)}`)
         if (scrollsAcross(one) || one.scrollHeight > one.clientHeight + 1) {
           const { overflowX, overflowY } = getComputedStyle(one)
@@ -104,8 +109,6 @@ function findHindrances(): string[] {
   }
   const isInSight = (x: number, y: number) => x >= 0 && y >= 0 && x <= seen.width && y <= seen.height
   const judgeHit = (element: Element, what: string) => {
-    // A link to the content comes into sight with the focus only.
-    if (getComputedStyle(element).position === 'fixed' && element instanceof HTMLElement) element.focus()
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const { x, y } = middleOf(element)
     if (!isInSight(x, y)) {
@@ -119,7 +122,7 @@ function findHindrances(): string[] {
 
   const controls = [
     ...whole.querySelectorAll('a[href], button, input:not([type=hidden]), select, textarea, summary'),
-  ].filter(isShown)
+  ].filter((control) => isShown(control) && !control.matches('.skip-link'))
   const elements = [whole, ...whole.querySelectorAll('*')].filter(
     (element) => !element.closest('svg, script, style, noscript, select') && textsOf(element).length > 0,
   )

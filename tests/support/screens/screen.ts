@@ -2,21 +2,23 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { FullShop, Viewer } from '../full-shop.ts'
 
 /**
- * Phones and tablets as they are held, and a desk, in CSS pixels; then the smallest phone with the browser's letters
+ * Phones and tablets as they are held, and a desk, in CSS pixels; then a phone with letters at 125 %, the smallest
+ * phone with the browser's letters
  * at 200 %, and a desk of 1280 × 1024 at a zoom of 400 % (WCAG 1.4.4 and 1.4.10).
  */
 export const SCREEN_SIZES = {
   phone: { width: 390, height: 844, isMobile: true, letters: 1 },
   tablet: { width: 820, height: 1180, isMobile: true, letters: 1 },
   desktop: { width: 1440, height: 900, isMobile: false, letters: 1 },
+  'phone-large': { width: 390, height: 844, isMobile: true, letters: 1.25 },
   letters: { width: 320, height: 640, isMobile: true, letters: 2 },
   zoom: { width: 320, height: 256, isMobile: false, letters: 1 },
 } as const
 export type ScreenSize = keyof typeof SCREEN_SIZES
 /** Where a menu and the filters open above the page. */
-export const NARROW: readonly ScreenSize[] = ['phone', 'tablet', 'letters', 'zoom']
+export const NARROW: readonly ScreenSize[] = ['phone', 'tablet', 'phone-large', 'letters', 'zoom']
 /** Where nothing may be cut, covered or out of reach. */
-export const HARD_TO_SEE: readonly ScreenSize[] = ['letters', 'zoom']
+export const HARD_TO_SEE: readonly ScreenSize[] = ['phone-large', 'letters', 'zoom']
 
 /** What a browser's own setting calls medium, in CSS pixels. */
 const LETTERS_PX = 16

@@ -31,7 +31,7 @@ export function AdminShell({ name, email, onLogOut, children }: Props) {
           </div>
         </nav>
       </div>
-      <header className="sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 py-1 lg:hidden">
+      <header className="office-head sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 py-1 lg:hidden">
         <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
           <MenuIcon />
         </IconButton>

@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { type FullShop, prepareShop } from '#tests/support/full-shop.ts'
+import { SCREENS } from '#tests/support/screens/all.ts'
+import { hindrances } from '#tests/support/screens/hindrances.ts'
+import { showScreen } from '#tests/support/screens/screen.ts'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+
+/* What money and stock depend on, with letters as large as a browser makes them; the contact sheet has every screen. */
+
+let server: ServerProcess
+let shop: FullShop
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer({}, inject('pictures'))
+  shop = await prepareShop(server.url)
+  browser = await launchBrowser(inject('browserPath'))
+})
+afterAll(async () => {
+  await browser.close()
+  await server.remove()
+})
+
+const LETTERS = [
+  'Collection',
+  'Product',
+  'Cart',
+  'Checkout',
+  'My orders',
+  'Order',
+  'Order confirmation',
+  'Dashboard',
+  'Products',
+  'Edit product',
+  'Orders',
+  'Order in the office',
+] as const
+const ZOOMED = ['Filters', 'Product', 'Cart', 'Edit product'] as const
+
+test.each([
+  ...LETTERS.map((name) => [name, 'letters'] as const),
+  ...ZOOMED.map((name) => [name, 'zoom'] as const),
+  ['My orders', 'phone-large'] as const,
+])('%s is read and reached whole (%s)', async (name, size) => {
+  const screen = SCREENS.find((one) => one.name === name)
+  if (!screen) throw new Error(`There is no screen ${name}`)
+  const { page, close } = await showScreen(browser, shop, screen, { size, theme: 'light' })
+  expect(await hindrances(page)).toEqual([])
+  await close()
+})
+
+test('what is cut, covered, out of reach or too wide is found', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 320, height: 256 } })).newPage()
+  await page.setContent(`
+    <style>body { margin: 0; min-height: 900px } div { position: absolute; left: 0 }</style>
+    <div style="top: 0; width: 50px; overflow: hidden; white-space: nowrap">Words that are cut</div>
+    <div style="top: 60px; width: 500px">Words that lead out of the window and further still, on and on</div>
+    <button style="position: absolute; top: 120px">Under</button>
+    <div style="top: 100px; width: 200px; height: 80px; background: red"></div>
+    <button style="position: fixed; top: 400px">Beyond</button>
+    <div style="position: fixed; bottom: 0; width: 100%; height: 140px; background: blue">A bar</div>`)
+  const found = (await hindrances(page)).join('\n')
+  expect(found).toContain('px wide in a window of')
+  expect(found).toContain('cut across: div "Words that are cut"')
+  expect(found).toContain('outside the window: div "Words that lead')
+  expect(found).toContain('under something else: button "Under"')
+  expect(found).toContain('out of reach: button "Beyond"')
+  expect(found).toMatch(/\d+ % of the window is covered by div "A bar"/)
+  await page.context().close()
+})

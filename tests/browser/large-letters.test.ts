@@ -52,7 +52,7 @@ test.each([
 
 test('what is cut, covered, out of reach or too wide is found', async () => {
   const page = await (await browser.newContext({ viewport: { width: 320, height: 256 } })).newPage()
-  await page.setContent(`
+  await page.setContent(`<!doctype html>
     <style>body { margin: 0; min-height: 900px } div { position: absolute; left: 0 }</style>
     <div style="top: 0; width: 50px; overflow: hidden; white-space: nowrap">Words that are cut</div>
     <div style="top: 60px; width: 500px">Words that lead out of the window and further still, on and on</div>

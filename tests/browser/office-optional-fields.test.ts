@@ -53,7 +53,7 @@ test('after a save of one’s own not even for a frame does the form say that so
   await field(page, 'Name').fill('Renamed by myself')
   await update(page)
   await page.waitForURL('**/admin/products')
-  await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
+  await page.getByRole('searchbox').first().waitFor()
   const said = await page.evaluate(() => [...(window as unknown as { said: Set<string> }).said].join('\n'))
   expect(said).not.toContain('changed meanwhile')
   expect(await present(admin, product._id)).toMatchObject({ name: 'Renamed by myself' })

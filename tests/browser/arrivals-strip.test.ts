@@ -40,13 +40,14 @@ const strip = (page: Page) => page.locator('ul.strip')
 const arrow = (page: Page, side: 'left' | 'right') => page.getByRole('button', { name: `Scroll ${side}` })
 const left = (page: Page) => strip(page).evaluate((list) => Math.round(list.scrollLeft))
 const most = (page: Page) => strip(page).evaluate((list) => list.scrollWidth - list.clientWidth)
-const arrowsAre = (page: Page, ends: { left: boolean; right: boolean }) =>
-  expect
+const arrowsAre = async (page: Page, ends: { left: boolean; right: boolean }) => {
+  await expect
     .poll(async () => ({
       left: await arrow(page, 'left').isEnabled(),
       right: await arrow(page, 'right').isEnabled(),
     }))
     .toEqual(ends)
+}
 
 /** Takes the strip by a picture and draws it sideways, as a hand does: in steps, then lets go. */
 async function drag(page: Page, by: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Product } from '#shared/contract/product.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
 import { useProductsById } from '#client/shop/catalogue/products-by-id.ts'
 import { ProductGrid, ProductGridSkeleton } from '#client/shop/catalogue/product-grid.tsx'
@@ -13,6 +14,10 @@ export const Route = createFileRoute('/wishlist')({
   head: () => ({ meta: [{ title: 'Wishlist · Darzi' }] }),
   component: WishlistPage,
 })
+
+const intoTheCart = (product: Product) => (
+  <QuickAdd product={product} onAdd={(choice) => addProduct(product, choice)} />
+)
 
 function WishlistPage() {
   const { wishlist } = useSaved()
@@ -41,9 +46,7 @@ function WishlistPage() {
             columns="whole-page"
             prioritized={4}
             action={cardAction}
-            beneath={(product) => (
-              <QuickAdd product={product} onAdd={(choice) => addProduct(product, choice)} />
-            )}
+            beneath={intoTheCart}
           />
         </>
       )}

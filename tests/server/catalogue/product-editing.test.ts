@@ -171,19 +171,6 @@ onBothDatabases('products', (open) => {
       expect(after).toEqual({ ...before, name: 'Another name', updatedAt: after.updatedAt, version: 2 })
     })
 
-    test('may have no category and no gender, and is then listed under none of them', async () => {
-      const { _id, sku } = await add()
-      expect(await edit(_id, { category: '', gender: '' })).toMatchObject({ category: '', gender: '' })
-      const { data, facets } = await shop.call(listProducts, { query: { search: sku, facets: '1' } })
-      expect([data[0]?._id, facets?.category, facets?.gender]).toEqual([_id, [], []])
-      for (const field of ['category', 'gender']) {
-        const wrong = { params: { id: _id }, body: { [field]: 'Footwear' } }
-        expect((await shop.refused(admin.updateProduct, wrong, asOwner())).status).toBe(400)
-        const body = newProduct({ [field]: '' })
-        expect((await shop.refused(admin.addProduct, { body }, asOwner())).status).toBe(400)
-      }
-    })
-
     test('takes a discount away with null', async () => {
       const { _id } = await add({ discountPrice: 999 })
       expect((await edit(_id, { discountPrice: null })).discountPrice).toBeNull()

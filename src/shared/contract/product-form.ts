@@ -13,12 +13,26 @@ const numberOf = (
   min: number,
   max = 1e9,
   tooMuch = `${message}, and at most 1,000,000,000`,
-) => v.pipe(v.number(message), v.finite(message), v.minValue(min, message), v.maxValue(max, tooMuch))
+) =>
+  v.pipe(
+    v.number(({ input }) =>
+      typeof input === 'string' && input.trim() !== '' ? unreadable(message, input) : message,
+    ),
+    v.finite(message),
+    v.minValue(min, message),
+    v.maxValue(max, tooMuch),
+  )
+const unreadable = (message: string, typed: string) => {
+  const [subject, rule] = message.split(' must ')
+  const short = typed.length > 30 ? `${typed.slice(0, 30)}…` : typed
+  return `${rule ? `${subject}: ` : ''}“${short}” cannot be read as a number. Write it like 1299 or 1,299.50`
+}
 const moneyOf = (message: string) =>
   v.pipe(numberOf(message, 1), v.check(isWholePaise, `${message}, with at most 2 decimals`))
-const countOf = (message: string, min: number) => v.pipe(numberOf(message, min), v.integer(message))
+const whole = (message: string) => `${message}, without decimals`
+const countOf = (message: string, min: number) => v.pipe(numberOf(message, min), v.integer(whole(message)))
 const stockOf = (message: string, min: number) =>
-  v.pipe(numberOf(message, min, STOCK_MAX, `${message}, and at most 1,000,000`), v.integer(message))
+  v.pipe(numberOf(message, min, STOCK_MAX, `${message}, and at most 1,000,000`), v.integer(whole(message)))
 const ratingMessage = 'Rating must be between 0 and 5'
 const ratingSchema = numberOf(ratingMessage, RATING.min, RATING.max, ratingMessage)
 /** Sizes of a product, and colours. */
@@ -34,13 +48,17 @@ const namesOf = (noun: string) => {
   return listOf(item, { message, min: 1, max: NAMES_MAX, tooMany: `At most ${NAMES_MAX} ${noun}s` })
 }
 
-/** Pictures of this shop, or of the web; nothing that runs. */
+/** Pictures of this shop, or of the web as our pages may show them (their `img-src`); nothing that runs. */
 const imageUrlSchema = v.pipe(
   v.string('Enter a valid image url'),
   v.trim(),
   v.maxLength(2000, 'Enter a valid image url'),
   v.check(
-    (url) => /^\/images\/[A-Za-z0-9_-]+\.[a-z0-9]+$/.test(url) || /^https?:\/\/[^\s]+$/i.test(url),
+    (url) => !/^http:/i.test(url),
+    'A picture’s address must begin with https://. Browsers do not show http:// pictures in the shop',
+  ),
+  v.check(
+    (url) => /^\/images\/[A-Za-z0-9_-]+\.[a-z0-9]+$/.test(url) || /^http(s:\/\/[^\s]+|:.*)$/i.test(url),
     'Enter a valid image url',
   ),
 )

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check'
 import { parse } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
-import { readList, readVariants, writeList, writeVariants } from '#server/catalogue/csv/lists.ts'
+import {
+  readList,
+  readValues,
+  readVariants,
+  writeList,
+  writeValues,
+  writeVariants,
+} from '#server/catalogue/csv/lists.ts'
 import { asWritten, csvLines, defused } from '#server/csv.ts'
 
 /** As the form has them: trimmed, not empty. */
@@ -20,6 +27,28 @@ it('a list in a cell is read as it was written', () => {
       expect(readList(writeList(values))).toEqual(values)
     }),
   )
+})
+
+it('sizes and colours in a cell are read as they were written, with commas of their own', () => {
+  fc.assert(
+    fc.property(fc.array(value), (values) => {
+      expect(readValues(writeValues(values))).toEqual(values)
+    }),
+  )
+})
+
+it.each([
+  ['S, M, L', ['S', 'M', 'L']],
+  ['S,M | L', ['S', 'M', 'L']],
+  ['S | M,', ['S', 'M']],
+  ['', []],
+])('sizes typed as %j are %j', (cell, values) => expect(readValues(cell)).toEqual(values))
+
+it('variants may have commas between them', () => {
+  expect(readVariants('S / Red = 5, M / Red = 0')).toEqual([
+    { size: 'S', color: 'Red', countInStock: 5 },
+    { size: 'M', color: 'Red', countInStock: 0 },
+  ])
 })
 
 it('variants in a cell are read as they were written', () => {

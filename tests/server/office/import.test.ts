@@ -155,7 +155,11 @@ onBothDatabases('a CSV file of products', (open) => {
     rows[39] = newRow('WRONG-39', { images: 'javascript:alert(1)' })
     const job = await check(fileOf(rows))
     expect(job.errors).toEqual([
-      { row: 6, field: 'price', message: 'Price must be 1 or more' },
+      {
+        row: 6,
+        field: 'price',
+        message: 'Price: “cheap” cannot be read as a number. Write it like 1299 or 1,299.50',
+      },
       { row: 6, field: 'category', message: 'Category must be either Top Wear or Bottom Wear' },
       { row: 22, field: 'sku', message: 'The same product as in row 9' },
       { row: 41, field: 'images', message: 'Enter a valid image url' },
@@ -163,6 +167,45 @@ onBothDatabases('a CSV file of products', (open) => {
     expect(job).toMatchObject({ state: 'checked', total: 40, errorCount: 4, counts: { created: 37 } })
     expect((await shop.refused(admin.applyImport, { params: { id: job._id } }, asOwner())).status).toBe(409)
     expect((await everything()).length).toBe(before)
+  })
+
+  it('is read as people write it: sizes between commas, amounts with their thousands or lakhs', async () => {
+    const job = await check(
+      fileOf([
+        newRow('TYPED-1', {
+          sizes: 'S, M, L',
+          colors: 'Blue, Red',
+          price: '1,29,900',
+          discountPrice: '₹1,299.00',
+        }),
+        newRow('TYPED-2', { price: '1,299', countInStock: '1,200' }),
+      ]),
+    )
+    expect([job.errors, job.counts.created]).toEqual([[], 2])
+    await apply(job._id)
+    const { data } = await shop.call(
+      admin.allProducts,
+      { query: { search: 'typed-', sort: 'sku' } },
+      asOwner(),
+    )
+    expect(data).toMatchObject([
+      { sizes: ['S', 'M', 'L'], colors: ['Blue', 'Red'], price: 129_900, discountPrice: 1299 },
+      { price: 1299, countInStock: 1200 },
+    ])
+  })
+
+  it('is told exactly which amount cannot be read, and is never read wrongly', async () => {
+    const { errors } = await check(
+      fileOf([newRow('WRITTEN-1', { price: '1,29' }), newRow('WRITTEN-2', { countInStock: '2.5' })]),
+    )
+    expect(errors).toEqual([
+      {
+        row: 2,
+        field: 'price',
+        message: 'Price: “1,29” cannot be read as a number. Write it like 1299 or 1,299.50',
+      },
+      { row: 3, field: 'countInStock', message: 'Stock must be 1 or more, without decimals' },
+    ])
   })
 
   it('never sets the stock back to what it was before pieces were sold', async () => {

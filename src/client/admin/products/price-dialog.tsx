@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminProduct, BulkChange } from '#shared/contract/admin-product.ts'
 import { BULK } from '#shared/limits-office.ts'
+import { readNumber } from '#shared/read-number.ts'
 import { Button } from '#client/ui/button.tsx'
 import { OfficeDialog } from '#client/ui/office/office-dialog.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { PricePreview } from './price-preview.tsx'
-import { numberOf } from './product-values.ts'
 
 interface Props {
   /** Of how many: "12 products". */
@@ -97,7 +97,7 @@ export function PriceDialog({ count, products, onChange, onClose }: Props) {
 
 /** Undefined where what was typed is out of range. */
 function changeOf(action: keyof typeof RANGES, typed: string) {
-  const percent = numberOf(typed.trim().replace(/%$/, ''))
+  const percent = readNumber(typed.trim().replace(/%$/, ''))
   const { min, max } = RANGES[action]
   if (!(percent >= min && percent <= max)) return undefined
   if (action === 'discount') return { action, percent }

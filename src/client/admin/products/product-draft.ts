@@ -1,5 +1,6 @@
 import type { Product } from '#shared/contract/product.ts'
-import { listOf, numberOf, piecesOf, type ProductValues, variantsOf } from './product-values.ts'
+import { readNumber } from '#shared/read-number.ts'
+import { listOf, piecesOf, type ProductValues, variantsOf } from './product-values.ts'
 
 /** What is typed so far as a product to look at: what is missing or no number stands as nothing. */
 export function draftOf(values: ProductValues): Product {
@@ -18,7 +19,7 @@ export function draftOf(values: ProductValues): Product {
       ? piecesOf(variants)
       : values.countInStock.trim() === ''
         ? 1
-        : countOf(numberOf(values.countInStock)),
+        : countOf(readNumber(values.countInStock)),
     sizes: listOf(values.sizes),
     colors: listOf(values.colors),
     reviews: 0,
@@ -31,7 +32,7 @@ export function draftOf(values: ProductValues): Product {
 }
 
 const rupeesOf = (text: string) => {
-  const rupees = numberOf(text)
+  const rupees = readNumber(text)
   return rupees > 0 ? Math.round(rupees * 100) / 100 : 0
 }
 const countOf = (count: number) => (Number.isFinite(count) && count > 0 ? Math.floor(count) : 0)

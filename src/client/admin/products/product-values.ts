@@ -1,5 +1,6 @@
 import type { NewProduct, ProductEdit } from '#shared/contract/product-form.ts'
 import type { Product, Variant } from '#shared/contract/product.ts'
+import { numberOrText, readNumber } from '#shared/read-number.ts'
 
 export interface Picture {
   url: string
@@ -122,22 +123,16 @@ export const duplicateOf = (product: Product): ProductValues => ({
   variants: product.variants === undefined ? null : {},
 })
 
-/** As people write it, with commas by thousands or by lakhs if they like; never `0x10` or `1e5`. */
-const NUMBER = /^-?(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/
-
-/** NaN for what is no number: the schema then says what was expected. */
-export function numberOf(text: string): number {
-  const typed = text.trim()
-  return NUMBER.test(typed) ? Number(typed.replaceAll(',', '')) : Number.NaN
-}
-const optionalOf = (text: string) => (text.trim() === '' ? undefined : numberOf(text))
+/** NaN for what was left empty: the schema then says what was expected. */
+const valueOf = (text: string) => (text.trim() === '' ? Number.NaN : numberOrText(text))
+const optionalOf = (text: string) => (text.trim() === '' ? undefined : valueOf(text))
 
 export function variantsOf({ variants, sizes, colors }: ProductValues): Variant[] | null {
   if (variants === null) return null
   return listOf(sizes).flatMap((size) =>
     listOf(colors).flatMap((color) => {
       const pieces = variants[variantKey(size, color)]?.trim() ?? ''
-      return pieces === '' ? [] : [{ size, color, countInStock: numberOf(pieces) }]
+      return pieces === '' ? [] : [{ size, color, countInStock: readNumber(pieces) }]
     }),
   )
 }
@@ -152,9 +147,9 @@ export function newProductOf(values: ProductValues): NewProduct {
   return {
     ...values,
     ...(variants && { variants }),
-    price: numberOf(values.price),
+    price: valueOf(values.price),
     discountPrice: optionalOf(values.discountPrice),
-    countInStock: variants ? piecesOf(variants) : numberOf(values.countInStock),
+    countInStock: variants ? piecesOf(variants) : valueOf(values.countInStock),
     sizes: listOf(values.sizes),
     colors: listOf(values.colors),
     reviews: optionalOf(values.reviews),
@@ -171,10 +166,10 @@ export function newProductOf(values: ProductValues): NewProduct {
 export function changesOf(before: ProductValues, now: ProductValues): ProductEdit {
   const wanted: ProductEdit = {
     ...newProductOf(now),
-    discountPrice: optionalOf(now.discountPrice) ?? null,
-    weight: optionalOf(now.weight) ?? null,
-    reviews: optionalOf(now.reviews) ?? 0,
-    rating: numberOf(now.rating),
+    discountPrice: (optionalOf(now.discountPrice) ?? null) as number | null,
+    weight: (optionalOf(now.weight) ?? null) as number | null,
+    reviews: (optionalOf(now.reviews) ?? 0) as number,
+    rating: valueOf(now.rating) as number,
   }
   const same = (key: keyof ProductValues) => JSON.stringify(before[key]) === JSON.stringify(now[key])
   const isGrid = now.variants !== null

@@ -1,6 +1,7 @@
 import { useFieldContext } from '#client/ui/app-form.tsx'
 import { useFieldError } from '#client/ui/office/office-form.tsx'
-import { numberOf, type ProductValues, variantKey } from './product-values.ts'
+import { readNumber } from '#shared/read-number.ts'
+import { type ProductValues, variantKey } from './product-values.ts'
 
 interface Props {
   sizes: readonly string[]
@@ -16,7 +17,7 @@ export function StockGrid({ sizes, colors }: Props) {
     return <p className="text-sm text-muted">Enter sizes and colours first.</p>
   }
   const total = sizes
-    .flatMap((size) => colors.map((color) => numberOf(pieces[variantKey(size, color)] ?? '') || 0))
+    .flatMap((size) => colors.map((color) => readNumber(pieces[variantKey(size, color)] ?? '') || 0))
     .reduce((sum, count) => sum + count, 0)
   return (
     <div>

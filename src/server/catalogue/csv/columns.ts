@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
-import { readList, readVariants, writeList, writeVariants } from './lists.ts'
+import { numberOrText } from '#shared/read-number.ts'
+import { readList, readValues, readVariants, writeList, writeValues, writeVariants } from './lists.ts'
 
 /**
  * The columns of the file, as they stand in it. `stockSeen` is the stock when the file was made: who does
@@ -49,7 +50,7 @@ export const rowOf = (product: AdminProduct): (string | number | boolean | null)
         return product.variants ? writeVariants(product.variants) : null
       case 'sizes':
       case 'colors':
-        return writeList(product[column])
+        return writeValues(product[column])
       case 'rating':
         // Nobody has rated it: 0 is no rating that a form would take.
         return product.rating || null
@@ -73,10 +74,9 @@ export function valuesOf(cells: Cells): Record<string, unknown> {
   return values
 }
 
-const number = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text)
-const numberOrNone = (text: string) => (text === '' ? null : number(text))
+const numberOrNone = (text: string) => (text === '' ? null : numberOrText(text))
 /** Left empty: as it is. */
-const numberIfGiven = (text: string) => (text === '' ? undefined : number(text))
+const numberIfGiven = (text: string) => (text === '' ? undefined : numberOrText(text))
 
 function yesOrNo(text: string): boolean | string | undefined {
   if (text === '') return undefined
@@ -96,15 +96,15 @@ const READ: Partial<Record<Column, (text: string, cells: Cells) => unknown>> = {
   sku: asText,
   name: asText,
   description: asText,
-  price: number,
+  price: numberOrText,
   discountPrice: numberOrNone,
   countInStock: numberIfGiven,
   variants: (text) => (text === '' ? null : (readVariants(text) ?? text)),
   category: asText,
   brand: asText,
   gender: asText,
-  sizes: readList,
-  colors: readList,
+  sizes: readValues,
+  colors: readValues,
   collections: asText,
   material: asText,
   isPublished: yesOrNo,

@@ -1,10 +1,15 @@
 import type { Variant } from '#shared/contract/product.ts'
 
-/** Several values in one cell: `S | M | L`, and variants as `S / Red = 5 | M / Red = 0`. */
+/**
+ * Several values in one cell: `S | M | L`, and variants as `S / Red = 5 | M / Red = 0`. Sizes, colours and
+ * variants may have commas between them too, as the form has it; pictures and what they show may have commas
+ * of their own.
+ */
 
 const escaped = (text: string, signs: RegExp) => text.replace(signs, String.raw`\$&`)
 const LIST = /[\\|]/g
-const VARIANT = /[\\|/=]/g
+const VALUES = /[\\|,]/g
+const VARIANT = /[\\|,/=]/g
 
 export const writeList = (values: readonly string[]): string =>
   values.map((value) => escaped(value, LIST)).join(' | ')
@@ -12,6 +17,15 @@ export const writeList = (values: readonly string[]): string =>
 /** Blanks around values do not count, empty ones in the middle do. */
 export const readList = (cell: string): string[] =>
   cell.trim() === '' ? [] : split(cell, '|').map((value) => plain(value).trim())
+
+export const writeValues = (values: readonly string[]): string =>
+  values.map((value) => escaped(value, VALUES)).join(' | ')
+
+/** Sizes and colours; a sign at the end separates nothing. */
+export function readValues(cell: string): string[] {
+  const values = split(cell, '|', ',').map((value) => plain(value).trim())
+  return values.at(-1) === '' ? values.slice(0, -1) : values
+}
 
 export const writeVariants = (variants: readonly Variant[]): string =>
   variants
@@ -24,7 +38,7 @@ export const writeVariants = (variants: readonly Variant[]): string =>
 /** Undefined where the cell is not written like that. */
 export function readVariants(cell: string): Variant[] | undefined {
   const variants: Variant[] = []
-  for (const part of split(cell, '|')) {
+  for (const part of split(cell, '|', ',')) {
     const [unit = '', count = '', ...more] = split(part, '=')
     const [size = '', color, ...rest] = split(unit, '/')
     if (color === undefined || more.length > 0 || rest.length > 0 || !/^\s*\d{1,9}\s*$/.test(count))
@@ -34,13 +48,13 @@ export function readVariants(cell: string): Variant[] | undefined {
   return variants
 }
 
-/** At each sign that has no backslash of its own before it. */
-function split(text: string, sign: string): string[] {
+/** At each of the signs that has no backslash of its own before it. */
+function split(text: string, ...signs: string[]): string[] {
   const parts = ['']
   for (let at = 0; at < text.length; at++) {
     const letter = text[at] ?? ''
     if (letter === '\\') parts[parts.length - 1] += letter + (text[++at] ?? '')
-    else if (letter === sign) parts.push('')
+    else if (signs.includes(letter)) parts.push('')
     else parts[parts.length - 1] += letter
   }
   return parts

@@ -76,7 +76,10 @@ function bodyOf(operation: Operation, principal: Principal): object {
   if (operation.kind === 'merge') return { ...owner, guestId: operation.guestId }
   const { productId, size, color } = operation
   const line = { productId, size, color, ...owner }
-  return operation.kind === 'remove' ? line : { ...line, quantity: operation.quantity }
+  if (operation.kind === 'remove') return line
+  const place = operation.kind === 'set' &&
+    operation.position !== undefined && { position: operation.position }
+  return { ...line, quantity: operation.quantity, ...place }
 }
 
 /** A refusal without a word is one all the same: who tells it has the specification's words (section 8). */

@@ -17,6 +17,8 @@ export type Change =
       color: string
       quantity: number
       preview?: Preview | undefined
+      /** Where the line stands that a `set` makes; last without it. */
+      position?: number | undefined
     }
   | { kind: 'remove'; productId: string; size: string; color: string }
   | { kind: 'merge'; guestId: string }
@@ -72,10 +74,16 @@ function foldable(operations: readonly Operation[], operation: LineOperation): n
 function fold(before: LineOperation, after: LineOperation): LineOperation {
   const { seq, key, attempts, createdAt } = before
   const kept = { seq, key, attempts, createdAt }
-  if (after.kind !== 'add') return { ...after, ...kept }
+  // A line that comes back at its place stays there, whatever number of it is wanted then.
+  const place = before.kind === 'set' && before.position !== undefined ? { position: before.position } : {}
+  if (after.kind === 'set') return { ...after, ...(after.position === undefined && place), ...kept }
+  if (after.kind === 'remove') return { ...after, ...kept }
   // After a removal the line begins at nothing, so that many more is that many.
   if (before.kind === 'remove') return { ...after, ...kept, kind: 'set' }
-  return { ...after, ...kept, kind: before.kind, quantity: clamp(before.quantity + after.quantity) }
+  const quantity = clamp(before.quantity + after.quantity)
+  return before.kind === 'set'
+    ? { ...after, ...place, ...kept, kind: 'set', quantity }
+    : { ...after, ...kept, quantity }
 }
 
 /** To be written before the operation is sent: from here on it may be known to the shop. */

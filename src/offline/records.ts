@@ -64,6 +64,8 @@ const operationSchema = v.variant('kind', [
     ...lineEntries,
     quantity: quantitySchema,
     preview: v.optional(previewSchema),
+    /** Where the line stands that this makes; last without it. */
+    position: v.optional(v.number()),
   }),
   v.object({ kind: v.literal('remove'), ...changeEntries, ...lineEntries }),
   /** The guest's cart joins the user's, once everything the guest did has reached the shop. */

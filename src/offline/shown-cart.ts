@@ -92,9 +92,10 @@ function applied(lines: ShownLine[], operation: LineOperation): ShownLine[] {
   }
   const { preview } = operation
   // Without a preview there is nothing to show yet; the shop's answer brings the line.
-  return preview
-    ? [...lines, { ...keyOf(operation), ...preview, quantity: operation.quantity, pending: true }]
-    : lines
+  if (!preview) return lines
+  const position = (operation.kind === 'set' ? operation.position : undefined) ?? lines.length
+  const made = { ...keyOf(operation), ...preview, quantity: operation.quantity, pending: true }
+  return lines.toSpliced(position, 0, made)
 }
 
 const keyOf = ({ productId, size, color }: LineKey): LineKey => ({ productId, size, color })

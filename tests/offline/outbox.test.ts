@@ -121,6 +121,25 @@ describe('the queue', () => {
     expect(record.operations).toHaveLength(1)
   })
 
+  test('shows a line that comes back where it was, however many of it are wanted then', () => {
+    const products = [lines[0], lines[2]].map((line) => ({ ...line, ...preview, quantity: 1 }))
+    let record: CartRecord = { ...emptyRecord, base: { ...emptyRecord.base, products } }
+    const change = (quantity: number, position?: number) => {
+      record = enqueue(record, { kind: 'set', ...lines[1], quantity, preview, position }, stamp())
+    }
+    change(1, 1)
+    change(3)
+    record = enqueue(record, { kind: 'add', ...lines[1], quantity: 1, preview }, stamp())
+    expect(record.operations).toMatchObject([{ kind: 'set', quantity: 4, position: 1 }])
+    expect(shownCart(record, () => undefined).products.map(({ size, quantity }) => [size, quantity])).toEqual(
+      [
+        ['M', 1],
+        ['L', 4],
+        ['M', 1],
+      ],
+    )
+  })
+
   test('sets a refused change aside with its reason, and goes on', () => {
     let record = enqueue(emptyRecord, { kind: 'add', ...lines[0], quantity: 1, preview }, stamp())
     record = attempted(record, 1)

@@ -11,6 +11,8 @@ export type LineChange = (
   offer: Offer,
   quantity: number,
   now: number,
+  /** Of a line that it makes; at the end without it. */
+  position?: number,
 ) => Line[]
 
 /** So many pieces more. */
@@ -22,13 +24,13 @@ export const addPieces: LineChange = (lines, key, offer, quantity, now) => {
 }
 
 /** Exactly so many pieces. Where others of the cart take from the same stock, it can at least be lowered. */
-export const setPieces: LineChange = (lines, key, offer, quantity, now) => {
+export const setPieces: LineChange = (lines, key, offer, quantity, now, position) => {
   const present = lines.find((line) => sameLine(line, key))?.quantity ?? 0
   const others = piecesOfUnit(lines, key, offer) - present
   if (quantity > offer.available || (others + quantity > offer.available && quantity > present)) {
     throw outOfStock(unitOf(key, offer), offer.available, Math.max(0, offer.available - others))
   }
-  return withQuantity(lines, key, offer, quantity, now)
+  return withQuantity(lines, key, offer, quantity, now, position)
 }
 
 function withQuantity(
@@ -37,6 +39,7 @@ function withQuantity(
   offer: Offer,
   quantity: number,
   now: number,
+  position = lines.length,
 ): Line[] {
   if (quantity > LINE_QUANTITY.max) {
     throw conflict(`A cart takes at most ${LINE_QUANTITY.max} of ${offer.name}, ${key.size}, ${key.color}`)
@@ -45,8 +48,19 @@ function withQuantity(
     return lines.map((line) => (sameLine(line, key) ? { ...line, quantity } : line))
   }
   if (lines.length >= CART_LINES_MAX) throw conflict(`A cart takes at most ${CART_LINES_MAX} different items`)
-  return [...lines, newLine(key, offer, quantity, nextPlace(lines, now))]
+  const at = Math.min(position, lines.length)
+  const later = lines[at]
+  // Another that stands there already makes room.
+  const place = later ? later.addedAt - 1 : nextPlace(lines, now)
+  return [...before(lines.slice(0, at), place), newLine(key, offer, quantity, place), ...lines.slice(at)]
 }
+
+/** The lines with their places moved as far as it takes for all of them to be below one. */
+const before = (lines: readonly Line[], place: number): Line[] =>
+  lines.reduceRight<Line[]>((after, line) => {
+    const limit = after[0]?.addedAt ?? place
+    return [line.addedAt < limit ? line : { ...line, addedAt: limit - 1 }, ...after]
+  }, [])
 
 function newLine({ productId, size, color }: LineKey, offer: Offer, quantity: number, addedAt: number): Line {
   const { name, image, price } = offer

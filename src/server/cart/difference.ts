@@ -20,4 +20,7 @@ export function differenceOf(before: readonly Line[], after: readonly Line[]): D
 
 /** A changed name or picture alone is not worth writing: they are only kept for when the product is gone. */
 const sameValues = (a: Line, b: Line): boolean =>
-  a.quantity === b.quantity && a.seenPrice === b.seenPrice && a.noticedStock === b.noticedStock
+  a.quantity === b.quantity &&
+  a.addedAt === b.addedAt &&
+  a.seenPrice === b.seenPrice &&
+  a.noticedStock === b.noticedStock

@@ -103,6 +103,7 @@ export const saveLine = prepared<LineValues, unknown>((db, { param }) =>
         image: row.ref('excluded.image'),
         seen_price: row.ref('excluded.seen_price'),
         noticed_stock: row.ref('excluded.noticed_stock'),
+        added_at: row.ref('excluded.added_at'),
       })),
     ),
 )

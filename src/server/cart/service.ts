@@ -45,7 +45,7 @@ export function changeLine(
   return mutation(shop, request, owner, (trx) =>
     changeCart(trx, owner, async ({ lines }) => {
       const offer = lines.find((line) => sameLine(line, body))?.offer ?? (await findOffer(trx, owner, body))
-      return { lines: change(lines, body, offer, body.quantity, Date.now()) }
+      return { lines: change(lines, body, offer, body.quantity, Date.now(), body.position) }
     }),
   )
 }

@@ -26,9 +26,18 @@ const quantitySchema = v.pipe(
   v.maxValue(LINE_QUANTITY.max, quantityMessage),
 )
 
+const positionMessage = 'Position must be a whole number, 0 or more'
+
 /** POST adds this many to the line; PUT makes the line this many. */
 export const cartChangeSchema = fields({ ...lineEntries, quantity: quantitySchema, ...ownerEntries })
-export type CartChange = v.InferOutput<typeof cartChangeSchema>
+export const cartSettingSchema = fields({
+  ...cartChangeSchema.entries,
+  /** From 0: where a line stands that this makes, so that one that was removed comes back at its place; else last. */
+  position: v.optional(
+    v.pipe(v.number(positionMessage), v.integer(positionMessage), v.minValue(0, positionMessage)),
+  ),
+})
+export type CartChange = v.InferOutput<typeof cartSettingSchema>
 export const cartRemovalSchema = fields({ ...lineEntries, ...ownerEntries })
 export const cartMergeSchema = fields({ userId: v.optional(v.nullable(idSchema)), guestId: guestIdSchema })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   cartChangeSchema,
+  cartSettingSchema,
   cartMergeSchema,
   cartOwnerSchema,
   cartRemovalSchema,
@@ -93,7 +94,7 @@ export const addToCart = endpoint('addToCart', 'POST', '/api/cart', {
 export const setCartLine = endpoint('setCartLine', 'PUT', '/api/cart', {
   access: 'cart',
   summary: "Set a line's quantity",
-  body: cartChangeSchema,
+  body: cartSettingSchema,
   answer: answer(cartSchema),
   idempotent: true,
 })

@@ -101,6 +101,43 @@ onBothDatabases('carts', (open) => {
       expect(same.version).toBe(2)
     })
 
+    it('PUT brings a line that was removed back at its place, and never moves one that is there', async () => {
+      const guest = guestId()
+      const put = async (size: string, color: string, position?: number) =>
+        quantities(
+          (
+            await shop.call(setCartLine, {
+              body: {
+                ...line(),
+                size,
+                color,
+                quantity: 1,
+                guestId: guest,
+                ...(position !== undefined && { position }),
+              },
+            })
+          ).data,
+        ).map(([one, other]) => `${one} ${other}`)
+      await put('S', 'Blue')
+      await put('M', 'Blue')
+      expect(await put('L', 'Blue')).toEqual(['S Blue', 'M Blue', 'L Blue'])
+      expect(await put('S', 'White', 1)).toEqual(['S Blue', 'S White', 'M Blue', 'L Blue'])
+      expect(await put('M', 'White', 1)).toEqual(['S Blue', 'M White', 'S White', 'M Blue', 'L Blue'])
+      expect(await put('L', 'White', 0)).toEqual([
+        'L White',
+        'S Blue',
+        'M White',
+        'S White',
+        'M Blue',
+        'L Blue',
+      ])
+      expect((await put('L', 'Blue', 0)).at(-1)).toBe('L Blue')
+      expect((await put('L', 'Blue')).length).toBe(6)
+      expect(quantities(await read(guest)).map(([size]) => size)).toEqual(['L', 'S', 'M', 'S', 'M', 'L'])
+      const body = { ...line(), quantity: 1, guestId: guest, position: -1 }
+      expect((await shop.refused(setCartLine, { body })).status).toBe(400)
+    })
+
     it('DELETE removes the line; of an absent one it is a 200 that changes nothing', async () => {
       const guest = guestId()
       const remove = async () =>

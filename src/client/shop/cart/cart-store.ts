@@ -159,9 +159,9 @@ export const cartStore = {
     const known = state.products.find((other) => sameLine(other, line))
     return change({ kind: 'set', ...keyOf(line), quantity: wanted, preview: known && previewOf(known) })
   },
-  /** Puts back a line that was removed, as it was. */
-  restore: (line: CartLine): Promise<void> =>
-    change({ kind: 'set', ...keyOf(line), quantity: line.quantity, preview: previewOf(line) }),
+  /** Puts back a line that was removed, as it was and where it was. */
+  restore: (line: CartLine, position?: number): Promise<void> =>
+    change({ kind: 'set', ...keyOf(line), quantity: line.quantity, preview: previewOf(line), position }),
   /** In place of what was refused, as many as there are. */
   async takeLeft({ operation, left }: DeadLetter): Promise<void> {
     if (operation.kind !== 'add' && operation.kind !== 'set') return

@@ -21,7 +21,7 @@ const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as obj
  * routes only what is split from them: the router needs their addresses on every page.
  */
 const OFFICE_CODE =
-  /(\/src\/(client\/(routes\/admin\/[^?]+\?tsr-split|admin|ui\/office|platform\/(upload|save-file))|shared\/(limits-office|endpoints\/admin|contract\/(admin|history|inventory|product-form|product-import|summary)))|\/node_modules\/(@dnd-kit|@tanstack\/(react-table|table-core|react-virtual|virtual-core)))\b/
+  /(\/src\/(client\/(routes\/admin\/[^?]+\?tsr-split|admin|ui\/office|platform\/(upload|save-file))|shared\/(bulk-prices|limits-office|read-number|endpoints\/admin|contract\/(admin|history|inventory|product-form|product-import|summary)))|\/node_modules\/(@dnd-kit|@tanstack\/(react-table|table-core|react-virtual|virtual-core)))\b/
 const isAdmin = (ids: readonly string[]) => ids.some((id) => OFFICE_CODE.test(id))
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//

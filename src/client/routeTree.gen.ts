@@ -32,6 +32,7 @@ import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/
 import { Route as AdminProductsAddRouteImport } from './routes/admin/products/add.tsx'
 import { Route as AdminProductsImportRouteImport } from './routes/admin/products/import.tsx'
 import { Route as AdminProductsIdEditRouteImport } from './routes/admin/products/$id.edit.tsx'
+import { Route as AdminProductsIdPreviewRouteImport } from './routes/admin/products/$id.preview.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -148,6 +149,11 @@ const AdminProductsIdEditRoute = AdminProductsIdEditRouteImport.update({
   path: '/products/$id/edit',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminProductsIdPreviewRoute = AdminProductsIdPreviewRouteImport.update({
+  id: '/products/$id/preview',
+  path: '/products/$id/preview',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/admin/products/$id/preview': typeof AdminProductsIdPreviewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -197,6 +204,7 @@ export interface FileRoutesByTo {
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/admin/products/$id/preview': typeof AdminProductsIdPreviewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -223,6 +231,7 @@ export interface FileRoutesById {
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
+  '/admin/products/$id/preview': typeof AdminProductsIdPreviewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -250,6 +259,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/products/'
     | '/admin/products/$id/edit'
+    | '/admin/products/$id/preview'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -274,6 +284,7 @@ export interface FileRouteTypes {
     | '/admin/orders'
     | '/admin/products'
     | '/admin/products/$id/edit'
+    | '/admin/products/$id/preview'
   id:
     | '__root__'
     | '/'
@@ -299,6 +310,7 @@ export interface FileRouteTypes {
     | '/admin/orders/'
     | '/admin/products/'
     | '/admin/products/$id/edit'
+    | '/admin/products/$id/preview'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -480,6 +492,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsIdEditRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/products/$id/preview': {
+      id: '/admin/products/$id/preview'
+      path: '/products/$id/preview'
+      fullPath: '/admin/products/$id/preview'
+      preLoaderRoute: typeof AdminProductsIdPreviewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
   }
 }
 
@@ -494,6 +513,7 @@ interface AdminRouteRouteChildren {
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
   AdminProductsIdEditRoute: typeof AdminProductsIdEditRoute
+  AdminProductsIdPreviewRoute: typeof AdminProductsIdPreviewRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -507,6 +527,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
   AdminProductsIdEditRoute: AdminProductsIdEditRoute,
+  AdminProductsIdPreviewRoute: AdminProductsIdPreviewRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

@@ -18,6 +18,7 @@ import { RecentlyViewed } from '#client/shop/viewed/recently-viewed.tsx'
 import { noteViewed } from '#client/shop/viewed/viewed.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { useUser } from '#client/platform/session.ts'
 import { useEarlyTouches } from '#client/platform/early-touches.ts'
 import { cardAction } from './-card-action.tsx'
 
@@ -89,6 +90,8 @@ function ProductPending() {
 
 function ProductNotFound() {
   useEarlyTouches()
+  const { id } = Route.useParams()
+  const isAdmin = useUser()?.role === 'admin'
   return (
     <div className="container-page py-16">
       <EmptyState
@@ -102,6 +105,14 @@ function ProductNotFound() {
       >
         It may have been sold for the last time, or the link is not quite right.
       </EmptyState>
+      {isAdmin && (
+        <p className="mt-4 text-center">
+          {'If it is a draft: '}
+          <Link to="/admin/products/$id/preview" params={{ id }} className="link">
+            see its preview
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

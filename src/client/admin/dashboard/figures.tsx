@@ -5,7 +5,7 @@ export function Figures({ summary }: { summary: Summary }) {
   const cancelled = summary.totalOrders - summary.netOrders
   const figures = [
     [
-      'Revenue',
+      'Revenue, all time',
       formatRupees(summary.totalSales),
       `${formatRupees(summary.netSales)} without cancelled orders`,
     ],

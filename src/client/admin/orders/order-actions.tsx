@@ -24,7 +24,7 @@ function MarkAsDelivered({ order: { _id, status } }: Pick<Props, 'order'>) {
   return (
     <Button
       size="small"
-      className="flex-1 md:px-2.5"
+      className="flex-1 md:px-2.5 md:max-xl:py-0.5 md:max-xl:leading-tight xl:whitespace-nowrap"
       disabled={status === 'Delivered'}
       busy={change.isPending}
       onClick={() => change.mutate({ orderId: _id, from: status, status: 'Delivered' })}

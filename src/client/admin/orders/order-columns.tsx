@@ -1,21 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#shared/contract/admin-order.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import type { OfficeColumn } from '#client/ui/office/table-columns.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import { shortDate } from './days.ts'
 import { OrderActions } from './order-actions.tsx'
 import { StatusSelect } from './status-select.tsx'
+import './orders.css'
+
+/** Letters of an id that are always shown: those of one day begin alike. */
+const ID_END = 8
 
 const OrderId = ({ order: { _id, orderItems, piecesMissing } }: { order: AdminOrder }) => (
   <span className="flex items-center gap-3">
-    <span className="w-9 shrink-0 [&>span]:w-full">
+    <span className="w-9 shrink-0 md:w-8 md:max-xl:hidden [&>span]:w-full">
       <Thumbnail url={orderItems[0]?.image} alt="" />
     </span>
-    <span className="min-w-0">
-      <Link to="/admin/orders/$id" params={{ id: _id }} className="link-quiet wrap-anywhere md:text-xs">
-        #{_id}
+    <span className="min-w-0 flex-1">
+      <Link
+        to="/admin/orders/$id"
+        params={{ id: _id }}
+        title={_id}
+        className="link-quiet block whitespace-nowrap tabular-nums"
+      >
+        <span className="order-id-start">#{_id.slice(0, -ID_END)}</span>
+        {_id.slice(-ID_END)}
       </Link>
       {piecesMissing && (
         <Badge tone="danger" className="mt-1 text-xs">
@@ -28,8 +38,8 @@ const OrderId = ({ order: { _id, orderItems, piecesMissing } }: { order: AdminOr
 
 const Total = ({ order: { totalPrice, isPaid } }: { order: AdminOrder }) => (
   <>
-    <span className="block font-medium">{formatRupees(totalPrice)}</span>
-    <Badge tone={isPaid ? 'success' : 'warning'} className="mt-1 text-xs">
+    <span className="block font-medium whitespace-nowrap">{formatRupees(totalPrice)}</span>
+    <Badge tone={isPaid ? 'success' : 'warning'} className="text-xs">
       {isPaid ? 'Paid' : 'Pending'}
     </Badge>
   </>
@@ -37,7 +47,9 @@ const Total = ({ order: { totalPrice, isPaid } }: { order: AdminOrder }) => (
 
 const Customer = ({ order: { user } }: { order: AdminOrder }) => (
   <>
-    {user.name}
+    <span className="block md:truncate" title={user.name}>
+      {user.name}
+    </span>
     <span className="block wrap-anywhere text-muted md:truncate" title={user.email}>
       {user.email}
     </span>
@@ -51,7 +63,7 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     name: 'Order ID',
     isRowHead: true,
     wide: true,
-    width: '20%',
+    width: 'clamp(7rem, 16%, 14rem)',
     cell: (order) => <OrderId order={order} />,
   },
   { id: 'customer', name: 'Customer', cell: (order) => <Customer order={order} /> },
@@ -59,21 +71,25 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     id: 'created',
     name: 'Placed',
     sort: 'desc',
-    width: 'clamp(7.5rem, 13vw, 9.5rem)',
-    cell: (order) => <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>,
+    width: '6.75rem',
+    cell: (order) => (
+      <time dateTime={order.createdAt} className="whitespace-nowrap">
+        {shortDate(order.createdAt)}
+      </time>
+    ),
   },
   {
     id: 'total',
     name: 'Total Price',
     sort: 'desc',
     align: 'end',
-    width: '12%',
+    width: 'clamp(6.5rem, 11%, 8rem)',
     cell: (order) => <Total order={order} />,
   },
   {
     id: 'status',
     name: 'Status',
-    width: '8.75rem',
+    width: '9rem',
     cell: (order) => <StatusSelect order={order} />,
   },
   {
@@ -82,7 +98,7 @@ export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
     nameHidden: true,
     align: 'end',
     wide: true,
-    width: '20%',
+    width: 'clamp(10rem, calc(22vw - 4rem), 12.75rem)',
     cell: (order) => <OrderActions order={order} />,
   },
 ]

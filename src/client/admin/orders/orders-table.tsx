@@ -1,14 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import type { AdminOrder } from '#shared/contract/admin-order.ts'
 import { OfficeTable } from '#client/ui/office/office-table.tsx'
 import { useKeptFocus } from '#client/ui/office/use-kept-focus.ts'
 import { ORDER_COLUMNS, orderId, orderName } from './order-columns.tsx'
 
+interface Props {
+  orders: readonly AdminOrder[]
+  /** In their place where there are none: in the same frame, so that the focus of the last one is not lost. */
+  empty: ReactNode
+}
+
 /** A few orders, all of them here: the dashboard's. */
-export function OrdersTable({ orders }: { orders: readonly AdminOrder[] }) {
+export function OrdersTable({ orders, empty }: Props) {
   const navigate = useNavigate()
+  const keptFocus = useKeptFocus()
+  if (orders.length === 0) return <div {...keptFocus}>{empty}</div>
   return (
-    <div {...useKeptFocus()}>
+    <div {...keptFocus}>
       <OfficeTable
         label="Orders"
         columns={ORDER_COLUMNS}

@@ -56,11 +56,10 @@ function DashboardPage() {
               All orders
             </Link>
           </div>
-          {summary.data.recentOrders.length > 0 ? (
-            <OrdersTable orders={summary.data.recentOrders} />
-          ) : (
-            <EmptyState title="No Orders found">The first one will stand here.</EmptyState>
-          )}
+          <OrdersTable
+            orders={summary.data.recentOrders}
+            empty={<EmptyState title="No Orders found">The first one will stand here.</EmptyState>}
+          />
         </>
       )}
     </>

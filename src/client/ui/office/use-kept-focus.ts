@@ -9,7 +9,7 @@ interface Last {
 
 /**
  * Keeps the focus of those who work by keys in a list: when what had it is gone, with its row or with the note that
- * there are none, the row in its place takes it, or the last one; where no row is left, the search above. Answers
+ * there are none, the row in its place takes it, or the last one; where no row is left, the search above, or the page's content. Answers
  * what the element around the list listens with.
  */
 export function useKeptFocus() {
@@ -47,7 +47,7 @@ function placeFor(frame: HTMLElement, index: number): HTMLElement | null | undef
     const main = frame.closest('main')
     // A field would bring up a phone's keyboard, over what there is to read.
     const isPhone = window.matchMedia('(pointer: coarse)').matches
-    return isPhone ? main : main?.querySelector<HTMLElement>('[type="search"]')
+    return (!isPhone && main?.querySelector<HTMLElement>('[type="search"]')) || main
   }
   return row.hasAttribute('tabindex') ? row : row.querySelector<HTMLElement>(CONTROL)
 }

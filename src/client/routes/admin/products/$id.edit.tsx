@@ -33,9 +33,13 @@ function EditProductPage() {
             Duplicate
           </Link>
         )}
-        {product.data?.isPublished && (
-          <Link to="/product/$id" params={{ id }} className={buttonClass('quiet', 'small')}>
-            See it in the shop
+        {product.data && (
+          <Link
+            to={product.data.isPublished ? '/product/$id' : '/admin/products/$id/preview'}
+            params={{ id }}
+            className={buttonClass('quiet', 'small')}
+          >
+            {product.data.isPublished ? 'See it in the shop' : 'Preview'}
           </Link>
         )}
       </OfficeTitle>

@@ -11,6 +11,6 @@ export function newsletterRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, subscribe, async ({ body, request }) => {
     request.leaves(LETTER_ROWS)
     await subscribeTo(shop, body.email)
-    return { success: true as const, message: 'Thank you for subscribing. Your 10% off is on its way.' }
+    return { success: true as const, message: 'Thank you for subscribing to our newsletter.' }
   })
 }

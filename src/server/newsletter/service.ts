@@ -1,4 +1,3 @@
-import { NEWSLETTER_DISCOUNT_PERCENT } from '#shared/limits.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Shop } from '../shop.ts'
@@ -15,10 +14,9 @@ export async function subscribeTo({ database, mailer }: Shop, email: string): Pr
 
 const welcome = (email: string): Mail => ({
   to: email,
-  subject: `Welcome to Darzi: ${NEWSLETTER_DISCOUNT_PERCENT}% off your first order`,
+  subject: 'Welcome to the Darzi newsletter',
   text: [
     'Thank you for subscribing to the Darzi newsletter.',
-    `Keep this mail: it is your voucher for ${NEWSLETTER_DISCOUNT_PERCENT}% off your first order.`,
-    'You will hear from us when there is something new to wear.',
+    'Your address is on our list for news of new clothing.',
   ].join('\n\n'),
 })

@@ -46,32 +46,6 @@ test('what a shopper takes out of the cart comes back by Undo, and the cart says
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
 })
 
-test('what comes back by Undo stands where it stood, now and after a reload', async () => {
-  const page = await open()
-  const names = ['First Undone', 'Second Undone', 'Third Undone']
-  for (const name of names) {
-    const { _id } = await addProduct(server, { name })
-    await page.goto(`/product/${_id}`)
-    await addToCart(page)
-  }
-  await openCart(page)
-  const cart = page.getByRole('dialog')
-  const shown = () => cart.getByRole('list', { name: 'Items' }).getByRole('link').allTextContents()
-  for (const name of names.slice(0, 2)) {
-    await cart.getByRole('button', { name: new RegExp(`^Remove ${name}`) }).click()
-    await cart.getByText(`${name}, M, Blue removed`).waitFor()
-  }
-  await expect.poll(shown).toEqual(['Third Undone'])
-  for (const name of names.slice(0, 2).toReversed())
-    await cart.getByRole('button', { name: new RegExp(`^Undo: put ${name}`) }).click()
-  await expect.poll(shown).toEqual(names)
-  await expect.poll(() => cart.getByText('Not yet at the shop').count()).toBe(0)
-  expect(await shown()).toEqual(names)
-  await page.reload()
-  await openCart(page)
-  await expect.poll(shown).toEqual(names)
-})
-
 test('a step counts from what is shown, however long the shop takes to answer the one before', async () => {
   const { _id } = await addProduct(server, { name: 'Counted Shirt' })
   const page = await open()

@@ -169,45 +169,6 @@ onBothDatabases('a CSV file of products', (open) => {
     expect((await everything()).length).toBe(before)
   })
 
-  it('is read as people write it: sizes between commas, amounts with their thousands or lakhs', async () => {
-    const job = await check(
-      fileOf([
-        newRow('TYPED-1', {
-          sizes: 'S, M, L',
-          colors: 'Blue, Red',
-          price: '1,29,900',
-          discountPrice: '₹1,299.00',
-        }),
-        newRow('TYPED-2', { price: '1,299', countInStock: '1,200' }),
-      ]),
-    )
-    expect([job.errors, job.counts.created]).toEqual([[], 2])
-    await apply(job._id)
-    const { data } = await shop.call(
-      admin.allProducts,
-      { query: { search: 'typed-', sort: 'sku' } },
-      asOwner(),
-    )
-    expect(data).toMatchObject([
-      { sizes: ['S', 'M', 'L'], colors: ['Blue', 'Red'], price: 129_900, discountPrice: 1299 },
-      { price: 1299, countInStock: 1200 },
-    ])
-  })
-
-  it('is told exactly which amount cannot be read, and is never read wrongly', async () => {
-    const { errors } = await check(
-      fileOf([newRow('WRITTEN-1', { price: '1,29' }), newRow('WRITTEN-2', { countInStock: '2.5' })]),
-    )
-    expect(errors).toEqual([
-      {
-        row: 2,
-        field: 'price',
-        message: 'Price: “1,29” cannot be read as a number. Write it like 1299 or 1,299.50',
-      },
-      { row: 3, field: 'countInStock', message: 'Stock must be 1 or more, without decimals' },
-    ])
-  })
-
   it('never sets the stock back to what it was before pieces were sold', async () => {
     const shirt = await add({ brand: 'Sold', countInStock: 10 })
     const other = await add({ brand: 'Sold', countInStock: 10 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { CartChange } from '#shared/contract/cart.ts'
 import { addToCart, getCart, mergeCart, removeCartLine, setCartLine } from '#shared/endpoints/shop.ts'
 import { forbidden } from '../errors.ts'
 import { type Call, ok, serve } from '../plugins/serve.ts'
@@ -7,10 +8,12 @@ import { addPieces, type LineChange, setPieces } from './change-line.ts'
 import { ownerOf, userOfCart } from './owner.ts'
 import * as carts from './service.ts'
 
+type LineCall = Pick<Call<typeof addToCart>, 'key' | 'request' | 'reply' | 'user'> & { body: CartChange }
+
 export function cartRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, getCart, async ({ user, query }) => ok(await carts.getCart(shop, ownerOf(user, query))))
 
-  const changeLine = (call: Call<typeof addToCart>, change: LineChange) => {
+  const changeLine = (call: LineCall, change: LineChange) => {
     const owner = ownerOf(call.user, call.body)
     // A user has one cart, of so many lines; a guest is whoever says so.
     if (userOfCart(owner) === null) call.request.leaves(1)

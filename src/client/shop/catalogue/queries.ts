@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
 import type { ProductList } from '#shared/contract/product.ts'
-import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
+import { bestSeller, getProduct, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
 import { knownProducts } from '#client/platform/known-products.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
+import { productList } from './list-answer.ts'
 
 /** The catalogue is the same for everybody, so it may be kept on the device. */
 const meta = { persist: 'public' } as const
@@ -16,7 +17,7 @@ export const productQueries = {
       queryKey: [...productKeys.all, 'list', filters],
       queryFn: ({ pageParam, signal }) =>
         call(
-          listProducts,
+          productList,
           { query: { ...filters, ...(pageParam === '' ? { facets: '1' } : { cursor: pageParam }) } },
           { signal },
         ),

@@ -7,5 +7,6 @@ test('the addresses of the last orders are offered, each once, the newest first,
     shippingAddress: address({ city }),
   }))
   expect(knownAddresses(orders).map(({ city }) => city)).toEqual(['Mumbai', 'Pune', 'Delhi'])
+  expect(knownAddresses([{ shippingAddress: {} }, ...orders.slice(0, 1)])).toHaveLength(1)
   expect(knownAddresses([])).toEqual([])
 })

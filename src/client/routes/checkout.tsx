@@ -64,7 +64,7 @@ function CheckoutPage() {
           done={checkout !== null}
           initial={cart.address}
           onType={(address) => user && keepAddress({ userId: user._id, address })}
-          known={knownAddresses(orders.data ?? [])}
+          known={knownAddresses(orders.data?.orders ?? [])}
           offline={!connected}
           onSubmit={(address) => void submitAddress(address)}
         />

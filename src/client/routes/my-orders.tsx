@@ -18,7 +18,7 @@ function MyOrdersPage() {
     <div className="container-page py-8 md:py-14">
       <h1 className="display mb-6 text-3xl md:text-4xl">My Orders</h1>
       <OrdersAskedFor asked={orders} what="list">
-        {(data) => <OrderTable orders={data} />}
+        {(data) => <OrderTable {...data} />}
       </OrdersAskedFor>
     </div>
   )

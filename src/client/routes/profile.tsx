@@ -29,7 +29,7 @@ function ProfilePage() {
           My Orders
         </h2>
         <OrdersAskedFor asked={orders} what="list">
-          {(data) => <OrderTable orders={data} />}
+          {(data) => <OrderTable {...data} />}
         </OrdersAskedFor>
       </section>
     </div>

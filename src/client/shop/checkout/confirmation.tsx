@@ -1,15 +1,23 @@
-import type { Order } from '#shared/contract/order.ts'
+import * as v from 'valibot'
+import { shippingAddressSchema } from '#shared/contract/checkout.ts'
 import { DELIVERY_DAYS } from '#shared/limits.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import type { ShownOrder } from '#client/shop/orders/shown-orders.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const estimatedDelivery = (createdAt: string) =>
   new Date(Date.parse(createdAt) + DELIVERY_DAYS * DAY_MS).toISOString()
 
-export function Confirmation({ order }: { order: Order }) {
-  const { firstName, lastName, address, city, postalCode, country } = order.shippingAddress
+/** Where some of it is missing, the rest is no address. */
+function addressLines(given: ShownOrder['shippingAddress']): string[] {
+  if (!v.is(shippingAddressSchema, given)) return ['N/A']
+  const { firstName, lastName, address, city, postalCode, country } = given
+  return [`${firstName} ${lastName}`, address, `${city} ${postalCode}, ${country}`]
+}
+
+export function Confirmation({ order }: { order: ShownOrder }) {
   const delivery = estimatedDelivery(order.createdAt)
   return (
     <article className="flex flex-col gap-8">
@@ -51,9 +59,9 @@ export function Confirmation({ order }: { order: Order }) {
         </div>
         <div>
           <dt className="eyebrow">Delivery</dt>
-          <dd>{`${firstName} ${lastName}`}</dd>
-          <dd>{address}</dd>
-          <dd>{`${city} ${postalCode}, ${country}`}</dd>
+          {addressLines(order.shippingAddress).map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
         </div>
       </dl>
     </article>

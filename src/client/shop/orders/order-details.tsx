@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import type { Order } from '#shared/contract/order.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import { placeOf, type ShownOrder } from './shown-orders.ts'
 import './orders.css'
 import { ApprovedBadge, DeliveredBadge, StatusBadge } from './status-badges.tsx'
 
-export function OrderDetails({ order }: { order: Order }) {
-  const { city, country } = order.shippingAddress
+export function OrderDetails({ order }: { order: ShownOrder }) {
   return (
     <article className="flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -37,7 +36,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <div>
           <dt className="eyebrow">Shipping</dt>
           <dd>Shipping Method: {order.shippingMethod}</dd>
-          <dd>Address: {`${city}, ${country}`}</dd>
+          <dd>Address: {placeOf(order.shippingAddress)}</dd>
         </div>
       </dl>
       <div className="overflow-x-auto">

@@ -1,18 +1,30 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { cartCount } from '#shared/cart-rules.ts'
-import type { Order } from '#shared/contract/order.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { formatRs } from '#client/ui/money.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import { placeOf, type ShownOrders } from './shown-orders.ts'
 import { PaidBadge, StatusBadge } from './status-badges.tsx'
 import './orders.css'
 
-const placeOf = ({ city, country }: Partial<Order['shippingAddress']>) =>
-  city && country ? `${city}, ${country}` : 'N/A'
+/** What the shop has sent and this page cannot show; the rest is shown all the same. */
+const LeftOut = ({ count }: { count: number }) => (
+  <p role="status" className="mb-4 rounded-card bg-warning/14 p-4 text-warning">
+    {count === 1 ? 'One order' : `${count} orders`} could not be shown here. Please reload the page to try
+    again.
+  </p>
+)
+
+export const OrderTable = ({ orders, leftOut }: ShownOrders) => (
+  <>
+    {leftOut > 0 && <LeftOut count={leftOut} />}
+    {(orders.length > 0 || leftOut === 0) && <Rows orders={orders} />}
+  </>
+)
 
 /** A table on a desk, cards on a phone; the whole row opens the order. */
-export function OrderTable({ orders }: { orders: readonly Order[] }) {
+function Rows({ orders }: Pick<ShownOrders, 'orders'>) {
   const navigate = useNavigate()
   if (orders.length === 0) {
     return (

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Order } from '#shared/contract/order.ts'
-import { getOrder, myOrders } from '#shared/endpoints/purchase.ts'
 import { call, understood } from '#client/platform/api.ts'
+import { anyOrders, type ShownOrder, shownOrder, type ShownOrders, shownOrders } from './shown-orders.ts'
 
 const keys = {
   mine: (userId: string) => ['orders', userId, 'mine'] as const,
@@ -9,9 +8,10 @@ const keys = {
 }
 
 /** What was kept on this device may be anything; the shop's own answers have been checked. */
-const asOrders = (data: unknown): Order[] => understood(myOrders, { success: true, data }).data
+const asOrders = (data: unknown): ShownOrders =>
+  shownOrders(understood(anyOrders, { success: true, data }).data)
 
-const asOrder = (data: unknown): Order => understood(getOrder, { success: true, data }).data
+const asOrder = (data: unknown): ShownOrder => understood(shownOrder, { success: true, data }).data
 
 /**
  * The user's own: kept on this device under their id, for when the shop cannot be reached, until they sign out.
@@ -20,7 +20,7 @@ export const orderQueries = {
   mine: (userId: string) =>
     queryOptions({
       queryKey: keys.mine(userId),
-      queryFn: async ({ signal }) => (await call(myOrders, {}, { signal })).data,
+      queryFn: async ({ signal }) => (await call(anyOrders, {}, { signal })).data,
       select: asOrders,
       staleTime: 0,
       meta: { persist: 'own' },
@@ -29,9 +29,12 @@ export const orderQueries = {
   detail: (userId: string, id: string, queryClient: QueryClient) =>
     queryOptions({
       queryKey: keys.detail(userId, id),
-      queryFn: async ({ signal }) => (await call(getOrder, { params: { id } }, { signal })).data,
+      queryFn: async ({ signal }) => (await call(shownOrder, { params: { id } }, { signal })).data,
       select: asOrder,
-      initialData: () => queryClient.getQueryData<Order[]>(keys.mine(userId))?.find(({ _id }) => _id === id),
+      initialData: () =>
+        shownOrders(queryClient.getQueryData<unknown[]>(keys.mine(userId)) ?? []).orders.find(
+          ({ _id }) => _id === id,
+        ),
       initialDataUpdatedAt: () => queryClient.getQueryState(keys.mine(userId))?.dataUpdatedAt,
       staleTime: 0,
       meta: { persist: 'own' },

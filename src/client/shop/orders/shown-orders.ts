@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { answer } from '#shared/contract/common.ts'
+import { shippingAddressSchema } from '#shared/contract/checkout.ts'
+import { orderSchema } from '#shared/contract/order.ts'
+import { getOrder, myOrders } from '#shared/endpoints/purchase.ts'
+
+/** An order without its address, or with half of one, is an order still: the place is then N/A (spec, section 2). */
+const shownOrderSchema = v.object({
+  ...orderSchema.entries,
+  shippingAddress: v.fallback(v.partial(shippingAddressSchema), {}),
+})
+export type ShownOrder = v.InferOutput<typeof shownOrderSchema>
+
+/** As the shop answers; what each record says is looked at one by one. */
+export const anyOrders = { ...myOrders, answer: answer(v.array(v.unknown())) }
+export const shownOrder = { ...getOrder, answer: answer(shownOrderSchema) }
+
+export interface ShownOrders {
+  orders: readonly ShownOrder[]
+  /** Records that are no orders by the contract: one of them hides itself, not the others. */
+  leftOut: number
+}
+
+export function shownOrders(records: readonly unknown[]): ShownOrders {
+  const orders = records.flatMap((record) => {
+    const parsed = v.safeParse(shownOrderSchema, record)
+    return parsed.success ? [parsed.output] : []
+  })
+  return { orders, leftOut: records.length - orders.length }
+}
+
+export const placeOf = ({ city, country }: ShownOrder['shippingAddress']): string =>
+  city && country ? `${city}, ${country}` : 'N/A'

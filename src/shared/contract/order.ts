@@ -20,3 +20,10 @@ export const orderSchema = v.object({
 })
 export type Order = v.InferOutput<typeof orderSchema>
 export type OrderStatus = Order['status']
+
+/** An order without its address, or with half of one, is an order still: the place is then N/A (spec, section 2). */
+export const shownOrderSchema = v.object({
+  ...orderSchema.entries,
+  shippingAddress: v.fallback(v.partial(shippingAddressSchema), {}),
+})
+export type ShownOrder = v.InferOutput<typeof shownOrderSchema>

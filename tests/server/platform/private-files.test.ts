@@ -40,7 +40,7 @@ function open(dataDir: string): string[] {
   })
 }
 
-test.skipIf(process.platform === 'win32')('what the shop keeps is nobody else’s', async () => {
+test('what the shop keeps is nobody else’s', async () => {
   const server = await opened()
   // Written while it runs, beside the database: its log, and what is shared of it.
   await fetch(server.url + subscribe.path, {
@@ -54,7 +54,7 @@ test.skipIf(process.platform === 'win32')('what the shop keeps is nobody else’
   expect(open(server.dataDir)).toEqual([])
 })
 
-test.skipIf(process.platform === 'win32')('what was open to others is mended at the next start', async () => {
+test('what was open to others is mended at the next start', async () => {
   const server = await opened()
   await server.stop()
   const elsewhere = mkdtempSync(join(tmpdir(), 'darzi-elsewhere-'))

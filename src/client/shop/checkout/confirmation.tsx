@@ -4,7 +4,7 @@ import { DELIVERY_DAYS } from '#shared/limits.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
-import type { ShownOrder } from '#client/shop/orders/shown-orders.ts'
+import type { ShownOrder } from '#shared/contract/order.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const estimatedDelivery = (createdAt: string) =>

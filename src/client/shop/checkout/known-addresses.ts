@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type ShippingAddress, shippingAddressSchema } from '#shared/contract/checkout.ts'
-import type { ShownOrder } from '#client/shop/orders/shown-orders.ts'
+import type { ShownOrder } from '#shared/contract/order.ts'
 
 const MOST = 3
 

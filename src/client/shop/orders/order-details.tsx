@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { ShownOrder } from '#shared/contract/order.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
-import { placeOf, type ShownOrder } from './shown-orders.ts'
+import { placeOf } from './shown-orders.ts'
 import './orders.css'
 import { ApprovedBadge, DeliveredBadge, StatusBadge } from './status-badges.tsx'
 

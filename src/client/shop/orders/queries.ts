@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ShownOrder } from '#shared/contract/order.ts'
 import { call, understood } from '#client/platform/api.ts'
-import { anyOrders, type ShownOrder, shownOrder, type ShownOrders, shownOrders } from './shown-orders.ts'
+import { anyOrders, shownOrder, type ShownOrders, shownOrders } from './shown-orders.ts'
 
 const keys = {
   mine: (userId: string) => ['orders', userId, 'mine'] as const,

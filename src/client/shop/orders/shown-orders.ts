@@ -1,15 +1,7 @@
 import * as v from 'valibot'
 import { answer } from '#shared/contract/common.ts'
-import { shippingAddressSchema } from '#shared/contract/checkout.ts'
-import { orderSchema } from '#shared/contract/order.ts'
+import { type ShownOrder, shownOrderSchema } from '#shared/contract/order.ts'
 import { getOrder, myOrders } from '#shared/endpoints/purchase.ts'
-
-/** An order without its address, or with half of one, is an order still: the place is then N/A (spec, section 2). */
-const shownOrderSchema = v.object({
-  ...orderSchema.entries,
-  shippingAddress: v.fallback(v.partial(shippingAddressSchema), {}),
-})
-export type ShownOrder = v.InferOutput<typeof shownOrderSchema>
 
 /** As the shop answers; what each record says is looked at one by one. */
 export const anyOrders = { ...myOrders, answer: answer(v.array(v.unknown())) }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LINE_QUANTITY, PAYMENT_METHOD, PHONE_MIN, POSTAL_CODE_MIN } from '../limits.ts'
-import { fields, idSchema, listOf, rupeesSchema, text, timestampSchema } from './common.ts'
+import { checkedText, fields, idSchema, listOf, rupeesSchema, text, timestampSchema } from './common.ts'
 
 /** Digits of any script. */
 const digitsIn = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
@@ -19,13 +19,10 @@ export const shippingAddressSchema = fields({
   lastName: text('Last name is required', 1, 100),
   address: text('Address is required', 1, 300),
   city: text('City is required', 1, 100),
-  postalCode: v.pipe(text(POSTAL_CODE, 0, 20), v.check(isPostalCode, POSTAL_CODE)),
+  postalCode: checkedText(POSTAL_CODE, 20, isPostalCode),
   country: text('Country is required', 1, 100),
   // Written with whatever stands between the digits.
-  phone: v.pipe(
-    text(PHONE, 0, 30),
-    v.check((value) => digitsIn(value) >= PHONE_MIN, PHONE),
-  ),
+  phone: checkedText(PHONE, 30, (value) => digitsIn(value) >= PHONE_MIN),
 })
 export type ShippingAddress = v.InferOutput<typeof shippingAddressSchema>
 

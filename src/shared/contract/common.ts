@@ -24,6 +24,16 @@ export const text = (message: string, min = 1, max = 10_000) =>
     v.maxLength(max, `${subjectOf(message)} may have at most ${max} characters`),
   )
 
+/** A text of which more than the length has to be right; trimmed. */
+// @__NO_SIDE_EFFECTS__
+export const checkedText = (message: string, max: number, isRight: (value: string) => boolean) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.maxLength(max, `${subjectOf(message)} may have at most ${max} characters`),
+    v.check(isRight, message),
+  )
+
 /**
  * A list of a bounded length, which is looked at before anything in it: valibot would judge all elements
  * first, and a request of a megabyte can hold 349,000 of them.

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCart } from '#shared/cart-rules.ts'
-import { wordsOf } from '#client/shop/cart/cart-words.ts'
+import { wordsOf } from '#client/shop/cart/refusal-words.ts'
 import { adds, asha, cart, guest, refusal, said, sets, setUp, shirt } from './client-with-a-shop.ts'
 
 describe('quick clicks', () => {

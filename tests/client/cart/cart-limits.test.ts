@@ -32,6 +32,7 @@ describe('more than there is', () => {
     await expect(cartStore.add(lineOf(scarce, { quantity: 2 }))).rejects.toThrow('Only 1 left of Linen Shirt')
     const [letter] = cartStore.get().deadLetters
     expect(letter).toMatchObject({ left: 1, message: 'Only 1 left of Linen Shirt' })
+    await shown(() => expect(offers).toHaveBeenCalled())
     expect(offers).toHaveBeenCalledExactlyOnceWith(
       'Only 1 left of Linen Shirt',
       'Add 1',

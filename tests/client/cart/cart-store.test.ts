@@ -104,6 +104,7 @@ describe('the cart', () => {
     const more = cartStore.set(lineOf(shirt), 50)
     await expect(more).rejects.toThrow('Only 10 left')
     expect(cartStore.get().products).toMatchObject([{ quantity: 1 }])
+    await shown(() => expect(offers).toHaveBeenCalled())
     expect(offers.mock.calls).toEqual([
       [expect.stringContaining('Only 10 left'), 'Take 10', expect.any(Function)],
     ])

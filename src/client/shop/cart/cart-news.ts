@@ -2,8 +2,10 @@ import { sameLine } from '#shared/cart-rules.ts'
 import type { CartNotice } from '#shared/contract/cart.ts'
 import type { CartClient } from '#offline/cart-client.ts'
 import type { DeadLetter, Operation } from '#offline/records.ts'
+import { offers } from '#client/platform/toast-offer.ts'
 import { notify } from '#client/platform/toast.ts'
-import { offerOf, titleOf, wordsOf } from './cart-words.ts'
+import { offerOf, titleOf } from './cart-words.ts'
+import { wordsOf } from './refusal-words.ts'
 
 /** Milliseconds after which a change counts as one that had to wait: its arrival is worth a word. */
 const WAITED_MS = 3000
@@ -38,7 +40,7 @@ export function createCartNews(cart: Source, takeLeft: (letter: DeadLetter) => v
       const offer = offerOf(letter, cart.get().products)
       // In the cart it stands for longer than a toast does.
       if (offer === undefined) notify.error(words)
-      else notify.offer(words, offer, () => takeLeft(letter))
+      else offers.make(words, offer, () => takeLeft(letter))
     }
     // Should it fail, they are told once more at the next visit.
     cart.noteTold(told).catch(() => undefined)
@@ -75,6 +77,8 @@ export function createCartNews(cart: Source, takeLeft: (letter: DeadLetter) => v
     },
   }
 }
+
+export type CartNews = ReturnType<typeof createCartNews>
 
 const hadToWait = ({ createdAt, attempts }: Operation) => attempts > 1 || Date.now() - createdAt > WAITED_MS
 

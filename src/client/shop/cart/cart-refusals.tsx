@@ -3,7 +3,8 @@ import type { DeadLetter } from '#offline/records.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { offerOf, titleOf, wordsOf } from './cart-words.ts'
+import { offerOf, titleOf } from './cart-words.ts'
+import { wordsOf } from './refusal-words.ts'
 
 interface Props {
   letters: readonly DeadLetter[]

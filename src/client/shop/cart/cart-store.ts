@@ -13,8 +13,9 @@ import { connection } from '#client/platform/connection.ts'
 import { session } from '#client/platform/session.ts'
 import { readStored, removeStored, writeStored } from '#client/platform/storage.ts'
 import { notify } from '#client/platform/toast.ts'
-import { createCartNews } from './cart-news.ts'
-import { FALLBACK, intentOf, wordsOf } from './cart-words.ts'
+import type { CartNews } from './cart-news.ts'
+import { intentOf } from './cart-words.ts'
+import { FALLBACK, wordsOf } from './refusal-words.ts'
 
 /** The cart as the shopper sees it: what the shop confirmed, and on top what is on its way there. */
 export interface CartState extends ShownCart {
@@ -30,12 +31,6 @@ const FETCH_FAILED = 'Failed to fetch cart'
 
 const listeners = new Set<() => void>()
 const outbox = startCartOutbox(readCopy())
-const news = createCartNews(outbox, (letter) => {
-  void cartStore.takeLeft(letter).then(
-    () => notify.success('Product added to cart successfully'),
-    () => undefined,
-  )
-})
 let error: string | null = null
 let state: CartState = { ...outbox.get(), error }
 
@@ -80,12 +75,31 @@ function publish(): void {
   for (const listener of listeners) listener()
 }
 
+let news: Promise<CartNews> | undefined
+/** Fetched when there is something to tell of, which is seldom. */
+function tellNews({ deadLetters }: ShownCart): void {
+  if (!news && deadLetters.length === 0 && outbox.queued().length === 0) return
+  news ??= import('./cart-news.ts').then(({ createCartNews }) =>
+    createCartNews(outbox, (letter) => {
+      cartStore.takeLeft(letter).then(
+        () => notify.success('Product added to cart successfully'),
+        () => undefined,
+      )
+    }),
+  )
+  news.then(
+    ({ tell }) => tell(),
+    // Without a line, and not kept: then at the next change.
+    () => (news = undefined),
+  )
+}
+
 outbox.subscribe(() => {
   const cart = outbox.get()
   saveCopy(cart)
   if (outbox.isFresh()) error = null
   publish()
-  news.tell()
+  tellNews(cart)
   showBadge(cartCount(cart.products))
   // The token was refused: log out and go to /login (spec, section 4); the queue waits for its owner.
   const { token } = session.get()

@@ -3,14 +3,6 @@ import { LINE_QUANTITY } from '#shared/limits.ts'
 import type { CartLine } from '#shared/contract/cart.ts'
 import type { DeadLetter, LineOperation, Operation } from '#offline/records.ts'
 
-/** The specification's words, section 8, for when the shop gave none of its own. */
-export const FALLBACK: Record<Operation['kind'], string> = {
-  add: 'Failed to add item to cart',
-  set: 'Failed to update cart',
-  remove: 'Failed to remove item from cart',
-  merge: 'Failed to merge cart',
-}
-
 /** What is offered in place of what was refused: `Add 1`. Nothing, where the cart has as many already. */
 export function offerOf({ operation, left = 0 }: DeadLetter, lines: readonly CartLine[]): string | undefined {
   if (left < LINE_QUANTITY.min) return undefined
@@ -19,9 +11,6 @@ export function offerOf({ operation, left = 0 }: DeadLetter, lines: readonly Car
   const present = lines.find((line) => sameLine(line, operation))?.quantity ?? 0
   return present < left ? `Take ${left}` : undefined
 }
-
-/** Why the shop refused a change. */
-export const wordsOf = ({ operation, message }: DeadLetter): string => message || FALLBACK[operation.kind]
 
 const FATE = { add: 'was not added', set: 'was not changed', remove: 'was not removed' } as const
 

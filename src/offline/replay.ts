@@ -50,22 +50,27 @@ async function replayOne(replayer: Replayer, principal: Principal): Promise<Left
   const tried = new Set<string>()
   let hasPassed = false
   let afterMs: number | undefined
-  while (tried.size < MOST_BLOCKED) {
+  let device: Device
+  do {
     let seq: number | undefined
     // Decided as it is written: until this moment the operation could still grow, and its owner sign out.
-    const device = await storage.change((known) => {
+    const sentAs = await storage.change((known) => {
       seq = nextOf(known, principal, tried)?.seq
       const next = seq
       return next === undefined ? known : amended(known, principal, (record) => attempted(record, next))
     })
+    device = sentAs
     const operation = recordOf(device, principal).operations.find((known) => known.seq === seq)
     if (!operation) break
     const settle = async (outcome: Outcome) => {
-      await storage.change((known) => settled(known, principal, operation, outcome, device.identity))
+      const after = await storage.change((known) =>
+        settled(known, principal, operation, outcome, sentAs.identity),
+      )
       onStep(principal)
+      return after
     }
     const outcome = await patience.outcomeOf(
-      operationRequest(operation, principal, device.identity),
+      operationRequest(operation, principal, sentAs.identity),
       operation.attempts,
       operation.key,
       // Should the disk fail, the next attempt has the same answer.
@@ -74,16 +79,17 @@ async function replayOne(replayer: Replayer, principal: Principal): Promise<Left
     if (outcome.kind === 'busy') return { kind: 'later', afterMs: outcome.afterMs, isOver: true }
     if (outcome.kind === 'later' && !(await patience.knock()))
       return { kind: 'later', afterMs: outcome.afterMs, isOver: true }
-    await settle(outcome)
+    device = await settle(outcome)
     if (outcome.kind !== 'later') {
       hasPassed = true
       continue
     }
     tried.add(operation.key)
     if (outcome.afterMs !== undefined) afterMs = Math.min(MOST_OBEYED_MS, outcome.afterMs)
-  }
-  const read = await readAgain(replayer, principal)
-  if (read.kind === 'later' || !isWaiting(await storage.read(), principal)) return read
+  } while (tried.size < MOST_BLOCKED)
+  const read = await readAgain(replayer, principal, device)
+  // What has been queued since then is not late: it has its own time.
+  if (read.kind === 'later' || !isWaiting(device, principal)) return read
   return { kind: 'later', afterMs: hasPassed ? undefined : afterMs }
 }
 
@@ -138,9 +144,8 @@ const lockedOut = (device: Device, principal: Principal, sentAs: Identity | unde
     : device
 
 /** Reads the cart, where it may be behind the shop. */
-async function readAgain(replayer: Replayer, principal: Principal): Promise<Left> {
+async function readAgain(replayer: Replayer, principal: Principal, device: Device): Promise<Left> {
   const { storage, patience, onStep } = replayer
-  const device = await storage.read()
   const before = device.records.get(principal)
   // Only the cart that is shown on this device is worth a request of its own.
   if (!before?.stale || before.needsLogin || principal !== currentPrincipal(device)) return NOTHING
@@ -159,7 +164,7 @@ async function readAgain(replayer: Replayer, principal: Principal): Promise<Left
   if (outcome.kind === 'later') return { kind: 'later', afterMs: outcome.afterMs, isOver }
   onStep(principal)
   const { base, stale } = recordOf(after, principal)
-  return stale && base !== before.base ? readAgain(replayer, principal) : NOTHING
+  return stale && base !== before.base ? readAgain(replayer, principal, after) : NOTHING
 }
 
 function read(

@@ -43,6 +43,8 @@ export function createRhythm({ later, random }: Clock, replay: () => void) {
       const backoff = ceiling * (0.5 + random() / 2)
       const { afterMs } = remaining
       heldOff = afterMs !== undefined
+      // A change that came meanwhile is not made to wait for one that does not get through.
+      if (gatheringSince !== undefined && !heldOff) return
       // Who asks for little time, again and again, gets more all the same.
       set(afterMs === undefined ? backoff : Math.max(backoff, spread(afterMs, random)))
     },

@@ -41,6 +41,19 @@ describe('a change that something always blocks', () => {
     expect(client.queued()).toMatchObject([{ productId: 'shirt' }])
   })
 
+  test('does not make those wait that come while it is tried', async () => {
+    let meanwhile = () => Promise.resolve('')
+    const { client, stamp, planned } = await setUp({
+      answers: always(() => meanwhile().then(filter)),
+    })
+    await client.change(adds, stamp())
+    for (let time = 0; time < 6; time++) await client.replayNow()
+    expect(planned()).toBeGreaterThan(10_000)
+    meanwhile = () => client.change({ ...sets(2), productId: 'jeans' }, stamp())
+    await client.replayNow()
+    expect(planned()).toBeLessThanOrEqual(250)
+  })
+
   test('is not passed within its line', async () => {
     const { client, sent, stamp } = await setUp(behindAFilter())
     await client.change(adds, stamp())

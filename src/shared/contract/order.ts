@@ -24,6 +24,6 @@ export type OrderStatus = Order['status']
 /** An order without its address, or with half of one, is an order still: the place is then N/A (spec, section 2). */
 export const shownOrderSchema = v.object({
   ...orderSchema.entries,
-  shippingAddress: v.fallback(v.partial(shippingAddressSchema), {}),
+  shippingAddress: v.fallback(v.partial(storedAddressSchema), {}),
 })
 export type ShownOrder = v.InferOutput<typeof shownOrderSchema>

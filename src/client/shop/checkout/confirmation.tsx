@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { shippingAddressSchema } from '#shared/contract/checkout.ts'
+import { storedAddressSchema } from '#shared/contract/checkout.ts'
 import { DELIVERY_DAYS } from '#shared/limits.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
@@ -12,7 +12,7 @@ const estimatedDelivery = (createdAt: string) =>
 
 /** Where some of it is missing, the rest is no address. */
 function addressLines(given: ShownOrder['shippingAddress']): string[] {
-  if (!v.is(shippingAddressSchema, given)) return ['N/A']
+  if (!v.is(storedAddressSchema, given)) return ['N/A']
   const { firstName, lastName, address, city, postalCode, country } = given
   return [`${firstName} ${lastName}`, address, `${city} ${postalCode}, ${country}`]
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ShippingAddress, shippingAddressSchema } from '#shared/contract/checkout.ts'
+import { type ShippingAddress, storedAddressSchema } from '#shared/contract/checkout.ts'
 import type { ShownOrder } from '#shared/contract/order.ts'
 
 const MOST = 3
@@ -11,7 +11,7 @@ const sameWords = (a: ShippingAddress, b: ShippingAddress) =>
 export function knownAddresses(orders: readonly Pick<ShownOrder, 'shippingAddress'>[]): ShippingAddress[] {
   const known: ShippingAddress[] = []
   for (const { shippingAddress: one } of orders) {
-    if (!v.is(shippingAddressSchema, one)) continue
+    if (!v.is(storedAddressSchema, one)) continue
     const { firstName, lastName, address, city, postalCode, country, phone } = one
     const next = { firstName, lastName, address, city, postalCode, country, phone }
     if (known.length < MOST && !known.some((other) => sameWords(other, next))) known.push(next)

@@ -10,7 +10,7 @@ import { freePort } from './postgres.ts'
 /** The first admin of every shop started here. */
 export const ADMIN = { email: 'admin@shop.example', password: 'thimble-and-thread' }
 
-const READY_MS = 30_000
+const READY_MS = 120_000
 const STOP_MS = 15_000
 
 /** The shop as its owner runs it: a process of its own, with the built pages and a folder of its own. */

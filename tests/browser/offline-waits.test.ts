@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import {
+  addProduct,
+  cartAt,
+  cartBecomes,
+  guestIdIn,
+  type OfflineShop,
+  openCart,
+  openOfflineShop,
+  visit,
+  waitingIn,
+} from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
+
+/** A line that is slow, a shop that asks for time, a change that something always blocks. */
+
+const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1, timeout: 180_000 }
+
+let server: ServerProcess
+let shop: OfflineShop
+beforeAll(async () => {
+  server = await startServer({}, inject('pictures'))
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  shop = await openOfflineShop(server)
+})
+afterEach(() => shop.close())
+
+const isChange = ({ call }: { call: string }) => /^(POST|PUT|DELETE) \/api\/cart/.test(call)
+
+async function visitAll(page: Page, names: string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const name of names) {
+    const { _id } = await addProduct(server, { name })
+    ids.push(_id)
+    await visit(page, `/product/${_id}`)
+    await page.getByRole('group', { name: 'Size' }).first().waitFor()
+  }
+  return ids
+}
+
+test('a line on which every answer takes twelve seconds brings the cart to the shop', TIMES, async () => {
+  const [page, other] = [await shop.page(), await shop.page()]
+  const ids = [...(await visitAll(page, ['Slow Shirt'])), ...(await visitAll(other, ['Slower Shirt']))]
+  const guestId = await guestIdIn(page)
+  shop.line.delayMs = 12_000
+  await addToCart(page)
+  await addToCart(other)
+  await expect.poll(() => waitingIn(page), { timeout: 120_000 }).toBe(0)
+  expect(await cartAt(server, { guestId })).toEqual(Object.fromEntries(ids.map((id) => [id, 1])))
+  // Each a few times at the most, always under its key.
+  const sent = shop.line.requests.filter(isChange)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
+  expect(sent.length).toBeLessThanOrEqual(8)
+})
+
+describe('a shop that asks for time', () => {
+  test.each(['0', '-1', '99999999999', 'soon'])(
+    'is asked a handful of times in ten seconds, whatever it says: %s',
+    TIMES,
+    async (retryAfter) => {
+      const page = await shop.page()
+      const [id = ''] = await visitAll(page, ['Busy Shirt'])
+      const guestId = await guestIdIn(page)
+      shop.line.only = /\/api\/(cart|product)/
+      shop.line.stranger = {
+        status: 503,
+        headers: { 'content-type': 'application/json', 'x-shop': 'darzi', 'retry-after': retryAfter },
+        body: '{"success":false,"code":"unavailable","message":"Please try again in a moment"}',
+      }
+      shop.line.fault = 'stranger'
+      await addToCart(page)
+      await page.waitForTimeout(10_000)
+      const asked = shop.line.turnedAway.length
+      expect(asked).toBeGreaterThan(0)
+      expect(asked).toBeLessThan(20)
+      expect(shop.line.turnedAway.filter(isChange).length).toBeLessThanOrEqual(8)
+      shop.line.fault = 'pass'
+      // What it asked for may be a quarter of an hour; a shopper who comes back does not wait for it.
+      await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+      await cartBecomes(server, { guestId }, { [id]: 1 })
+    },
+  )
+})
+
+describe('a change that a filter always blocks', () => {
+  test(
+    'is passed by the others, is shown as stuck, and goes through when it is tried again',
+    TIMES,
+    async () => {
+      const page = await shop.page()
+      const [blocked = '', free = ''] = await visitAll(page, ['Blocked Shirt', 'Free Shirt'])
+      const guestId = await guestIdIn(page)
+      shop.line.only = /\/api\/cart/
+      shop.line.onlyWith = blocked
+      shop.line.stranger = { status: 403, body: '<h1>Blocked by your network</h1>' }
+      shop.line.fault = 'stranger'
+      for (const id of [blocked, free]) {
+        await page.goto(`/product/${id}`)
+        await addToCart(page)
+      }
+      await cartBecomes(server, { guestId }, { [free]: 1 })
+      await openCart(page)
+      const cart = page.getByRole('dialog')
+      await cart.getByText('Blocked Shirt, M, Blue does not get through').waitFor()
+      await cart.getByText(/answers in the shop’s place \(403\)/).waitFor()
+      // The shop is there: nothing says that one is offline.
+      expect(await page.getByText(/You are offline|cannot be reached/).count()).toBe(0)
+      shop.line.fault = 'pass'
+      await cart.getByRole('button', { name: /^Try again/ }).click()
+      await cartBecomes(server, { guestId }, { [blocked]: 1, [free]: 1 })
+      await expect.poll(() => cart.getByText('does not get through').count()).toBe(0)
+    },
+  )
+
+  test('can be left out, and then the cart is what the shop has', TIMES, async () => {
+    const page = await shop.page()
+    const [blocked = ''] = await visitAll(page, ['Blocked Shirt'])
+    shop.line.only = /\/api\/cart/
+    shop.line.onlyWith = blocked
+    shop.line.stranger = { status: 403, body: '<h1>Blocked by your network</h1>' }
+    shop.line.fault = 'stranger'
+    await addToCart(page)
+    await openCart(page)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Leave it out/ })
+      .click()
+    await page.getByRole('dialog').getByText('Your cart is empty.').waitFor()
+    await page.getByRole('dialog').getByText('You left it out').waitFor()
+    expect(await waitingIn(page)).toBe(0)
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import {
+  addProduct,
+  cartBecomes,
+  guestIdIn,
+  type OfflineShop,
+  openOfflineShop,
+  visit,
+  waitingIn,
+  workerTools,
+} from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
+
+const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1, timeout: 120_000 }
+
+let server: ServerProcess
+let shop: OfflineShop
+beforeAll(async () => {
+  server = await startServer({}, inject('pictures'))
+})
+afterAll(() => server.remove())
+beforeEach(async () => {
+  shop = await openOfflineShop(server)
+})
+afterEach(() => shop.close())
+
+describe('a change made on a line that is black', () => {
+  test('has asked the browser to wake the worker before any request has failed', TIMES, async () => {
+    const product = await addProduct(server)
+    const page = await shop.page()
+    await visit(page, `/product/${product._id}`)
+    shop.line.fault = 'black-hole'
+    await addToCart(page)
+    const tags = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags()
+      })
+    expect(await waitingIn(page)).toBe(1)
+    expect(await tags()).toContain('cart')
+  })
+
+  test('is sent by the worker alone after the browser was killed at once', TIMES, async () => {
+    const product = await addProduct(server)
+    const page = await shop.page()
+    await visit(page, `/product/${product._id}`)
+    const guestId = await guestIdIn(page)
+    shop.line.fault = 'black-hole'
+    await addToCart(page)
+    await shop.killBrowser()
+    shop.line.fault = 'pass'
+    // No tab of the shop: only what the browser does by itself, or is told to do by hand.
+    const empty = await shop.page()
+    const tools = await workerTools(empty, shop.line.url)
+    await tools.sync()
+    await cartBecomes(server, { guestId }, { [product._id]: 1 })
+  })
+})
+
+test(
+  'the page does not reload into nothing: no worker yet, and a line that is dead though the browser says online',
+  TIMES,
+  async () => {
+    // A first visit, on which the worker has not come yet.
+    await shop.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    const page = await shop.page()
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+    await page.waitForTimeout(1000)
+    for (const fault of ['refuse', 'black-hole', 'portal'] as const) {
+      shop.line.fault = fault
+      await page.getByRole('button', { name: /^Cart, / }).click()
+      await page.waitForTimeout(1000)
+      await page.getByRole('link', { name: 'Sign in', exact: true }).first().click()
+      await page.waitForTimeout(4000)
+      expect(page.url().startsWith(shop.line.url)).toBe(true)
+      expect(await page.getByRole('banner').count()).toBe(1)
+      expect(await page.evaluate(() => document.title)).not.toMatch(/localhost|Free Wi-Fi/)
+    }
+  },
+)

@@ -23,6 +23,8 @@ afterAll(async () => {
 })
 
 const LETTERS = [
+  'Suggestions',
+  'Size guide',
   'Collection',
   'Product',
   'Cart',
@@ -58,12 +60,14 @@ test('what is cut, covered, out of reach or too wide is found', async () => {
     <div style="top: 60px; width: 500px">Words that lead out of the window and further still, on and on</div>
     <button style="position: absolute; top: 120px">Under</button>
     <div style="top: 100px; width: 200px; height: 80px; background: red"></div>
+    <p style="position: absolute; top: 200px; width: 1px; overflow-wrap: anywhere">Squeezed</p>
     <button style="position: fixed; top: 400px">Beyond</button>
     <div style="position: fixed; bottom: 0; width: 100%; height: 140px; background: blue">A bar</div>`)
   const found = (await hindrances(page)).join('\n')
   expect(found).toContain('px wide in a window of')
   expect(found).toContain('cut across: div "Words that are cut"')
   expect(found).toContain('outside the window: div "Words that lead')
+  expect(found).toContain('a letter a line: p "Squeezed"')
   expect(found).toContain('under something else: button "Under"')
   expect(found).toContain('out of reach: button "Beyond"')
   expect(found).toMatch(/\d+ % of the window is covered by div "A bar"/)

@@ -57,9 +57,12 @@ function findHindrances(): string[] {
   const isTooWide = root.scrollWidth > seen.width + 1
   if (isTooWide) found.add(`the page is ${root.scrollWidth} px wide in a window of ${Math.round(seen.width)}`)
 
+  /** A table and a row that slides may be wider than the window; lines of words may not. */
   const scrollsAcross = (element: Element) =>
     ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) &&
-    element.scrollWidth > element.clientWidth + 1
+    element.scrollWidth > element.clientWidth + 1 &&
+    ((getComputedStyle(element).display === 'flex' && getComputedStyle(element).flexDirection === 'row') ||
+      [...element.children].some((child) => getComputedStyle(child).display === 'table'))
   const clips = (element: Element) => {
     const { overflowX, overflowY } = getComputedStyle(element)
     const isClipped = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
@@ -72,7 +75,11 @@ function findHindrances(): string[] {
   const judgeText = (element: Element, text: Text) => {
     const range = document.createRange()
     range.selectNodeContents(text)
-    for (const rect of range.getClientRects()) {
+    const rects = [...range.getClientRects()]
+    const letter = parseFloat(getComputedStyle(element).fontSize)
+    if (rects.length >= 4 && rects.every((rect) => rect.width < 1.5 * letter))
+      found.add(`squeezed to a letter a line: ${nameOf(element)}`)
+    for (const rect of rects) {
       if (isTiny(rect)) continue
       const around = [element, ...ancestors(element)]
       let scrolls = false
@@ -86,11 +93,16 @@ function findHindrances(): string[] {
         const air = rect.height / 4 + SLACK
         if (!scrolls && cut.down && (rect.top < box.top - air || rect.bottom > box.bottom + air))
           found.add(`cut: ${nameOf(element)} by ${nameOf(one)}`)
-        if (scrollsAcross(one) || one.scrollHeight > one.clientHeight + 1) {
-          const { overflowX, overflowY } = getComputedStyle(one)
-          if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll'))
-            scrolls = true
-        }
+        const { overflowY } = getComputedStyle(one)
+        const scrollsDown = ['auto', 'scroll'].includes(overflowY) && one.scrollHeight > one.clientHeight + 1
+        if (
+          !scrolls &&
+          !scrollsAcross(one) &&
+          scrollsDown &&
+          (rect.left < box.left - SLACK || rect.right > box.right + SLACK)
+        )
+          found.add(`cut across: ${nameOf(element)} by ${nameOf(one)}`)
+        if (scrollsAcross(one) || scrollsDown) scrolls = true
       }
       const inStrip = around.some((one) => one !== root && one !== document.body && scrollsAcross(one))
       if (!inStrip && (rect.right > seen.width + SLACK || rect.left < -SLACK))

@@ -45,8 +45,8 @@ export const PaymentCard = ({ order: { payment, ...order } }: { order: OrderDeta
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex justify-between gap-4">
-    <dt className="shrink-0 text-muted">{name}</dt>
-    <dd className="min-w-0 wrap-anywhere text-right">{children}</dd>
+  <div className="flex flex-wrap justify-between gap-x-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="ml-auto min-w-0 wrap-anywhere text-right">{children}</dd>
   </div>
 )

@@ -58,7 +58,7 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
             content: (
               <>
                 <Thumbnail url={product.images[0]?.url} alt="" />
-                <span className="min-w-0 flex-1">{product.name}</span>
+                <span className="min-w-[min(8rem,50%)] flex-1">{product.name}</span>
                 <Price price={product.price} discountPrice={product.discountPrice} size="small" />
               </>
             ),
@@ -99,7 +99,7 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className={`flex min-h-12 cursor-pointer items-center gap-4 rounded-card px-2 py-1.5 hover:bg-surface ${index === active ? 'bg-surface outline-2 -outline-offset-2 outline-accent' : ''}`}
+              className={`flex min-h-12 flex-wrap cursor-pointer items-center gap-4 rounded-card px-2 py-1.5 hover:bg-surface ${index === active ? 'bg-surface outline-2 -outline-offset-2 outline-accent' : ''}`}
               onPointerDown={(event) => event.preventDefault()}
               onClick={choose}
             >

@@ -27,7 +27,7 @@ export function SizeGuide({ product, open, onClose }: Props) {
       <div className="flex flex-col gap-6">
         <fieldset>
           <legend className="sr-only">Show measurements in</legend>
-          <div className="flex gap-6">
+          <div className="flex flex-wrap gap-x-6">
             {UNITS.map(([value, label]) => (
               <Radio
                 key={value}

@@ -65,6 +65,7 @@ test('an order without an address says N/A, one that is none hides itself alone 
   }
   await page.goto(`/order/${placeless._id}`)
   await page.getByText('Address: N/A', { exact: true }).waitFor()
+  await page.context().unrouteAll({ behavior: 'wait' })
   await close()
 })
 
@@ -77,5 +78,6 @@ test('a list of products that is no list is an empty one', async () => {
   await page.getByLabel('Sort by').selectOption('priceAsc')
   await page.getByText('Nothing matches these filters').waitFor()
   expect(await page.getByText('does not understand').count()).toBe(0)
+  await page.context().unrouteAll({ behavior: 'wait' })
   await close()
 })

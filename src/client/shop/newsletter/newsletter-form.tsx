@@ -5,21 +5,26 @@ import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { useSubscribe } from './mutations.ts'
+import { subscribe } from './subscribe.ts'
 
 /** What was typed stays until the shop has it. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
-  const subscribe = useSubscribe(() => setEmail(''))
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const [busy, setBusy] = useState(false)
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (subscribe.isPending) return
+    if (busy) return
     const [message] = messagesOf(subscriptionSchema, { email })
     setError(message)
-    if (!message) return subscribe.mutate(email)
-    notify.error(message)
-    event.currentTarget.querySelector('input')?.focus()
+    if (message) {
+      notify.error(message)
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    setBusy(true)
+    if (await subscribe(email)) setEmail('')
+    setBusy(false)
   }
   return (
     <section aria-labelledby="newsletter-title">
@@ -29,7 +34,11 @@ export function NewsletterForm() {
       <p className="mb-5 text-muted">
         New pieces, before they are gone. Sign up and get {NEWSLETTER_DISCOUNT_PERCENT}% off your first order.
       </p>
-      <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-3 sm:flex-row sm:items-end">
+      <form
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+        className="flex flex-col gap-3 sm:flex-row sm:items-end"
+      >
         <TextField
           className="flex-1"
           label="Your e-mail address"
@@ -42,8 +51,8 @@ export function NewsletterForm() {
           error={error}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" variant="primary" busy={subscribe.isPending} className={error ? 'sm:mb-7' : ''}>
-          {subscribe.isPending ? 'Subscribing...' : 'Subscribe'}
+        <Button type="submit" variant="primary" busy={busy} className={error ? 'sm:mb-7' : ''}>
+          {busy ? 'Subscribing...' : 'Subscribe'}
         </Button>
       </form>
     </section>

@@ -27,7 +27,7 @@ const isAdmin = (ids: readonly string[]) => ids.some((id) => OFFICE_CODE.test(id
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 /** Not what only some pages use: the forms' library and its guard, long lists, the payment provider's, the back office's. */
 const EVERY_PAGE_LIBRARIES =
-  /node_modules\/(use-sync-external-store|idb|ofetch|ufo|destr|valibot|goober|react-hot-toast|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|react-store|store(?!\/dist\/(shallow|store)\.)|query-[a-z-]+(?!\/build\/modern\/(queries|infiniteQuery)Observer)|react-query(?!\/build\/modern\/use(Queries|Infinite|Suspense))))\//
+  /node_modules\/(use-sync-external-store|idb|valibot|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|react-store|store(?!\/dist\/(shallow|store)\.)|query-[a-z-]+(?!\/build\/modern\/(queries|infiniteQuery|mutation)Observer)|react-query(?!\/build\/modern\/use(Queries|Infinite|Suspense|Mutation))))\//
 /** Where the pages start is a chunk of its own, and so is the home page. */
 const OWN_CHUNKS = /\/src\/client\/(main\.tsx$|routes\/index\.tsx\?)/
 

@@ -28,12 +28,27 @@ import { isKeptAnswer } from './shop/catalogue/kept-answers.ts'
 
 /** Milliseconds that the disk is waited for, which knows who is shopping; after that the copies are believed. */
 const DISK_MS = 300
+
+/** What asks the shop and what tells of it. Should it not come, whoever needs it asks for it again. */
+const fetchTheRest = () =>
+  void Promise.allSettled([
+    import('./platform/afterwards.ts'),
+    import('./shop/shell/toasts.tsx'),
+    import('./shop/cart/cart-news.ts'),
+  ])
+
 /** What the page has brought is there at once; milliseconds that anything else is waited for. */
 const BROUGHT_MS = 500
 
 /** Another's, left behind by a sign-out that the device did not live to see through, is thrown away. */
 const isOwn = ([area, userId]: readonly unknown[]) =>
   area === 'orders' && userId !== undefined && userId === session.get().user?._id
+
+const root = document.getElementById('app')
+if (!root) throw new Error('index.html has no #app')
+const isDrawn = root.firstElementChild !== null
+// A page that brings nothing asks for everything.
+if (!isDrawn) fetchTheRest()
 
 const queryClient = createQueryClient()
 // A device that keeps nothing, or not in time, is no reason to keep the shop shut.
@@ -60,8 +75,6 @@ session.onExpiry((token) => {
   void endSession(queryClient, token).then(() => router.navigate({ to: '/login' }))
 })
 
-const root = document.getElementById('app')
-if (!root) throw new Error('index.html has no #app')
 const page = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
@@ -69,7 +82,7 @@ const page = (
     </QueryClientProvider>
   </StrictMode>
 )
-if (root.firstElementChild) {
+if (isDrawn) {
   // What the server drew comes alive as it stands, in pieces: it goes on scrolling and answering meanwhile.
   await breath()
   await router.load()
@@ -86,6 +99,7 @@ if (root.firstElementChild) {
   const onRecoverableError = () => undefined
   startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))
   layOutWhole()
+  fetchTheRest()
 } else {
   createRoot(root).render(page)
 }

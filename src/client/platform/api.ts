@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch'
 import * as v from 'valibot'
 import { KEPT_HEADER } from '#offline/kept-answer.ts'
 import { retryAfterMs } from '#offline/retry-after.ts'
@@ -50,21 +49,20 @@ export async function call<E extends Endpoint>(
     return answered(endpoint, brought.status, brought.body)
   }
   const limit = limitOf(endpoint)
-  const response = await ofetch
-    .raw(address, {
-      method: endpoint.method,
-      ...(body !== undefined && { body: body as Record<string, unknown> }),
-      headers: {
-        ...(signed && { authorization: `Bearer ${token}` }),
-        ...(options.key && { 'idempotency-key': options.key }),
-        ...(endpoint.csv === 'body' && { 'content-type': 'text/csv' }),
-      },
-      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
-      ignoreResponseError: true,
-      // The shop's calls lead nowhere else: a redirect is somebody else's, and tells who.
-      redirect: 'manual',
-      retry: 0,
-    })
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
+  const response = await within(signal, import('./afterwards.ts'))
+    .then(({ ask }) =>
+      ask(address, {
+        method: endpoint.method,
+        ...(body !== undefined && { body: body as Record<string, unknown> }),
+        headers: {
+          ...(signed && { authorization: `Bearer ${token}` }),
+          ...(options.key && { 'idempotency-key': options.key }),
+          ...(endpoint.csv === 'body' && { 'content-type': 'text/csv' }),
+        },
+        signal,
+      }),
+    )
     .catch((error: unknown) => {
       if (options.signal?.aborted) throw error
       connection.heard(false)
@@ -79,6 +77,15 @@ export async function call<E extends Endpoint>(
   connection.heard(!response.headers.has(KEPT_HEADER))
   if (response.status === 401 && signed) session.expire(signed)
   return answered(endpoint, response.status, response._data, response.headers)
+}
+
+/** What asks is itself fetched, when the page has come alive: a dead line must not keep that waiting for longer. */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const leave = () => reject(signal.reason)
+  if (signal.aborted) leave()
+  signal.addEventListener('abort', leave, { once: true })
+  return Promise.race([work, promise])
 }
 
 function answered<E extends Endpoint>(

@@ -1,11 +1,41 @@
-import toast from 'react-hot-toast/headless'
-import { TOAST } from '#shared/limits.ts'
+import { useSyncExternalStore } from 'react'
+import type { News } from './afterwards.ts'
+
+/** What could not be told yet, the oldest first. */
+const waiting: News[] = []
+const listeners = new Set<() => void>()
+let isWanted = false
+
+/** What shows toasts is fetched when the page has come alive; should that fail, they wait for the line. */
+async function tell(news?: News): Promise<void> {
+  if (news) waiting.push(news)
+  try {
+    const { showToast } = await import('./afterwards.ts')
+    for (const each of waiting.splice(0)) showToast(each)
+  } catch {
+    window.addEventListener('online', () => void tell(), { once: true })
+    return
+  }
+  isWanted = true
+  for (const listener of listeners) listener()
+}
 
 /** Raised by the owner of a mutation, once, with the specification's words. */
 export const notify = {
-  success: (message: string) => toast.success(message, { duration: TOAST.successMs }),
+  success: (message: string): void => void tell({ kind: 'success', message }),
   /** @param id takes the place of the one with the same: a form that fails again says it once */
-  error: (message: string, id?: string) =>
-    toast.error(message, { duration: TOAST.errorMs, ...(id !== undefined && { id }) }),
-  blank: (message: string) => toast(message, { duration: TOAST.blankMs }),
+  error: (message: string, id?: string): void => void tell({ kind: 'error', message, id }),
+  /** A refusal with what can be had instead, one press away. */
+  offer: (message: string, label: string, act: () => void): void =>
+    void tell({ kind: 'error', message, offer: { label, act } }),
+  blank: (message: string): void => void tell({ kind: 'blank', message }),
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const isWantedNow = () => isWanted
+/** Whether there has been anything to show. */
+export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, isWantedNow, () => false)

@@ -11,7 +11,7 @@ import { useEarlyTouchesAtLast } from '#client/platform/early-touches.ts'
 import { useInstalledOnPhone } from '#client/platform/install.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
-import { notify } from '#client/platform/toast.ts'
+import { notify, useToastsWanted } from '#client/platform/toast.ts'
 import { type Apply, update, useUpdate } from '#client/platform/update.ts'
 import { useCartCount } from '#client/shop/cart/cart-store.ts'
 import { cartUi, useCartWanted } from '#client/shop/cart/cart-ui.ts'
@@ -25,13 +25,13 @@ import { Footer } from '#client/shop/shell/footer.tsx'
 import { Header, openSearch } from '#client/shop/shell/header.tsx'
 import { PendingBar } from '#client/shop/shell/pending-bar.tsx'
 import type { Suggest } from '#client/shop/shell/search-box.tsx'
-import { Toasts } from '#client/shop/shell/toasts.tsx'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
 const CartDrawer = lazyPart(async () => (await import('#client/shop/cart/cart-drawer.tsx')).CartDrawer)
 const InstallOffer = lazyPart(async () => (await import('#client/shop/shell/install-offer.tsx')).InstallOffer)
 const UpdateNotice = lazyPart(async () => (await import('#client/shop/shell/update-notice.tsx')).UpdateNotice)
 const BottomBar = lazyPart(async () => (await import('#client/shop/bottom-bar/bottom-bar.tsx')).BottomBar)
+const Toasts = lazyPart(async () => (await import('#client/shop/shell/toasts.tsx')).Toasts)
 const Suggestions = lazyPart(async () => (await import('#client/shop/search/suggestions.tsx')).Suggestions)
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -48,13 +48,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 function ToHome() {
-  useEffect(() => void notify.blank('That page is not here. This is the shop’s home.'), [])
+  useEffect(() => notify.blank('That page is not here. This is the shop’s home.'), [])
   return <Navigate to="/" replace />
 }
 
 function App() {
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) })
   const applyUpdate = useUpdate()
+  const toastsWanted = useToastsWanted()
   useEarlyTouchesAtLast()
   return (
     <>
@@ -67,7 +68,11 @@ function App() {
           <UpdateNotice onReload={() => reload(applyUpdate)} onDismiss={() => update.offer(null)} />
         </Suspense>
       )}
-      <Toasts />
+      {toastsWanted && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -72,15 +72,14 @@ export function simulateBrowser(shop: TestShop): SimulatedBrowser {
 /** The store as a page that was just opened has it. */
 export async function openPage() {
   vi.resetModules()
-  const [{ cartStore }, { session }, { notify }, offering] = await Promise.all([
+  const [{ cartStore }, { session }, { notify }] = await Promise.all([
     import('#client/shop/cart/cart-store.ts'),
     import('#client/platform/session.ts'),
     import('#client/platform/toast.ts'),
-    import('#client/platform/toast-offer.ts'),
   ])
   const told = vi.spyOn(notify, 'error')
   const news = vi.spyOn(notify, 'blank')
-  const offers = vi.spyOn(offering.offers, 'make')
+  const offers = vi.spyOn(notify, 'offer')
   await cartStore.ready()
   return { cartStore, session, told, news, offers }
 }

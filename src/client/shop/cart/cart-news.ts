@@ -2,7 +2,6 @@ import { sameLine } from '#shared/cart-rules.ts'
 import type { CartNotice } from '#shared/contract/cart.ts'
 import type { CartClient } from '#offline/cart-client.ts'
 import type { DeadLetter, Operation } from '#offline/records.ts'
-import { offers } from '#client/platform/toast-offer.ts'
 import { notify } from '#client/platform/toast.ts'
 import { offerOf, titleOf } from './cart-words.ts'
 import { wordsOf } from './refusal-words.ts'
@@ -40,7 +39,7 @@ export function createCartNews(cart: Source, takeLeft: (letter: DeadLetter) => v
       const offer = offerOf(letter, cart.get().products)
       // In the cart it stands for longer than a toast does.
       if (offer === undefined) notify.error(words)
-      else offers.make(words, offer, () => takeLeft(letter))
+      else notify.offer(words, offer, () => takeLeft(letter))
     }
     // Should it fail, they are told once more at the next visit.
     cart.noteTold(told).catch(() => undefined)

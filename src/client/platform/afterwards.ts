@@ -1,0 +1,47 @@
+import { type FetchOptions, ofetch } from 'ofetch'
+import { createElement, type ReactElement } from 'react'
+import toast from 'react-hot-toast/headless'
+import { TOAST } from '#shared/limits.ts'
+
+/**
+ * What a page does not need for its first screen, and has soon after it (`main.tsx`). In one piece: where a call
+ * can fail, the shopper can be told.
+ */
+
+/** Sends a call. Resolves with the answer, of whatever status, and its body read; rejects when none came. */
+export const ask = (address: string, options: FetchOptions<'json'>) =>
+  ofetch.raw<unknown>(address, {
+    ...options,
+    ignoreResponseError: true,
+    // The shop's calls lead nowhere else: a redirect is somebody else's, and tells who.
+    redirect: 'manual',
+    retry: 0,
+  })
+
+export interface News {
+  kind: 'success' | 'error' | 'blank'
+  message: string
+  /** Takes the place of the one with the same. */
+  id?: string | undefined
+  /** What can be had instead, one press away. */
+  offer?: { label: string; act: () => void }
+}
+
+const SHOWN_MS = { success: TOAST.successMs, error: TOAST.errorMs, blank: TOAST.blankMs } as const
+
+export function showToast({ kind, message, id, offer }: News): void {
+  const show = kind === 'blank' ? toast : toast[kind]
+  const shown = show(offer ? () => withOffer(message, offer, () => toast.dismiss(shown)) : message, {
+    duration: SHOWN_MS[kind],
+    ...(id !== undefined && { id }),
+  })
+}
+
+function withOffer(message: string, offer: NonNullable<News['offer']>, dismiss: () => void): ReactElement {
+  const onClick = () => {
+    dismiss()
+    offer.act()
+  }
+  const button = createElement('button', { type: 'button', className: 'link', onClick }, offer.label)
+  return createElement('span', null, `${message}. `, button)
+}

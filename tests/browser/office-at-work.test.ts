@@ -9,6 +9,7 @@ import {
   barriers,
   makeProduct,
   openAs,
+  picture,
   placeOrder,
   sees,
   send,
@@ -111,6 +112,29 @@ test('what has been undone offers undo no more: in the history, and where it was
   await page.reload()
   await page.getByText('2 products changed, and undone').waitFor()
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+  await desk.close()
+})
+
+test('pictures for a file are uploaded beside it, each with the address to write', async () => {
+  const desk = await openAs(browser, admin)
+  const { page } = desk
+  await page.goto('/admin/products/import')
+  await page.getByLabel('Upload pictures').setInputFiles([await picture('kurta-front.jpg', '#a33')])
+  const item = page.getByRole('listitem').filter({ hasText: 'kurta-front.jpg' })
+  const address = await item.locator('code').innerText()
+  expect((await fetch(url + address)).status).toBe(200)
+  const head = 'sku,name,description,price,countInStock,category,brand,sizes,colors,gender,images'
+  const row = (sku: string, image: string) =>
+    `${sku},Kurta by file,Comes by a file.,"1,299",3,Top Wear,By File,"S, M",Blue,Women,${image}`
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel(/Drop a CSV file here/)
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose('foreign.csv', [head, row(newWord(), 'https://pictures.example/a.jpg')].join('\n'))
+  await page.getByText('Picture 1 is on another server').waitFor()
+  await choose('own.csv', [head, row(newWord(), address)].join('\n'))
+  await page.getByRole('heading', { name: 'The file is right' }).waitFor()
+  expect(await barriers(page)).toEqual([])
   await desk.close()
 })
 

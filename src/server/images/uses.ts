@@ -67,7 +67,8 @@ export const measured = (images: readonly Named[], stored: Stored): ProductImage
     return { url, altText, ...(row && { width: row.width, height: row.height, color: row.color }) }
   })
 
-const isOwn = (url: string) => url.startsWith('/images/')
+/** Of this shop, as the shop itself writes it. */
+export const isOwn = (url: string) => url.startsWith('/images/')
 
 /** Of the picture that a file is of: as it was stored, or one of its copies. */
 function rowOf(file: WantedFile | undefined, stored: Stored): ImageRow | undefined {

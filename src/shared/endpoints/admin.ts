@@ -88,7 +88,8 @@ export const exportProducts = endpoint('exportProducts', 'GET', '/api/admin/prod
 })
 export const checkImport = endpoint('checkImport', 'POST', '/api/admin/products/import', {
   access: 'admin',
-  summary: 'Have a CSV file checked (text/csv, at most 20 MB); nothing is changed yet',
+  summary:
+    'Have a CSV file checked (text/csv, at most 20 MB); nothing is changed yet. Its pictures are of this shop (/images/…)',
   csv: 'body',
   body: v.pipe(v.string(), v.maxLength(IMPORT_MAX_BYTES)),
   answer: answer(importJobSchema),

@@ -1,9 +1,13 @@
 import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as admin from '#shared/endpoints/admin.ts'
-import { type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { applyFile, checkFile } from '#tests/support/imports.ts'
+import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
+import { drawnPicture } from '#tests/support/pictures.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const drawPictures = (shop: TestShop) =>
+  Promise.all(['csv-front', 'csv-behind'].map((id) => drawnPicture(shop, id)))
 
 onBothDatabases('a CSV file as it is typed', (open) => {
   let shop: TestShop
@@ -11,6 +15,7 @@ onBothDatabases('a CSV file as it is typed', (open) => {
   beforeAll(async () => {
     shop = await open()
     owner = await signInAdmin(shop)
+    await drawPictures(shop)
   })
   afterAll(() => shop.close())
   const asOwner = () => ({ token: owner.token })
@@ -36,7 +41,7 @@ onBothDatabases('a CSV file as it is typed', (open) => {
     isFeatured: 'no',
     isPublished: 'yes',
     weight: '250',
-    images: 'https://pictures.example/a.jpg | https://pictures.example/b.jpg',
+    images: '/images/csv-front.jpg | /images/csv-behind.jpg',
     altTexts: 'From the front | From behind',
     ...more,
   })
@@ -78,5 +83,42 @@ onBothDatabases('a CSV file as it is typed', (open) => {
       },
       { row: 3, field: 'countInStock', message: 'Stock must be 1 or more, without decimals' },
     ])
+  })
+
+  it('names pictures of this shop that are there; those of other servers are refused with the way on', async () => {
+    const { errors } = await check(
+      fileOf([
+        newRow('SHOWN-1'),
+        newRow('SHOWN-2', { images: '/images/csv-front.jpg | https://pictures.example/a.jpg' }),
+        newRow('SHOWN-3', { images: '/images/never-was.jpg' }),
+        newRow('SHOWN-4', { images: 'http://pictures.example/a.jpg' }),
+      ]),
+    )
+    expect(errors).toEqual([
+      {
+        row: 3,
+        field: 'images',
+        message:
+          'Picture 2 is on another server. A file brings no pictures from there: upload it to the shop first and write its address here, /images/…',
+      },
+      {
+        row: 4,
+        field: 'images',
+        message: expect.stringContaining('Image 1 is no longer in the shop') as string,
+      },
+      { row: 5, field: 'images', message: expect.stringContaining('must begin with https://') as string },
+    ])
+  })
+
+  it('leaves a product the pictures of another server that it has', async () => {
+    const { sku } = await addToCatalogue(shop, owner, { brand: 'Elsewhere' })
+    const text = await exported(shop, owner.token, { brand: 'Elsewhere' })
+    const job = await check(text.replace('1499', '1399'))
+    expect([job.errors, job.counts.changed]).toEqual([[], 1])
+    // And brings it one of the shop beside them.
+    const more = await check(
+      fileOf([{ sku, images: 'https://pictures.example/linen-shirt.jpg | /images/csv-front.jpg' }]),
+    )
+    expect([more.errors, more.counts.changed]).toEqual([[], 1])
   })
 })

@@ -13,7 +13,11 @@ import {
 } from '#tests/support/builders.ts'
 import { applyFile, checkFile, exported, settled } from '#tests/support/imports.ts'
 import { buy } from '#tests/support/paying.ts'
+import { drawnPicture } from '#tests/support/pictures.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const drawPictures = (shop: TestShop) =>
+  Promise.all(['csv-front', 'csv-behind'].map((id) => drawnPicture(shop, id)))
 
 onBothDatabases('a CSV file of products', (open) => {
   let shop: TestShop
@@ -21,6 +25,7 @@ onBothDatabases('a CSV file of products', (open) => {
   beforeAll(async () => {
     shop = await open()
     owner = await signInAdmin(shop)
+    await drawPictures(shop)
   })
   afterAll(() => shop.close())
   const asOwner = () => ({ token: owner.token })
@@ -53,7 +58,7 @@ onBothDatabases('a CSV file of products', (open) => {
     isFeatured: 'no',
     isPublished: 'yes',
     weight: '250',
-    images: 'https://pictures.example/a.jpg | https://pictures.example/b.jpg',
+    images: '/images/csv-front.jpg | /images/csv-behind.jpg',
     altTexts: 'From the front | From behind',
     ...more,
   })
@@ -92,7 +97,10 @@ onBothDatabases('a CSV file of products', (open) => {
   })
 
   it('of products that nobody has rated makes new ones that nobody has rated', async () => {
-    const unrated = await add({ brand: 'Unrated' })
+    const unrated = await add({
+      brand: 'Unrated',
+      images: [{ url: '/images/csv-front.jpg', altText: '' }],
+    })
     expect(unrated.rating).toBe(0)
     const rows = rowsOf(await ofBrand('Unrated'))
     expect(rows.map(({ rating }) => rating)).toEqual([''])
@@ -134,8 +142,8 @@ onBothDatabases('a CSV file of products', (open) => {
         { size: 'M', color: 'Blue', countInStock: 0 },
       ],
       images: [
-        { url: 'https://pictures.example/a.jpg', altText: 'From the front' },
-        { url: 'https://pictures.example/b.jpg', altText: 'From behind' },
+        { url: '/images/csv-front.jpg', altText: 'From the front' },
+        { url: '/images/csv-behind.jpg', altText: 'From behind' },
       ],
     })
     expect((await shop.refused(admin.applyImport, { params: { id: job._id } }, asOwner())).status).toBe(409)
@@ -203,6 +211,7 @@ onBothDatabases('a CSV file of products', (open) => {
     const own = await open()
     try {
       const { token } = await signInAdmin(own)
+      await drawPictures(own)
       const job = await checkFile(
         own,
         token,

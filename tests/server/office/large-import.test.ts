@@ -4,6 +4,7 @@ import * as admin from '#shared/endpoints/admin.ts'
 import { getCart, listProducts } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, guestId, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { applyFile, checkFile } from '#tests/support/imports.ts'
+import { drawnPicture } from '#tests/support/pictures.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 const ROWS = 10_000
@@ -15,6 +16,7 @@ let owner: SignedIn
 beforeAll(async () => {
   shop = await openShop()
   owner = await signInAdmin(shop)
+  await drawnPicture(shop, 'csv-front')
   await addToCatalogue(shop, owner, { name: 'Indigo Shirt' })
 })
 afterAll(() => shop.close())
@@ -31,7 +33,7 @@ const row = (n: number) => ({
   colors: 'Blue',
   gender: 'Women',
   isPublished: 'yes',
-  images: 'https://pictures.example/a.jpg',
+  images: '/images/csv-front.jpg',
 })
 
 /** What a shopper does all the while; how often they were answered. */

@@ -5,6 +5,7 @@ import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { ImportDrop } from './import-drop.tsx'
 import { fileProblem } from './import-file.ts'
 import { ImportJobView } from './import-job.tsx'
+import { ImportPictures } from './import-pictures.tsx'
 import { importQueries, useCheckImport } from './import-queries.ts'
 
 interface Props {
@@ -34,6 +35,7 @@ export function ImportScreen({ jobId, onJob, renderDone }: Props) {
       {state !== 'checking' && state !== 'applying' && (
         <ImportDrop busy={check.isPending} error={problem} onFile={send} />
       )}
+      <ImportPictures />
     </div>
   )
 }

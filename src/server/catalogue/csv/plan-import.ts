@@ -8,7 +8,7 @@ import type { Queries } from '../../database/database.ts'
 import { alteration, creation } from '../../history/product-changes.ts'
 import type { Actor } from '../../history/record.ts'
 import { newOrderedId } from '../../ids.ts'
-import { goneIssues, measured, type Named, storedPictures, urlsOf } from '../../images/uses.ts'
+import { goneIssues, isOwn, measured, type Named, storedPictures, urlsOf } from '../../images/uses.ts'
 import { newRow } from '../product-rows.ts'
 import { findAdminProducts, idsBySku } from '../repository.ts'
 import { nextProduct } from '../staged/next-product.ts'
@@ -125,12 +125,20 @@ function refusal(
   return undefined
 }
 
+/** Whether it is there nobody has looked, and the shop fetches nothing that a file names. */
+const foreignMessage = (at: number) =>
+  `Picture ${at + 1} is on another server. A file brings no pictures from there: upload it to the shop first and write its address here, /images/…`
+
 /** With what is known of their size; or what the form would say to one that is no longer in the shop. */
 async function picturesOf(
   db: Queries,
   given: readonly Named[],
   before: AdminProduct | undefined,
 ): Promise<ProductImage[] | { message: string }> {
+  const foreign = given.findIndex(
+    ({ url }) => !isOwn(url) && !before?.images.some((image) => image.url === url),
+  )
+  if (foreign !== -1) return { message: foreignMessage(foreign) }
   const stored = await storedPictures(db, urlsOf(given))
   const [issue] = goneIssues(given, stored, before?.images)
   return issue ?? measured(given, stored)

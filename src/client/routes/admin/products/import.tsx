@@ -26,7 +26,8 @@ function ImportPage() {
       </OfficeTitle>
       <p className="mb-6 max-w-prose text-muted">
         One product a row, matched by its SKU. An export has all the columns: change it in a spreadsheet and
-        bring it back here. What a file does not name stays as it is.
+        bring it back here. What a file does not name stays as it is. Sizes and colours have | or commas
+        between, amounts read 1299, 1,299 or 1,29,900.
       </p>
       <ImportScreen
         jobId={job || undefined}

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as admin from '#shared/endpoints/admin.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
+import { applyFile, checkFile, exported, settled } from '#tests/support/imports.ts'
 import { drawnPicture } from '#tests/support/pictures.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
@@ -120,5 +120,26 @@ onBothDatabases('a CSV file as it is typed', (open) => {
       fileOf([{ sku, images: 'https://pictures.example/linen-shirt.jpg | /images/csv-front.jpg' }]),
     )
     expect([more.errors, more.counts.changed]).toEqual([[], 1])
+  })
+
+  it('is read as spreadsheets of other countries write it', async () => {
+    const utf16 = Buffer.from(
+      `\ufeff${stringify([newRow('TAB-1')], { header: true, delimiter: '\t' })}`,
+      'utf16le',
+    )
+    for (const payload of [
+      utf16,
+      Buffer.from(stringify([newRow('SEMI-1')], { header: true, delimiter: ';' })),
+    ]) {
+      const response = await shop.app.inject({
+        method: 'POST',
+        url: admin.checkImport.path,
+        headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'text/csv' },
+        payload,
+      })
+      const { _id: id } = response.json<{ data: { _id: string } }>().data
+      await settled(shop, owner.token, id)
+      expect(await apply(id)).toMatchObject({ state: 'done', counts: { created: 1 } })
+    }
   })
 })

@@ -11,7 +11,7 @@ import {
   type SignedIn,
   signInAdmin,
 } from '#tests/support/builders.ts'
-import { applyFile, checkFile, exported, settled } from '#tests/support/imports.ts'
+import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
 import { buy } from '#tests/support/paying.ts'
 import { drawnPicture } from '#tests/support/pictures.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -268,27 +268,6 @@ onBothDatabases('a CSV file of products', (open) => {
   ])('with %s is refused as a whole', async (_what, text, message) => {
     const job = await check(text)
     expect([job.state, job.message]).toEqual(['failed', expect.stringContaining(message)])
-  })
-
-  it('is read as spreadsheets of other countries write it', async () => {
-    const utf16 = Buffer.from(
-      `\ufeff${stringify([newRow('TAB-1')], { header: true, delimiter: '\t' })}`,
-      'utf16le',
-    )
-    for (const payload of [
-      utf16,
-      Buffer.from(stringify([newRow('SEMI-1')], { header: true, delimiter: ';' })),
-    ]) {
-      const response = await shop.app.inject({
-        method: 'POST',
-        url: admin.checkImport.path,
-        headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'text/csv' },
-        payload,
-      })
-      const { _id: id } = response.json<{ data: { _id: string } }>().data
-      await settled(shop, owner.token, id)
-      expect(await apply(id)).toMatchObject({ state: 'done', counts: { created: 1 } })
-    }
   })
 
   it('has to be text, of at most 20 MB', async () => {

@@ -31,6 +31,8 @@ export interface Surroundings {
   waitMs?: (attempts: number) => number
   /** Runs `work` when nobody else on this device replays: a Web Lock. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  /** Nothing is sent while it is not known as whom; unless told otherwise it is. */
+  isAwaited?: () => boolean
   /** Tells the other tabs and the worker that a record changed. */
   announce: (principal: Principal) => void
   /** Something is left that this page may not live to send. */
@@ -55,7 +57,7 @@ export type Fate =
 
 /** The cart of whoever shops on this device: shown at once, kept on disk, sent when it can be. */
 export function createCartClient(surroundings: Surroundings, firstPaint?: ShownCart) {
-  const { storage, exclusively, announce, onLeft } = surroundings
+  const { storage, exclusively, announce, onLeft, isAwaited = () => false } = surroundings
   const patience = createPatience(surroundings)
   const listeners = new Set<() => void>()
   let device: Device = emptyDevice
@@ -114,12 +116,9 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
         announce(changed)
         void look()
       }
-      const remaining: Remaining = await exclusively(() => replay({ storage, patience, onStep })).catch(
-        () => ({
-          kind: 'later',
-          afterMs: undefined,
-        }),
-      )
+      const remaining = isAwaited()
+        ? LATER
+        : await exclusively(() => replay({ storage, patience, onStep })).catch(() => LATER)
       if (remaining.kind === 'later') onLeft()
       rhythm.after(remaining)
       await look()
@@ -258,6 +257,8 @@ function withChange(device: Device, key: string, step: (record: CartRecord) => C
   }
   return device
 }
+
+const LATER: Remaining = { kind: 'later', afterMs: undefined }
 
 const recordShown = (device: Device): CartRecord | undefined => {
   const principal = currentPrincipal(device)

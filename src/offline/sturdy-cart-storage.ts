@@ -24,9 +24,13 @@ interface Disk {
 export interface SturdyCartStorage extends CartStorage {
   /** False while nothing can be kept: what is queued then lives as long as the tab. */
   isKept: () => boolean
+  /** While the disk may still say who is shopping: nothing is sent, nor asked for, as whom the copies name. */
+  isAwaited: () => boolean
 }
 
 const PATIENCE_MS = 3000
+/** A disk that has said nothing for so long will not. */
+const AWAITED_MS = 30_000
 const ANSWER_MS = 10_000
 const RETRY_MS = 10_000
 
@@ -37,6 +41,8 @@ interface Away {
   changed: Map<string, Absence['changed'][number]>
   triedAt: number
   healing: boolean
+  /** Until when, by performance.now(). */
+  awaited: number
 }
 
 /**
@@ -143,12 +149,13 @@ export function sturdyCartStorage({
     const held = frozen(known)
     const memory = memoryCartStorage(held)
     const triedAt = performance.now()
-    const mine: Away = { began: known.identity, held, changed: new Map(), triedAt, healing: false }
+    const awaited = seen.identity ? 0 : triedAt + AWAITED_MS
+    const mine: Away = { began: known.identity, held, changed: new Map(), triedAt, healing: false, awaited }
     away = mine
     // It may only be late.
     opening.then(
       (disk) => heal(mine, disk),
-      () => undefined,
+      () => (mine.awaited = 0),
     )
     return Promise.resolve({
       read: memory.read,
@@ -194,7 +201,12 @@ export function sturdyCartStorage({
     onDisk.then(onHealed, () => undefined)
   }
 
-  return { read: () => perform(asItIs), change: perform, isKept: () => away === undefined }
+  return {
+    read: () => perform(asItIs),
+    change: perform,
+    isKept: () => away === undefined,
+    isAwaited: () => away !== undefined && performance.now() < away.awaited,
+  }
 }
 
 type Step = (device: Device) => Device

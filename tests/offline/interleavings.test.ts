@@ -11,6 +11,7 @@ import { endSessionsOf, startSession } from '#server/accounts/sessions.ts'
 import { createApp } from '#server/app.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { newId } from '#server/ids.ts'
+import type { CartClient } from '#offline/cart-client.ts'
 import type { Change } from '#offline/outbox.ts'
 import { addToCatalogue, guestId as newGuestId, signInAdmin } from '#tests/support/builders.ts'
 import { injectCall } from '#tests/support/call.ts'
@@ -28,12 +29,26 @@ const RUNS = Number(process.env['INTERLEAVINGS'] ?? 250)
 type Line = { productId: string; size: string; color: string }
 type Model = Map<string, number>
 type Device = Awaited<ReturnType<typeof simulateDevice>>
+type Wish = { change: 'add' | 'set' | 'remove'; line: number; quantity: number }
 type Step =
-  | { kind: 'change'; tab: number; change: 'add' | 'set' | 'remove'; line: number; quantity: number }
+  | ({ kind: 'change'; tab: number } & Wish)
+  | { kind: 'slow start'; tab: number; wishes: Wish[] }
   | { kind: 'replay'; tab: number; faults: Fault[] }
   | { kind: 'crash'; tab: number; fault: Fault }
   | { kind: 'filter'; tab: number; line: number; passesOn: boolean }
-  | { kind: 'refresh' | 'sign in' | 'sign out' | 'session ends' | 'server restarts' | 'hears'; tab: number }
+  | {
+      kind:
+        | 'copies lost'
+        | 'copies old'
+        | 'storage cleared'
+        | 'refresh'
+        | 'sign in'
+        | 'sign out'
+        | 'session ends'
+        | 'server restarts'
+        | 'hears'
+      tab: number
+    }
 
 let shop: TestShop
 let lines: Line[]
@@ -108,19 +123,29 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
     }),
   },
 )
-const seldom = (kind: Exclude<Step['kind'], 'change' | 'replay' | 'crash' | 'filter'>, weight: number) => ({
+const wish = {
+  change: fc.constantFrom('add' as const, 'set' as const, 'remove' as const),
+  line: fc.integer({ min: 0, max: 2 }),
+  quantity: fc.integer({ min: 1, max: 4 }),
+}
+const seldom = (
+  kind: Exclude<Step['kind'], 'change' | 'slow start' | 'replay' | 'crash' | 'filter'>,
+  weight: number,
+) => ({
   weight,
   arbitrary: fc.record({ kind: fc.constant(kind), tab }) as fc.Arbitrary<Step>,
 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 24,
+    arbitrary: fc.record({ kind: fc.constant('change' as const), tab, ...wish }),
+  },
+  {
+    weight: 3,
     arbitrary: fc.record({
-      kind: fc.constant('change' as const),
+      kind: fc.constant('slow start' as const),
       tab,
-      change: fc.constantFrom('add' as const, 'set' as const, 'remove' as const),
-      line: fc.integer({ min: 0, max: 2 }),
-      quantity: fc.integer({ min: 1, max: 4 }),
+      wishes: fc.array(fc.record(wish), { maxLength: 3 }),
     }),
   },
   {
@@ -142,6 +167,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       passesOn: fc.boolean(),
     }),
   },
+  seldom('copies lost', 2),
+  seldom('copies old', 2),
+  seldom('storage cleared', 3),
   seldom('refresh', 4),
   seldom('hears', 3),
   seldom('sign in', 4),
@@ -165,7 +193,8 @@ function filterOut(device: Device, line: Line | undefined, passesOn: boolean): v
 /** One shopper with one account, on one device, from the first step to the last. */
 async function live(steps: Step[]): Promise<void> {
   const userId = await newUser()
-  const device = await simulateDevice(carry, { guestId: newGuestId(), userId: null, token: null })
+  const before = { guestId: newGuestId(), userId: null, token: null }
+  const device = await simulateDevice(carry, before)
   let [guest, user]: Model[] = [new Map(), new Map()]
   const isUser = () => device.identity().userId !== null
   const model = () => (isUser() ? user : guest) as Model
@@ -202,25 +231,40 @@ async function live(steps: Step[]): Promise<void> {
     }
   }
 
+  async function wishFor(client: CartClient, { change, line: at, quantity }: Wish): Promise<void> {
+    const line = lines[at] as Line
+    const count = model().get(keyOf(line)) ?? 0
+    // The page never asks for more than a line may have.
+    if (change === 'add' && count + quantity > LINE_QUANTITY.max) return
+    const wanted: Change =
+      change === 'remove' ? { kind: 'remove', ...line } : { kind: change, ...line, quantity, preview }
+    await client.change(wanted, { key: crypto.randomUUID(), now: 0 })
+    if (change === 'remove') model().delete(keyOf(line))
+    else model().set(keyOf(line), change === 'add' ? count + quantity : quantity)
+  }
+
   for (const one of steps) {
     const client = device.tabs[one.tab]
     if (!client) continue
     switch (one.kind) {
-      case 'change': {
-        const line = lines[one.line] as Line
-        const before = model().get(keyOf(line)) ?? 0
-        // The page never asks for more than a line may have.
-        if (one.change === 'add' && before + one.quantity > LINE_QUANTITY.max) break
-        const change: Change =
-          one.change === 'remove'
-            ? { kind: 'remove', ...line }
-            : { kind: one.change, ...line, quantity: one.quantity, preview }
-        await client.change(change, { key: crypto.randomUUID(), now: 0 })
-        if (one.change === 'remove') model().delete(keyOf(line))
-        else model().set(keyOf(line), one.change === 'add' ? before + one.quantity : one.quantity)
+      case 'change':
+        await wishFor(client, one)
         if (known || !isUser()) expect(quantities(client.get())).toEqual(sorted(model()))
         break
-      }
+      case 'slow start':
+        await device.startSlowly(async (slow) => {
+          for (const wish of one.wishes) await wishFor(slow, wish)
+        })
+        break
+      case 'copies lost':
+        device.setCopies({ guestId: newGuestId(), userId: null, token: null })
+        break
+      case 'copies old':
+        device.setCopies(before)
+        break
+      case 'storage cleared':
+        await device.clearStorage()
+        break
       case 'replay':
         device.setFaults(one.faults)
         await client.replayNow()
@@ -271,6 +315,7 @@ async function live(steps: Step[]): Promise<void> {
   expect(quantities(await cartAtTheShop({ userId }, token ?? ''))).toEqual(wanted)
   expect(quantities(await cartAtTheShop({ guestId }))).toEqual({})
   for (const client of device.tabs) {
+    expect(client.identity()).toMatchObject({ userId, guestId })
     expect(quantities(client.get())).toEqual(wanted)
     expect(client.get().pending).toBe(0)
     expect(client.get().deadLetters).toEqual([])

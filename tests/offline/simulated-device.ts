@@ -1,8 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
+import { deleteDB } from 'idb'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CartClient, createCartClient } from '#offline/cart-client.ts'
-import { indexedCartStorage } from '#offline/cart-storage.ts'
 import { type Identity, type OfflineDatabase, openOfflineDatabase } from '#offline/db.ts'
+import { sturdyCartStorage } from '#offline/sturdy-cart-storage.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 
 export type Fault =
@@ -19,16 +20,24 @@ export type Fault =
 const ANSWERED_MS = 60_000
 const SLOW_MS = { waited: 2, taken: 8 }
 
+const stamp = () => ({ key: crypto.randomUUID(), now: 0 })
+
 /** Carries a request to the shop and brings its answer. */
 export type Deliver = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * A device: one IndexedDB, two tabs, one lock that is freed when its holder dies, and a line that does
- * what it is told. `identity` is what localStorage says of who shops, which all tabs read.
+ * A device: one IndexedDB, two tabs, one lock that is freed when its holder dies, and a line that does what it is
+ * told. `identity` is who shops; the copies of it in localStorage may be of before, or gone.
  */
 export async function simulateDevice(carry: Deliver, first: Identity) {
   globalThis.indexedDB = new IDBFactory()
   let identity = first
+  let copies = first
+  /** What an opening waits for. */
+  const promptly = Promise.resolve()
+  let disk = promptly
+  const numbers = [0, 1]
+  let next = 2
   const databases: OfflineDatabase[] = []
   let faults: Fault[] = []
   let held: Promise<unknown> = Promise.resolve()
@@ -87,11 +96,25 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
     return death
   }
 
-  async function openTab(tab: number): Promise<CartClient> {
+  async function opened(): Promise<OfflineDatabase> {
+    await disk
     const database = await openOfflineDatabase()
     databases.push(database)
-    const client = createCartClient({
-      storage: indexedCartStorage(database),
+    return database
+  }
+
+  async function openTab(tab: number, onHealed: () => void = () => undefined): Promise<CartClient> {
+    const mine = copies
+    const storage = sturdyCartStorage({
+      open: opened,
+      shed: () => Promise.resolve(),
+      copies: () => ({ identity: mine, records: new Map(), endings: [] }),
+      patienceMs: disk === promptly ? ANSWERED_MS : 1,
+      onHealed,
+    })
+    const client: CartClient = createCartClient({
+      storage,
+      isAwaited: storage.isAwaited,
       async send(url, init) {
         // A tab that was closed hears no answer, and writes none.
         const answer = await send(url, init).catch((error: unknown) => ({ error }))
@@ -115,13 +138,18 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
       },
       random: () => 0.5,
     })
-    await client.identify(() => identity, { key: crypto.randomUUID(), now: 0 })
+    await client.identify((known) => known ?? mine, stamp())
     return client
   }
 
+  function die(tab: number): void {
+    const number = numbers[tab] ?? 0
+    dead.add(number)
+    diesAt(number).resolve()
+    numbers[tab] = next++
+  }
+
   const tabs = [await openTab(0), await openTab(1)]
-  const numbers = [0, 1]
-  let next = 2
   return {
     tabs,
     setFaults: (list: Fault[]) => (faults = [...list]),
@@ -132,7 +160,32 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
     /** Signed in or out in one tab; the other may hear of it much later, or never. */
     async become(who: Identity, tab: number): Promise<void> {
       identity = who
-      await tabs[tab]?.identify(() => identity, { key: crypto.randomUUID(), now: 0 })
+      copies = who
+      await tabs[tab]?.identify(() => identity, stamp())
+    },
+    /** What localStorage was told last has not been written yet, or everything in it is gone. */
+    setCopies(who: Identity): void {
+      copies = who
+    },
+    /** IndexedDB is removed under the open tabs, which look again. */
+    async clearStorage(): Promise<void> {
+      // Nudges take no time beside what it takes a shopper to find that button.
+      for (const client of tabs) await client.look()
+      await deleteDB('darzi')
+      for (const client of tabs) await client.look()
+    },
+    /** All tabs are killed, and one is opened on a disk that is slow; resolves when it has answered after all. */
+    async startSlowly(meanwhile: (client: CartClient) => Promise<void>): Promise<void> {
+      const [slow, healed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      for (const tab of [0, 1]) die(tab)
+      disk = slow.promise
+      const client = await openTab(numbers[0] ?? 0, healed.resolve)
+      await meanwhile(client)
+      slow.resolve()
+      await healed.promise
+      disk = promptly
+      tabs[0] = client
+      tabs[1] = await openTab(numbers[1] ?? 0)
     },
     async deliverAgain(): Promise<void> {
       for (const deliver of again.splice(0)) await deliver()
@@ -143,14 +196,12 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
     },
     /** The tab dies while its request is on the way; another is opened in its place. */
     async crash(tab: number, fault: Fault): Promise<void> {
-      const number = numbers[tab] ?? 0
       faults = [fault]
-      dead.add(number)
+      dead.add(numbers[tab] ?? 0)
       void tabs[tab]?.replayNow()
       await pause(3)
-      diesAt(number).resolve()
-      numbers[tab] = next
-      tabs[tab] = await openTab(next++)
+      die(tab)
+      tabs[tab] = await openTab(numbers[tab] ?? 0)
     },
     close(): void {
       for (const database of databases) database.close()

@@ -73,6 +73,7 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
   const client = createCartClient(
     {
       storage,
+      isAwaited: storage.isAwaited,
       send: (url, init) => fetch(url, init),
       heard: connection.found,
       exclusively,

@@ -223,7 +223,7 @@ describe('a page whose parts are gone', () => {
     await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
     await mark(page)
     await host.deploy(builds.gone)
-    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    line.fault = 'refuse'
     await toMen(page)
     await page.getByRole('heading', { name: 'This screen needs the connection' }).waitFor()
     expect(await isMarked(page)).toBe(true)

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createServer, request as ask } from 'node:http'
+import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { pages } from '#server/plugins/pages.ts'
 
 /** The shop's pages from a folder that can be changed for another while browsers are open, before a real server. */
@@ -14,6 +15,11 @@ export async function startPagesHost(folder: string, serverPort: number): Promis
   const opened: FastifyInstance[] = []
   async function open(built: string): Promise<FastifyInstance> {
     const app = Fastify()
+    // As the shop marks all its answers: without it a page is whatever stands in its place.
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.header(SHOP_MARK.name, SHOP_MARK.value)
+      done()
+    })
     await pages(app, built)
     await app.ready()
     opened.push(app)

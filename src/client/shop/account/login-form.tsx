@@ -32,7 +32,7 @@ export function LoginForm({ email = '', waits, onSignedIn }: Props) {
     onSubmit: ({ value }) => login.mutateAsync(value).catch(() => undefined),
   })
   return (
-    <form noValidate className="steady-form flex flex-col gap-1" onSubmit={submits(form)}>
+    <form noValidate className="steady-form flex flex-col gap-2" onSubmit={submits(form)}>
       <form.AppField name="email">
         {(field) => <field.Text label="Email" type="email" autoComplete="email" inputMode="email" required />}
       </form.AppField>

@@ -30,7 +30,7 @@ export function RegisterForm({ search, onSignedIn }: Props) {
   const refusal = error && messageOf(error)
   const isTaken = error instanceof ApiError && error.code === 'email_taken'
   return (
-    <form noValidate className="steady-form flex flex-col gap-1" onSubmit={submits(form)}>
+    <form noValidate className="steady-form flex flex-col gap-2" onSubmit={submits(form)}>
       <form.AppField name="name">
         {(field) => <field.Text label="Name" autoComplete="name" autoCapitalize="words" required />}
       </form.AppField>

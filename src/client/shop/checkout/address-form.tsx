@@ -50,7 +50,7 @@ export function AddressForm({ email, busy, done, initial, onType, known, offline
         <legend className="display mb-4 text-xl">Contact Details</legend>
         <TextField label="Email" name="email" type="email" value={email} readOnly autoComplete="email" />
       </fieldset>
-      <fieldset className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
+      <fieldset className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
         <legend className="display mb-4 text-xl">Delivery</legend>
         <AddressChoice
           addresses={known}

@@ -80,7 +80,7 @@ const PATHS_ELSEWHERE: Record<string, string> = {
     'health and the description of the API are about the API, not part of its contract',
   'src/server/docs/page.ts': 'links to the description beside it',
   'src/server/plugins/limits.ts': 'the health call is never limited',
-  'src/client/platform/connection.ts': 'asks whether there is a shop at all',
+  'src/offline/shop-answer.ts': 'asks whether there is a shop at all',
   'sw/runtime-caches.ts': 'the worker knows requests by their address only',
 }
 

@@ -13,7 +13,7 @@ import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { notify, useToastsWanted } from '#client/platform/toast.ts'
 import { type Apply, update, useUpdate } from '#client/platform/update.ts'
-import { useCartCount } from '#client/shop/cart/cart-store.ts'
+import { cartStore, useCart, useCartCount } from '#client/shop/cart/cart-store.ts'
 import { cartUi, useCartWanted } from '#client/shop/cart/cart-ui.ts'
 import { NewsletterForm } from '#client/shop/newsletter/newsletter-form.tsx'
 import { OnDevice, SavedCount } from '#client/shop/saved/lazy.tsx'
@@ -62,7 +62,7 @@ function App() {
       <DocumentHead />
       <PendingBar />
       {area === 'admin' ? <Outlet /> : <Storefront />}
-      <ConnectionPill />
+      <Connection />
       {applyUpdate && area !== 'checkout' && (
         <Suspense>
           <UpdateNotice onReload={() => reload(applyUpdate)} onDismiss={() => update.offer(null)} />
@@ -75,6 +75,12 @@ function App() {
       )}
     </>
   )
+}
+
+/** By itself, so that a change of the cart does not draw the page anew. */
+function Connection() {
+  const { pending } = useCart()
+  return <ConnectionPill safe={cartStore.isKept() ? pending : 0} />
 }
 
 async function reload(apply: Apply): Promise<void> {

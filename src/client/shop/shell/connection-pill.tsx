@@ -1,26 +1,29 @@
 import { connection, useTrouble } from '#client/platform/connection.ts'
-import { cartStore, useCart } from '#client/shop/cart/cart-store.ts'
 import { OfflineIcon } from '#client/ui/icons.tsx'
 import { lazily } from '#client/ui/lazily.ts'
 
+interface Props {
+  /** Changes that have not reached the shop, and are kept on this device until they have. */
+  safe: number
+}
+
 /** Quiet, and always in the same place; gone as soon as the shop answers again. */
-export function ConnectionPill() {
+export function ConnectionPill({ safe }: Props) {
   const trouble = useTrouble()
-  const { pending } = useCart()
   return (
     <div role="status" className="pill-place">
       {trouble && (
         <p className="pill">
           <OfflineIcon className="size-4.5" />
           {trouble}
-          {pending > 0 && cartStore.isKept() ? areSafe(pending) : sinceWhen()}
+          {safe > 0 ? areSafe(safe) : sinceWhen()}
         </p>
       )}
     </div>
   )
 }
 
-const areSafe = (pending: number) => `; your ${pending === 1 ? 'change is' : `${pending} changes are`} safe`
+const areSafe = (count: number) => `; your ${count === 1 ? 'change is' : `${count} changes are`} safe`
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const time = lazily(() => new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' }))

@@ -56,7 +56,7 @@ test('a sale shows beforehand what shoppers will pay, and ending it leaves older
   const desk = await openAs(browser, admin)
   const { page } = desk
   const begin = await openPrices(page, word, 2)
-  await begin.getByLabel('What to do').selectOption('Begin a sale: a discount of percent')
+  await begin.getByLabel('What to do').selectOption('Begin a sale: percent off')
   await begin.getByLabel('Percent').fill('20')
   const example = begin.getByRole('listitem').filter({ hasText: `${word} reduced` })
   await expect.poll(() => example.innerText()).toMatch(/₹1,500.*₹1,999$/s)

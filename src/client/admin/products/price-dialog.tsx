@@ -22,7 +22,7 @@ type PriceAction = 'raise' | 'lower' | 'discount' | 'endSale' | 'endDiscount'
 const CHOICES: readonly (readonly [PriceAction, string])[] = [
   ['raise', 'Raise prices by percent'],
   ['lower', 'Lower prices by percent'],
-  ['discount', 'Begin a sale: a discount of percent'],
+  ['discount', 'Begin a sale: percent off'],
   ['endSale', 'End the sale'],
   ['endDiscount', 'Remove every discount'],
 ]

@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import { addProduct, openCart } from './offline-shop.ts'
+
+/* The colours of a card, which its picture follows. */
+
+/** The shop that all browser tests share: what is put into it here is found by its own name. */
+const server = { url: inject('shopUrl') }
+let browser: Browser
+let context: BrowserContext
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+afterAll(() => browser.close())
+afterEach(() => context.close())
+
+async function open(settings: BrowserContextOptions = {}): Promise<Page> {
+  context = await browser.newContext({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-IN',
+    serviceWorkers: 'block',
+    ...settings,
+  })
+  return context.newPage()
+}
+
+/** A card's picture is told by its file: its words are the name beside it, which is heard once. */
+const showsPicture = async (card: Locator, part: string) => {
+  await expect
+    .poll(() =>
+      card
+        .locator('img')
+        .last()
+        .evaluate((img: HTMLImageElement) => (img.naturalWidth > 0 ? img.currentSrc : 'none yet')),
+    )
+    .toContain(part)
+}
+
+test('a card shows the colour that is pressed, and so do its page, the cart and the next visit', async () => {
+  const inColors = (view: string) =>
+    ['White', 'Blue'].map((color) => ({
+      url: `/images/demo-dz-sh-012-${color.toLowerCase()}-${view}.jpg`,
+      altText: `Turned Shirt in ${color}, ${view}`,
+    }))
+  const { _id } = await addProduct(server, {
+    name: 'Turned Shirt',
+    colors: ['White', 'Blue'],
+    images: [...inColors('front'), ...inColors('back')],
+  })
+  const page = await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/collections/all?search=Turned Shirt')
+  const card = page.getByRole('article').filter({ hasText: 'Turned Shirt' })
+  const colors = card.getByRole('group', { name: 'Colours of Turned Shirt' })
+  await showsPicture(card, 'white-front')
+  const blue = colors.getByRole('button', { name: 'Blue' })
+  const place = await blue.boundingBox()
+  expect(Math.min(place?.width ?? 0, place?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await blue.tap()
+  await showsPicture(card, 'blue-front')
+  expect(new URL(page.url()).pathname).toBe('/collections/all')
+  await colors.getByRole('button', { name: 'White' }).press('Enter')
+  await showsPicture(card, 'white-front')
+  await blue.press(' ')
+  await card.getByRole('link', { name: /Turned Shirt/ }).tap()
+  await page.waitForURL(`**/product/${_id}`)
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await pictures.getByRole('img', { name: 'Turned Shirt in Blue, front' }).waitFor()
+  expect(await pictures.getByRole('img', { name: /White/ }).count()).toBe(0)
+  await page.getByRole('group', { name: 'Size' }).getByRole('button').first().click()
+  await page.getByRole('article').first().getByRole('button', { name: 'Add to cart' }).click()
+  await openCart(page)
+  await expect
+    .poll(() => page.getByRole('dialog').locator('img').first().getAttribute('src'))
+    .toMatch(/dz-sh-012-blue-front/)
+  await page.goto('/collections/all?search=Turned Shirt')
+  await showsPicture(card, 'blue-front')
+})
+
+test('a list filtered by a colour shows each piece in it, until another is pressed on a card', async () => {
+  const image = (color: string) => ({
+    url: `/images/demo-dz-sh-012-${color.toLowerCase()}-front.jpg`,
+    altText: `Filtered Shirt in ${color}`,
+  })
+  await addProduct(server, {
+    name: 'Filtered Shirt',
+    colors: ['White', 'Blue', 'Pink'],
+    images: ['White', 'Blue', 'Pink'].map(image),
+  })
+  const page = await open()
+  await page.goto('/collections/all?search=Filtered Shirt&color=Blue')
+  const card = page.getByRole('article').filter({ hasText: 'Filtered Shirt' })
+  await showsPicture(card, 'blue-front')
+  await card.getByRole('button', { name: 'Pink' }).click()
+  await showsPicture(card, 'pink-front')
+})

@@ -164,6 +164,9 @@ test('a tab of the build before finds its parts after another tab has let the ne
   expect(before.length).toBeGreaterThan(0)
   expect(shell.filter((path) => before.some((file) => path.endsWith(file)))).toEqual([])
 
+  // What the browser keeps by itself, beside the worker, it may throw away at any time.
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.clearBrowserCache')
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()

@@ -22,7 +22,7 @@ const OrderId = ({ order: { _id, orderItems, piecesMissing } }: { order: AdminOr
         to="/admin/orders/$id"
         params={{ id: _id }}
         title={_id}
-        className="link-quiet block whitespace-nowrap tabular-nums"
+        className="order-id link-quiet block wrap-anywhere tabular-nums"
       >
         <span className="order-id-start">#{_id.slice(0, -ID_END)}</span>
         {_id.slice(-ID_END)}

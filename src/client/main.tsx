@@ -35,6 +35,7 @@ const fetchTheRest = () =>
     import('./platform/afterwards.ts'),
     import('./shop/shell/toasts.tsx'),
     import('./shop/cart/cart-news.ts'),
+    import('#offline/sender.ts'),
   ])
 
 /** What the page has brought is there at once; milliseconds that anything else is waited for. */

@@ -16,9 +16,11 @@ import {
 } from './device.ts'
 import { type Change, enqueue, leftOut, unblocked } from './outbox.ts'
 import { type CartRecord, type DeadLetter, type Operation, type Principal, userIdOf } from './records.ts'
-import { createPatience, type Heard } from './patience.ts'
-import { type Remaining, replay } from './replay.ts'
+import type { Heard } from './patience.ts'
+import type { Remaining } from './replay.ts'
 import { createRhythm } from './rhythm.ts'
+import { fetchedSender } from './fetched-sender.ts'
+import type { Sender } from './sender.ts'
 import { type ShownCart, shownCartOf } from './shown-cart.ts'
 
 /** What the browser gives the outbox; the tests give it something else. */
@@ -58,7 +60,7 @@ export type Fate =
 /** The cart of whoever shops on this device: shown at once, kept on disk, sent when it can be. */
 export function createCartClient(surroundings: Surroundings, firstPaint?: ShownCart) {
   const { storage, exclusively, announce, onLeft, isAwaited = () => false } = surroundings
-  const patience = createPatience(surroundings)
+  let sender: Sender | undefined
   const listeners = new Set<() => void>()
   let device: Device = emptyDevice
   let shown = firstPaint ?? shownCartOf(emptyDevice)
@@ -116,15 +118,19 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
         announce(changed)
         void look()
       }
-      const remaining = isAwaited()
-        ? LATER
-        : await exclusively(() => replay({ storage, patience, onStep })).catch(() => LATER)
+      const remaining = isAwaited() ? LATER : await send(onStep).catch(() => LATER)
       if (remaining.kind === 'later') onLeft()
       rhythm.after(remaining)
       await look()
     } while (again && !rhythm.isHeldOff())
     // In the same breath: whoever comes now begins a replay of their own, and is never overheard.
     running = undefined
+  }
+
+  async function send(onStep: (principal: Principal) => void): Promise<Remaining> {
+    // Before the lock is held, which others may be able to use.
+    const { replay } = (sender ??= await fetchedSender(surroundings))
+    return exclusively(() => replay(onStep))
   }
 
   async function change(step: (device: Device) => Device): Promise<Device> {
@@ -177,7 +183,7 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
     replayNow,
     /** The line, which was silent, is said to be back: what is still waited for is sent again. */
     lineIsBack(): Promise<void> {
-      patience.lineIsBack()
+      sender?.lineIsBack()
       return replayNow()
     },
     /** The shopper wants a change that did not get through to be tried again. */

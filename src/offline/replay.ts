@@ -2,7 +2,7 @@ import { type Outcome, operationRequest, readingRequest } from './cart-request.t
 import type { CartStorage } from './cart-storage.ts'
 import type { Identity } from './db.ts'
 import { amended, currentPrincipal, type Device, maySend, recordOf, without } from './device.ts'
-import { attempted, blocked, broughtAlong, confirmed, refreshed, refused } from './outbox.ts'
+import { attempted, blocked, broughtAlong, confirmed, refreshed, refused } from './outbox-answers.ts'
 import type { Patience } from './patience.ts'
 import { linesOf, nextOf, unsureLines } from './queue-order.ts'
 import { sendSignOuts } from './sign-outs.ts'

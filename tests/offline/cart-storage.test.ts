@@ -12,7 +12,8 @@ import {
   leaving,
   recordOf,
 } from '#offline/device.ts'
-import { attempted, enqueue } from '#offline/outbox.ts'
+import { attempted } from '#offline/outbox-answers.ts'
+import { enqueue } from '#offline/outbox.ts'
 import { emptyRecord, guestPrincipal, userPrincipal } from '#offline/records.ts'
 
 const shirt = { productId: 'shirt', size: 'M', color: 'Blue' }

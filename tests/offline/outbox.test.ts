@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LINE_QUANTITY } from '#shared/limits.ts'
-import { attempted, type Change, confirmed, enqueue, refused } from '#offline/outbox.ts'
+import { attempted, confirmed, refused } from '#offline/outbox-answers.ts'
+import { type Change, enqueue } from '#offline/outbox.ts'
 import { type CartRecord, emptyRecord, type Operation } from '#offline/records.ts'
 import { shownCart } from '#offline/shown-cart.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { amendedCurrent, type Device, emptyDevice, identified, recordOf } from '#offline/device.ts'
-import { attempted, type Change, confirmed, enqueue } from '#offline/outbox.ts'
+import { attempted, confirmed } from '#offline/outbox-answers.ts'
+import { type Change, enqueue } from '#offline/outbox.ts'
 import { guestPrincipal, type LineOperation, type Principal, userPrincipal } from '#offline/records.ts'
 import { type Absence, reunited } from '#offline/reunited.ts'
 import { emptyCart } from '#shared/cart-rules.ts'

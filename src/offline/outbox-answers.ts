@@ -1,0 +1,124 @@
+import { type LineKey, sameLine } from '#shared/cart-rules.ts'
+import type { Cart, CartLine, CartNotice } from '#shared/contract/cart.ts'
+import { without } from './outbox.ts'
+import { overruled, ownAfter } from './own-quantities.ts'
+import type { CartRecord, Obstacle, Operation } from './records.ts'
+
+/** The outbox's rules for what is sent and answered, pure: each takes a record and gives the next one. */
+
+/** To be written before the operation is sent: from here on it may be known to the shop. */
+export function attempted(record: CartRecord, seq: number): CartRecord {
+  return withOperation(record, seq, (operation) => ({ ...operation, attempts: operation.attempts + 1 }))
+}
+
+/** It did not get through, and the shop is there: others may pass it. */
+export const blocked = (record: CartRecord, seq: number, obstacle: Obstacle): CartRecord =>
+  withOperation(record, seq, (operation) => ({
+    ...operation,
+    blocked: { ...obstacle, times: (operation.blocked?.times ?? 0) + 1 },
+  }))
+
+/**
+ * The shop has confirmed the operation; its cart is the new base. A replayed answer is the one given
+ * the first time, so the shop may have moved on since: the cart is then read again.
+ *
+ * @param own the lines that the operation may have changed.
+ * @param unsure lines of other operations of which it is not known whether this cart contains them.
+ */
+export function confirmed(
+  record: CartRecord,
+  seq: number,
+  cart: Cart,
+  replayed: boolean,
+  own: readonly LineKey[] = [],
+  unsure: readonly LineKey[] = [],
+): CartRecord {
+  const operation = record.operations.find((known) => known.seq === seq)
+  const next = ownAfter(without(record, seq), operation, cart)
+  return based(next, cart, replayed || record.stale, own, unsure)
+}
+
+/** The shop refused the operation for good: it is set aside with its reason, and the queue goes on. */
+export function refused(
+  record: CartRecord,
+  seq: number,
+  { message, left, cart }: { message: string; left?: number | undefined; cart: Cart | undefined },
+  unsure: readonly LineKey[] = [],
+): CartRecord {
+  const operation = record.operations.find((known) => known.seq === seq)
+  if (!operation) return record
+  const letter = { operation, message, ...(left !== undefined && { left }) }
+  const next = { ...without(record, seq), deadLetters: [...record.deadLetters, letter] }
+  return cart ? based(next, cart, next.stale, [], unsure) : { ...next, stale: true }
+}
+
+/**
+ * A cart read afresh. An older version is believed: the shop may have come back from a backup, or forgotten a
+ * guest's old cart.
+ *
+ * @param unsure lines under way, which it might or might not contain.
+ */
+export const refreshed = (record: CartRecord, cart: Cart, unsure: readonly LineKey[] = []): CartRecord => ({
+  ...overruled(basedOn(record, cart, false, unsure), cart),
+  unread: undefined,
+})
+
+/** An older version is the answer to something sent long ago: it is the word on its own lines, and the cart has to be read again. */
+function based(
+  record: CartRecord,
+  cart: Cart,
+  stale: boolean,
+  own: readonly LineKey[],
+  unsure: readonly LineKey[],
+): CartRecord {
+  if (cart.version >= record.base.version) return basedOn(record, cart, stale, unsure)
+  const products = withLinesOf(record.base.products, cart.products, own)
+  return basedOn(record, { ...record.base, products, notices: cart.notices }, true, [])
+}
+
+const basedOn = (record: CartRecord, cart: Cart, stale: boolean, unsure: readonly LineKey[]): CartRecord => ({
+  ...record,
+  base: { ...cart, products: withLinesOf(cart.products, record.base.products, unsure), notices: [] },
+  notices: [
+    ...record.notices.filter((known) => !cart.notices.some((fresh) => sameNotice(known, fresh))),
+    ...cart.notices,
+  ],
+  stale,
+})
+
+/** One cart, but with these lines as another has them: so that what is under way is never counted twice. */
+function withLinesOf(
+  products: readonly CartLine[],
+  other: readonly CartLine[],
+  lines: readonly LineKey[],
+): CartLine[] {
+  const theirs = other.filter((line) => lines.some((key) => sameLine(key, line)))
+  const isNew = (line: CartLine) => !products.some((known) => sameLine(known, line))
+  return [
+    ...products.flatMap((line) =>
+      lines.some((key) => sameLine(key, line)) ? theirs.filter((known) => sameLine(known, line)) : [line],
+    ),
+    ...theirs.filter(isNew),
+  ]
+}
+
+/** After a merge: what the shopper was not yet told of the guest's cart. */
+export const broughtAlong = (record: CartRecord, guest: CartRecord): CartRecord => ({
+  ...record,
+  deadLetters: [...guest.deadLetters, ...record.deadLetters],
+  notices: [
+    ...guest.notices.filter((known) => !record.notices.some((fresh) => sameNotice(known, fresh))),
+    ...record.notices,
+  ],
+})
+
+const sameNotice = (a: CartNotice, b: CartNotice) => sameLine(a, b) && a.kind === b.kind
+
+const withOperation = (
+  record: CartRecord,
+  seq: number,
+  change: (operation: Operation) => Operation,
+): CartRecord => ({
+  ...record,
+  operations: record.operations.map((operation) => (operation.seq === seq ? change(operation) : operation)),
+})

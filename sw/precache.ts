@@ -6,7 +6,6 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { isOfShop } from '#offline/shop-answer.ts'
 import type { Plugin } from './byte-budget.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -14,17 +13,22 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 /** Addresses that are the server's, and files: none of them is a page of the app. */
 const NOT_PAGES = [/^\/(api|images|demo)(\/|\?|$)/, /^[^?]*\.[a-z0-9]{2,11}(\?|$)/i]
 
+/** In the shell, and in no page of anybody else. */
+const PLACE_OF_THE_APP = 'id="app"'
+
 /**
- * What stands in the shop's place answers to everything, and would be kept as a part of the shop for good. Parts
- * that never change may come from elsewhere, unmarked; what they are not is known.
+ * What stands in the shop's place answers to everything, and would be kept as a part of the shop for good. Judged by
+ * what it is, not by the shop's mark: files may come from a host of their own.
  */
 const onlyOfShop: Plugin = {
-  fetchDidSucceed({ request, response }) {
+  async fetchDidSucceed({ request, response }) {
     const type = response.headers.get('content-type') ?? ''
     const isShell = new URL(request.url).pathname.endsWith('.html')
-    const isPart = !isShell && !/^(text\/html|application\/json)/.test(type)
-    if (!isPart && !isOfShop(response)) throw new TypeError('Not of the shop')
-    return Promise.resolve(response)
+    const isOurs = isShell
+      ? (await response.clone().text()).includes(PLACE_OF_THE_APP)
+      : !/^(text\/html|application\/json)/.test(type)
+    if (!isOurs) throw new TypeError('Not of the shop')
+    return response
   },
 }
 

@@ -164,3 +164,25 @@ test('signing in can be tried on any line, and tells what came of it', async () 
     await page.getByText('The shop cannot be reached. Check your connection and try again.').first().waitFor()
   }
 })
+
+test('the worker takes no page of somebody else for the shop, and comes when it can have the real one', async () => {
+  const page = await shop.page()
+  // What the worker fetches for itself.
+  shop.line.only = /^GET \/index\.html/
+  shop.line.fault = 'portal'
+  await page.goto('/')
+  await expect.poll(() => shop.line.turnedAway.length).toBeGreaterThan(0)
+  const isKept = () =>
+    page.evaluate(async () => {
+      const found = await caches.match('/index.html', { ignoreSearch: true })
+      return (await found?.text())?.includes('Free Wi-Fi') ?? false
+    })
+  await page.waitForTimeout(1000)
+  expect(await isKept()).toBe(false)
+  shop.line.fault = 'pass'
+  await visit(page, '/')
+  shop.line.only = undefined
+  shop.line.fault = 'refuse'
+  await page.reload()
+  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+})

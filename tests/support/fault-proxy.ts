@@ -124,7 +124,8 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
   })
 
   const isMeant = (call: string, bytes: Buffer) =>
-    (!line.only || line.only.test(call)) && (line.onlyWith === undefined || bytes.includes(line.onlyWith))
+    (!line.only || line.only.test(call)) &&
+    (line.onlyWith === undefined || bodyIn(bytes).includes(line.onlyWith))
 
   async function deliver(client: Socket, bytes: Buffer, due: number): Promise<void> {
     const { bytesPerSecond } = line
@@ -179,6 +180,8 @@ function requestIn(bytes: Buffer): ProxiedRequest | undefined {
   if (method === undefined) return undefined
   return { call: `${method} ${target}`, key: /^idempotency-key: (\S+)/im.exec(text)?.[1] }
 }
+
+const bodyIn = (bytes: Buffer) => bytes.subarray(bytes.indexOf('\r\n\r\n'))
 
 /** Whether the body is here as well. */
 function isWhole(bytes: Buffer): boolean {

@@ -29,8 +29,8 @@ export interface SturdyCartStorage extends CartStorage {
 }
 
 const PATIENCE_MS = 3000
-/** A disk that has said nothing for so long will not. */
-const AWAITED_MS = 30_000
+/** After that: a disk that has said nothing for so long will not, or not before an old tab is closed. */
+const AWAITED_MS = 7000
 const ANSWER_MS = 10_000
 const RETRY_MS = 10_000
 

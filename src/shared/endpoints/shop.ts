@@ -36,11 +36,12 @@ export const logout = endpoint('logout', 'POST', '/api/user/logout', {
   summary: 'End this session',
   answer: nothing,
 })
+const SESSION_HASH = 'session is the SHA-256 of a token'
 /** For a sign-out without a line: told later, by a device that has forgotten the token. */
 export const endSession = endpoint('endSession', 'POST', '/api/user/end-session', {
   access: 'public',
   summary: 'End the session of a token that is known by its SHA-256 only',
-  body: fields({ session: v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'session is the SHA-256 of a token')) }),
+  body: fields({ session: v.pipe(v.string(SESSION_HASH), v.regex(/^[\w-]{43}$/, SESSION_HASH)) }),
   answer: nothing,
 })
 export const me = endpoint('me', 'GET', '/api/user/me', {

@@ -9,7 +9,6 @@ import {
   type OfflineShop,
   openOfflineShop,
   signIn,
-  signOut,
   signUp,
   tokenOf,
   visit,
@@ -180,7 +179,10 @@ describe('what is kept on the device', () => {
 
     shop.line.fault = 'refuse'
     await addToCart(page)
-    await signOut(page)
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await page.getByRole('button', { name: 'Lose them and log out' }).click()
+    await page.waitForURL('**/login')
     const left = async () =>
       (await page.evaluate(storedIn())) + JSON.stringify(await page.evaluate(cachedIn()))
     await expect.poll(left, { timeout: 10_000 }).not.toContain(id)

@@ -1,5 +1,6 @@
 import { type LineKey, sameLine } from '#shared/cart-rules.ts'
-import type { Cart, CartLine, CartNotice } from '#shared/contract/cart.ts'
+import type { Cart, CartNotice } from '#shared/contract/cart.ts'
+import { withLinesOf } from './lines.ts'
 import { without } from './outbox.ts'
 import { overruled, ownAfter } from './own-quantities.ts'
 import type { CartRecord, Obstacle, Operation } from './records.ts'
@@ -85,22 +86,6 @@ const basedOn = (record: CartRecord, cart: Cart, stale: boolean, unsure: readonl
   ],
   stale,
 })
-
-/** One cart, but with these lines as another has them: so that what is under way is never counted twice. */
-function withLinesOf(
-  products: readonly CartLine[],
-  other: readonly CartLine[],
-  lines: readonly LineKey[],
-): CartLine[] {
-  const theirs = other.filter((line) => lines.some((key) => sameLine(key, line)))
-  const isNew = (line: CartLine) => !products.some((known) => sameLine(known, line))
-  return [
-    ...products.flatMap((line) =>
-      lines.some((key) => sameLine(key, line)) ? theirs.filter((known) => sameLine(known, line)) : [line],
-    ),
-    ...theirs.filter(isNew),
-  ]
-}
 
 /** After a merge: what the shopper was not yet told of the guest's cart. */
 export const broughtAlong = (record: CartRecord, guest: CartRecord): CartRecord => ({

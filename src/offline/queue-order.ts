@@ -1,5 +1,6 @@
 import { type LineKey, sameLine } from '#shared/cart-rules.ts'
 import { type Device, maySend, recordOf } from './device.ts'
+import { linesOf } from './lines.ts'
 import { guestPrincipal, type Operation, type Principal } from './records.ts'
 
 /** Which operation comes next, and of which lines nothing is certain while some are under way. */
@@ -39,13 +40,6 @@ function mustFollow(device: Device, operation: Operation, before: Operation): bo
   return linesOf(device, operation).some((line) =>
     linesOf(device, before).some((other) => sameLine(line, other)),
   )
-}
-
-/** The lines that an operation may change. */
-export function linesOf(device: Device, operation: Operation): LineKey[] {
-  if (operation.kind !== 'merge') return [operation]
-  const { base, operations } = recordOf(device, guestPrincipal(operation.guestId))
-  return [...base.products, ...operations.flatMap((known) => (known.kind === 'merge' ? [] : [known]))]
 }
 
 /** Lines of what has been sent and not been heard of, `except` one: an answer of the shop may contain it or not. */

@@ -4,7 +4,8 @@ import type { Identity } from './db.ts'
 import { amended, currentPrincipal, type Device, maySend, recordOf, without } from './device.ts'
 import { attempted, blocked, broughtAlong, confirmed, refreshed, refused } from './outbox-answers.ts'
 import type { Patience } from './patience.ts'
-import { linesOf, nextOf, unsureLines } from './queue-order.ts'
+import { linesOf } from './lines.ts'
+import { nextOf, unsureLines } from './queue-order.ts'
 import { sendSignOuts } from './sign-outs.ts'
 import { type CartRecord, guestIdOf, guestPrincipal, type Operation, type Principal } from './records.ts'
 
@@ -102,11 +103,13 @@ function isWaiting(device: Device, principal: Principal): boolean {
 function settled(
   device: Device,
   principal: Principal,
-  operation: Operation,
+  { key }: Operation,
   outcome: Outcome,
   sentAs: Identity | undefined,
 ): Device {
-  if (!recordOf(device, principal).operations.some(({ key }) => key === operation.key)) return device
+  // As it is now: a disk that was made anew meanwhile has other places in its queue.
+  const operation = recordOf(device, principal).operations.find((known) => known.key === key)
+  if (!operation) return device
   const unsure = unsureLines(device, principal, operation)
   switch (outcome.kind) {
     case 'cart': {

@@ -1,6 +1,7 @@
 import { sameLine } from '#shared/cart-rules.ts'
 import type { Identity } from './db.ts'
 import { amended, currentPrincipal, type Device, identified, leaving, recordOf } from './device.ts'
+import { linesOf, withLinesOf } from './lines.ts'
 import { enqueue } from './outbox.ts'
 import type { CartRecord, LineOperation, Operation, Principal } from './records.ts'
 
@@ -38,7 +39,7 @@ export function reunited(disk: Device, absence: Absence, stamps: Stamps): Device
   if (mine !== theirs)
     return amended(ensured(state, theirs), theirs, (record) => redone(record, changed, stamps))
   const joined = ensured({ ...state, records: withRest(state, frozen(held)) }, mine)
-  return amended(joined, mine, (record) => together(record, recordOf(frozen(held), mine), changed, stamps))
+  return amended(joined, mine, (record) => together(record, frozen(held), mine, changed, stamps))
 }
 
 /** Signed in or out without the disk: as if it had been done on it, and what nobody asked about stays. */
@@ -67,10 +68,12 @@ function redone(record: CartRecord, changed: readonly LineOperation[], { newKey,
 /** The shopper's later word on a line, which they saw without what the disk knew of it, is the one that counts. */
 function together(
   disk: CartRecord,
-  held: CartRecord,
+  heldDevice: Device,
+  principal: Principal,
   changed: readonly LineOperation[],
   { newKey, now }: Stamps,
 ): CartRecord {
+  const held = recordOf(heldDevice, principal)
   const decidedLast = (operation: Operation) =>
     operation.kind === 'merge'
       ? undefined
@@ -78,6 +81,10 @@ function together(
   const known = new Set(
     [...disk.operations, ...disk.deadLetters.map(({ operation }) => operation)].map(keyOf),
   )
+  const brought = held.operations.filter(({ key }) => !known.has(key))
+  const isOfBefore = (operation: Operation) => !changed.some(({ key }) => key === operation.key)
+  // Another page may have heard the answer already: what waits here is not counted in the cart as well.
+  const unsure = brought.filter(isOfBefore).flatMap((operation) => linesOf(heldDevice, operation))
   const before = disk.operations
     .filter((operation) => operation.attempts > 0 || !decidedLast(operation))
     .map(untouchable)
@@ -86,13 +93,14 @@ function together(
     ({ key }) => !held.operations.some((operation) => operation.key === key),
   )
   const operations = [
-    ...before,
-    ...held.operations.filter(({ key }) => !known.has(key)),
+    ...[...before, ...brought.filter(isOfBefore)].toSorted((a, b) => a.createdAt - b.createdAt),
+    ...brought.filter((operation) => !isOfBefore(operation)),
     ...again.map((operation) => ({ ...operation, key: newKey(), attempts: 0, createdAt: now })),
   ].map((operation, at) => ({ ...operation, seq: disk.nextSeq + at }))
   const letters = held.deadLetters.filter(({ operation }) => !known.has(operation.key))
   return {
     ...disk,
+    base: { ...disk.base, products: withLinesOf(disk.base.products, held.base.products, unsure) },
     operations,
     nextSeq: disk.nextSeq + operations.length,
     deadLetters: [...disk.deadLetters, ...letters],

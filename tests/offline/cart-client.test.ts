@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCart } from '#shared/cart-rules.ts'
+import { amendedCurrent } from '#offline/device.ts'
 import { wordsOf } from '#client/shop/cart/refusal-words.ts'
 import { adds, asha, cart, guest, refusal, said, sets, setUp, shirt } from './client-with-a-shop.ts'
 
@@ -35,6 +36,27 @@ test('a change that is folded into another goes under its key', async () => {
   expect(second).toBe(first)
   await wait()
   expect(client.fateOf(second).kind).toBe('refused')
+})
+
+test('the answer finds its change, whatever place in the queue that has by then', async () => {
+  const { client, stamp, storage } = await setUp({
+    answers: [
+      async () => {
+        // As when the disk is made anew under the page.
+        await storage.change((device) =>
+          amendedCurrent(device, (record) => ({
+            ...record,
+            operations: record.operations.map((operation) => ({ ...operation, seq: operation.seq + 5 })),
+            nextSeq: record.nextSeq + 5,
+          })),
+        )
+        return cart({ version: 1 })
+      },
+    ],
+  })
+  const key = await client.change(adds, stamp())
+  await client.replayNow()
+  expect([client.fateOf(key).kind, client.get().pending]).toEqual(['confirmed', 0])
 })
 
 describe('a shop that does not answer', () => {

@@ -4,7 +4,9 @@ import { attempted, confirmed } from '#offline/outbox-answers.ts'
 import { type Change, enqueue } from '#offline/outbox.ts'
 import { guestPrincipal, type LineOperation, type Principal, userPrincipal } from '#offline/records.ts'
 import { type Absence, reunited } from '#offline/reunited.ts'
+import { shownCartOf } from '#offline/shown-cart.ts'
 import { emptyCart } from '#shared/cart-rules.ts'
+import type { Cart } from '#shared/contract/cart.ts'
 
 const shirt = { productId: 'shirt', size: 'M', color: 'Blue' }
 const jeans = { productId: 'jeans', size: 'M', color: 'White' }
@@ -44,6 +46,12 @@ const since = (began: Absence['began'], held: Device, before: Device = as(guest)
 const sent = (device: Device): Device =>
   amendedCurrent(device, (record) => confirmed(record, record.operations[0]?.seq ?? 0, emptyCart, false))
 
+const cartWith = (line: typeof shirt, quantity: number): Cart => ({
+  ...emptyCart,
+  version: 1,
+  products: [{ ...line, quantity, name: '', image: '', price: 1499, countInStock: 9 }] as Cart['products'],
+})
+
 describe('a disk that was emptied under the page', () => {
   test('is made anew from what the page holds: who is shopping, and what is queued, untouchable', () => {
     const held = doing(as(asha), adds(shirt))
@@ -59,6 +67,26 @@ describe('a disk that was emptied under the page', () => {
     const whole = reunited(byTheOther, { began: guest, held: mine, changed: [] }, stamps)
     expect(queue(whole)).toEqual(['add 1 shirt', 'add 1 jeans'])
     expect(queue(reunited(whole, { began: guest, held: mine, changed: [] }, stamps))).toEqual(queue(whole))
+  })
+
+  test('and made anew by a page that has heard the answer, counts once what this one still waits for', () => {
+    const preview = { name: 'Shirt', image: '', price: 1499, countInStock: 9 }
+    const mine = doing(as(guest), { kind: 'add', ...shirt, quantity: 3, preview })
+    const byTheOther = amendedCurrent(mine, (record) =>
+      confirmed(record, record.operations[0]?.seq ?? 0, cartWith(shirt, 3), false),
+    )
+    const whole = reunited(byTheOther, { began: guest, held: mine, changed: [] }, stamps)
+    expect(queue(whole)).toEqual(['add 3 shirt'])
+    expect(shownCartOf(whole).products).toMatchObject([{ productId: 'shirt', quantity: 3 }])
+  })
+
+  test('and used since by another page, keeps what this one still waits for before what came later', () => {
+    const mine = doing(as(guest), adds(shirt, 3))
+    const byTheOther = amendedCurrent(sent(mine), (record) =>
+      enqueue(record, { kind: 'remove', ...shirt }, { ...stamp(), now: 1000 }),
+    )
+    const whole = reunited(byTheOther, { began: guest, held: mine, changed: [] }, stamps)
+    expect(queue(whole)).toEqual(['add 3 shirt', 'remove  shirt'])
   })
 
   test('where another page has signed out meanwhile, brings nobody back', () => {

@@ -39,7 +39,7 @@ test('a change that is folded into another goes under its key', async () => {
 })
 
 test('the answer finds its change, whatever place in the queue that has by then', async () => {
-  const { client, stamp, storage } = await setUp({
+  const { client, sent, stamp, storage } = await setUp({
     answers: [
       async () => {
         // As when the disk is made anew under the page.
@@ -56,7 +56,7 @@ test('the answer finds its change, whatever place in the queue that has by then'
   })
   const key = await client.change(adds, stamp())
   await client.replayNow()
-  expect([client.fateOf(key).kind, client.get().pending]).toEqual(['confirmed', 0])
+  expect([client.fateOf(key).kind, sent.length, client.get().pending]).toEqual(['confirmed', 1, 0])
 })
 
 describe('a shop that does not answer', () => {

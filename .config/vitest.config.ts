@@ -64,8 +64,8 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           exclude: COUNT_SECONDS,
-          // On two cores two browsers are as many as go side by side.
-          maxWorkers: 2,
+          // A browser waits more than it works: for lines that are slow, and for nothing to happen.
+          maxWorkers: 2 * availableParallelism(),
           sequence: { groupOrder: 1 },
         },
       },

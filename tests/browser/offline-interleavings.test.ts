@@ -17,10 +17,11 @@ import {
 import { addToCart, chooseOptions } from './product-page.ts'
 
 /** `INTERLEAVINGS` runs more of them, `SEED` the same again. */
-const RUNS = Number(process.env['INTERLEAVINGS'] ?? 50)
+const RUNS = Number(process.env['INTERLEAVINGS'] ?? 20)
 const NAMES = ['Hither Shirt', 'Thither Shirt'] as const
 
 let server: ServerProcess
+let isServerDead = false
 let shop: OfflineShop
 /** Each tab changes a product of its own; all go through the one outbox of the device. */
 let tabs: { page: Page; product: string; name: string; quantity: number }[]
@@ -110,19 +111,39 @@ const act = {
   },
   async reload(tab: Tab) {
     await tab.page.reload({ waitUntil: 'commit' })
-    await tab.page.getByRole('heading', { level: 1, name: tab.name }).waitFor()
-    // A page that was loaded anew has forgotten them.
-    await chooseOptions(tab.page)
-    await openCart(tab.page)
-    await shows(tab)
+    await begunAnew(tab)
   },
+}
+
+async function begunAnew(tab: Tab): Promise<void> {
+  await tab.page.getByRole('heading', { level: 1, name: tab.name }).waitFor()
+  // A page that was loaded anew has forgotten them.
+  await chooseOptions(tab.page)
+  await openCart(tab.page)
+  await shows(tab)
+}
+
+/** kill -9 of all the browser's processes, with whatever they were just sending; the same profile again. */
+async function killBrowser(): Promise<void> {
+  await shop.killBrowser()
+  for (const tab of tabs) {
+    tab.page = await shop.page()
+    await tab.page.goto(`/product/${tab.product}`, { waitUntil: 'commit' })
+    await begunAnew(tab)
+  }
+}
+
+/** kill -9 of the server, or its start after that. */
+async function killServer(): Promise<void> {
+  if (isServerDead) await server.restart()
+  else await server.kill9()
+  isServerDead = !isServerDead
 }
 
 type Action =
   | { kind: keyof typeof act; tab: number }
   | { kind: 'line'; fault: Fault }
-  | { kind: 'worker' }
-  | { kind: 'wake' }
+  | { kind: 'worker' | 'wake' | 'browser dies' | 'server dies or starts' }
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   {
@@ -139,28 +160,53 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'worker' as const }) },
   { weight: 2, arbitrary: fc.constant({ kind: 'wake' as const }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'browser dies' as const }) },
+  { weight: 2, arbitrary: fc.constant({ kind: 'server dies or starts' as const }) },
 )
 
 const wake = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('online')))
 
+async function stopWorker(): Promise<void> {
+  const [first] = tabs
+  if (!first) return
+  const { devtools } = await workerTools(first.page, shop.line.url)
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  await devtools.detach()
+}
+
+const done = { changes: 0, faults: 0, browsersKilled: 0, serversKilled: 0 }
+
 async function carryOut(step: Action): Promise<void> {
-  if (step.kind === 'line') shop.line.fault = step.fault
-  else if (step.kind === 'wake') await Promise.all(tabs.map(({ page }) => wake(page)))
-  else if (step.kind === 'worker') {
-    const [first] = tabs
-    if (!first) return
-    const { devtools } = await workerTools(first.page, shop.line.url)
-    await devtools.send('ServiceWorker.stopAllWorkers')
-    await devtools.detach()
-  } else {
-    const tab = tabs[step.tab]
-    if (tab) await act[step.kind](tab)
+  switch (step.kind) {
+    case 'line':
+      if (step.fault !== 'pass') done.faults++
+      shop.line.fault = step.fault
+      break
+    case 'wake':
+      await Promise.all(tabs.map(({ page }) => wake(page)))
+      break
+    case 'worker':
+      await stopWorker()
+      break
+    case 'browser dies':
+      done.browsersKilled++
+      await killBrowser()
+      break
+    case 'server dies or starts':
+      if (!isServerDead) done.serversKilled++
+      await killServer()
+      break
+    default: {
+      done.changes++
+      const tab = tabs[step.tab]
+      if (tab) await act[step.kind](tab)
+    }
   }
 }
 
 test(
-  `whatever shopper, tabs, worker and line do, the shop's cart is the shopper's in the end (${RUNS} times)`,
-  { timeout: RUNS * 20_000 },
+  `whatever shopper, tabs, worker and line do, and whoever dies, the shop's cart is the shopper's in the end (${RUNS} times)`,
+  { timeout: RUNS * 30_000 },
   async () => {
     const [first] = tabs
     if (!first) throw new Error('There is no tab')
@@ -168,6 +214,7 @@ test(
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 10 }), async (steps) => {
         for (const step of steps) await carryOut(step)
+        if (isServerDead) await killServer()
         shop.line.fault = 'pass'
         await Promise.all(tabs.map(({ page }) => wake(page)))
         await expect.poll(() => waitingIn(first.page), { timeout: 30_000, interval: 50 }).toBe(0)
@@ -184,5 +231,6 @@ test(
         ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }),
       },
     )
+    if (process.env['INTERLEAVINGS']) console.log(`${RUNS} schedules`, done)
   },
 )

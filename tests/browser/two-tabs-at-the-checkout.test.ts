@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { Order } from '#shared/contract/order.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { addProduct, newUser, openCart, signUp, tokenOf } from './offline-shop.ts'
+import { addProduct, newUser, openCart, signUp, tokenOf, waitingIn } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
 import { REPEATED } from './repeats.ts'
 import { fillAddress } from './whole-job.ts'
@@ -54,14 +54,11 @@ async function takeOutKurta(): Promise<void> {
   const other = await context.newPage()
   await other.goto('/')
   await openCart(other)
-  const answered = other.waitForResponse(
-    (response) => response.request().method() === 'DELETE' && response.ok(),
-  )
-  await other
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Remove Once Kurta/ })
-    .click()
-  await answered
+  const remove = other.getByRole('dialog').getByRole('button', { name: /^Remove Once Kurta/ })
+  await remove.click()
+  await remove.waitFor({ state: 'detached' })
+  // The page sends it, or the worker does.
+  await expect.poll(() => waitingIn(other)).toBe(0)
   await other.close()
 }
 

@@ -10,6 +10,9 @@ const shared = {
   sequence: { concurrent: false },
 } as const
 
+/** Milliseconds that no test takes, on however busy a machine: what they do is bounded by counts. */
+const ONLY_A_HANG = { testTimeout: 120_000, hookTimeout: 120_000 } as const
+
 const COUNT_SECONDS = ['visit', 'update', 'faults'].map((name) => `tests/browser/offline-${name}.test.ts`)
 const inBrowser = {
   ...shared,
@@ -36,8 +39,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: ['tests/{shared,offline,client,sw,tools}/**/*.test.{ts,tsx}'],
-          testTimeout: 10_000,
-          hookTimeout: 30_000,
+          ...ONLY_A_HANG,
         },
       },
       {
@@ -49,13 +51,12 @@ export default defineConfig({
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...ONLY_A_HANG,
         },
       },
       {
         extends: true,
-        test: { ...shared, name: 'rules', include: ['tests/rules/**/*.test.ts'], testTimeout: 30_000 },
+        test: { ...shared, name: 'rules', include: ['tests/rules/**/*.test.ts'], ...ONLY_A_HANG },
       },
       {
         extends: true,

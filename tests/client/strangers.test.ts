@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 /** What the line does: answers, one for each call; the health knock is the last word. */
 let answers: (() => Response | Promise<Response>)[]
@@ -69,10 +70,10 @@ describe('an answer that is not the shop’s', () => {
     const told = vi.fn<() => void>()
     connection.subscribe(told)
     await ask()
-    await vi.waitFor(() => expect(connection.isConnected()).toBe(false))
+    await eventually(() => expect(connection.isConnected()).toBe(false))
     expect(told).toHaveBeenCalled()
     knock = () => said({ status: 'ok' })
-    await vi.waitFor(() => expect(connection.isConnected()).toBe(true), { timeout: 5000 })
+    await eventually(() => expect(connection.isConnected()).toBe(true))
   })
 
   test('to one call alone does not mean that the shop is away', async () => {
@@ -81,7 +82,7 @@ describe('an answer that is not the shop’s', () => {
     const told = vi.fn<() => void>()
     connection.subscribe(told)
     await ask()
-    await vi.waitFor(() => expect(asked).toContain('/api/health'))
+    await eventually(() => expect(asked).toContain('/api/health'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(connection.isConnected()).toBe(true)
     expect(told).not.toHaveBeenCalled()

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { emptyCart } from '#shared/cart-rules.ts'
 import { amendedCurrent } from '#offline/device.ts'
 import { wordsOf } from '#client/shop/cart/refusal-words.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { adds, asha, cart, guest, refusal, said, sets, setUp, shirt } from './client-with-a-shop.ts'
 
 describe('quick clicks', () => {
@@ -205,7 +206,7 @@ describe('a token', () => {
     const { client, sent, stamp, storage } = await setUp({ who: asha, answers: [() => late.promise] })
     await client.change(adds, stamp())
     const replayed = client.replayNow()
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await eventually(() => expect(sent).toHaveLength(1))
     await client.identify(() => ({ ...guest, guestId: 'guest_1700000000001' }), stamp())
     late.resolve(cart({ version: 1 }))
     await replayed
@@ -219,7 +220,7 @@ describe('a token', () => {
     const { client, sent, stamp } = await setUp({ who: asha, answers: [() => late.promise] })
     await client.change(adds, stamp())
     const replayed = client.replayNow()
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    await eventually(() => expect(sent).toHaveLength(1))
     await client.identify(() => ({ ...asha, token: 'a new one' }), stamp())
     late.resolve(unknown())
     await replayed

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCartClient, type Surroundings } from '#offline/cart-client.ts'
 import { memoryCartStorage } from '#offline/cart-storage.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { adds, cart, guest, preview, setUp, shirt } from './client-with-a-shop.ts'
 
 test('a cart that the shop has forgotten is believed, though its version is older', async () => {
@@ -33,10 +34,10 @@ test('without locks, a cart that was being read while somebody else was sending 
   const [here, there] = [createCartClient(surroundings), createCartClient(surroundings)]
   await here.identify(() => guest, { key: 'key-a', now: 0 })
   const read = here.refresh()
-  await vi.waitFor(() => expect(sent).toEqual(['GET']))
+  await eventually(() => expect(sent).toEqual(['GET']))
   await there.change(adds, { key: 'key-b', now: 0 })
   const replayed = there.replayNow()
-  await vi.waitFor(() => expect(sent).toEqual(['GET', 'POST']))
+  await eventually(() => expect(sent).toEqual(['GET', 'POST']))
   // The shop has it already, and says so to the one who reads; the other's answer is still on its way.
   const products = [{ ...shirt, ...preview, quantity: 1 }]
   reading.resolve(cart({ products }))

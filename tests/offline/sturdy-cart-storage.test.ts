@@ -1,13 +1,14 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { deleteDB } from 'idb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CartStorage, indexedCartStorage } from '#offline/cart-storage.ts'
 import { type OfflineDatabase, openOfflineDatabase } from '#offline/db.ts'
 import { amendedCurrent, type Device, identified, recordOf } from '#offline/device.ts'
 import { enqueue } from '#offline/outbox.ts'
 import { guestPrincipal, userPrincipal } from '#offline/records.ts'
 import { sturdyCartStorage } from '#offline/sturdy-cart-storage.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 const shirt = { productId: 'shirt', size: 'M', color: 'Blue' }
 const guest = { guestId: 'guest_1700000000000', userId: null, token: null }
@@ -175,7 +176,7 @@ describe('a disk that was not there for a while', () => {
     await storage.change(adds)
     expect([storage.isKept(), await queued(disk)]).toEqual([false, []])
     refuses = false
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await storage.read()
       expect(storage.isKept()).toBe(true)
     })
@@ -202,7 +203,7 @@ describe('a disk that was not there for a while', () => {
     await storage.change(adds)
     expect(storage.isKept()).toBe(false)
     silent = false
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await storage.read()
       expect(storage.isKept()).toBe(true)
     })

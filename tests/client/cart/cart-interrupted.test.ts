@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Product } from '#shared/contract/product.ts'
 import { getCart } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin, tokenOf } from '#tests/support/builders.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { lineOf, openPage, shown, simulateBrowser, type SimulatedBrowser } from './simulated-browser.ts'
 
@@ -38,7 +39,7 @@ describe('on a bad line', () => {
       browser.trouble = [kind, 'lost-request']
       await cartStore.add(lineOf(shirt, { quantity: 2 }))
       expect(cartStore.get()).toMatchObject({ products: [{ quantity: 2, pending: true }], pending: 1 })
-      await vi.waitFor(() => expect(cartStore.get().pending).toBe(0), { timeout: 4000 })
+      await eventually(() => expect(cartStore.get().pending).toBe(0))
       expect(cartStore.get().products).toMatchObject([{ quantity: 2 }])
       expect(new Set(browser.changes().map(({ key }) => key)).size).toBe(1)
       expect(told).not.toHaveBeenCalled()
@@ -61,7 +62,7 @@ describe('on a bad line', () => {
       .execute()
     browser.trouble = []
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(news).toHaveBeenCalled(), { timeout: 2000 })
+    await eventually(() => expect(news).toHaveBeenCalled())
     expect(news.mock.calls).toEqual([['2 changes sent. Linen Shirt is now ₹1,599 (was ₹1,499).']])
   })
 
@@ -69,7 +70,7 @@ describe('on a bad line', () => {
     const { cartStore, offers } = await openPage()
     browser.trouble = ['lost-request', 'lost-request']
     await cartStore.add(lineOf(shirt, { quantity: 50 }))
-    await vi.waitFor(() => expect(offers).toHaveBeenCalled(), { timeout: 4000 })
+    await eventually(() => expect(offers).toHaveBeenCalled())
     expect(offers.mock.calls).toEqual([
       [
         expect.stringMatching(/^Linen Shirt, M, Blue was not added\. Only 10 left/),
@@ -83,9 +84,9 @@ describe('on a bad line', () => {
       deadLetters: [{ operation: { kind: 'add' } }],
     })
     // At the next visit it still stands in the cart, but is not told again.
-    await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ deadLetters: [{ told: true }] }))
+    await eventually(() => expect(cartStore.get()).toMatchObject({ deadLetters: [{ told: true }] }))
     const next = await openPage()
-    await vi.waitFor(() => expect(next.cartStore.get().deadLetters).toHaveLength(1))
+    await eventually(() => expect(next.cartStore.get().deadLetters).toHaveLength(1))
     expect(next.told).not.toHaveBeenCalled()
     expect(next.offers).not.toHaveBeenCalled()
   })
@@ -120,7 +121,7 @@ describe('who signs in and out', () => {
     await session.signIn(asha.user, asha.token)
     await cartStore.merge(guestId)
     await cartStore.merge(guestId)
-    await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ products: [{ quantity: 2 }], pending: 0 }))
+    await eventually(() => expect(cartStore.get()).toMatchObject({ products: [{ quantity: 2 }], pending: 0 }))
     expect((await atTheShop(asha)).products).toMatchObject([{ quantity: 2 }])
   })
 
@@ -134,13 +135,13 @@ describe('who signs in and out', () => {
     await session.signOut()
     await shown(() => expect(cartStore.get().products).toEqual([]))
     await session.signIn(asha.user, asha.token)
-    await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ products: [{ quantity: 1 }], pending: 0 }))
+    await eventually(() => expect(cartStore.get()).toMatchObject({ products: [{ quantity: 1 }], pending: 0 }))
     expect((await atTheShop(asha)).products).toMatchObject([{ quantity: 1 }])
 
     browser.trouble = Array.from({ length: 20 }, () => 'lost-request' as const)
     await cartStore.set(lineOf(shirt), 3)
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(browser.trouble.length).toBeLessThan(19))
+    await eventually(() => expect(browser.trouble.length).toBeLessThan(19))
     await cartStore.refresh().catch(() => undefined)
     news.mockClear()
     await session.signOut()
@@ -148,7 +149,7 @@ describe('who signs in and out', () => {
     expect(news).not.toHaveBeenCalled()
     browser.trouble = []
     await session.signIn(asha.user, await tokenOf(shop, asha))
-    await vi.waitFor(() => expect(cartStore.get()).toMatchObject({ products: [{ quantity: 1 }], pending: 0 }))
+    await eventually(() => expect(cartStore.get()).toMatchObject({ products: [{ quantity: 1 }], pending: 0 }))
   })
 
   test('what is typed at the checkout is kept for the user, and gone with the sign-out', async () => {

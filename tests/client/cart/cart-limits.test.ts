@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { addToCart, getCart, setCartLine } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 import { lineOf, openPage, shown, simulateBrowser, type SimulatedBrowser } from './simulated-browser.ts'
 
@@ -18,8 +19,7 @@ beforeEach(() => {
 })
 
 /** Another page of this process may be asking just now: then once more. */
-const refreshed = (store: { refresh: () => Promise<void> }) =>
-  vi.waitFor(() => store.refresh(), { timeout: 10_000, interval: 50 })
+const refreshed = (store: { refresh: () => Promise<void> }) => eventually(() => store.refresh())
 
 describe('more than there is', () => {
   let scarce: Product
@@ -51,7 +51,7 @@ describe('more than there is', () => {
   })
 })
 
-describe('two devices that set one line', { timeout: 30_000 }, () => {
+describe('two devices that set one line', () => {
   let shirt: Product
   let asha: SignedIn
   beforeEach(async () => {
@@ -96,7 +96,7 @@ describe('two devices that set one line', { timeout: 30_000 }, () => {
     browser.trouble = ['lost-request', 'lost-request']
     void cartStore.set(lineOf(shirt), 3)
     await elsewhere(5)
-    await vi.waitFor(() => expect(cartStore.get().pending).toBe(0), { timeout: 10_000 })
+    await eventually(() => expect(cartStore.get().pending).toBe(0))
     await refreshed(cartStore)
     expect(cartStore.get()).toMatchObject({ products: [{ quantity: 3 }], notices: [] })
   })

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CART_LINES_MAX } from '#shared/limits.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openShop } from '#tests/support/shop.ts'
 import { lineOf, openPage, shown, simulateBrowser } from './simulated-browser.ts'
 
@@ -17,7 +18,7 @@ test('that a cart is full is told before anything is sent, without a line too', 
   browser.trouble = Array.from({ length: 5000 }, () => 'lost-request' as const)
   const first = others.slice(0, CART_LINES_MAX)
   for (const line of first) void cartStore.add(line)
-  await vi.waitFor(() => expect(cartStore.get().products).toHaveLength(CART_LINES_MAX), { timeout: 20_000 })
+  await eventually(() => expect(cartStore.get().products).toHaveLength(CART_LINES_MAX))
   await expect(cartStore.add(last)).rejects.toThrow('A cart takes at most 200 different items')
   expect(told).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^A cart takes at most 200 different items/),
@@ -27,4 +28,4 @@ test('that a cart is full is told before anything is sent, without a line too', 
   if (first[0]) void cartStore.add(first[0])
   await shown(() => expect(cartStore.get().products[0]?.quantity).toBe(2))
   await shop.close()
-}, 60_000)
+})

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { vi } from 'vitest'
 import type { CartLine } from '#shared/contract/cart.ts'
 import type { Product } from '#shared/contract/product.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import type { TestShop } from '#tests/support/shop.ts'
 
 /** What the store needs of a browser's storage. */
@@ -85,7 +86,7 @@ export async function openPage() {
 }
 
 /** Until what was clicked is on the disk and shown. */
-export const shown = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 2000 })
+export const shown = (check: () => void) => eventually(check)
 
 export const lineOf = (product: Product, overrides: Partial<CartLine> = {}): CartLine => ({
   productId: product._id,

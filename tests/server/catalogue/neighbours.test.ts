@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { updateProduct } from '#shared/endpoints/admin.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { onBothDatabases } from '#tests/support/shop.ts'
 
 onBothDatabases('several servers', (open, kind) => {
@@ -34,17 +35,17 @@ onBothDatabases('several servers', (open, kind) => {
         (await other.inject(`/api/product/${id}`)).json<{ data?: { name: string } }>().data?.name
       const rename = (name: string) =>
         shop.call(updateProduct, { params: { id }, body: { name } }, { token: owner.token })
-      await vi.waitFor(async () => expect(await seen()).toBe('First'), { timeout: 5000 })
+      await eventually(async () => expect(await seen()).toBe('First'))
       await rename('Second')
-      await vi.waitFor(async () => expect(await seen()).toBe('Second'), { timeout: 5000 })
+      await eventually(async () => expect(await seen()).toBe('Second'))
 
       // Every connection that listens is cut, and the change comes while nobody does.
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'listen%'`.execute(shop.database.db)
       await rename('Third')
-      await vi.waitFor(async () => expect(await seen()).toBe('Third'), { timeout: 10_000, interval: 100 })
+      await eventually(async () => expect(await seen()).toBe('Third'))
       await rename('Fourth')
-      await vi.waitFor(async () => expect(await seen()).toBe('Fourth'), { timeout: 5000 })
+      await eventually(async () => expect(await seen()).toBe('Fourth'))
     } finally {
       await other.close()
       await database.close()

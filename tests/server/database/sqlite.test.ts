@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase, setSetting, setting } from '#server/database/database.ts'
 import { flushOf } from '#server/database/flush.ts'
+import { eventually } from '#tests/support/eventually.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -71,8 +72,8 @@ it('nothing is acknowledged before it is on disk, and meanwhile others go on', a
     database.transact((trx) => setSetting(trx, key, 'yes')).then(() => acknowledged.push(key)),
   )
   const single = setSetting(database.db, 'three', 'yes').then(() => acknowledged.push('three'))
-  await vi.waitFor(async () => expect(await setting(database.db, 'three')).toBe('yes'))
-  await vi.waitFor(() => expect(spy).toHaveBeenCalledOnce())
+  await eventually(async () => expect(await setting(database.db, 'three')).toBe('yes'))
+  await eventually(() => expect(spy).toHaveBeenCalledOnce())
   await setting(database.db, 'one')
   expect(acknowledged).toEqual([])
   disk.resolve()

@@ -84,7 +84,7 @@ onBothDatabases('on the disk one stranger', (open) => {
       vi.useRealTimers()
       await shop.close()
     }
-  }, 120_000)
+  })
 
   it('has of a change of the largest cart less than 600 bytes kept, and hears the same again', async () => {
     const shop = await open()

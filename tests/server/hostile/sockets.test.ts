@@ -1,12 +1,11 @@
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ConnectionLimits, CONNECTION_LIMITS } from '#server/connections.ts'
 import { type Gate, openGate } from '#server/gate.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
-/** Whatever takes longer than this never comes. */
-const PATIENCE = { timeout: 15_000 }
 const LOGIN = 'POST /api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
 
 let shop: TestShop
@@ -66,11 +65,11 @@ const health = (gate: Gate, agent?: Agent, headers: Record<string, string> = {})
 
 /** The server has taken notice of all of these: who comes later has been answered. */
 async function letIn(gate: Gate, callers: readonly Caller[]): Promise<void> {
-  await vi.waitFor(() => expect(callers.filter(({ socket }) => socket.connecting)).toEqual([]), PATIENCE)
+  await eventually(() => expect(callers.filter(({ socket }) => socket.connecting)).toEqual([]))
   expect(await health(gate)).toBe(200)
 }
 /** The server has none left, whatever its callers think. */
-const empty = (gate: Gate) => vi.waitFor(async () => expect(await gate.connections()).toBe(0), PATIENCE)
+const empty = (gate: Gate) => eventually(async () => expect(await gate.connections()).toBe(0))
 const stillOpen = (callers: readonly Caller[]) => callers.filter(({ closed }) => !closed()).length
 
 describe('of the sockets of the shop one stranger', () => {
@@ -86,9 +85,9 @@ describe('of the sockets of the shop one stranger', () => {
     const head = `${LOGIN}content-length: 100\r\n\r\n{`
     const before = asked
     const first = Array.from({ length: 5 }, () => caller(gate, head))
-    await vi.waitFor(() => expect(asked - before).toBe(5), PATIENCE)
+    await eventually(() => expect(asked - before).toBe(5))
     const late = caller(gate, head)
-    await vi.waitFor(() => expect(late.text()).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: \d/), PATIENCE)
+    await eventually(() => expect(late.text()).toMatch(/^HTTP\/1.1 429 [\s\S]*retry-after: \d/))
     expect(stillOpen(first)).toBe(5)
   })
 
@@ -127,7 +126,7 @@ describe('of the sockets of the shop one stranger', () => {
   ])('keeps none by not hanging up %s', async (_when, bytes, status) => {
     const gate = await opened({ lingerMs: 300 })
     const stubborn = caller(gate, bytes)
-    await vi.waitFor(() => expect(stubborn.text()).not.toBe(''), PATIENCE)
+    await eventually(() => expect(stubborn.text()).not.toBe(''))
     await empty(gate)
     expect(stubborn.text()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   })
@@ -150,7 +149,7 @@ describe('of the sockets of the shop one stranger', () => {
       caller(gate, `${LOGIN}transfer-encoding: chunked\r\n\r\n`),
     )
     const piece = `400\r\n${'x'.repeat(1024)}\r\n`
-    await vi.waitFor(() => expect(asked - before).toBeGreaterThanOrEqual(10), PATIENCE)
+    await eventually(() => expect(asked - before).toBeGreaterThanOrEqual(10))
     expect(await gate.connections()).toBeLessThanOrEqual(10)
     for (let time = 0; time < 20; time++) {
       for (const { socket } of callers) if (socket.writable) socket.write(piece)
@@ -177,16 +176,14 @@ describe('behind a proxy', () => {
       const slow = (address: string) =>
         caller(gate, `${LOGIN}x-forwarded-for: ${address}\r\ncontent-length: 100\r\n\r\n{`)
       const callers = Array.from({ length: 8 }, () => slow('192.0.2.1'))
-      await vi.waitFor(
-        () => expect(callers.filter(({ text }) => text().startsWith('HTTP/1.1 429')).length).toBe(5),
-        PATIENCE,
+      await eventually(() =>
+        expect(callers.filter(({ text }) => text().startsWith('HTTP/1.1 429')).length).toBe(5),
       )
       expect(await health(gate, undefined, { 'x-forwarded-for': '192.0.2.2' })).toBe(200)
       expect(await health(gate, undefined, { 'x-forwarded-for': '192.0.2.1' })).toBe(429)
       for (const { socket } of callers) socket.destroy()
-      await vi.waitFor(
-        async () => expect(await health(gate, undefined, { 'x-forwarded-for': '192.0.2.1' })).toBe(200),
-        PATIENCE,
+      await eventually(async () =>
+        expect(await health(gate, undefined, { 'x-forwarded-for': '192.0.2.1' })).toBe(200),
       )
     } finally {
       for (const gate of gates.splice(0)) await gate.close(0)

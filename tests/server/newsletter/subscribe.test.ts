@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribe } from '#shared/endpoints/shop.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'
 
 onBothDatabases('POST /api/subscribe', (open) => {
@@ -37,7 +38,7 @@ onBothDatabases('POST /api/subscribe', (open) => {
     for (const email of ['asha@shop.example', 'ASHA@shop.example', 'asha@shop.example']) {
       expect(await shop.call(subscribe, { body: { email } })).toEqual({ success: true, message })
     }
-    await vi.waitFor(async () => expect(await mailsTo('asha@shop.example')).toHaveLength(1))
+    await eventually(async () => expect(await mailsTo('asha@shop.example')).toHaveLength(1))
     // There is no voucher that the checkout would take.
     expect((await mailsTo('asha@shop.example'))[0]).not.toMatch(/voucher|% off/)
     expect(await mailsTo('ASHA@shop.example')).toEqual([])

@@ -76,22 +76,18 @@ onBothDatabases('the stock', (open, kind) => {
   })
   afterAll(() => shop.close())
 
-  it(
-    'adds up after any row of checkouts, payments, lapses, changes of status and deletions',
-    { timeout: 60_000 },
-    async () => {
-      const run = async (taken: Step[]) => {
-        const shirt = await addToCatalogue(shop, admin, { countInStock: STOCK })
-        const shopper = await register(shop)
-        const model: Model = { free: STOCK, open: undefined, orders: [] }
-        for (const step of taken) await perform(step, model, shirt, shopper)
-      }
-      await fc.assert(fc.asyncProperty(steps, run), {
-        numRuns: kind === 'sqlite' ? 40 : 12,
-        endOnFailure: true,
-      })
-    },
-  )
+  it('adds up after any row of checkouts, payments, lapses, changes of status and deletions', async () => {
+    const run = async (taken: Step[]) => {
+      const shirt = await addToCatalogue(shop, admin, { countInStock: STOCK })
+      const shopper = await register(shop)
+      const model: Model = { free: STOCK, open: undefined, orders: [] }
+      for (const step of taken) await perform(step, model, shirt, shopper)
+    }
+    await fc.assert(fc.asyncProperty(steps, run), {
+      numRuns: kind === 'sqlite' ? 40 : 12,
+      endOnFailure: true,
+    })
+  })
 
   /** Does the step in the shop and in the model, and holds one to the other. */
   async function perform(step: Step, model: Model, shirt: Product, shopper: SignedIn) {

@@ -18,7 +18,7 @@ import { ADMIN, type ServerProcess, startServer } from '#tests/support/server-pr
 let server: ServerProcess
 beforeAll(async () => {
   server = await startServer()
-}, 60_000)
+})
 afterAll(() => server.remove())
 
 async function call<E extends Endpoint>(
@@ -45,7 +45,7 @@ async function cut(): Promise<void> {
   await server.restart()
 }
 
-it('an order that was paid for is made after kill -9 at every step, once', { timeout: 120_000 }, async () => {
+it('an order that was paid for is made after kill -9 at every step, once', async () => {
   const { token: admin } = await call(login, { body: ADMIN })
   const { data: shirt } = await call(addProduct, { body: newProduct({ countInStock: 5 }) }, admin)
   const credentials = { name: 'Asha Rao', email: 'asha@shop.example', password: 'linen-and-silk' }

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { subscribe } from '#shared/endpoints/shop.ts'
 
@@ -50,7 +51,7 @@ test('what the shop keeps is nobody else’s', async () => {
   })
   const names = readdirSync(server.dataDir)
   expect(names).toEqual(expect.arrayContaining(['shop.db', 'shop.db-wal', 'shop.db-shm', 'server.lock']))
-  await vi.waitFor(() => expect(readdirSync(join(server.dataDir, 'mail')).length).toBeGreaterThan(0), 20_000)
+  await eventually(() => expect(readdirSync(join(server.dataDir, 'mail')).length).toBeGreaterThan(0))
   expect(open(server.dataDir)).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitForDatabase } from '#server/database/wait-for-database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { serverEnvironment } from '../../../src/tools/server-command.mjs'
 
@@ -234,7 +235,7 @@ test('who comes while it starts gets a 503 with Retry-After, and a signal stops 
   const port = String(await freePort())
   const url = `postgres://shop@127.0.0.1:${await freePort()}/darzi`
   const server = run({ PORT: port, DATA_DIR: await newFolder(), DATABASE_URL: url })
-  const early = await vi.waitFor(() => fetch(`${server.url}/api/health`), { timeout: PATIENCE_MS })
+  const early = await eventually(() => fetch(`${server.url}/api/health`))
   expect(early.status).toBe(503)
   expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await early.json()).toMatchObject({ success: false, code: 'unavailable' })

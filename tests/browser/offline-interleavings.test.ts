@@ -231,6 +231,6 @@ test(
         ...(process.env['SEED'] && { seed: Number(process.env['SEED']) }),
       },
     )
-    if (process.env['INTERLEAVINGS']) console.log(`${RUNS} schedules`, done)
+    if (process.env['INTERLEAVINGS']) process.stdout.write(`${RUNS} schedules: ${JSON.stringify(done)}\n`)
   },
 )

@@ -244,11 +244,11 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
         ...record,
         deadLetters: record.deadLetters.filter(({ operation }) => operation.key !== key),
       })),
-    /** What this user has typed of an address; of one who has signed out since nothing is kept. */
-    keepAddress: (userId: string, address: Record<string, string>) =>
+    /** What this user does at the checkout; of one who has signed out since nothing is kept. */
+    keepOfCheckout: (userId: string, kept: Pick<CartRecord, 'address' | 'approvedPayment'>) =>
       change((known) =>
         known.identity?.userId === userId
-          ? amendedCurrent(known, (record) => ({ ...record, address }))
+          ? amendedCurrent(known, (record) => ({ ...record, ...kept }))
           : known,
       ),
   }

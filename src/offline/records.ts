@@ -110,9 +110,20 @@ export const cartRecordSchema = v.object({
   unread: v.optional(v.number()),
   /** What this user has typed of an address at the checkout; gone with the record at the sign-out. */
   address: v.optional(v.record(v.string(), v.string())),
+  /** A payment that this user has approved here and that is no order yet; gone with the record at the sign-out. */
+  approvedPayment: v.optional(
+    v.object({
+      checkoutId: v.string(),
+      /** The provider's order. */
+      orderID: v.string(),
+      /** Milliseconds since 1970, by this device's clock. */
+      at: v.number(),
+    }),
+  ),
   /** How many pieces of a line were set on this device last, for as long as nobody else has set it. */
   ownQuantities: v.optional(v.array(v.object({ ...lineEntries, quantity: v.number() }))),
 })
+export type ApprovedPayment = NonNullable<CartRecord['approvedPayment']>
 export type CartRecord = v.InferOutput<typeof cartRecordSchema>
 
 export const emptyRecord: CartRecord = {

@@ -108,6 +108,7 @@ function together(
       ...new Map([...disk.notices, ...held.notices].map((one) => [JSON.stringify(one), one])).values(),
     ],
     address: held.address ?? disk.address,
+    approvedPayment: held.approvedPayment ?? disk.approvedPayment,
     needsLogin: disk.needsLogin && held.needsLogin,
     stale: true,
   }

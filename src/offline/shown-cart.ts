@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '#shared/contract/cart.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import { currentPrincipal, type Device, recordOf } from './device.ts'
 import {
+  type ApprovedPayment,
   type CartRecord,
   type DeadLetter,
   emptyRecord,
@@ -28,6 +29,8 @@ export interface ShownCart extends Cart {
   needsLogin: boolean
   /** What was typed of an address at the checkout. */
   address: Readonly<Record<string, string>> | undefined
+  /** Was approved at the provider, and is no order yet. */
+  approvedPayment: ApprovedPayment | undefined
 }
 
 /** Of whoever shops on this device. */
@@ -73,6 +76,7 @@ export function shownCart(
     stuck,
     needsLogin: record.needsLogin,
     address: record.address,
+    approvedPayment: record.approvedPayment,
   }
 }
 

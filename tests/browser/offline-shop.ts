@@ -205,7 +205,8 @@ export async function signUp(page: Page, user: { email: string; password: string
   await page.getByLabel('Email', { exact: true }).first().fill(user.email)
   await page.getByLabel('Password').fill(user.password)
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('status').filter({ hasText: 'Registration Successful' }).first().waitFor()
+  // Not the toast: a busy machine may look when it has gone.
+  await page.waitForURL((url) => url.pathname !== '/register')
 }
 
 export async function signIn(page: Page, user: { email: string; password: string }): Promise<void> {
@@ -213,7 +214,7 @@ export async function signIn(page: Page, user: { email: string; password: string
   await page.getByLabel('Email', { exact: true }).first().fill(user.email)
   await page.getByLabel('Password').fill(user.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('status').filter({ hasText: 'Login Successful' }).first().waitFor()
+  await page.waitForURL((url) => url.pathname !== '/login')
 }
 
 export async function signOut(page: Page): Promise<void> {

@@ -4,9 +4,11 @@ import {
   Navigate,
   Outlet,
   redirect,
+  useNavigate,
   useRouterState,
 } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type { Order } from '#shared/contract/order.ts'
 import { useEarlyTouchesAtLast } from '#client/platform/early-touches.ts'
 import { useInstalledOnPhone } from '#client/platform/install.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
@@ -31,6 +33,9 @@ const CartDrawer = lazyPart(async () => (await import('#client/shop/cart/cart-dr
 const InstallOffer = lazyPart(async () => (await import('#client/shop/shell/install-offer.tsx')).InstallOffer)
 const UpdateNotice = lazyPart(async () => (await import('#client/shop/shell/update-notice.tsx')).UpdateNotice)
 const BottomBar = lazyPart(async () => (await import('#client/shop/bottom-bar/bottom-bar.tsx')).BottomBar)
+const UnfinishedPayment = lazyPart(
+  async () => (await import('#client/shop/checkout/unfinished-payment.tsx')).UnfinishedPayment,
+)
 const Toasts = lazyPart(async () => (await import('#client/shop/shell/toasts.tsx')).Toasts)
 const Suggestions = lazyPart(async () => (await import('#client/shop/search/suggestions.tsx')).Suggestions)
 
@@ -83,6 +88,28 @@ function Connection() {
   return <ConnectionPill safe={cartStore.isKept() ? pending : 0} />
 }
 
+/** A payment that was approved before this page was opened, or in another tab. */
+function Payment() {
+  const { approvedPayment } = useCart()
+  const navigate = useNavigate()
+  const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) })
+  const [wasSeen, setSeen] = useState(false)
+  if (approvedPayment && !wasSeen) setSeen(true)
+  const end = async (order?: Order) => {
+    await cartStore.keepPayment(undefined)
+    if (order) await cartStore.refresh().catch(() => undefined)
+    if (order && area === 'checkout')
+      await navigate({ to: '/order-confirmation', state: { orderId: order._id }, replace: true })
+  }
+  return (
+    wasSeen && (
+      <Suspense>
+        <UnfinishedPayment payment={approvedPayment} onEnd={end} />
+      </Suspense>
+    )
+  )
+}
+
 async function reload(apply: Apply): Promise<void> {
   if (!(await apply()))
     notify.blank('The checkout is open in another tab. The new version waits until it is done.')
@@ -115,6 +142,7 @@ function Storefront() {
         onCartOpen={cartUi.open}
       />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <Payment />
         <Outlet />
       </main>
       <Footer newsletter={<NewsletterForm />} />

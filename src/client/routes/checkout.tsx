@@ -23,7 +23,8 @@ export const Route = createFileRoute('/checkout')({
     // This device may know nothing of a cart that the shop does know.
     if (cartStore.get().products.length === 0) await cartStore.refresh().catch(() => undefined)
     if (cartStore.get().products.length === 0) {
-      notify.error('Your cart is empty.')
+      // What was in it may just have been paid for: that is told wherever the shopper is.
+      if (!cartStore.get().approvedPayment) notify.error('Your cart is empty.')
       throw redirect({ to: '/' })
     }
   },
@@ -48,6 +49,7 @@ function CheckoutPage() {
     cartNow: cartStore.get,
     settle: cartStore.settle,
     refresh: cartStore.refresh,
+    keepPayment: cartStore.keepPayment,
     onOrdered: (order) =>
       // Kept with the history entry: a reload shows it again, another shopper on this device does not see it.
       void navigate({ to: '/order-confirmation', state: { orderId: order._id }, replace: true }),
@@ -72,7 +74,7 @@ function CheckoutPage() {
           <PaymentSection
             key={checkout._id}
             checkout={checkout}
-            waits={changes.length > 0}
+            waits={changes.length > 0 || purchase.taking}
             mayPay={purchase.mayPay}
             isSettled={purchase.isSettled}
             onNews={purchase.tell}

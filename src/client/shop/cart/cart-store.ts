@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { cartCount, type LineKey, sameLine } from '#shared/cart-rules.ts'
 import { type Cart, type CartLine, type CartNotice, cartSchema } from '#shared/contract/cart.ts'
 import { CART_LINES_MAX, LINE_QUANTITY } from '#shared/limits.ts'
-import type { DeadLetter } from '#offline/records.ts'
+import type { ApprovedPayment, DeadLetter } from '#offline/records.ts'
 import type { Change } from '#offline/outbox.ts'
 import { emptyDevice } from '#offline/device.ts'
 import { type ShownCart, shownCartOf, type ShownLine } from '#offline/shown-cart.ts'
@@ -48,6 +48,7 @@ function readCopy(): ShownCart | undefined {
       stuck: [],
       needsLogin: false,
       address: undefined,
+      approvedPayment: undefined,
     }
   } catch {
     return undefined
@@ -226,7 +227,12 @@ export const cartStore = {
   dismissRefusal: (key: string): void => void outbox.dismissDeadLetter(key),
   /** What is typed at the checkout, for this user on this device. */
   keepAddress: (userId: string, address: Record<string, string>): Promise<unknown> =>
-    outbox.keepAddress(userId, address),
+    outbox.keepOfCheckout(userId, { address }),
+  /** A payment that was approved, until it is an order or has come to nothing: whatever becomes of this page. */
+  async keepPayment(approvedPayment: ApprovedPayment | undefined): Promise<void> {
+    const { user } = session.get()
+    if (user) await outbox.keepOfCheckout(user._id, { approvedPayment })
+  },
   /** Empties the cart on this device; what has not reached the shop stays queued. */
   async clear(): Promise<void> {
     removeStored('cart')

@@ -17,18 +17,34 @@ export const notOpened = (error: unknown): News => ({
   words: `${sentence(messageOf(error))} No money was taken by this try.`,
 })
 
+export const finishing: News = {
+  words: 'You have approved the payment. The shop is finishing it: please do not pay again.',
+}
+
+/** Refusals of this moment, which say nothing about the payment. */
+const PASSING: ReadonlySet<number> = new Set([401, 408, 429])
+
+/** Whether it is not known what became of the payment: then it can be asked about again, and nothing happens twice. */
+export function isUnsure(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.kind !== 'http') return true
+  const { status = 500 } = error
+  return status >= 500 || PASSING.has(status)
+}
+
 /** @param ask has the shop look again whether it was paid; safe, however often. */
 export const notTaken = (error: unknown, ask: () => void): News =>
-  error instanceof ApiError && error.kind === 'http' && (error.status ?? 500) < 500
+  isUnsure(error)
     ? {
         words:
-          error.status === 409 ? `${sentence(error.message)} Nothing was charged.` : sentence(error.message),
-      }
-    : {
-        words:
-          'You have approved the payment, and the shop could not be reached to finish it. You are never charged twice.',
+          'You have approved the payment, and the shop could not be reached to finish it. It is tried again by itself, and you are never charged twice.',
         wayOn: { label: 'Finish the payment', act: ask },
       }
+    : { words: refusedWords(error) }
+
+export const refusedWords = (error: unknown): string => {
+  const words = sentence(messageOf(error))
+  return error instanceof ApiError && error.status === 409 ? `${words} Nothing was charged.` : words
+}
 
 export const notPlaced: News = {
   words:

@@ -1,12 +1,15 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#shared/contract/cart.ts'
 import type { Checkout, ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Order } from '#shared/contract/order.ts'
+import type { ApprovedPayment } from '#offline/records.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { notify } from '#client/platform/toast.ts'
 import { cartChanges, stateOf } from './cart-changes.ts'
-import { type News, notPlaced, notTaken } from './payment-news.tsx'
+import { finishing, isUnsure, type News, notPlaced, notTaken } from './payment-news.tsx'
 import { finalize, markPaid, placeCheckout } from './steps.ts'
+import { useTriedAgain } from './tried-again.ts'
+import { takenCareOf } from './unfinished.ts'
 
 interface Options {
   /** The cart as it is shown now. */
@@ -17,6 +20,8 @@ interface Options {
   settle: () => Promise<Cart>
   /** Has the shop's cart read again; rejects when it cannot be. */
   refresh: () => Promise<void>
+  /** Keeps an approved payment on this device until it is an order, or has come to nothing. */
+  keepPayment: (payment: ApprovedPayment | undefined) => Promise<void>
   onOrdered: (order: Order) => void
 }
 
@@ -25,7 +30,7 @@ interface Options {
  * What went wrong is told, and what is done stays done. A payment is held against the cart first: where that has
  * changed meanwhile, in another tab or on another device, the shopper is asked.
  */
-export function usePurchase({ cart, cartNow, settle, refresh, onOrdered }: Options) {
+export function usePurchase({ cart, cartNow, settle, refresh, keepPayment, onOrdered }: Options) {
   const [checkout, setCheckout] = useState<Checkout | null>(null)
   const [busy, setBusy] = useState(false)
   const [news, setNews] = useState<News | null>(null)
@@ -34,11 +39,17 @@ export function usePurchase({ cart, cartNow, settle, refresh, onOrdered }: Optio
   const acceptedNow = useRef<string>(undefined)
   /** Approved at the provider, and not taken before the shopper has answered. */
   const approval = useRef<{ id: string }>(undefined)
+  /** From the shopper's last word until it is known what became of the money. */
+  const [taking, setTaking] = useState(false)
+  const [unfinished, setUnfinished] = useState<{ again: () => void } | null>(null)
+  useTriedAgain(unfinished?.again ?? null)
+  // Whoever leaves for another page is told there.
+  useEffect(() => () => void takenCareOf.delete(checkout?._id ?? ''), [checkout?._id])
   /** The key of the checkout asked for last, as long as what is asked for is the same. */
   const asked = useRef({ content: '', key: '' })
 
   const changes =
-    checkout && !checkout.isPaid && stateOf(cart.products) !== accepted
+    checkout && !checkout.isPaid && !taking && stateOf(cart.products) !== accepted
       ? cartChanges(checkout.checkoutItems, cart.products)
       : []
 
@@ -92,32 +103,53 @@ export function usePurchase({ cart, cartNow, settle, refresh, onOrdered }: Optio
     if (may) await take(details)
   }
 
-  async function take(details: { id: string }): Promise<void> {
-    if (!checkout) return
+  const underWay = useRef(false)
+  /** One at a time, however often it is asked for: the shopper's press and the try that comes by itself. */
+  async function finish(step: () => Promise<void>): Promise<void> {
+    if (underWay.current) return
+    underWay.current = true
     setBusy(true)
-    setNews(null)
-    try {
-      setCheckout(await markPaid(checkout._id, details))
-    } catch (error) {
-      setBusy(false)
-      notify.error('Error payment')
-      setNews(notTaken(error, () => void take(details)))
-      return
-    }
-    await placeOrder(checkout._id)
+    setUnfinished(null)
+    await step()
+    setBusy(false)
+    underWay.current = false
   }
 
-  async function placeOrder(checkoutId: string): Promise<void> {
-    setBusy(true)
+  const take = (details: { id: string }, isAgain = false): Promise<void> =>
+    finish(async () => {
+      if (!checkout) return
+      takenCareOf.add(checkout._id)
+      setTaking(true)
+      if (!isAgain) setNews(finishing)
+      try {
+        // Before the shop hears of it: whatever becomes of this page, the next one knows.
+        const kept = keepPayment({ checkoutId: checkout._id, orderID: details.id, at: Date.now() })
+        await kept.catch(() => undefined)
+        setCheckout(await markPaid(checkout._id, details))
+      } catch (error) {
+        if (!isAgain) notify.error('Error payment')
+        setNews(notTaken(error, () => void take(details)))
+        if (isUnsure(error)) return setUnfinished({ again: () => void take(details, true) })
+        approval.current = undefined
+        setTaking(false)
+        return keepPayment(undefined).catch(() => undefined)
+      }
+      await place(checkout._id, isAgain)
+    })
+
+  const placeOrder = (checkoutId: string, isAgain = false): Promise<void> =>
+    finish(() => place(checkoutId, isAgain))
+
+  async function place(checkoutId: string, isAgain: boolean): Promise<void> {
     try {
       const order = await finalize(checkoutId)
+      await keepPayment(undefined).catch(() => undefined)
       notify.success('Order placed successfully')
       onOrdered(order)
-    } catch {
+    } catch (error) {
       setNews(notPlaced)
-      notify.error('Order placement failed, Try again.')
-    } finally {
-      setBusy(false)
+      if (!isAgain) notify.error('Order placement failed, Try again.')
+      if (isUnsure(error)) setUnfinished({ again: () => void placeOrder(checkoutId, true) })
     }
   }
 
@@ -126,6 +158,7 @@ export function usePurchase({ cart, cartNow, settle, refresh, onOrdered }: Optio
     busy,
     news,
     tell: setNews,
+    taking,
     changes,
     submitAddress,
     isSettled,

@@ -145,6 +145,8 @@ test('the orders that match come as a file', async () => {
   expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
   const text = (await (await download.createReadStream()).toArray()).join('')
   expect(text).toContain(order._id)
+  // Else a spreadsheet takes it for another alphabet.
+  expect(text.startsWith('\ufeffOrder ID,')).toBe(true)
   expect(text.trim().split('\n')).toHaveLength(2)
   await desk.close()
 })

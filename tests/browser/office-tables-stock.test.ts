@@ -161,6 +161,8 @@ test('products go out as a file, are changed in it, checked, put back, and the i
   expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/)
   const text = await readFile(await download.path(), 'utf8')
   expect(text.trim().split('\n').length).toBe(3)
+  // Else a spreadsheet takes it for another alphabet.
+  expect(text.startsWith('\ufeff_id,')).toBe(true)
 
   await page.getByRole('link', { name: 'Import' }).click()
   const choose = (name: string, content: string) =>

@@ -1,10 +1,20 @@
-/** Gives a text to the browser's downloads, under this name. */
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Spreadsheets take a file without it for one in another alphabet. Reading an answer as text drops it. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Gives rows of CSV to the browser's downloads, as `orders-2026-01-31.csv`: the day is that of this device. */
+export function saveCsv(what: string, rows: string): void {
+  const type = 'text/csv;charset=utf-8'
+  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, rows.replace(/^\ufeff/, '')], { type }))
   const link = document.createElement('a')
   link.href = url
-  link.download = name
+  link.download = `${what}-${today()}.csv`
   link.click()
   // Not at once: the browser begins to read it a moment later.
   window.setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** Today, as `2026-01-31`. */
+export function today(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

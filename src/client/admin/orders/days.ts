@@ -12,12 +12,6 @@ export const spanOf = ({ from = '', to = '' }: { from?: string | undefined; to?:
   to: startOf(to, 1),
 })
 
-/** Today, as `2026-01-31`. */
-export function today(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 const short = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' })
 /** `22 Nov 2026`, in the reader's time zone: one line of a table. */
 export const shortDate = (iso: string): string => short.format(new Date(iso))

@@ -5,9 +5,8 @@ import { type allOrders, deleteOrder, exportOrders, updateOrderStatus } from '#s
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { saveFile } from '#client/platform/save-file.ts'
+import { saveCsv } from '#client/platform/save-file.ts'
 import { notify } from '#client/platform/toast.ts'
-import { today } from './days.ts'
 import { adminOrderQueries, type OrderFilter } from './queries.ts'
 
 interface StatusChange {
@@ -59,11 +58,14 @@ export function useDeleteOrder() {
 /** Every order that matches, as a file of the browser's downloads. */
 export function useExportOrders() {
   return useMutation({
-    mutationFn: (filter: OrderFilter) => call(exportOrders, { query: filter }),
-    onSuccess: (csv) => saveFile(`orders-${today()}.csv`, csv),
+    mutationFn: (filter: OrderFilter) => call(exportOrders, { query: { ...filter, zone: zoneHere() } }),
+    onSuccess: (rows) => saveCsv('orders', rows),
     onError: (error) => notify.error(messageOf(error)),
   })
 }
+
+/** Its times are those of the screen. */
+const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What else shows the order: its own screen, its history, the dashboard. */
 const refresh = (queryClient: QueryClient, orderId: string) =>

@@ -4,7 +4,7 @@ import { bulkChange, exportProducts } from '#shared/endpoints/admin.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
-import { saveFile } from '#client/platform/save-file.ts'
+import { saveCsv } from '#client/platform/save-file.ts'
 import { notify } from '#client/platform/toast.ts'
 import { bulkDone } from './bulk-words.ts'
 import { filterOf, type ProductListSearch } from './list-search.ts'
@@ -21,7 +21,7 @@ export function useBulkChange() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (change: BulkChange) => (await call(bulkChange, { body: change })).data,
-    onSuccess: ({ changed }, { action }) => notify.success(bulkDone(action, changed)),
+    onSuccess: ({ changed, cheaper }, { action }) => notify.success(bulkDone(action, changed, cheaper)),
     onError: (error) => notify.error(messageOf(error)),
     // Not waited for: the long way through many pages is no part of the change.
     onSettled: () => {
@@ -36,7 +36,7 @@ export function useBulkChange() {
 export function useExportProducts() {
   return useMutation({
     mutationFn: (search: ProductListSearch) => call(exportProducts, { query: filterOf(search) }),
-    onSuccess: (text) => saveFile(`products-${new Date().toISOString().slice(0, 10)}.csv`, text),
+    onSuccess: (rows) => saveCsv('products', rows),
     onError: (error) => notify.error(messageOf(error)),
   })
 }

@@ -13,6 +13,12 @@ export const searchedFor = (text: string): string[] => [
   ),
 ]
 
+/** An order's number as the shop writes it: `#28eef115`, `Order #…`, and whatever ends the sentence it stood in. */
+const NUMBER = /(?<=^|\s)(?:order\s*)?#\s*([\da-f][\da-f-]*)[.,;:!?)]*(?=\s|$)/gi
+
+/** What is looked for where orders are: as `searchedFor`, and of their numbers what they are found by. */
+export const soughtOrders = (text: string): string[] => searchedFor(text.replace(NUMBER, '$1'))
+
 /**
  * The words an order is found by, each by its beginning: of the customer's name and email, the id, its parts
  * and its end. One that begins another is left out: who looks for it finds the other. So is the host of the

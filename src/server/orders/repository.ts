@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { AdminOrderQuery } from '#shared/contract/admin-order.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
-import { orderWords, searchedFor } from '../database/order-words.ts'
+import { orderWords, soughtOrders } from '../database/order-words.ts'
 import type { OrderItemsTable, OrdersTable } from '../database/tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -81,7 +81,7 @@ export async function findOrders(
 }
 
 export async function countOrders(db: Queries, filter: OrderFilter): Promise<number> {
-  const words = searchedFor(filter.search ?? '').map((word) => ({ word, isCommon: false }))
+  const words = soughtOrders(filter.search ?? '').map((word) => ({ word, isCommon: false }))
   const { count } = await matching(db, filter, words)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ interface SearchWord {
 
 async function wordsOf(db: Queries, search = ''): Promise<SearchWord[]> {
   return Promise.all(
-    searchedFor(search).map(async (word) => {
+    soughtOrders(search).map(async (word) => {
       const some = db
         .selectFrom('order_words')
         .select('order_id')

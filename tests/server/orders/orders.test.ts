@@ -275,4 +275,16 @@ onBothDatabases('the list of all orders', (open) => {
     const { data } = await list({ search: made[1] ?? '' })
     expect(data.map(({ _id }) => _id)).toEqual([made[1]])
   })
+
+  it.each([
+    ['#', (id: string) => `#${id}`],
+    ['# and the beginning of it', (id: string) => ` #${id.slice(0, 18).toUpperCase()} `],
+    ['# and the end of it', (id: string) => `#${id.slice(-8)}`],
+    ['what stands above an order', (id: string) => `Order #${id}`],
+    ['what stands above an order, in a sentence', (id: string) => `order #${id}.`],
+  ])('is searched by the number as the shop writes it: %s', async (_what, written) => {
+    const id = made[1] ?? ''
+    const { data, total } = await list({ search: written(id) })
+    expect([data.map(({ _id }) => _id), total]).toEqual([[id], 1])
+  })
 })

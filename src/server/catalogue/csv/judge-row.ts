@@ -9,7 +9,9 @@ import {
   productEditSchema,
 } from '#shared/contract/product-form.ts'
 import type { Variant } from '#shared/contract/product.ts'
+import { readNumber } from '#shared/read-number.ts'
 import { stockText, valuesOf } from './columns.ts'
+import { readVariants } from './lists.ts'
 import type { Row } from './read-rows.ts'
 
 type Wrong = Omit<ImportError, 'row'>
@@ -22,8 +24,11 @@ export function judgeRow({ cells }: Row, present: AdminProduct | undefined): Jud
     // Unlike a form, a file can leave a column out: then it is not there, rather than empty.
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
     // Variants have the stock; a form would show their sum.
-    if (Array.isArray(given['variants']))
+    if (Array.isArray(given['variants'])) {
+      const wrong = otherCount(cells, given['variants'] as Variant[])
+      if (wrong) return { errors: [wrong] }
       given['countInStock'] = Math.max(1, sumOf(given['variants'] as Variant[]))
+    }
     const parsed = v.safeParse(newProductSchema, given)
     return parsed.success ? { form: parsed.output } : { errors: wrongs(parsed.issues) }
   }
@@ -65,6 +70,9 @@ function stockEdit(
   present: AdminProduct,
 ): { edit: Record<string, unknown> } | { error: Wrong } {
   const hasVariants = cells.variants === undefined ? present.variants !== undefined : variants !== null
+  const counted = cells.variants === undefined ? present.variants : variants
+  const wrong = Array.isArray(counted) && otherCount(cells, counted as Variant[], present)
+  if (wrong) return { error: wrong }
   const wanted = hasVariants ? cells.variants?.trim() : cells.countInStock?.trim()
   const seen = cells.stockSeen?.trim() ?? ''
   // Untouched since the export, or not in the file at all.
@@ -80,6 +88,20 @@ function stockEdit(
   if (typeof variants === 'string')
     return { error: { field, message: 'Write variants as: S / Red = 5 | M / Red = 3' } }
   return isDeepStrictEqual(variants, present.variants) ? { edit: {} } : { edit: { variants } }
+}
+
+/** A count of all that somebody wrote beside the variants, and that is not theirs: it would count for nothing. */
+function otherCount(cells: Cells, variants: readonly Variant[], present?: AdminProduct): Wrong | undefined {
+  const cell = cells.countInStock?.trim() ?? ''
+  const sum = sumOf(variants)
+  // As the file was made, or as it is: nobody has to do the sum who changes a variant.
+  const seen = readVariants(cells.stockSeen ?? '')
+  const untouched = [sum, seen && sumOf(seen), present?.countInStock]
+  if (cell === '' || untouched.includes(readNumber(cell))) return undefined
+  return {
+    field: 'countInStock',
+    message: `This product is counted by size and color, ${sum} in all: change variants instead, or both alike`,
+  }
 }
 
 /** Each column's first complaint. */

@@ -1,3 +1,5 @@
+import { sellingPrice } from './selling-price.ts'
+
 /** Prices of many products changed by percent: what the server does, and what a form shows of it beforehand. */
 
 interface Prices {
@@ -15,6 +17,7 @@ const MAX = 1_000_000_000
  * than ₹1,000,000,000. What was a discount stays one: where rounding makes it the price, it is a rupee less.
  *
  * @param action `price` changes both by `percent`; `discount` sets the discount price `percent` below the price.
+ * A product that sells for less already keeps its prices in a sale: there is nothing to change of it.
  */
 export function bulkPrices(
   { price, discountPrice }: Prices,
@@ -22,8 +25,11 @@ export function bulkPrices(
   percent: number,
 ): { price?: number; discountPrice?: number } | undefined {
   const changes: { price?: number; discountPrice?: number } = {}
-  if (action === 'discount') changes.discountPrice = below(changed(price, -percent), price)
-  else {
+  if (action === 'discount') {
+    const wanted = below(changed(price, -percent), price)
+    if (sellingPrice({ price, discountPrice }) < wanted) return {}
+    changes.discountPrice = wanted
+  } else {
     changes.price = changed(price, percent)
     if (discountPrice !== null) {
       const scaled = changed(discountPrice, percent)

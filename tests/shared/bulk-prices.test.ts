@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bulkPrices } from '#shared/bulk-prices.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
 
 describe('prices changed by percent', () => {
   it.each([
@@ -21,6 +22,25 @@ describe('prices changed by percent', () => {
     [1.5, 20, 1],
   ])('%s at a discount of %s%% is %s', (price, percent, wanted) => {
     expect(bulkPrices({ price, discountPrice: null }, 'discount', percent)).toEqual({ discountPrice: wanted })
+  })
+
+  it.each([
+    [1000, 700, 20],
+    [1000, 799.5, 20],
+    [2499, 1998.99, 20],
+  ])('%s that sells for %s stays so at a discount of %s%%', (price, discountPrice, percent) => {
+    expect(bulkPrices({ price, discountPrice }, 'discount', percent)).toEqual({})
+  })
+
+  it('never raise in a sale what shoppers pay', () => {
+    const paise = fc.integer({ min: 100, max: 100_000_000_000 })
+    fc.assert(
+      fc.property(paise, fc.option(paise), fc.integer({ min: 1, max: 90 }), (price, discount, percent) => {
+        const before = { price: price / 100, discountPrice: discount === null ? null : discount / 100 }
+        const made = bulkPrices(before, 'discount', percent)
+        if (made) expect(sellingPrice({ ...before, ...made })).toBeLessThanOrEqual(sellingPrice(before))
+      }),
+    )
   })
 
   it('are whole rupees, from one to a thousand million, and a discount stays one; or they are none', () => {

@@ -23,8 +23,13 @@ export async function bulkChange(shop: Shop, change: BulkChange, actor: Actor): 
     const message = `${ids.length} products match by now, not ${change.expected}. Please look again`
     throw new AppError('version_conflict', 409, message)
   }
-  const { batchId, changed } = await applyPlan(shop, () => plan(shop, ids, change, actor))
-  return { batchId, matched: ids.length, changed }
+  let cheaper = 0
+  const { batchId, changed } = await applyPlan(shop, () => {
+    // Planned anew, it is counted anew.
+    cheaper = 0
+    return plan(shop, ids, change, actor, () => cheaper++)
+  })
+  return { batchId, matched: ids.length, changed, cheaper }
 }
 
 async function* plan(
@@ -32,6 +37,7 @@ async function* plan(
   ids: readonly string[],
   change: BulkChange,
   actor: Actor,
+  onCheaper: () => void,
 ): AsyncGenerator<Planned> {
   for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
     const some = ids.slice(from, from + READ_AT_ONCE)
@@ -41,7 +47,7 @@ async function* plan(
       const before = found.get(id)
       // Chosen by hand, it has to be there; of those that match, one has been deleted this moment.
       if (!before && change.ids) throw new AppError('not_found', 404, 'One of these products is gone')
-      const planned = before && planFor(before, change, actor, sales?.get(id))
+      const planned = before && planFor(before, change, actor, { sale: sales?.get(id), onCheaper })
       if (planned) yield planned
     }
   }
@@ -51,10 +57,12 @@ function planFor(
   before: AdminProduct,
   change: BulkChange,
   actor: Actor,
-  sale: Sale | undefined,
+  { sale, onCheaper }: { sale: Sale | undefined; onCheaper: () => void },
 ): Planned | undefined {
   if (change.action === 'delete') return { kind: 'delete', before, entry: deletion(actor, before) }
-  const after = { ...before, ...changedFields(before, change, sale), version: before.version + 1 }
+  const fields = changedFields(before, change, sale)
+  if (change.action === 'discount' && Object.keys(fields).length === 0) onCheaper()
+  const after = { ...before, ...fields, version: before.version + 1 }
   const entry = alteration(actor, before, after, 'bulk')
   return entry && { kind: 'update', before, after, entry }
 }

@@ -86,7 +86,8 @@ const percentMessage = `Percent must be a number from ${BULK.percent.min} to ${B
 /**
  * One change to many products, all or nothing. Which ones: `ids`, or all that match `filter` (`{}` is the
  * whole catalogue), never both. `price` changes price and discount price by `percent` (-10 is ten percent
- * less); `discount`, a sale, sets the discount price `percent` below the price: both in whole rupees. `endSale`
+ * less); `discount`, a sale, sets the discount price `percent` below the price, and leaves out what sells for
+ * less already: both in whole rupees. `endSale`
  * puts back what was there before the last sale that a product is in, and leaves every other discount;
  * `endDiscount` takes all of them away.
  */
@@ -131,5 +132,7 @@ export const bulkResultSchema = v.object({
   /** How many products were meant; those that were so already count here only. */
   matched: countSchema,
   changed: countSchema,
+  /** Left out of a sale: they sell for less already. */
+  cheaper: v.optional(countSchema, 0),
 })
 export type BulkResult = v.InferOutput<typeof bulkResultSchema>

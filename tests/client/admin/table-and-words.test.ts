@@ -29,6 +29,16 @@ describe('what is said of many products', () => {
     expect(bulkDone('publish', 1)).toBe('1 product published')
     expect(bulkDone('price', 1204)).toBe('1,204 products with a new price')
     expect(bulkDone('delete', 0)).toBe('Nothing had to be changed')
+    // Which may be that of another sale.
+    expect(bulkDone('endSale', 13)).toBe('13 products back at the price before the sale')
+  })
+
+  it('counts beside them what sells for less already', () => {
+    expect(bulkDone('discount', 12, 1)).toBe('12 products with a discount, 1 left as it is: cheaper already')
+    expect(bulkDone('discount', 1, 12)).toBe(
+      '1 product with a discount, 12 left as they are: cheaper already',
+    )
+    expect(bulkDone('discount', 0, 2)).toBe('Nothing had to be changed: cheaper already')
   })
 
   it('tells an import’s new products from the changed ones', () => {

@@ -40,6 +40,7 @@ onBothDatabases('many products at once', (open) => {
       batchId: null,
       matched: 1,
       changed: 0,
+      cheaper: 0,
     })
     const gone = await bulk({ action: 'delete', ids: [first._id, second._id] })
     expect(gone.changed).toBe(2)

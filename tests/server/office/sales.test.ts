@@ -34,11 +34,21 @@ onBothDatabases('a sale', (open) => {
   const endSale = (products: AdminProduct[]) => bulk(products, { action: 'endSale' })
 
   it('that ends gives each product the price it had before: its own discount, or none', async () => {
-    const all = [await add(), await add({ discountPrice: 700 })]
+    const all = [await add(), await add({ discountPrice: 900 })]
     await sell(all, 20)
     expect(await prices(...all)).toEqual([800, 800])
     expect(await endSale(all)).toMatchObject({ matched: 2, changed: 2 })
-    expect(await prices(...all)).toEqual([null, 700])
+    expect(await prices(...all)).toEqual([null, 900])
+  })
+
+  it('leaves out what sells for less already, and tells how many those are', async () => {
+    const all = [await add({ discountPrice: 700 }), await add({ discountPrice: 900 }), await add()]
+    expect(await sell(all, 20)).toMatchObject({ matched: 3, changed: 2, cheaper: 1 })
+    expect(await prices(...all)).toEqual([700, 800, 800])
+    // What is left out is in no sale that could end.
+    expect(await endSale(all)).toMatchObject({ matched: 3, changed: 2, cheaper: 0 })
+    expect(await prices(...all)).toEqual([700, 900, null])
+    expect(await sell(all.slice(0, 1), 29)).toEqual({ batchId: null, matched: 1, changed: 0, cheaper: 1 })
   })
 
   it('ends only what it began: discounts that are no sale stay', async () => {
@@ -48,7 +58,7 @@ onBothDatabases('a sale', (open) => {
     await edit(byHand, { discountPrice: 650 })
     expect(await endSale(all)).toMatchObject({ matched: 3, changed: 1 })
     expect(await prices(...all)).toEqual([700, 650, null])
-    expect(await endSale(all)).toEqual({ batchId: null, matched: 3, changed: 0 })
+    expect(await endSale(all)).toEqual({ batchId: null, matched: 3, changed: 0, cheaper: 0 })
   })
 
   it('within another one ends alone, and then the other', async () => {
@@ -62,28 +72,28 @@ onBothDatabases('a sale', (open) => {
   })
 
   it('is known again when its end is undone, and is none any more when it is undone itself', async () => {
-    const shirt = await add({ discountPrice: 700 })
+    const shirt = await add({ discountPrice: 900 })
     const began = await sell([shirt], 20)
     const ended = await endSale([shirt])
     await undo(ended.batchId)
     expect(await prices(shirt)).toEqual([800])
     await endSale([shirt])
-    expect(await prices(shirt)).toEqual([700])
+    expect(await prices(shirt)).toEqual([900])
     await sell([shirt], 20)
     const { data } = await shop.call(admin.history, { query: { entityId: shirt._id } }, asOwner())
     await undo(data[0]?.batchId ?? null)
     expect(began.batchId).not.toBe(data[0]?.batchId)
     expect((await endSale([shirt])).changed).toBe(0)
-    expect(await prices(shirt)).toEqual([700])
+    expect(await prices(shirt)).toEqual([900])
   })
 
   it('in which all prices were raised ends at a discount that was raised with them', async () => {
-    const all = [await add(), await add({ discountPrice: 700 })]
+    const all = [await add(), await add({ discountPrice: 900 })]
     await sell(all, 20)
     await bulk(all, { action: 'price', percent: 10 })
     expect(await prices(...all)).toEqual([880, 880])
     await endSale(all)
-    expect(await prices(...all)).toEqual([null, 770])
+    expect(await prices(...all)).toEqual([null, 990])
   })
 
   it('aside, every discount can be taken away at once', async () => {

@@ -41,9 +41,9 @@ export function BulkBar({ ids, products, all, total, search, onAll, onNone, onDo
     setAsked(undefined)
     const which = all ? { filter: filterOf(search), expected: total } : { ids: [...ids] }
     change.mutate({ ...what, ...which } as BulkChange, {
-      onSuccess: ({ batchId, changed }: BulkResult) => {
+      onSuccess: ({ batchId, changed, cheaper }: BulkResult) => {
         onNone()
-        onDone(bulkDone(what.action, changed), batchId)
+        onDone(bulkDone(what.action, changed, cheaper), batchId)
       },
     })
   }
@@ -91,7 +91,7 @@ export function BulkBar({ ids, products, all, total, search, onAll, onNone, onDo
       </SelectionBar>
       {asked === 'price' && (
         <PriceDialog
-          count={count}
+          total={all ? total : ids.length}
           products={all ? products : products.filter(({ _id }) => ids.includes(_id))}
           onChange={run}
           onClose={() => setAsked(undefined)}

@@ -9,7 +9,7 @@ const DONE: Record<Action, string> = {
   unfeature: 'no longer featured',
   price: 'with a new price',
   discount: 'with a discount',
-  endSale: 'no longer in the sale',
+  endSale: 'back at the price before the sale',
   endDiscount: 'without a discount',
   delete: 'deleted',
 }
@@ -18,6 +18,15 @@ const DONE: Record<Action, string> = {
 export const productCount = (count: number) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`
 
-/** `12 products published`; what was so already is not counted. */
-export const bulkDone = (action: Action, changed: number): string =>
-  changed === 0 ? 'Nothing had to be changed' : `${productCount(changed)} ${DONE[action]}`
+/** Of a sale beforehand. @param isWhole all that are chosen were counted */
+export const leftOutWords = (cheaper: number, isWhole: boolean): string =>
+  `${isWhole ? '' : 'At least '}${productCount(cheaper)} ${isWhole && cheaper === 1 ? 'sells' : 'sell'} for less already and ${isWhole && cheaper === 1 ? 'stays' : 'stay'} as ${cheaper === 1 ? 'it is' : 'they are'}.`
+
+/** `12 products published`; what was so already is not counted. @param cheaper left out of a sale */
+export function bulkDone(action: Action, changed: number, cheaper = 0): string {
+  const why = 'cheaper already'
+  if (changed === 0) return `Nothing had to be changed${cheaper === 0 ? '' : `: ${why}`}`
+  const done = `${productCount(changed)} ${DONE[action]}`
+  if (cheaper === 0) return done
+  return `${done}, ${cheaper.toLocaleString('en-IN')} left as ${cheaper === 1 ? 'it is' : 'they are'}: ${why}`
+}

@@ -6,11 +6,12 @@ import { Button } from '#client/ui/button.tsx'
 import { OfficeDialog } from '#client/ui/office/office-dialog.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { productCount } from './bulk-words.ts'
 import { PricePreview } from './price-preview.tsx'
 
 interface Props {
-  /** Of how many: "12 products". */
-  count: string
+  /** Of how many. */
+  total: number
   /** Those of them that are here, to show what becomes of their prices. */
   products: readonly AdminProduct[]
   onChange: (change: Pick<BulkChange, 'action' | 'percent'>) => void
@@ -38,7 +39,7 @@ const RANGES = {
   discount: { min: 1, max: 90 },
 } as const
 
-export function PriceDialog({ count, products, onChange, onClose }: Props) {
+export function PriceDialog({ total, products, onChange, onClose }: Props) {
   const [action, setAction] = useState<PriceAction>('lower')
   const [percent, setPercent] = useState('10')
   const [error, setError] = useState<string>()
@@ -52,7 +53,7 @@ export function PriceDialog({ count, products, onChange, onClose }: Props) {
     setError(`Percent must be a number from ${min} to ${max}`)
   }
   return (
-    <OfficeDialog title={`Prices of ${count}`} onClose={onClose}>
+    <OfficeDialog title={`Prices of ${productCount(total)}`} onClose={onClose}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <SelectField
           label="What to do"
@@ -83,7 +84,7 @@ export function PriceDialog({ count, products, onChange, onClose }: Props) {
             onChange={(event) => setPercent(event.currentTarget.value)}
           />
         )}
-        {change && <PricePreview products={products} {...change} />}
+        {change && <PricePreview products={products} isWhole={products.length >= total} {...change} />}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary">

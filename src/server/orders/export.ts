@@ -3,7 +3,8 @@ import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../csv.ts'
 import { toRupees } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { deliveredAt, isoOrNull } from './present-order.ts'
+import { isoIn } from './local-time.ts'
+import { deliveredAt } from './present-order.ts'
 import { findOrders, type OrderFilter, type OrderPage, type WholeOrder } from './repository.ts'
 
 const COLUMNS = [
@@ -40,9 +41,16 @@ export async function* ordersAsCsv(
   {
     sort,
     order = 'desc',
+    zone,
     ...filter
-  }: OrderFilter & { sort?: string | undefined; order?: string | undefined },
+  }: OrderFilter & {
+    sort?: string | undefined
+    order?: string | undefined
+    /** Of the times, IANA; UTC without it. */
+    zone?: string | undefined
+  },
 ): AsyncGenerator<string> {
+  const iso = isoIn(zone)
   yield BYTE_ORDER_MARK + csvLines([COLUMNS])
   const by = sort === 'total' ? 'total' : 'created_at'
   for (let after: OrderPage['after']; ;) {
@@ -52,7 +60,7 @@ export async function* ordersAsCsv(
       after,
       limit: ORDERS_AT_ONCE,
     })
-    if (found.length > 0) yield csvLines(found.flatMap(rowsOf))
+    if (found.length > 0) yield csvLines(found.flatMap((order) => rowsOf(order, iso)))
     const last = found.at(-1)?.row
     if (!last || found.length < ORDERS_AT_ONCE) return
     after = { key: last[by], id: last.id }
@@ -60,16 +68,17 @@ export async function* ordersAsCsv(
   }
 }
 
-function rowsOf({ row, items }: WholeOrder) {
+function rowsOf({ row, items }: WholeOrder, iso: (ms: number) => string) {
   const address = JSON.parse(row.address) as ShippingAddress
   const { firstName, lastName, city, postalCode, country, phone } = address
-  const created = new Date(row.created_at).toISOString()
+  const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
+  const created = iso(row.created_at)
   return items.map((item) => [
     row.id,
     created,
     row.status,
     isoOrNull(row.paid_at),
-    deliveredAt(row),
+    isoOrNull(deliveredAt(row)),
     row.user_name,
     row.user_email,
     firstName,

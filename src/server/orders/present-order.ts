@@ -18,7 +18,7 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   isPaid: row.paid_at !== null,
   paidAt: isoOrNull(row.paid_at),
   isDelivered: row.status === 'Delivered',
-  deliveredAt: deliveredAt(row),
+  deliveredAt: isoOrNull(deliveredAt(row)),
   status: row.status,
 })
 
@@ -32,8 +32,8 @@ export const presentAdminOrder = (order: WholeOrder): AdminOrder => ({
 export const piecesMissing = ({ row, items }: WholeOrder): boolean =>
   UNSETTLED.some((status) => status === row.status) && items.some((item) => item.stock_taken === 0)
 
-/** When it was delivered; null while it is not, though it may have been before. */
+/** When it was delivered, ms; null while it is not, though it may have been before. */
 export const deliveredAt = ({ status, delivered_at: at }: WholeOrder['row']) =>
-  isoOrNull(status === 'Delivered' ? at : null)
+  status === 'Delivered' ? at : null
 
 export const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

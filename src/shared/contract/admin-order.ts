@@ -36,10 +36,18 @@ const momentInQuery = (name: string) =>
 /** Comes out in ms since 1970; a date alone is its beginning in UTC. `to` itself is not part of it. */
 export const spanEntries = { from: momentInQuery('from'), to: momentInQuery('to') }
 
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
 export const adminOrderQuerySchema = v.object({
   limit: numberInQuery('limit', LIST_LIMIT.min, LIST_LIMIT.max, true),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  /** Each word must begin a word of the customer's name or email, the id, or a part of the id. */
+  /** Each word must begin a word of the customer's name or email, the id, or a part of the id; also as `#28eef115`. */
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
   status: choiceInQuery('status', ORDER_STATUSES),
   ...spanEntries,
@@ -49,6 +57,13 @@ export const adminOrderQuerySchema = v.object({
   sort: choiceInQuery('sort', ORDER_SORTS),
   /** Without it: `desc`. */
   order: choiceInQuery('order', ['asc', 'desc']),
+})
+/** What the export takes: the list's narrowing, and the time zone of its times (IANA); UTC without it. */
+export const orderExportQuerySchema = v.object({
+  ...v.omit(adminOrderQuerySchema, ['limit', 'cursor']).entries,
+  zone: v.optional(
+    v.pipe(v.string(), v.maxLength(60), v.check(isTimeZone, 'zone must be a time zone, as Asia/Kolkata')),
+  ),
 })
 export type AdminOrderQuery = v.InferOutput<typeof adminOrderQuerySchema>
 

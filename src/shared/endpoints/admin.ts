@@ -8,6 +8,7 @@ import {
 } from '../contract/admin.ts'
 import {
   adminOrderQuerySchema,
+  orderExportQuerySchema,
   adminOrderSchema,
   adminStatusChangeSchema,
   orderDetailSchema,
@@ -149,7 +150,7 @@ export const allOrders = endpoint('allOrders', 'GET', '/api/admin/all-orders', {
 export const exportOrders = endpoint('exportOrders', 'GET', '/api/admin/orders/export', {
   access: 'admin',
   summary: 'The orders that match, as a CSV file: one row for each line of an order',
-  query: v.omit(adminOrderQuerySchema, ['limit', 'cursor']),
+  query: orderExportQuerySchema,
   csv: 'answer',
   answer: v.string(),
 })

@@ -246,6 +246,45 @@ onBothDatabases('the lists of the back office', (open) => {
       )
       expect(text).toContain("'+Shirt")
     })
+
+    it('have in the file the times of the clock of whoever asks, as the screen has them', async () => {
+      // Between midnight and half past five the day in India is another than in Greenwich.
+      const created = Date.UTC(2026, 0, 14, 20, 0, 7)
+      const order = await buy(shop, await register(shop, { name: 'Usha Menon' }), [[await add(), 1]])
+      await shop.database.db
+        .updateTable('orders')
+        .set({ created_at: created, delivered_at: Date.UTC(2026, 6, 1, 12), status: 'Delivered' })
+        .where('id', '=', order._id)
+        .execute()
+      const times = async (query: Record<string, string>) => {
+        const text = await shop.call(
+          admin.exportOrders,
+          { query: { search: order._id, ...query } },
+          asOwner(),
+        )
+        const [, row = ''] = text.split('\r\n')
+        const [, at, , , delivered] = row.split(',')
+        return [at, delivered]
+      }
+      expect(await times({ zone: 'Asia/Kolkata' })).toEqual([
+        '2026-01-15T01:30:07+05:30',
+        '2026-07-01T17:30:00+05:30',
+      ])
+      // An hour more in summer.
+      expect(await times({ zone: 'Europe/London' })).toEqual([
+        '2026-01-14T20:00:07+00:00',
+        '2026-07-01T13:00:00+01:00',
+      ])
+      expect(await times({ zone: 'America/St_Johns' })).toEqual([
+        '2026-01-14T16:30:07-03:30',
+        '2026-07-01T09:30:00-02:30',
+      ])
+      expect(await times({})).toEqual(['2026-01-14T20:00:07.000Z', '2026-07-01T12:00:00.000Z'])
+      for (const zone of ['Mars/Olympus', '+05:30x', ';', 'x'.repeat(80)]) {
+        const { status, body } = await shop.refused(admin.exportOrders, { query: { zone } }, asOwner())
+        expect([status, body.issues?.[0]?.path]).toEqual([400, 'zone'])
+      }
+    })
   })
 
   it('of users are narrowed by role', async () => {

@@ -5,7 +5,14 @@ import { stringify } from 'csv-stringify/sync'
  * where people write with them. A cell begins behind `;`, a tab and a line's end as well, where the sheet
  * takes those for what stands between cells.
  */
-const BEGINS = String.raw`(?:^(?='*[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?='*[=+\-@＝＋－＠]))`
+const SIGN = String.raw`'*[=+\-@＝＋－＠]`
+/**
+ * No formula: a telephone number, `+91 98765 43210`. With hyphens it is one where two digits have a blank
+ * between them; `+91-98765-43210` is a sum, and the sheet would show its answer in the number's place.
+ */
+const END = String.raw`(?![^;\t\r\n])`
+const PHONE = String.raw`\+(?:(?=[\d ()]*${END})|(?=[\d ()-]*\d \d))(?:[ ()-]*\d){7,}[ ()]*${END}`
+const BEGINS = String.raw`(?:^(?='*[\t\r\n])|(?:^|(?<=[;\t\r\n]))(?!${PHONE})(?=${SIGN}))`
 const FORMULA = new RegExp(BEGINS, 'g')
 const DEFUSED = new RegExp(`${BEGINS}'`, 'g')
 

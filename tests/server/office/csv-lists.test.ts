@@ -74,7 +74,10 @@ it('no text in a file is a formula, and all of it comes back', () => {
       const file = defused(written)
       expect(file).not.toMatch(/^[\t\r\n]/)
       // Where a spreadsheet takes these for the ends of cells, what stands behind them begins one.
-      for (const cell of file.split(/[;\t\r\n]/)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
+      for (const cell of file.split(/[;\t\r\n]/)) {
+        if (/^\+[\d ()]+$/.test(cell)) expect(cell.replace(/\D/g, '').length).toBeGreaterThan(6)
+        else if (!/^\+[\d ()-]*\d \d[\d ()-]*$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@＝＋－＠]/)
+      }
       const [row = []] = parse(csvLines([[written, 'x']]))
       expect(asWritten(row[0] ?? '')).toBe(written)
     }),
@@ -91,6 +94,27 @@ it.each([
   ['\tred', "'\tred"],
   ['S; M; L', 'S; M; L'],
   ['half-linen + cotton = soft', 'half-linen + cotton = soft'],
+  ['+91 98765 43210', '+91 98765 43210'],
+  ['+91 98765-43210', '+91 98765-43210'],
+  ['+919876543210; +91 98765 43211', '+919876543210; +91 98765 43211'],
+  // A sum, of which the spreadsheet would show the answer.
+  ['+91-98765-43210', "'+91-98765-43210"],
+  ['+91 -98765 -43210', "'+91 -98765 -43210"],
+  ['+(91)-(98765)', "'+(91)-(98765)"],
+  ['+1-2', "'+1-2"],
+  ['-2+3', "'-2+3"],
+  ['+44 (0)20 7946 0958', '+44 (0)20 7946 0958'],
+  ["'+91 98765 43210", "''+91 98765 43210"],
+  ['+1+cmd|calc', "'+1+cmd|calc"],
+  ['++91 98765 43210', "'++91 98765 43210"],
+  ['+91*98765', "'+91*98765"],
+  ['+91 98765 43210;=1+1', "+91 98765 43210;'=1+1"],
+  ['+91 98765 43210\t@SUM(A1)', "+91 98765 43210\t'@SUM(A1)"],
+  ['+', "'+"],
+  ['+ 91', "'+ 91"],
+  ['+91 ext. 5', "'+91 ext. 5"],
+  ['-91 98765 43210', "'-91 98765 43210"],
+  ['+A1', "'+A1"],
 ])('%j stands in a file as %j', (written, cell) => {
   expect(defused(written)).toBe(cell)
   expect(asWritten(cell)).toBe(written)

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoints/endpoint.ts'
 import type { User } from '#shared/contract/user.ts'
+import { joinedMessages } from '#shared/joined-messages.ts'
 import { BODY_MAX_BYTES, IDEMPOTENCY_KEY, ISSUES_MAX, JSON_MAX_BYTES } from '#shared/limits.ts'
 import { AppError, forbidden, unauthenticated } from '../errors.ts'
 
@@ -151,7 +152,7 @@ export function parse<S extends v.GenericSchema>(
   const issues = parsed.issues
     .slice(0, ISSUES_MAX)
     .map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
-  const message = [...new Set(issues.map((issue) => issue.message))].join(', ')
+  const message = joinedMessages(issues.map((issue) => issue.message))
   throw new AppError('invalid_input', 400, message, { issues })
 }
 

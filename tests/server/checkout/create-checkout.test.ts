@@ -64,6 +64,11 @@ onBothDatabases('POST /api/checkout', (open) => {
         status: 400,
         message: 'Your cart is empty.',
       })
+      // Beside something else it is no longer the end of what is said.
+      expect(await refusal({ ...basket, checkoutItems: [], paymentMethod: 'Cash' })).toMatchObject({
+        status: 400,
+        message: 'Your cart is empty, The payment method must be Paypal',
+      })
     })
 
     it('each missing part of the address, in the order of the form', async () => {

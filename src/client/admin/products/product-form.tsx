@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import { newProductSchema, productEditSchema } from '#shared/contract/product-form.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { showFirstMistake, untilMended } from '#client/ui/app-form.tsx'
@@ -68,7 +69,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
     validators: { onDynamic: ({ value }) => issuesOf(schema, saving.inputOf(value)) },
     onSubmitInvalid: ({ value }) => {
       // One at a time, however often it is tried.
-      notify.error(messagesOf(schema, saving.inputOf(value)).join(', '), 'product-form')
+      notify.error(joinedMessages(messagesOf(schema, saving.inputOf(value))), 'product-form')
       showFirstMistake(element.current)
     },
     onSubmit: async ({ value, formApi }) => {

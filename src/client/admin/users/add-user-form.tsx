@@ -3,6 +3,7 @@ import { type NewUser, newUserSchema } from '#shared/contract/admin.ts'
 import { ROLES } from '#shared/limits.ts'
 import { passwordWeakness } from '#shared/password-weakness.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended } from '#client/ui/app-form.tsx'
@@ -34,7 +35,8 @@ export function AddUserForm({ draft, renderKeeper }: Props) {
     canSubmitWhenInvalid: true,
     validationLogic: untilMended,
     validators: { onDynamic: newUserSchema },
-    onSubmitInvalid: ({ value }) => notify.error(messagesOf(newUserSchema, value).join(', '), 'add-user'),
+    onSubmitInvalid: ({ value }) =>
+      notify.error(joinedMessages(messagesOf(newUserSchema, value)), 'add-user'),
     onSubmit: ({ value, formApi }) =>
       add.mutateAsync(value).then(
         () => {

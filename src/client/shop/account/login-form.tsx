@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { credentialsSchema } from '#shared/contract/user.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { connection, useTrouble } from '#client/platform/connection.ts'
+import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
@@ -28,7 +29,7 @@ export function LoginForm({ email = '', waits, onSignedIn }: Props) {
     validationLogic: untilMended,
     validators: { onDynamic: credentialsSchema },
     // The messages are joined with a comma (spec, section 5).
-    onSubmitInvalid: ({ value }) => notify.error(messagesOf(credentialsSchema, value).join(', ')),
+    onSubmitInvalid: ({ value }) => notify.error(joinedMessages(messagesOf(credentialsSchema, value))),
     onSubmit: ({ value }) => login.mutateAsync(value).catch(() => undefined),
   })
   return (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { registrationSchema } from '#shared/contract/user.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { useTrouble } from '#client/platform/connection.ts'
+import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
@@ -23,7 +24,7 @@ export function RegisterForm({ search, onSignedIn }: Props) {
     canSubmitWhenInvalid: true,
     validationLogic: untilMended,
     validators: { onDynamic: registrationSchema },
-    onSubmitInvalid: ({ value }) => notify.error(messagesOf(registrationSchema, value).join(', ')),
+    onSubmitInvalid: ({ value }) => notify.error(joinedMessages(messagesOf(registrationSchema, value))),
     onSubmit: ({ value }) => register.mutateAsync(value).catch(() => undefined),
   })
   const { error } = register

@@ -200,41 +200,6 @@ onBothDatabases('a CSV file of products', (open) => {
     expect(errors[0]?.message).toContain('8 by now, not 10')
   })
 
-  it('that counts by size and color tells of a count beside them that says something else', async () => {
-    const variants = [
-      { size: 'S', color: 'Blue', countInStock: 3 },
-      { size: 'M', color: 'Blue', countInStock: 6 },
-    ]
-    const shirt = await add({ brand: 'Counted', sizes: ['S', 'M'], colors: ['Blue'], variants })
-    const [row = {}] = rowsOf(await ofBrand('Counted'))
-    expect(row['countInStock']).toBe('9')
-    const judged = async (...rows: Cells[]) => (await check(fileOf(rows))).errors
-    const told = (at: number, sum: number) => ({
-      row: at,
-      field: 'countInStock',
-      message: `This product is counted by size and color, ${sum} in all: change variants instead, or both alike`,
-    })
-
-    expect(await judged({ ...row, countInStock: '30' })).toEqual([told(2, 9)])
-    expect(await judged({ sku: shirt.sku, countInStock: '30' })).toEqual([told(2, 9)])
-    expect(await judged({ ...row, countInStock: 'many' })).toEqual([told(2, 9)])
-    // Whoever changes the variants need not do the sum, and may.
-    const more = 'S / Blue = 3 | M / Blue = 7'
-    expect(await judged({ ...row, variants: more })).toEqual([])
-    expect(await judged({ ...row, variants: more, countInStock: '10' })).toEqual([])
-    expect(await judged({ ...row, variants: more, countInStock: '11' })).toEqual([told(2, 10)])
-    expect(await judged({ ...row, variants: '', countInStock: '30' })).toEqual([])
-    // What was sold since changes nothing of that.
-    await buy(shop, await register(shop), [[{ ...shirt, sizes: ['M'] }, 2]])
-    expect(
-      await judged(row, { ...row, _id: '', sku: 'COUNTED-COPY', images: newRow('x')['images'] ?? '' }),
-    ).toEqual([])
-    expect(await judged({ ...row, countInStock: '30' })).toEqual([told(2, 9)])
-    expect(await judged(newRow('COUNTED-NEW', { variants: 'S / Blue = 4 | M / Blue = 1' }))).toEqual([
-      told(2, 5),
-    ])
-  })
-
   it('is applied only while the catalogue is as it was checked against', async () => {
     const job = await check(fileOf([newRow('RACE-1'), newRow('RACE-2')]))
     await add({ sku: 'race-2' })

@@ -9,9 +9,8 @@ import {
   productEditSchema,
 } from '#shared/contract/product-form.ts'
 import type { Variant } from '#shared/contract/product.ts'
-import { readNumber } from '#shared/read-number.ts'
 import { stockText, valuesOf } from './columns.ts'
-import { readVariants } from './lists.ts'
+import { countBeside, sumOf } from './count-beside.ts'
 import type { Row } from './read-rows.ts'
 
 type Wrong = Omit<ImportError, 'row'>
@@ -20,15 +19,15 @@ export type Judged = { errors: Wrong[] } | { form: NewProduct } | { edit: Produc
 /** What the form would say to a row: of a new product, or of what differs from the present one. */
 export function judgeRow({ cells }: Row, present: AdminProduct | undefined): Judged {
   const values = valuesOf(cells)
+  const counted = cells.variants === undefined ? present?.variants : values['variants']
+  const beside = Array.isArray(counted) && countBeside(cells, counted as Variant[], present)
+  if (beside) return { errors: [beside] }
   if (!present) {
     // Unlike a form, a file can leave a column out: then it is not there, rather than empty.
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
     // Variants have the stock; a form would show their sum.
-    if (Array.isArray(given['variants'])) {
-      const wrong = otherCount(cells, given['variants'] as Variant[])
-      if (wrong) return { errors: [wrong] }
+    if (Array.isArray(given['variants']))
       given['countInStock'] = Math.max(1, sumOf(given['variants'] as Variant[]))
-    }
     const parsed = v.safeParse(newProductSchema, given)
     return parsed.success ? { form: parsed.output } : { errors: wrongs(parsed.issues) }
   }
@@ -46,9 +45,6 @@ export function judgeRow({ cells }: Row, present: AdminProduct | undefined): Jud
   const parsed = v.safeParse(productEditSchema, edit)
   return parsed.success ? { edit: parsed.output } : { errors: wrongs(parsed.issues) }
 }
-
-const sumOf = (variants: readonly Variant[]) =>
-  variants.reduce((sum, { countInStock }) => sum + countInStock, 0)
 
 /** What stays as it is is not judged: a rule may be younger than the product. */
 function changedFields(values: Record<string, unknown>, present: AdminProduct): Record<string, unknown> {
@@ -70,9 +66,6 @@ function stockEdit(
   present: AdminProduct,
 ): { edit: Record<string, unknown> } | { error: Wrong } {
   const hasVariants = cells.variants === undefined ? present.variants !== undefined : variants !== null
-  const counted = cells.variants === undefined ? present.variants : variants
-  const wrong = Array.isArray(counted) && otherCount(cells, counted as Variant[], present)
-  if (wrong) return { error: wrong }
   const wanted = hasVariants ? cells.variants?.trim() : cells.countInStock?.trim()
   const seen = cells.stockSeen?.trim() ?? ''
   // Untouched since the export, or not in the file at all.
@@ -88,20 +81,6 @@ function stockEdit(
   if (typeof variants === 'string')
     return { error: { field, message: 'Write variants as: S / Red = 5 | M / Red = 3' } }
   return isDeepStrictEqual(variants, present.variants) ? { edit: {} } : { edit: { variants } }
-}
-
-/** A count of all that somebody wrote beside the variants, and that is not theirs: it would count for nothing. */
-function otherCount(cells: Cells, variants: readonly Variant[], present?: AdminProduct): Wrong | undefined {
-  const cell = cells.countInStock?.trim() ?? ''
-  const sum = sumOf(variants)
-  // As the file was made, or as it is: nobody has to do the sum who changes a variant.
-  const seen = readVariants(cells.stockSeen ?? '')
-  const untouched = [sum, seen && sumOf(seen), present?.countInStock]
-  if (cell === '' || untouched.includes(readNumber(cell))) return undefined
-  return {
-    field: 'countInStock',
-    message: `This product is counted by size and color, ${sum} in all: change variants instead, or both alike`,
-  }
 }
 
 /** Each column's first complaint. */

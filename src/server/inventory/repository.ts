@@ -1,5 +1,6 @@
 import type { ProductImage } from '#shared/contract/product.ts'
 import type { StockUnit } from '#shared/contract/inventory.ts'
+import { pictureFor } from '#shared/picture-for.ts'
 import { levelOf } from '../catalogue/office/matching.ts'
 import type { Queries } from '../database/database.ts'
 
@@ -38,7 +39,7 @@ export async function unitsOf(
         productId: row.id,
         name: row.name,
         sku: row.sku,
-        image: (JSON.parse(row.images) as ProductImage[])[0]?.url ?? null,
+        image: pictureOf(JSON.parse(row.images) as ProductImage[], row.color)?.url ?? null,
         isPublished: row.is_published === 1,
         size: row.size,
         color: row.color,
@@ -50,3 +51,7 @@ export async function unitsOf(
   }
   return units
 }
+
+/** As a cart shows it: in its colour. */
+const pictureOf = (images: readonly ProductImage[], color: string | null) =>
+  color === null ? images[0] : pictureFor(images, color)

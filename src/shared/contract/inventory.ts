@@ -11,7 +11,7 @@ export const stockUnitSchema = v.object({
   productId: idSchema,
   name: v.string(),
   sku: v.string(),
-  /** The product's first picture. */
+  /** Of its colour where one shows it, else the product's first. */
   image: v.nullable(v.string()),
   isPublished: v.boolean(),
   /** Both null for a product that is one pool. */

@@ -39,6 +39,31 @@ onBothDatabases('the inventory', (open) => {
       ],
     })
 
+  it('shows of each variant the picture of its colour, as a cart does', async () => {
+    const shown = (color: string) => ({
+      url: `https://pictures.example/${color}.jpg`,
+      altText: `Shirt in ${color}`,
+    })
+    const { _id: id } = await add({
+      brand: 'Pictured',
+      sizes: ['S'],
+      colors: ['Blue', 'Pink', 'Green'],
+      images: [shown('White'), shown('Blue'), shown('Pink')],
+      variants: ['Blue', 'Pink', 'Green'].map((color) => ({ size: 'S', color, countInStock: 3 })),
+    })
+    await add({ brand: 'Pictured', images: [shown('White')], countInStock: 3 })
+    const pictures = (units: { color: string | null; image: string | null }[]) =>
+      units.map(({ color, image }) => [color, image])
+    expect(pictures((await list({ brand: 'Pictured' })).data)).toEqual([
+      [null, shown('White').url],
+      ['Blue', shown('Blue').url],
+      ['Pink', shown('Pink').url],
+      ['Green', shown('White').url],
+    ])
+    const { saved } = await save({ productId: id, size: 'S', color: 'Pink', countInStock: 4, from: 3 })
+    expect(pictures(saved)).toEqual([['Pink', shown('Pink').url]])
+  })
+
   it('has a row for each pool and each variant, filtered by what can be bought', async () => {
     const brand = 'Counted'
     const pool = await add({ brand, countInStock: 3 })

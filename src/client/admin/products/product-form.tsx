@@ -66,7 +66,9 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
     canSubmitWhenInvalid: true,
     // Quiet until the first attempt; then each message goes as soon as its mistake is mended.
     validationLogic: untilMended,
-    validators: { onDynamic: ({ value }) => issuesOf(schema, saving.inputOf(value)) },
+    validators: {
+      onDynamic: ({ value }) => issuesOf(schema, saving.inputOf(value), value.variants !== null),
+    },
     onSubmitInvalid: ({ value }) => {
       // One at a time, however often it is tried.
       notify.error(joinedMessages(messagesOf(schema, saving.inputOf(value))), 'product-form')
@@ -85,7 +87,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
         // The toast is the mutation's; here stands what the shop had against it.
         setFailure(messageOf(error))
         const issues = error instanceof ApiError ? error.issues : []
-        formApi.setErrorMap({ onSubmit: { fields: byField(issues) } })
+        formApi.setErrorMap({ onSubmit: { fields: byField(issues, value.variants !== null) } })
         if (issues.length > 0) showFirstMistake(element.current)
         return
       }

@@ -1,5 +1,7 @@
+import { useStore } from '@tanstack/react-form'
 import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from '#shared/limits.ts'
 import { OfficeCard } from '#client/ui/office/office-card.tsx'
+import { discountWarning } from './discount-warning.ts'
 import { useProductForm } from './product-form-options.ts'
 
 export function DetailsSection() {
@@ -20,6 +22,7 @@ export function DetailsSection() {
 
 export function PricesSection() {
   const form = useProductForm()
+  const warning = useStore(form.store, ({ values }) => discountWarning(values))
   return (
     <OfficeCard title="Prices">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -32,7 +35,11 @@ export function PricesSection() {
               label="Discount price (₹)"
               inputMode="decimal"
               autoComplete="off"
-              hint="What it sells for, where it is lower"
+              hint={
+                <span role="status" className={warning && 'text-warning'}>
+                  {warning ?? 'What it sells for, where it is lower'}
+                </span>
+              }
             />
           )}
         </form.AppField>

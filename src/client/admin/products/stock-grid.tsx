@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useFieldContext } from '#client/ui/app-form.tsx'
 import { useFieldError } from '#client/ui/office/office-form.tsx'
 import { readNumber } from '#shared/read-number.ts'
@@ -12,6 +13,7 @@ interface Props {
 export function StockGrid({ sizes, colors }: Props) {
   const field = useFieldContext<ProductValues['variants']>()
   const error = useFieldError()
+  const errorId = useId()
   const pieces = field.state.value ?? {}
   if (sizes.length === 0 || colors.length === 0) {
     return <p className="text-sm text-muted">Enter sizes and colours first.</p>
@@ -49,6 +51,7 @@ export function StockGrid({ sizes, colors }: Props) {
                       autoComplete="off"
                       aria-label={`Pieces of ${size} in ${color}`}
                       aria-invalid={error ? true : undefined}
+                      aria-describedby={error && errorId}
                       className="field w-18 px-2"
                       value={pieces[variantKey(size, color)] ?? ''}
                       onChange={(event) =>
@@ -65,7 +68,11 @@ export function StockGrid({ sizes, colors }: Props) {
           </tbody>
         </table>
       </div>
-      {error && <span className="field-error">{error}</span>}
+      {error && (
+        <span id={errorId} className="field-error">
+          {error}
+        </span>
+      )}
       <span className="field-hint">
         {`${total.toLocaleString('en-IN')} in all. Empty: not sold in this size and colour; 0: sold out.`}
       </span>

@@ -160,6 +160,7 @@ test('a taken email is said at its field; a role and an account that change are 
   await page.getByRole('main').getByText('User already exists').waitFor({ state: 'detached' })
 
   await page.getByLabel('Role of Ravi Varma').selectOption('admin')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).click()
   await sees(page, 'Role changed')
   await page.getByRole('button', { name: 'Delete Ravi Varma' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

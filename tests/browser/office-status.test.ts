@@ -92,6 +92,7 @@ test('keys move through the roles of a user without a change; Enter makes it', a
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make admin' }).press('Enter')
   await expect.poll(() => roleOf(customer)).toBe('admin')
   await close()
 })

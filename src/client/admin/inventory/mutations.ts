@@ -5,10 +5,16 @@ import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
+import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 import { inventoryQueries } from './queries.ts'
 import { unitKey } from './stock-sheet.ts'
 import { savedWords } from './words.ts'
+
+/** What is typed in the sheet is kept when the session ends, and that is told. */
+const onError = (error: unknown) => {
+  if (!isSignedOut(error)) notify.error(messageOf(error))
+}
 
 /** Saves cells, at most as many as one call takes; those sold meanwhile are left and come back as they are now. */
 export function useSaveStock() {
@@ -28,7 +34,7 @@ export function useSaveStock() {
         ),
       ])
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError,
   })
 }
 
@@ -42,7 +48,7 @@ export function useSaveThreshold() {
       queryClient.setQueryData(inventoryQueries.settings().queryKey, settings)
       return queryClient.invalidateQueries({ queryKey: ['admin'] })
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError,
   })
 }
 

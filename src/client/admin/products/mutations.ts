@@ -1,9 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import type { NewProduct, ProductEdit } from '#shared/contract/product-form.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { addProduct, deleteProduct, removeImage, updateProduct } from '#shared/endpoints/admin.ts'
+import { ApiError } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
+import { isSignedOut } from '#client/platform/signed-out.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 import { notify } from '#client/platform/toast.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
@@ -17,24 +20,74 @@ const refresh = (queryClient: QueryClient) =>
     queryClient.invalidateQueries({ queryKey: ['admin', 'summary'] }),
   ])
 
+/** The SKU is taken by what this form itself has added, without hearing of it. */
+export class AlreadyAdded extends Error {
+  readonly product: AdminProduct
+
+  constructor(product: AdminProduct) {
+    super('It was saved before')
+    this.product = product
+  }
+}
+
+interface Try {
+  product: NewProduct
+  key: string
+}
+
+const send = async ({ product, key }: Try) => (await call(addProduct, { body: product }, { key })).data
+
+/** Throws `AlreadyAdded` where an earlier try with this SKU had arrived, and only its answer was lost. */
 export function useAddProduct() {
   const queryClient = useQueryClient()
-  const lastTry = useRef({ product: '', key: '' })
-  /** One for what is sent again as it was: an answer that was lost makes no second product. */
-  const keyOf = (product: NewProduct) => {
-    const text = JSON.stringify(product)
-    if (lastTry.current.product !== text) lastTry.current = { product: text, key: crypto.randomUUID() }
-    return lastTry.current.key
+  const lastTry = useRef<Try>(undefined)
+  /** Those that nobody knows the outcome of. */
+  const open = useRef<Try[]>([])
+  /** One key for what is sent again as it was: an answer that was lost makes no second product. */
+  const tryOf = (product: NewProduct): Try => {
+    const isSame = JSON.stringify(lastTry.current?.product) === JSON.stringify(product)
+    return isSame && lastTry.current ? lastTry.current : { product, key: crypto.randomUUID() }
+  }
+  const add = async (product: NewProduct) => {
+    const now = tryOf(product)
+    lastTry.current = now
+    try {
+      return await send(now)
+    } catch (error) {
+      if (!isRefusal(error)) open.current.push(now)
+      else if (error.code === 'conflict') {
+        const own = await foundAmong(open.current.filter(({ product: { sku } }) => sku === product.sku))
+        if (own) throw new AlreadyAdded(own)
+      }
+      throw error
+    }
   }
   return useMutation({
-    mutationFn: async (product: NewProduct) =>
-      (await call(addProduct, { body: product }, { key: keyOf(product) })).data,
+    mutationFn: add,
     onSuccess: () => {
       notify.success('Product added successfully')
       void refresh(queryClient)
     },
-    onError: () => notify.error('Error in product add'),
+    // What is known by now, and that the session ended, is told by others.
+    onError: (error) => {
+      if (!(error instanceof AlreadyAdded) && !isSignedOut(error)) notify.error('Error in product add')
+    },
   })
+}
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status !== undefined && error.status < 500
+
+/** Sent again with its key, what had arrived is answered as it was then; while its SKU is taken, nothing is added. */
+async function foundAmong(tries: readonly Try[]): Promise<AdminProduct | undefined> {
+  for (const one of tries) {
+    try {
+      return await send(one)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+  }
+  return undefined
 }
 
 export function useUpdateProduct() {
@@ -49,7 +102,7 @@ export function useUpdateProduct() {
     },
     // That another admin was quicker is asked about, not complained of.
     onError: (error) => {
-      if (!changedMeanwhile(error)) notify.error('Error in product update')
+      if (!changedMeanwhile(error) && !isSignedOut(error)) notify.error('Error in product update')
     },
   })
 }

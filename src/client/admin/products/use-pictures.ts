@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 import { copyPicture } from './copy-picture.ts'
 import { isOwnPicture, useRemovePictures } from './mutations.ts'
@@ -45,7 +46,7 @@ export function usePictures({ failed, images, borrowed, onChange }: Options) {
       copies.current.set(url, copy)
       fresh.current.add(copy)
     } catch (error) {
-      notify.error(failed)
+      if (!isSignedOut(error)) notify.error(failed)
       throw error
     }
   }

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
+import { notify } from '#client/platform/toast.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
 import { differencesOf, mergedValues, type Versions } from './differences.ts'
-import { useAddProduct, useUpdateProduct } from './mutations.ts'
+import { AlreadyAdded, useAddProduct, useUpdateProduct } from './mutations.ts'
 import { changesOf, newProductOf, type ProductValues, valuesOf } from './product-values.ts'
 
 /** Somebody else has saved the product since this form read it. */
@@ -29,6 +30,8 @@ export function useProductSave(product: AdminProduct | undefined, start: Product
   const update = useUpdateProduct()
   /** Moved on when another admin's changes have been looked at. */
   const base = useRef<Known>({ values: start, version: product?.version, savedAt: product?.updatedAt ?? '' })
+  /** Added by this form, which heard of it only later. */
+  const added = useRef<AdminProduct>(undefined)
   const [conflict, setConflict] = useState<Conflict>()
 
   const changes = (values: ProductValues) => changesOf(base.current.values, values)
@@ -62,8 +65,18 @@ export function useProductSave(product: AdminProduct | undefined, start: Product
     isUntouched: (values: ProductValues) => JSON.stringify(values) === JSON.stringify(base.current.values),
     /** Throws what the shop had against it; nothing was changed then. */
     save: async (values: ProductValues): Promise<Outcome> => {
-      if (product) return edit(product._id, values)
-      await add.mutateAsync(newProductOf(values))
+      const known = product ?? added.current
+      if (known) return edit(known._id, values)
+      try {
+        await add.mutateAsync(newProductOf(values))
+      } catch (error) {
+        if (!(error instanceof AlreadyAdded)) throw error
+        // From here on it is an edit of it.
+        added.current = error.product
+        moveTo(error.product)
+        if ((await edit(error.product._id, values)) === 'conflict') return 'conflict'
+        notify.blank('It was saved before, and now with your changes')
+      }
       return 'saved'
     },
     /** The differences were chosen from: what is saved next is compared with what the shop has now. */

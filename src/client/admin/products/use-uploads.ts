@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { uploadImage } from '#shared/endpoints/admin.ts'
 import { IMAGE_MAX_BYTES } from '#shared/limits.ts'
 import { messageOf } from '#client/platform/api-error.ts'
+import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 import { upload } from '#client/platform/upload.ts'
 
@@ -70,7 +71,7 @@ export function useUploads({ failed, onUploaded, onUnwanted }: Options) {
     } catch (error) {
       if (one.cancel.signal.aborted) return
       change(id, { error: messageOf(error), progress: 0 })
-      notify.error(failed)
+      if (!isSignedOut(error)) notify.error(failed)
     }
   }
   const enqueue = (id: number, file: File) => {

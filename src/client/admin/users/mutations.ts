@@ -3,11 +3,14 @@ import type { AdminUser, NewUser } from '#shared/contract/admin.ts'
 import { addUser, deleteUser, updateUser } from '#shared/endpoints/admin.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
+import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 import { userQueries } from './queries.ts'
 
 /** The specification has no words for these failures: the server's sentence is shown. */
-const onError = (error: unknown) => notify.error(messageOf(error))
+const onError = (error: unknown) => {
+  if (!isSignedOut(error)) notify.error(messageOf(error))
+}
 
 export function useAddUser() {
   const refresh = useRefresh()

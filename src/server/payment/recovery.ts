@@ -29,7 +29,7 @@ export async function resolvePayments(shop: Shop, now: number): Promise<void> {
   for (const { id, orderId, ...checkout } of await unresolved(db, now)) {
     await markChecked(db, id, now)
     try {
-      const settlement = await settle(shop, id, orderId, mayTakeUnattended(checkout, now))
+      const settlement = await settle(shop, id, orderId, await mayTakeUnattended(db, checkout, now))
       if (!settlement.paid && !UNPAID.has(settlement.refusal)) await markForReview(db, id)
     } catch (error) {
       // Out of stock or replaced: nothing was taken. Not reachable: the rest can wait for the next round.
@@ -42,7 +42,7 @@ export async function resolvePayments(shop: Shop, now: number): Promise<void> {
 async function unresolved(db: Queries, now: number) {
   const rows = await db
     .selectFrom('checkouts')
-    .select(['id', 'payment_order_id', 'payment_status', 'created_at'])
+    .select(['id', 'user_id', 'payment_order_id', 'payment_status', 'created_at'])
     .where('payment_status', '<>', 'Paid')
     .where('payment_order_id', 'is not', null)
     .where(({ or, and, eb }) =>

@@ -1,7 +1,8 @@
 import { canKeepHold, keepHold, PAYING_MS } from '../checkout/holds.ts'
 import { changeCheckout, type CheckoutRow, findCheckout, lockCheckout } from '../checkout/repository.ts'
 import { isEmptied } from '../checkout/forget.ts'
-import { isUniqueViolation } from '../database/database.ts'
+import { userCart } from '../cart/owner.ts'
+import { isUniqueViolation, type Queries } from '../database/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Shop } from '../shop.ts'
 import { inTurn } from '../in-turn.ts'
@@ -12,13 +13,26 @@ import { captureOf, type Expected, type Refusal, wrongOrder } from './verificati
 const UNATTENDED_MS = 60 * 60_000
 
 /**
- * Whether the recovery or a webhook may take an approved payment: soon after checking out, and never
- * when the shopper was told that it had failed.
+ * Whether the recovery or a webhook may take an approved payment: soon after checking out, never when the
+ * shopper was told that it had failed, and not when their cart has changed since: then the page asks them.
  */
-export const mayTakeUnattended = (
-  { payment_status: status, created_at: createdAt }: Pick<CheckoutRow, 'payment_status' | 'created_at'>,
+export async function mayTakeUnattended(
+  db: Queries,
+  {
+    user_id: userId,
+    payment_status: status,
+    created_at: createdAt,
+  }: Pick<CheckoutRow, 'user_id' | 'payment_status' | 'created_at'>,
   now: number,
-): boolean => status === 'Pending' && createdAt > now - UNATTENDED_MS
+): Promise<boolean> {
+  if (status !== 'Pending' || createdAt <= now - UNATTENDED_MS) return false
+  const cart = await db
+    .selectFrom('carts')
+    .select('updated_at')
+    .where('owner', '=', userCart(userId))
+    .executeTakeFirst()
+  return !cart || cart.updated_at <= createdAt
+}
 
 export type Settlement = { paid: true } | { paid: false; refusal: Refusal }
 

@@ -32,7 +32,7 @@ export async function receiveNotice(
   const { db } = shop.database
   const checkout = await db
     .selectFrom('checkouts')
-    .select(['id', 'payment_status', 'created_at'])
+    .select(['id', 'user_id', 'payment_status', 'created_at'])
     .where('payment_order_id', '=', orderId)
     .executeTakeFirst()
   if (!checkout || checkout.payment_status === 'Paid') return
@@ -40,7 +40,8 @@ export async function receiveNotice(
     throw new AppError('unauthenticated', 401, 'This notice is not signed by the payment provider')
   }
   try {
-    const settlement = await settle(shop, checkout.id, orderId, mayTakeUnattended(checkout, Date.now()))
+    const may = await mayTakeUnattended(db, checkout, Date.now())
+    const settlement = await settle(shop, checkout.id, orderId, may)
     if (!settlement.paid && settlement.refusal !== 'not_approved') await markForReview(db, checkout.id)
   } catch (error) {
     // Out of stock or replaced: nothing was taken, and to send the notice again would not change that.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { finalizePaid } from '#server/checkout/finalize-paid.ts'
@@ -6,6 +7,7 @@ import { startJobs } from '#server/jobs.ts'
 import { resolvePayments } from '#server/payment/recovery.ts'
 import type { Shop } from '#server/shop.ts'
 import { finalizeCheckout, payCheckout } from '#shared/endpoints/purchase.ts'
+import { addToCart } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import {
   approvedCheckout,
@@ -86,6 +88,22 @@ onBothDatabases('the recovery', (open, kind) => {
       await recover(await restarted())
       expect(await ordersOf(checkout._id)).toHaveLength(1)
       expect(await stockOf(shop, shirt._id)).toEqual({ stock: 8, held: 0 })
+    })
+
+    it('between approving and taking the money, with a cart that has changed since, leaves it to the shopper', async () => {
+      const [shirt, jeans] = [await piece(), await piece()]
+      const asha = await register(shop)
+      const line = { productId: shirt._id, size: 'M', color: 'Blue', quantity: 1 }
+      await shop.call(addToCart, { body: line }, { token: asha.token })
+      const { checkout, orderID } = await approvedCheckout(shop, asha, [[shirt, 1]])
+      await pause(2)
+      await shop.call(addToCart, { body: { ...line, productId: jeans._id } }, { token: asha.token })
+      await recover(await restarted())
+      const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+      expect(body['status']).toBe('APPROVED')
+      expect(await ordersOf(checkout._id)).toEqual([])
+      await pay(shop, asha, checkout._id, orderID)
+      expect((await finalize(shop, asha, checkout._id)).orderItems).toHaveLength(1)
     })
 
     it('between taking the money and hearing of it, makes the order and takes nothing more', async () => {

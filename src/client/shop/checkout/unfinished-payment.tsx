@@ -46,7 +46,7 @@ export function UnfinishedPayment({ payment, onEnd }: Props) {
 
   if (!known && !(isDue && payment)) return null
   return (
-    <div role="status" className="container-page pt-4">
+    <div role="status" className="container-page py-4">
       <div className="flex items-center gap-3 rounded-card border border-line bg-surface p-4">
         <p className="min-w-0 flex-1">
           {known === null &&

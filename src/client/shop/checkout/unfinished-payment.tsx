@@ -55,7 +55,12 @@ export function UnfinishedPayment({ payment, onEnd }: Props) {
           {known?.kind === 'placed' && (
             <>
               Your payment has arrived and your order is placed.{' '}
-              <Link to="/order/$id" params={{ id: known.orderId }} className="link">
+              <Link
+                to="/order/$id"
+                params={{ id: known.orderId }}
+                className="link"
+                onClick={() => setKnown(null)}
+              >
                 See the order
               </Link>
             </>

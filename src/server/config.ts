@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { CONNECTION_LIMITS } from './connections.ts'
+import { isProxies } from './proxies.ts'
 
 /** What the environment says; see the README for the variables. Throws one sentence that names the wrong one. */
 export interface Config {
@@ -51,7 +52,24 @@ const number = (name: string, fallback: number, min: number, max: number) =>
     v.maxValue(max, `${name} must be at most ${max}`),
   )
 
+const WORDS_FOR_ON = new Set(['on', '1', 'true', 'yes'])
+const WORDS_FOR_OFF = new Set(['off', '0', 'false', 'no'])
+const onOff = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.toLowerCase(),
+      v.check((word) => WORDS_FOR_ON.has(word) || WORDS_FOR_OFF.has(word), `${name} must be on or off`),
+      v.transform((word) => WORDS_FOR_ON.has(word)),
+    ),
+  )
+
 const NO_ADDRESS = 'PUBLIC_URL must be an address that begins with http:// or https://'
+
+const MAIL_SERVER = 'SMTP_URL must begin with smtp:// or smtps:// and name a server'
+const isMailServer = (url: string) =>
+  /^smtps?:\/\//i.test(url) && URL.canParse(url) && new URL(url).hostname !== ''
 
 const EMAIL = v.pipe(v.string(), v.email())
 
@@ -63,7 +81,7 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')),
   ),
   NODE_ENV: optional,
-  DEMO: optional,
+  DEMO: onOff('DEMO'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('ADMIN_EMAIL must be an email address'))),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
@@ -90,8 +108,17 @@ const environmentSchema = v.object({
   HOLD_MINUTES: number('HOLD_MINUTES', 15, 0.01, 1440),
   HOLD_PIECES: number('HOLD_PIECES', 100, 1, 20_000),
   GUEST_CART_DAYS: number('GUEST_CART_DAYS', 90, 1, 3650),
-  TRUST_PROXY: optional,
-  SMTP_URL: optional,
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (value) => WORDS_FOR_OFF.has(value.toLowerCase()) || isProxies(value),
+        'TRUST_PROXY must be off, a number of proxies or their addresses, such as 10.0.0.1 or 10.0.0.0/8',
+      ),
+    ),
+  ),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.trim(), v.check(isMailServer, MAIL_SERVER))),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(NO_ADDRESS), v.regex(/^https?:\/\//i, NO_ADDRESS))),
   SECURITY_CONTACT: v.optional(
     v.pipe(
@@ -115,12 +142,17 @@ const environmentSchema = v.object({
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = v.safeParse(environmentSchema, given)
+  const parsed = v.safeParse(environmentSchema, given, { abortPipeEarly: true })
   if (!parsed.success) throw new Error(parsed.issues.map((issue) => issue.message).join('; '))
   const env = parsed.output
   const production = env.NODE_ENV === 'production'
   if (!env.PAYPAL_CLIENT_ID !== !env.PAYPAL_CLIENT_SECRET) {
     throw new Error('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed together')
+  }
+  if (env.PAYPAL_CLIENT_ID && env.PAYPAL_CURRENCY === 'INR') {
+    throw new Error(
+      'PayPal takes no INR: set PAYPAL_CURRENCY to one it takes, such as USD, and PAYPAL_RATE to how much of it one rupee is',
+    )
   }
   const trustProxy = proxies(env.TRUST_PROXY)
   // What a caller says of the shop's address would be written into pages that are kept for others.
@@ -135,8 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     production,
-    demo:
-      env.DEMO === undefined ? !production : !['0', 'off', 'false', 'no'].includes(env.DEMO.toLowerCase()),
+    demo: env.DEMO ?? !production,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     paypal:
       env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET
@@ -165,7 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** A number of proxies, their addresses, or none. */
 function proxies(value: string | undefined): Config['trustProxy'] {
-  if (!value || ['0', 'off', 'false', 'no'].includes(value)) return false
+  if (!value || WORDS_FOR_OFF.has(value.toLowerCase())) return false
   if (!/^\d+$/.test(value)) return value
   return (_address, hop) => hop < Number(value)
 }

@@ -9,7 +9,7 @@ import { waitForDatabase } from './database/wait-for-database.ts'
 import { openGate } from './gate.ts'
 import { startJobs } from './jobs.ts'
 import { keepPrivate } from './private-files.ts'
-import { startupNotice } from './startup-notice.ts'
+import { adminNotice, startupNotice } from './startup-notice.ts'
 import { stopOnSignals } from './stopping.ts'
 
 /** Requests under way get this long when the server is told to stop. */
@@ -27,7 +27,6 @@ async function start(): Promise<void> {
   if (!config.databaseUrl) stopping.later(lockDataFolder(config.dataDir))
   const database = await waitForDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'shop.db') })
   stopping.later(() => database.close())
-  const admin = await ensureAdmin({ config, database })
   const app = await createApp({ config, database, pagesFolder: PAGES_FOLDER })
   if (open.length > 0) app.log.warn({ open }, 'others on this machine may read what the shop keeps')
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
@@ -39,12 +38,14 @@ async function start(): Promise<void> {
   stopping.later(() => app.close())
   // A real shop does without its hundred files.
   if (config.demo) await import('./demo/load-demo.ts').then(({ loadDemo }) => loadDemo(app.shop))
+  // As late as can be: nothing that follows keeps the shop from opening.
+  await ensureAdmin(app.shop, (admin) => process.stdout.write(adminNotice(admin)))
   stopping.later(startJobs(app.shop))
   stopping.later(() => gate.close(FINISH_MS))
   stopping.later(() => app.log.info('closing'))
 
   gate.open((request, response) => app.routing(request, response))
-  process.stdout.write(startupNotice(config, gate.port, admin))
+  process.stdout.write(startupNotice(config, gate.port))
 }
 
 try {

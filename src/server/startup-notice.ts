@@ -1,17 +1,17 @@
+import { join } from 'node:path'
 import { passwordWeakness } from '#shared/password-weakness.ts'
 import type { FirstAdmin } from './accounts/first-admin.ts'
 import type { Config } from './config.ts'
 import { VERSION } from './version.ts'
 
-/** What somebody who has just started the shop wants to know. The only place that ever shows a made-up password. */
-export function startupNotice(config: Config, port: number, admin: FirstAdmin | undefined): string {
+/** What somebody who has just started the shop wants to know. */
+export function startupNotice(config: Config, port: number): string {
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
   const lines = [
     `Darzi ${VERSION} is open: http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     `  data      ${config.databaseUrl ? `PostgreSQL; pictures and mail in ${config.dataDir}` : config.dataDir}`,
     `  payments  ${payments(config)}`,
-    ...adminLines(admin),
-    ...weaknessLines(config),
+    ...warnings(config).map((warning) => `  warning   ${warning}`),
   ]
   return `\n${lines.join('\n')}\n\n`
 }
@@ -21,14 +21,25 @@ function payments({ paypal, demo, currency }: Config): string {
   return demo ? 'demo: nobody pays anything' : 'none: there is no PayPal account and DEMO is off'
 }
 
-/** At every start, for as long as the variable says so: that password may still be the one in use. */
-function weaknessLines({ admin: { password } }: Config): string[] {
+/** At every start, for as long as the variables say so. */
+function warnings({ admin: { password }, production, paypal, smtpUrl, dataDir }: Config): string[] {
   const weakness = password === undefined ? undefined : passwordWeakness(password)
-  return weakness === undefined ? [] : [`  warning   ADMIN_PASSWORD: ${weakness.toLowerCase()}`]
+  return [
+    // That password may still be the one in use.
+    ...(weakness === undefined ? [] : [`ADMIN_PASSWORD: ${weakness.toLowerCase()}`]),
+    ...(production && paypal && !paypal.webhookId
+      ? [
+          "PAYPAL_WEBHOOK_ID is not set: nobody verifies PayPal's notices, each only has the payment looked up",
+        ]
+      : []),
+    ...(production && !smtpUrl
+      ? [`SMTP_URL is not set: letters reach nobody, they are files in ${join(dataDir, 'mail')}`]
+      : []),
+  ]
 }
 
-function adminLines(admin: FirstAdmin | undefined): string[] {
-  if (!admin) return []
-  if (admin.password === undefined) return [`  admin     ${admin.email} with the password of ADMIN_PASSWORD`]
-  return [`  admin     ${admin.email}`, `  password  ${admin.password}   (shown this once: note it down)`]
+/** Who may sign in first. The only place that ever shows a made-up password. */
+export function adminNotice({ email, password }: FirstAdmin): string {
+  if (password === undefined) return `\n  admin     ${email} with the password of ADMIN_PASSWORD\n`
+  return `\n  admin     ${email}\n  password  ${password}   (shown this once: note it down)\n`
 }

@@ -15,15 +15,22 @@ export interface FirstAdmin {
 
 const DEFAULT_EMAIL = 'admin@darzi.example'
 
-/** Makes an admin from the configuration when there is none; undefined when there was one. */
-export async function ensureAdmin({
-  config,
-  database,
-}: Pick<Shop, 'config' | 'database'>): Promise<FirstAdmin | undefined> {
+/**
+ * Makes an admin from the configuration when there is none; undefined when there was one.
+ *
+ * @param tell hears of the new admin before it is stored: a start that is cut off at any moment may have told of
+ *   one that is not there, and the next start tells of another, but none is stored whose password nobody was told.
+ */
+export async function ensureAdmin(
+  { config, database }: Pick<Shop, 'config' | 'database'>,
+  tell: (admin: FirstAdmin) => void = () => {},
+): Promise<FirstAdmin | undefined> {
   if (await findAnyAdmin(database.db)) return undefined
   const email = config.admin.email ?? DEFAULT_EMAIL
   const password = config.admin.password ?? randomBytes(12).toString('base64url')
   const password_hash = await hashPassword(password)
+  const admin = { email, password: config.admin.password === undefined ? password : undefined }
+  let told = false
   const made = await database.transact(async (trx) => {
     // Two servers that start at once on one database: the second waits here and then sees the first's.
     await setSetting(trx, 'first-admin', email)
@@ -45,8 +52,10 @@ export async function ensureAdmin({
         created_at: now,
       })
     }
+    // The database may have this done twice.
+    if (!told) tell(admin)
+    told = true
     return true
   })
-  if (!made) return undefined
-  return { email, password: config.admin.password === undefined ? password : undefined }
+  return made ? admin : undefined
 }

@@ -35,6 +35,8 @@ beforeAll(async () => {
       DEMO: 'off',
       PAYPAL_CLIENT_ID: 'shop-client',
       PAYPAL_CLIENT_SECRET: 'shop-secret',
+      PAYPAL_CURRENCY: 'USD',
+      PAYPAL_RATE: '0.012',
       PAYPAL_API: root,
       PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
     },
@@ -73,7 +75,13 @@ it('takes a payment, knowing its account from the order it made', async () => {
 
 it('asks the provider for its account when it has made no order yet', async () => {
   const fresh = await openShop({
-    environment: { DEMO: 'off', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_API: root },
+    environment: {
+      DEMO: 'off',
+      PAYPAL_CLIENT_ID: 'a',
+      PAYPAL_CLIENT_SECRET: 'b',
+      PAYPAL_CURRENCY: 'USD',
+      PAYPAL_API: root,
+    },
   })
   try {
     expect(await fresh.app.shop.payment?.payee()).toBe('DARZIDEMO1234')

@@ -169,7 +169,8 @@ describe('every answer', () => {
   })
 
   test('lets the payment provider in when there is an account with it', async () => {
-    const real = await openShop({ environment: { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret' } })
+    const account = { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'secret', PAYPAL_CURRENCY: 'USD' }
+    const real = await openShop({ environment: account })
     const answer = await real.app.inject('/api/health')
     const policy = String(answer.headers['content-security-policy'])
     await real.close()

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitForDatabase } from '#server/database/wait-for-database.ts'
@@ -92,6 +95,38 @@ test('it says where it is, how it is paid and who may sign in, once', async () =
   expect(await first.ended).toBe(0)
   const second = await opened({ DATA_DIR: dataDir })
   expect(second.text()).not.toContain('password')
+})
+
+/** Whether this database has an admin; false while there is none that can be read. */
+function hasAdmin(file: string): boolean {
+  if (!existsSync(file)) return false
+  try {
+    const database = new DatabaseSync(file, { readOnly: true })
+    try {
+      return database.prepare("select 1 from users where role = 'admin'").get() !== undefined
+    } finally {
+      database.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+test('a start that is cut off when the admin has just been stored has told the password', async () => {
+  const dataDir = await newFolder()
+  const server = run({ PORT: '0', DATA_DIR: dataDir })
+  const written = once(server.child, 'close')
+  await vi.waitUntil(() => hasAdmin(join(dataDir, 'shop.db')), { timeout: PATIENCE_MS, interval: 1 })
+  server.child.kill('SIGKILL')
+  await written
+  const [, email = '', password = ''] = /admin {5}(\S+)\n +password {2}(\S+)/.exec(server.text()) ?? []
+  const next = await opened({ DATA_DIR: dataDir })
+  const signIn = await fetch(`${next.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(await signIn.json()).toMatchObject({ data: { role: 'admin' } })
 })
 
 test('its log says what was asked and how it went, and no token, email, password or search', async () => {

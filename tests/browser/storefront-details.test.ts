@@ -122,6 +122,23 @@ test('from the wishlist a piece goes into the cart, after its size and colour', 
   await page.context().close()
 })
 
+test('once a piece is in the cart, nothing says any longer that it lacked a size', async () => {
+  const { _id } = await addProduct(server, { name: 'Asked Again Kurta', sizes: ['M', 'L'] })
+  const page = await open()
+  await page.goto(`/product/${_id}`)
+  await isAlive(page)
+  const add = page.getByRole('article').first().getByRole('button', { name: 'Add to cart' })
+  await add.click()
+  const missing = page.locator('.toast').filter({ hasText: 'Please select a size' })
+  // Under the pointer a toast stays until something takes it away.
+  await missing.hover()
+  await page.getByRole('article').getByRole('button', { name: 'L', exact: true }).press('Enter')
+  await add.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'Product added to cart successfully' }).first().waitFor()
+  await missing.waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
 test('on a phone held sideways the button to buy is in sight, and leaves most of the screen to the page', async () => {
   const { _id } = await addProduct(server, { sizes: ['S', 'M', 'L', 'XL'], colors: ['Blue', 'Red'] })
   const page = await open({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true })

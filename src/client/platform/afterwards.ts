@@ -21,7 +21,7 @@ export const ask = (address: string, options: FetchOptions<'json'>) =>
 export interface News {
   kind: 'success' | 'error' | 'blank'
   message: string
-  /** Takes the place of the one with the same. */
+  /** Takes the place of the one with the same; a success takes an error with it away. */
   id?: string | undefined
   /** What can be had instead, one press away. */
   offer?: { label: string; act: () => void }
@@ -30,10 +30,12 @@ export interface News {
 const SHOWN_MS = { success: TOAST.successMs, error: TOAST.errorMs, blank: TOAST.blankMs } as const
 
 export function showToast({ kind, message, id, offer }: News): void {
+  // Not in its place: one of its own comes to lie above whatever was opened since.
+  if (kind === 'success' && id !== undefined) toast.dismiss(id)
   const show = kind === 'blank' ? toast : toast[kind]
   const shown = show(offer ? () => withOffer(message, offer, () => toast.dismiss(shown)) : message, {
     duration: SHOWN_MS[kind],
-    ...(id !== undefined && { id }),
+    ...(id !== undefined && kind !== 'success' && { id }),
   })
 }
 

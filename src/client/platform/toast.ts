@@ -22,7 +22,8 @@ async function tell(news?: News): Promise<void> {
 
 /** Raised by the owner of a mutation, once, with the specification's words. */
 export const notify = {
-  success: (message: string): void => void tell({ kind: 'success', message }),
+  /** @param id of what was done: what went wrong with it before is told no longer */
+  success: (message: string, id?: string): void => void tell({ kind: 'success', message, id }),
   /** @param id takes the place of the one with the same: a form that fails again says it once */
   error: (message: string, id?: string): void => void tell({ kind: 'error', message, id }),
   /** A refusal with what can be had instead, one press away. */

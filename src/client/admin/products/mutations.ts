@@ -65,7 +65,7 @@ export function useAddProduct() {
   return useMutation({
     mutationFn: add,
     onSuccess: () => {
-      notify.success('Product added successfully')
+      notify.success('Product added successfully', 'product-form')
       void refresh(queryClient)
     },
     // What is known by now, and that the session ended, is told by others.
@@ -96,7 +96,7 @@ export function useUpdateProduct() {
     mutationFn: async ({ id, changes }: { id: string; changes: ProductEdit }) =>
       (await call(updateProduct, { params: { id }, body: changes })).data,
     onSuccess: (product) => {
-      notify.success('Product updated successfully')
+      notify.success('Product updated successfully', 'product-form')
       queryClient.setQueryData(productKeys.detail(product._id), product)
       void refresh(queryClient)
     },

@@ -17,7 +17,7 @@ export function useAddUser() {
   return useMutation({
     mutationFn: (user: NewUser) => call(addUser, { body: user }),
     onSuccess: () => {
-      notify.success('User added successfully')
+      notify.success('User added successfully', 'add-user')
       return refresh()
     },
     onError,

@@ -23,10 +23,10 @@ export function useLogin(onSignedIn: (signedIn: SignedIn) => Promise<void>) {
   return useMutation({
     mutationFn: async (body: Credentials) => begin(await call(login, { body })),
     onSuccess: (signedIn) => {
-      notify.success('Login Successful')
+      notify.success('Login Successful', 'sign-in')
       return onSignedIn(signedIn)
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notify.error(messageOf(error), 'sign-in'),
   })
 }
 
@@ -50,9 +50,9 @@ export function useRegister(onSignedIn: (signedIn: SignedIn) => Promise<void>) {
       }
     },
     onSuccess: (signedIn) => {
-      notify.success('Registration Successful')
+      notify.success('Registration Successful', 'sign-in')
       return onSignedIn(signedIn)
     },
-    onError: (error) => notify.error(messageOf(error)),
+    onError: (error) => notify.error(messageOf(error), 'sign-in'),
   })
 }

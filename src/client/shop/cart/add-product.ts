@@ -25,7 +25,7 @@ export async function addProduct(product: Product, { size, color, quantity }: Ch
     countInStock: product.countInStock,
   })
   await added.then(
-    () => notify.success('Product added to cart successfully'),
+    () => notify.success('Product added to cart successfully', 'add-to-cart'),
     () => undefined,
   )
 }

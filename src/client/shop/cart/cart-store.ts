@@ -83,7 +83,7 @@ function tellNews({ deadLetters }: ShownCart): void {
   news ??= import('./cart-news.ts').then(({ createCartNews }) =>
     createCartNews(outbox, (letter) => {
       cartStore.takeLeft(letter).then(
-        () => notify.success('Product added to cart successfully'),
+        () => notify.success('Product added to cart successfully', 'add-to-cart'),
         () => undefined,
       )
     }),
@@ -129,11 +129,13 @@ async function done(key: string): Promise<void> {
   }
 }
 
+const toastOf = ({ kind }: Change) => (kind === 'add' ? 'add-to-cart' : undefined)
+
 async function change(wanted: Change): Promise<void> {
   await outbox.ready
   refuseWhenFull(wanted)
   const key = await outbox.change(wanted, outbox.stamp()).catch((cause: unknown) => {
-    notify.error(FALLBACK[wanted.kind])
+    notify.error(FALLBACK[wanted.kind], toastOf(wanted))
     throw cause
   })
   await done(key)
@@ -145,7 +147,7 @@ function refuseWhenFull(wanted: Change): void {
   const { products } = state
   if (products.length < CART_LINES_MAX || products.some((line) => sameLine(line, wanted))) return
   const full = `A cart takes at most ${CART_LINES_MAX} different items. Take one out to make room.`
-  notify.error(full)
+  notify.error(full, toastOf(wanted))
   throw new ApiError('http', full)
 }
 

@@ -51,7 +51,7 @@ export function ProductDetails({
 
   async function add(): Promise<void> {
     if (!options.size || !options.color) {
-      notify.error('Please select a size and colour before adding to cart.')
+      notify.error('Please select a size and colour before adding to cart.', 'add-to-cart')
       setAsked(true)
       const choice = details.current?.querySelector<HTMLElement>(
         `[data-choice=${options.color ? 'size' : 'color'}]`,

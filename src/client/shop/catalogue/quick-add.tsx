@@ -39,7 +39,7 @@ export function QuickAdd({ product, onAdd }: Props) {
   }
   const handleAdd = () => {
     if (isChosen) return void add()
-    notify.error('Please select a size and colour before adding to cart.')
+    notify.error('Please select a size and colour before adding to cart.', 'add-to-cart')
     setMissed(true)
     choices.current
       ?.querySelector<HTMLElement>(`[data-choice=${options.color ? 'size' : 'color'}] button`)

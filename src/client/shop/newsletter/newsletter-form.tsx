@@ -18,7 +18,7 @@ export function NewsletterForm() {
     const [message] = messagesOf(subscriptionSchema, { email })
     setError(message)
     if (message) {
-      notify.error(message)
+      notify.error(message, 'newsletter')
       event.currentTarget.querySelector('input')?.focus()
       return
     }

@@ -7,10 +7,10 @@ import { notify } from '#client/platform/toast.ts'
 export async function subscribe(email: string): Promise<boolean> {
   try {
     const { message } = await call(endpoint, { body: { email } })
-    notify.success(message)
+    notify.success(message, 'newsletter')
     return true
   } catch (error) {
-    notify.error(messageOf(error))
+    notify.error(messageOf(error), 'newsletter')
     return false
   }
 }

@@ -26,9 +26,12 @@ const LETTERS = [
   'Suggestions',
   'Size guide',
   'Collection',
+  'Collection, offline',
   'Product',
+  'Product, offline',
   'Cart',
   'Checkout',
+  'Approval',
   'My orders',
   'Order',
   'Order confirmation',
@@ -44,6 +47,8 @@ test.each([
   ...LETTERS.map((name) => [name, 'letters'] as const),
   ...ZOOMED.map((name) => [name, 'zoom'] as const),
   ['My orders', 'phone-large'] as const,
+  ['Product, offline', 'phone'] as const,
+  ['Collection, offline', 'desktop'] as const,
 ])('%s is read and reached whole (%s)', async (name, size) => {
   const screen = SCREENS.find((one) => one.name === name)
   if (!screen) throw new Error(`There is no screen ${name}`)
@@ -62,7 +67,12 @@ test('what is cut, covered, out of reach or too wide is found', async () => {
     <div style="top: 100px; width: 200px; height: 80px; background: red"></div>
     <p style="position: absolute; top: 200px; width: 1px; overflow-wrap: anywhere">Squeezed</p>
     <button style="position: fixed; top: 400px">Beyond</button>
-    <div style="position: fixed; bottom: 0; width: 100%; height: 140px; background: blue">A bar</div>`)
+    <div style="position: fixed; bottom: 0; width: 100%; height: 140px; background: blue">A bar</div>
+    <p style="position: absolute; top: 180px; left: 60px">Beneath</p>
+    <input type="search" aria-label="Narrow" style="position: absolute; top: 500px; width: 40px" />
+    <section style="position: absolute; top: 560px; width: 100px; overflow-x: auto"><table>
+      <tr><td><a href="#">First</a></td><td style="min-width: 300px">Last</td></tr>
+    </table></section>`)
   const found = (await hindrances(page)).join('\n')
   expect(found).toContain('px wide in a window of')
   expect(found).toContain('cut across: div "Words that are cut"')
@@ -70,6 +80,9 @@ test('what is cut, covered, out of reach or too wide is found', async () => {
   expect(found).toContain('a letter a line: p "Squeezed"')
   expect(found).toContain('under something else: button "Under"')
   expect(found).toContain('out of reach: button "Beyond"')
+  expect(found).toContain('"A bar" lies over p "Beneath"')
+  expect(found).toContain('too narrow to type in, ')
+  expect(found).toContain('scrolls across without the keyboard: section "FirstLast"')
   expect(found).toMatch(/\d+ % of the window is covered by div "A bar"/)
   await page.context().close()
 })

@@ -15,18 +15,18 @@ import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { notify, useToastsWanted } from '#client/platform/toast.ts'
 import { type Apply, update, useUpdate } from '#client/platform/update.ts'
-import { cartStore, useCart, useCartCount } from '#client/shop/cart/cart-store.ts'
+import { useCartCount } from '#client/shop/cart/cart-store.ts'
 import { cartUi, useCartWanted } from '#client/shop/cart/cart-ui.ts'
 import { NewsletterForm } from '#client/shop/newsletter/newsletter-form.tsx'
 import { OnDevice, SavedCount } from '#client/shop/saved/lazy.tsx'
 import { AnnouncementBar } from '#client/shop/shell/announcement-bar.tsx'
-import { ConnectionPill } from '#client/shop/shell/connection-pill.tsx'
 import { DocumentHead } from '#client/shop/shell/document-head.tsx'
 import { ErrorPage } from '#client/shop/shell/error-page.tsx'
 import { Footer } from '#client/shop/shell/footer.tsx'
 import { Header, openSearch } from '#client/shop/shell/header.tsx'
 import { PendingBar } from '#client/shop/shell/pending-bar.tsx'
 import type { Suggest } from '#client/shop/shell/search-box.tsx'
+import { Connection } from './-connection.tsx'
 
 /** Fetched when it is first opened; without a connection the worker has it. */
 const CartDrawer = lazyPart(async () => (await import('#client/shop/cart/cart-drawer.tsx')).CartDrawer)
@@ -67,7 +67,6 @@ function App() {
       <DocumentHead />
       <PendingBar />
       {area === 'admin' ? <Outlet /> : <Storefront />}
-      <Connection />
       {applyUpdate && area !== 'checkout' && (
         <Suspense>
           <UpdateNotice onReload={() => reload(applyUpdate)} onDismiss={() => update.offer(null)} />
@@ -82,6 +81,7 @@ function App() {
   )
 }
 
+<<<<<<< HEAD
 /** By itself, so that a change of the cart does not draw the page anew. */
 function Connection() {
   const { pending } = useCart()
@@ -110,6 +110,8 @@ function Payment() {
   )
 }
 
+=======
+>>>>>>> 77d687a (fix: without a line a strip under the header says so, and lies over nothing; the search field keeps room for its words; orders, the size guide and the demo's payment are read whole with large letters)
 async function reload(apply: Apply): Promise<void> {
   if (!(await apply()))
     notify.blank('The checkout is open in another tab. The new version waits until it is done.')
@@ -138,6 +140,7 @@ function Storefront() {
         cartCount={count}
         savedCount={savedCount}
         suggest={suggest}
+        below={<Connection />}
         onSearched={remember}
         onCartOpen={cartUi.open}
       />

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 /**
  * What of a page as it stands cannot be read or reached by someone with a small window and large letters: what lies
  * outside the window where nothing scrolls to it, words that are cut or lie under something else, controls that no
- * press reaches, bars that leave less than half of the window to the page. Scrolls the page and puts it back.
+ * press reaches, bars that leave less than half of the window to the page, notices that float over words, fields too
+ * narrow to type in, tables that scroll out of the keyboard's reach. Scrolls the page and puts it back.
  */
 export const hindrances = (page: Page): Promise<string[]> => page.evaluate(findHindrances)
 
@@ -17,9 +18,11 @@ function findHindrances(): string[] {
   const seen = { width: Math.min(width * scale, screen.width, innerWidth), height: height * scale }
 
   // What is open above the page is all that is to be seen: a sheet, or the search with its suggestions.
+  const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   const modal =
-    [...document.querySelectorAll('dialog:modal')].at(-1) ??
+    [document, ...shadows].flatMap((tree) => [...tree.querySelectorAll('dialog:modal')]).at(-1) ??
     document.querySelector('[role=combobox][aria-expanded=true]')?.closest('search')
+  const tree = modal?.getRootNode() instanceof ShadowRoot ? (modal.getRootNode() as ShadowRoot) : document
   const whole: Element = modal ?? document.body
 
   const nameOf = (element: Element) => {
@@ -127,7 +130,7 @@ function findHindrances(): string[] {
       found.add(`${what} out of reach: ${nameOf(element)} at ${Math.round(x)}, ${Math.round(y)}`)
       return
     }
-    const hit = document.elementFromPoint(x, y)
+    const hit = tree.elementFromPoint(x, y)
     if (!hit || !isSameThing(hit, element))
       found.add(`${what} under something else: ${nameOf(element)} under ${hit ? nameOf(hit) : 'nothing'}`)
   }
@@ -144,7 +147,57 @@ function findHindrances(): string[] {
     .filter((one) => one.scrollTop !== 0 || one.scrollLeft !== 0)
     .map((one) => ({ one, top: one.scrollTop, left: one.scrollLeft }))
 
+  // What opens is read from its beginning on.
+  const [beginning] = modal ? read : []
+  if (beginning && !isInSight(middleOf(beginning).x, middleOf(beginning).y))
+    found.add(`opens past its beginning: ${nameOf(beginning)}`)
   for (const element of read) for (const text of textsOf(element)) judgeText(element, text)
+
+  // 4. What scrolls across is scrolled by keys too: it takes the focus itself, or its last column does.
+  const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
+  for (const box of [whole, ...whole.querySelectorAll('*')]) {
+    const table = box.querySelector<HTMLTableElement>(':scope > table')
+    if (!table || !isShown(box) || !scrollsAcross(box) || box.matches('[tabindex="0"]')) continue
+    if (![...table.rows].some((row) => row.cells[row.cells.length - 1]?.querySelector(FOCUSABLE)))
+      found.add(`scrolls across without the keyboard: ${nameOf(box)}`)
+  }
+
+  // 5. Words that are typed are read: about eight letters of them at a time. Numbers are shorter.
+  const TYPED = 'input:is([type=text], [type=search], [type=email], [type=password], [type=tel])'
+  for (const field of whole.querySelectorAll<HTMLInputElement>(TYPED)) {
+    const { fontSize, paddingLeft, paddingRight } = getComputedStyle(field)
+    const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    if (
+      isShown(field) &&
+      !['numeric', 'decimal'].includes(field.inputMode) &&
+      room < 4 * parseFloat(fontSize)
+    )
+      found.add(`too narrow to type in, ${Math.round(room)} px: ${nameOf(field)}`)
+  }
+
+  // 6. A notice that floats: what lies under it cannot be scrolled from there. A toast goes by itself.
+  const rectsOf = (element: Element) =>
+    textsOf(element).flatMap((text) => {
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      return [...range.getClientRects()].filter((rect) => !isTiny(rect))
+    })
+  const floats = (element: Element) =>
+    [element, ...ancestors(element)].find((one) => getComputedStyle(one).position === 'fixed')
+  const notices = modal
+    ? []
+    : read.filter((element) => floats(element) && !element.closest('.toast, .skip-link'))
+  for (const notice of notices) {
+    const box = notice.getBoundingClientRect()
+    for (const element of read) {
+      const isUnder = rectsOf(element).some(
+        (rect) =>
+          rect.left < box.right && rect.right > box.left && rect.top < box.bottom && rect.bottom > box.top,
+      )
+      if (isUnder && !floats(element)) found.add(`${nameOf(notice)} lies over ${nameOf(element)}`)
+    }
+  }
+
   // What is told for four seconds goes away by itself, or by a press.
   for (const toast of document.querySelectorAll<HTMLElement>('.toast')) toast.style.pointerEvents = 'none'
   for (const control of controls) judgeHit(control, 'a control is')
@@ -152,9 +205,9 @@ function findHindrances(): string[] {
     if (!element.closest('a, button, label') && getComputedStyle(element).pointerEvents !== 'none')
       judgeHit(element, 'words are')
 
-  // 4. What sticks leaves half of the window to what is read.
+  // 7. What sticks leaves half of the window to what is read.
   const stuckAt = (x: number, y: number) => {
-    const hit = document.elementFromPoint(x, y)
+    const hit = tree.elementFromPoint(x, y)
     if (!hit || hit === whole || !whole.contains(hit)) return undefined
     return [hit, ...ancestors(hit)].find(
       (one) =>

@@ -71,6 +71,13 @@ export const STATES: readonly Screen[] = [
       await page.getByRole('heading', { name: 'This screen needs the connection' }).waitFor()
     },
   },
+  { name: 'Collection, offline', who: 'guest', path: () => '/collections/all', offline: true },
+  {
+    name: 'Product, offline',
+    who: 'guest',
+    path: ({ product }) => `/product/${product._id}`,
+    offline: true,
+  },
   { name: 'Login, offline', who: 'guest', path: () => '/login', offline: true },
   { name: 'Checkout, offline', who: 'customer', path: () => '/checkout', offline: true },
 ]

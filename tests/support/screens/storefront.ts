@@ -23,6 +23,19 @@ const saveTwo = async (page: Page, list: 'Wishlist' | 'Compare') => {
   await page.waitForLoadState('networkidle')
 }
 
+/** Fills in where it is to go, up to the provider's buttons. */
+const toPayment = async (page: Page) => {
+  const values = ['Asha', 'Rao', '12 Hill Road', 'Mumbai', '400050', 'India', '9812345678']
+  const labels = ['First Name', 'Last Name', 'Address', 'City', 'Postal Code', 'Country', 'Phone']
+  for (const [at, label] of labels.entries())
+    await page.getByLabel(label, { exact: true }).fill(values[at] ?? '')
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page
+    .getByRole('button', { name: /paypal/i })
+    .first()
+    .waitFor()
+}
+
 /** Every screen of the specification, and what opens on it. */
 export const STOREFRONT: readonly Screen[] = [
   { name: 'Home', who: 'guest', path: () => '/' },
@@ -144,16 +157,16 @@ export const STOREFRONT: readonly Screen[] = [
     name: 'Payment',
     who: 'customer',
     path: () => '/checkout',
+    act: toPayment,
+  },
+  {
+    name: 'Approval',
+    who: 'customer',
+    path: () => '/checkout',
     act: async (page) => {
-      const values = ['Asha', 'Rao', '12 Hill Road', 'Mumbai', '400050', 'India', '9812345678']
-      const labels = ['First Name', 'Last Name', 'Address', 'City', 'Postal Code', 'Country', 'Phone']
-      for (const [at, label] of labels.entries())
-        await page.getByLabel(label, { exact: true }).fill(values[at] ?? '')
-      await page.getByRole('button', { name: 'Continue to Payment' }).click()
-      await page
-        .getByRole('button', { name: /paypal/i })
-        .first()
-        .waitFor()
+      await toPayment(page)
+      await page.getByRole('button', { name: 'PayPal (demo)' }).click()
+      await page.getByRole('dialog', { name: 'Demo payment' }).waitFor()
     },
   },
   { name: 'Profile', who: 'customer', path: () => '/profile' },

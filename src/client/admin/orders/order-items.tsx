@@ -10,8 +10,9 @@ type Item = OrderDetail['orderItems'][number]
 /** What was ordered, at the prices of that day. */
 export const OrderItems = ({ order }: { order: OrderDetail }) => (
   <OfficeCard title="Items">
+    {/* Letters that leave no room for columns: a piece stands over what it costs. */}
     <div className="overflow-x-auto">
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-left text-sm max-[24rem]:block">
         <thead className="sr-only sm:not-sr-only">
           <tr className="text-muted">
             <th scope="col" className="pb-2 font-medium">
@@ -28,13 +29,13 @@ export const OrderItems = ({ order }: { order: OrderDetail }) => (
             </th>
           </tr>
         </thead>
-        <tbody className="tabular-nums">
+        <tbody className="tabular-nums max-[24rem]:block">
           {order.orderItems.map((item) => (
             <ItemRow key={`${item.productId} ${item.size} ${item.color}`} item={item} />
           ))}
         </tbody>
-        <tfoot className="tabular-nums">
-          <tr className="border-t border-line text-base">
+        <tfoot className="tabular-nums max-[24rem]:block">
+          <tr className="border-t border-line text-base max-[24rem]:flex max-[24rem]:flex-wrap max-[24rem]:justify-between">
             <th scope="row" colSpan={3} className="pt-3 font-medium">
               Total
             </th>
@@ -47,8 +48,8 @@ export const OrderItems = ({ order }: { order: OrderDetail }) => (
 )
 
 const ItemRow = ({ item }: { item: Item }) => (
-  <tr className="border-t border-line align-top">
-    <td className="py-3 pr-3">
+  <tr className="border-t border-line align-top max-[24rem]:flex max-[24rem]:flex-wrap max-[24rem]:justify-between">
+    <td className="py-3 pr-3 max-[24rem]:w-full">
       <span className="flex items-start gap-3">
         <Thumbnail url={item.image} alt="" />
         <span className="min-w-0">
@@ -64,7 +65,7 @@ const ItemRow = ({ item }: { item: Item }) => (
         </span>
       </span>
     </td>
-    <td className="py-3 pl-3 text-right">{formatRupees(item.price)}</td>
+    <td className="py-3 pl-3 text-right max-[24rem]:pl-0">{formatRupees(item.price)}</td>
     <td className="py-3 pl-3 text-right whitespace-nowrap">
       <span aria-hidden="true" className="sm:hidden">
         ×

@@ -39,7 +39,7 @@ export function PicturesSection({ pictures, product, error }: Props) {
           <ul
             ref={tiles}
             aria-label="Images"
-            className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4"
+            className="mb-4 grid gap-3 min-[16rem]:grid-cols-2 sm:grid-cols-3 xl:grid-cols-4"
           >
             {images.map((image, index) => (
               <PictureTile

@@ -106,7 +106,7 @@ export function FiguresSection() {
   const form = useProductForm()
   return (
     <OfficeCard title="Figures">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-1">
+      <div className="grid gap-4 min-[16rem]:grid-cols-2 lg:grid-cols-1">
         <form.AppField name="sku">
           {(field) => <field.Text label="SKU" autoComplete="off" spellCheck={false} required />}
         </form.AppField>

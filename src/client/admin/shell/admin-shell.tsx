@@ -9,12 +9,14 @@ interface Props {
   /** Who is at work. */
   name: string
   email: string
+  /** What is the matter with the line: on a desk beside the page, on a phone under the head. */
+  line: ReactNode
   onLogOut: () => void
   children: ReactNode
 }
 
 /** The back office: its own frame, without the storefront's header and footer. */
-export function AdminShell({ name, email, onLogOut, children }: Props) {
+export function AdminShell({ name, email, line, onLogOut, children }: Props) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -25,17 +27,21 @@ export function AdminShell({ name, email, onLogOut, children }: Props) {
         <nav aria-label="Back office" className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto p-3">
           <Brand />
           <AdminLinks onLogOut={onLogOut} />
-          <div className="mt-auto px-3 py-2 text-sm">
+          <div className="mt-auto overflow-hidden rounded-control">{line}</div>
+          <div className="px-3 py-2 text-sm">
             <p className="truncate font-medium">{name}</p>
             <p className="truncate text-muted">{email}</p>
           </div>
         </nav>
       </div>
-      <header className="office-head sticky top-0 z-20 flex items-center gap-1 border-b border-line bg-surface px-2 py-1 lg:hidden">
-        <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
-          <MenuIcon />
-        </IconButton>
-        <Brand />
+      <header className="office-head sticky top-0 z-20 border-b border-line bg-surface lg:hidden">
+        <div className="flex items-center gap-1 px-2 py-1">
+          <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+            <MenuIcon />
+          </IconButton>
+          <Brand />
+        </div>
+        {line}
       </header>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} side="left" title="Back office">
         <nav aria-label="Back office">

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { AdminShell } from '#client/admin/shell/admin-shell.tsx'
 import { useUser } from '#client/platform/session.ts'
+import { Connection } from '../-connection.tsx'
 import { requireAdmin } from '../-guards.ts'
 import { useSignOut } from '../-use-sign-out.tsx'
 
@@ -17,7 +18,12 @@ function AdminArea() {
   const user = useUser()
   return (
     <>
-      <AdminShell name={user?.name ?? ''} email={user?.email ?? ''} onLogOut={signOut.ask}>
+      <AdminShell
+        name={user?.name ?? ''}
+        email={user?.email ?? ''}
+        line={<Connection />}
+        onLogOut={signOut.ask}
+      >
         <Outlet />
       </AdminShell>
       {signOut.question}

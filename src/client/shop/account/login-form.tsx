@@ -29,7 +29,8 @@ export function LoginForm({ email = '', waits, onSignedIn }: Props) {
     validationLogic: untilMended,
     validators: { onDynamic: credentialsSchema },
     // The messages are joined with a comma (spec, section 5).
-    onSubmitInvalid: ({ value }) => notify.error(joinedMessages(messagesOf(credentialsSchema, value)), 'sign-in'),
+    onSubmitInvalid: ({ value }) =>
+      notify.error(joinedMessages(messagesOf(credentialsSchema, value)), 'sign-in'),
     onSubmit: ({ value }) => login.mutateAsync(value).catch(() => undefined),
   })
   return (

@@ -24,7 +24,8 @@ export function RegisterForm({ search, onSignedIn }: Props) {
     canSubmitWhenInvalid: true,
     validationLogic: untilMended,
     validators: { onDynamic: registrationSchema },
-    onSubmitInvalid: ({ value }) => notify.error(joinedMessages(messagesOf(registrationSchema, value)), 'sign-in'),
+    onSubmitInvalid: ({ value }) =>
+      notify.error(joinedMessages(messagesOf(registrationSchema, value)), 'sign-in'),
     onSubmit: ({ value }) => register.mutateAsync(value).catch(() => undefined),
   })
   const { error } = register

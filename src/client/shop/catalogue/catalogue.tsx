@@ -83,7 +83,7 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
       <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <aside
           aria-label="Filters"
-          className="hidden lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-5rem)] lg:self-start lg:overflow-y-auto [scrollbar-width:thin] lg:pr-3 lg:pb-6"
+          className="hidden lg:sticky lg:top-[calc(5rem+var(--strip))] lg:block lg:max-h-[calc(100dvh-5rem-var(--strip))] lg:self-start lg:overflow-y-auto [scrollbar-width:thin] lg:pr-3 lg:pb-6"
         >
           {panel}
         </aside>

@@ -40,7 +40,7 @@ export function OrderDetails({ order }: { order: ShownOrder }) {
           <dd>Address: {placeOf(order.shippingAddress)}</dd>
         </div>
       </dl>
-      <div className="overflow-x-auto">
+      <div className="orders-frame">
         <table className="table-plain items-table w-full text-left">
           <thead>
             <tr>
@@ -64,9 +64,9 @@ export function OrderDetails({ order }: { order: ShownOrder }) {
                     </span>
                   </div>
                 </td>
-                <td>{formatRupees(item.price)}</td>
-                <td>{item.quantity}</td>
-                <td>{formatRupees(item.price * item.quantity)}</td>
+                <td data-label="Unit Price">{formatRupees(item.price)}</td>
+                <td data-label="Quantity">{item.quantity}</td>
+                <td data-label="Total">{formatRupees(item.price * item.quantity)}</td>
               </tr>
             ))}
           </tbody>

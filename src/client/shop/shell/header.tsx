@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { MenuIcon, SearchIcon, UserIcon } from '#client/ui/icons.tsx'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -24,13 +24,24 @@ interface Props {
   cartCount: number
   savedCount: SavedCounter
   suggest: Suggest
+  /** Under the row, and as long in sight. */
+  below: ReactNode
   /** To be told of what was searched for. */
   onSearched: (text: string) => void
   onCartOpen: () => void
 }
 
 /** Sticky, and slimmer once the page has scrolled. */
-export function Header({ signedIn, isAdmin, cartCount, savedCount, suggest, onSearched, onCartOpen }: Props) {
+export function Header({
+  signedIn,
+  isAdmin,
+  cartCount,
+  savedCount,
+  suggest,
+  below,
+  onSearched,
+  onCartOpen,
+}: Props) {
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
   const [menuWanted, setMenuWanted] = useState(false)
   const searched = useSearch({ strict: false, select: (search) => search.search ?? '' })
@@ -96,6 +107,7 @@ export function Header({ signedIn, isAdmin, cartCount, savedCount, suggest, onSe
           <CartButton count={cartCount} onOpen={onCartOpen} />
         </div>
       </div>
+      {below}
       {open === 'search' && (
         <SearchBox
           id={searchId}

@@ -60,7 +60,7 @@ export function SearchBox({ id, initial, suggest, onSearch, onClose }: Props) {
   return (
     <search id={id} className="search-box">
       <form className="container-page flex h-full items-center gap-2" onSubmit={handleSubmit}>
-        <SearchIcon className="size-5 text-muted" />
+        <SearchIcon className="search-lead size-5 text-muted" />
         <input
           ref={input}
           type="search"
@@ -84,8 +84,9 @@ export function SearchBox({ id, initial, suggest, onSearch, onClose }: Props) {
           onKeyDown={handleKeyDown}
           className="search-input"
         />
-        <button type="submit" className="btn btn-quiet btn-small">
-          Search
+        <button type="submit" className="search-go btn btn-quiet btn-small">
+          <span>Search</span>
+          <SearchIcon className="size-6" />
         </button>
         <IconButton label="Close search" onClick={onClose}>
           <CloseIcon />

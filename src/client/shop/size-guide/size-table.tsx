@@ -1,4 +1,5 @@
 import { type Chart, spanIn, type Unit } from './charts.ts'
+import './size-table.css'
 
 interface Props {
   chart: Chart
@@ -9,8 +10,8 @@ interface Props {
 
 export function SizeTable({ chart: { title, measures, rows }, sizes, unit }: Props) {
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-left tabular-nums">
+    <div className="size-frame">
+      <table className="size-table w-full text-left tabular-nums">
         <caption className="pb-2 text-left font-medium">
           {title} <span className="text-muted">({unit === 'in' ? 'inches' : 'centimetres'})</span>
         </caption>
@@ -33,7 +34,11 @@ export function SizeTable({ chart: { title, measures, rows }, sizes, unit }: Pro
                 {size}
               </th>
               {rows[size]?.map((span, index) => (
-                <td key={measures[index]?.name} className="py-3 pr-4 whitespace-nowrap last:pr-0">
+                <td
+                  key={measures[index]?.name}
+                  data-label={measures[index]?.name}
+                  className="py-3 pr-4 whitespace-nowrap last:pr-0"
+                >
                   {spanIn(unit, span)}
                 </td>
               ))}

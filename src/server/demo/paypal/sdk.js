@@ -17,19 +17,19 @@
   const styles = new CSSStyleSheet()
   styles.replaceSync(`
     :host { display: block; font: 1rem/1.4 system-ui, sans-serif; color: inherit }
-    .buttons { display: grid; gap: 0.75rem }
-    button { font: inherit; font-weight: 600; min-height: 48px; padding: 0 1rem; border: 1px solid #1c1a17; border-radius: 4px; cursor: pointer }
+    .buttons, .actions { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem }
+    button { box-sizing: border-box; width: 100%; font: inherit; font-weight: 600; min-height: 48px; padding: 0.25rem min(1rem, 4vw); overflow-wrap: anywhere; border: 1px solid #1c1a17; border-radius: 4px; cursor: pointer }
     button:focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px }
     button:disabled { cursor: default; opacity: 0.5 }
     .paypal, .approve { background: #ffc439; color: #14213d; border-color: #b8860b }
     .card { background: #1c1a17; color: #fff; border-color: #8a847a }
     .plain { background: #fff; color: #1c1a17 }
     .note { margin: 0; font-size: 0.875rem }
-    dialog { box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); padding: 1.5rem; border: 0; border-radius: 8px; background: #fff; color: #1c1a17 }
+    dialog { box-sizing: border-box; width: min(26rem, calc(100vw - 2rem)); padding: min(1.5rem, 5vw); overflow-wrap: anywhere; border: 0; border-radius: 8px; background: #fff; color: #1c1a17 }
     dialog::backdrop { background: rgb(0 0 0 / 0.55) }
-    h2 { margin: 0 0 0.5rem; font-size: 1.25rem }
-    .amount { margin: 0 0 1rem; font-size: 1.5rem; font-weight: 600 }
-    .actions { display: grid; gap: 0.75rem; margin-top: 1rem }
+    h2 { margin: 0 0 0.5rem; font-size: 1.25rem; outline: none }
+    .amount { margin: 0 0 1rem; font-size: min(1.5rem, 11vw); font-weight: 600 }
+    .actions { margin-top: 1rem }
   `)
 
   /** An element with its properties and children; no markup is ever parsed. */
@@ -82,7 +82,8 @@
         className: 'plain',
         textContent: 'Cancel and return to the shop',
       })
-      const title = element('h2', { id: 'title', textContent: 'Demo payment' })
+      // What is to be paid comes before the question: the focus on a button could scroll past it.
+      const title = element('h2', { id: 'title', tabIndex: -1, autofocus: true, textContent: 'Demo payment' })
       const note = element('p', {
         id: 'note',
         className: 'note',

@@ -7,16 +7,18 @@ interface Props {
   safe: number
 }
 
-/** Quiet, and always in the same place; gone as soon as the shop answers again. */
-export function ConnectionPill({ safe }: Props) {
+/** Quiet, and in a place of its own, so that it lies over nothing; gone as soon as the shop answers again. */
+export function ConnectionStrip({ safe }: Props) {
   const trouble = useTrouble()
   return (
-    <div role="status" className="pill-place">
+    <div role="status">
       {trouble && (
-        <p className="pill">
-          <OfflineIcon className="size-4.5" />
-          {trouble}
-          {safe > 0 ? areSafe(safe) : sinceWhen()}
+        <p className="line-strip">
+          <OfflineIcon className="size-4.5 shrink-0" />
+          <span>
+            {trouble}
+            <span className="line-strip-more">{safe > 0 ? areSafe(safe) : sinceWhen()}</span>
+          </span>
         </p>
       )}
     </div>

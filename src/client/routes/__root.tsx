@@ -15,7 +15,7 @@ import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { notify, useToastsWanted } from '#client/platform/toast.ts'
 import { type Apply, update, useUpdate } from '#client/platform/update.ts'
-import { useCartCount } from '#client/shop/cart/cart-store.ts'
+import { cartStore, useCart, useCartCount } from '#client/shop/cart/cart-store.ts'
 import { cartUi, useCartWanted } from '#client/shop/cart/cart-ui.ts'
 import { NewsletterForm } from '#client/shop/newsletter/newsletter-form.tsx'
 import { OnDevice, SavedCount } from '#client/shop/saved/lazy.tsx'
@@ -81,13 +81,6 @@ function App() {
   )
 }
 
-<<<<<<< HEAD
-/** By itself, so that a change of the cart does not draw the page anew. */
-function Connection() {
-  const { pending } = useCart()
-  return <ConnectionPill safe={cartStore.isKept() ? pending : 0} />
-}
-
 /** A payment that was approved before this page was opened, or in another tab. */
 function Payment() {
   const { approvedPayment } = useCart()
@@ -110,8 +103,6 @@ function Payment() {
   )
 }
 
-=======
->>>>>>> 77d687a (fix: without a line a strip under the header says so, and lies over nothing; the search field keeps room for its words; orders, the size guide and the demo's payment are read whole with large letters)
 async function reload(apply: Apply): Promise<void> {
   if (!(await apply()))
     notify.blank('The checkout is open in another tab. The new version waits until it is done.')

@@ -10,6 +10,11 @@ const control =
 export default defineConfig({
   content: { pipeline: { include: [/\.(tsx|ts)($|\?)/] } },
   presets: [presetWind4({ preflights: { reset: true } })],
+  // A finger that is gone does not hover: on a touch screen the look would stay after the tap.
+  postprocess: (rule) => {
+    if (!rule.selector.includes(':hover')) return
+    rule.parent = [rule.parent, '@media (hover: hover)'].filter(Boolean).join(' $$ ')
+  },
   theme: {
     colors: named(
       'paper',
@@ -68,13 +73,13 @@ export default defineConfig({
       'disabled:opacity-40 disabled:cursor-not-allowed disabled:hover:bg-transparent disabled:hover:text-ink',
       'aria-disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:hover:bg-transparent aria-disabled:hover:text-ink',
     ].join(' '),
-    field: `${control} placeholder:text-muted hover:border-ink aria-invalid:border-danger read-only:bg-surface disabled:opacity-60`,
+    field: `${control} placeholder:text-muted hover:border-ink aria-invalid:border-danger aria-invalid:hover:border-danger read-only:bg-surface disabled:opacity-60`,
     'field-label': 'mb-1.5 block text-sm font-medium text-ink',
     'field-hint': 'mt-1.5 block text-sm text-muted',
     'field-error': 'mt-1.5 block text-sm text-danger',
-    'select-field': `${control} appearance-none pr-10 hover:border-ink aria-invalid:border-danger disabled:opacity-60`,
+    'select-field': `${control} appearance-none pr-10 hover:border-ink aria-invalid:border-danger aria-invalid:hover:border-danger disabled:opacity-60`,
     'office-link':
-      'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted transition-colors hover:bg-line/50 hover:text-ink aria-current:bg-line aria-current:text-ink',
+      'flex min-h-11 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted transition-colors hover:bg-line/50 hover:text-ink aria-current:bg-line aria-current:text-ink aria-current:hover:bg-line',
     'office-card': 'rounded-card border border-line bg-raised p-4 sm:p-5',
     card: 'rounded-card border border-line bg-raised',
     // The backdrop is light in both themes: the drawings were made on it.

@@ -42,6 +42,22 @@ function closureOf(starts: string[]): string[] {
   return [...found]
 }
 
+/** Of a stylesheet, what it does under a pointer without asking whether the screen knows one. */
+function hoverEverywhere(css: string): string[] {
+  const around: string[] = []
+  const found: string[] = []
+  for (const [, prelude = '', bracket] of css.matchAll(/([^{}]*)([{}])/g)) {
+    if (bracket === '}') around.pop()
+    else {
+      const selector = prelude.split(';').at(-1) ?? ''
+      const isAsked = around.some((outer) => /^@media.*\(hover: ?hover\)/.test(outer))
+      if (/^[^@].*:hover/.test(selector) && !isAsked) found.push(selector)
+      around.push(selector)
+    }
+  }
+  return found
+}
+
 describe('what was built', () => {
   let first: string[]
   let home: string[]
@@ -97,6 +113,12 @@ describe('what was built', () => {
     // Names that only those libraries have, and that no build makes shorter.
     const marks = /getToggleSelectedHandler|measureElement|DndContext|dnd-kit/
     expect(shoppers.filter((text) => marks.test(text)).map((text) => text.slice(0, 80))).toEqual([])
+  })
+
+  it('nothing looks as if a pointer were over it after the tap of a finger', () => {
+    const styles = assets.filter((file) => file.endsWith('.css'))
+    expect(styles.length).toBeGreaterThan(0)
+    expect(styles.flatMap((file) => hoverEverywhere(built(`assets/${file}`)))).toEqual([])
   })
 
   it('there is a back office, in a folder of its own', () => {

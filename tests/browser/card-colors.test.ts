@@ -95,3 +95,34 @@ test('a list filtered by a colour shows each piece in it, until another is press
   await card.getByRole('button', { name: 'Pink' }).click()
   await showsPicture(card, 'pink-front')
 })
+
+test('a card says that its picture in another colour is on the way', async () => {
+  await addProduct(server, {
+    name: 'Patient Shirt',
+    colors: ['White', 'Blue'],
+    images: ['white', 'blue'].map((color) => ({
+      url: `/images/demo-dz-sh-012-${color}-front.jpg`,
+      altText: `Patient Shirt in ${color}, front`,
+    })),
+  })
+  const page = await open()
+  const { promise: known, resolve: tell } = Promise.withResolvers<void>()
+  await page.route('**/demo-dz-sh-012-blue-front*', async (route) => {
+    await known
+    await route.abort()
+  })
+  await page.goto('/collections/all?search=Patient Shirt')
+  const card = page.getByRole('article').filter({ hasText: 'Patient Shirt' })
+  await showsPicture(card, 'white-front')
+  const strength = () =>
+    card
+      .locator('img')
+      .first()
+      .evaluate((img) => Number(getComputedStyle(img).opacity))
+  await expect.poll(strength).toBe(1)
+  await card.getByRole('button', { name: 'Blue' }).click()
+  await expect.poll(strength).toBeLessThan(0.6)
+  // It cannot be had: the one that is there is all there is.
+  tell()
+  await expect.poll(strength).toBe(1)
+})

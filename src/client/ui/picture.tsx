@@ -54,6 +54,7 @@ function fadeIn(image: HTMLImageElement | null): void {
   if (!image || (image.complete && image.naturalWidth > 0)) return
   image.dataset['loading'] = ''
   image.addEventListener('load', () => delete image.dataset['loading'], { once: true })
+  image.addEventListener('error', () => (image.dataset['loading'] = 'never'), { once: true })
 }
 
 /** What the page was first shown with stays in sight when the page comes to life. */

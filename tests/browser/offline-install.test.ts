@@ -83,6 +83,7 @@ describe('installing', () => {
     const devtools = await shop.context.newCDPSession(page)
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
     expect(installabilityErrors).toEqual([])
+    expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
   })
 
   test('every picture and address the manifest names is there, in the size it says', async () => {

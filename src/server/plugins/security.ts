@@ -31,7 +31,6 @@ const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 const UNUSED = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

@@ -166,6 +166,8 @@ describe('every answer', () => {
     for (const feature of ['camera', 'microphone', 'geolocation', 'usb'])
       expect(policy).toContain(`${feature}=()`)
     expect(policy).not.toContain('paypal')
+    // Browsers complain on every page of a name they do not know.
+    expect(policy).not.toContain('bluetooth')
   })
 
   test('lets the payment provider in when there is an account with it', async () => {

@@ -5,6 +5,7 @@ import { forgetGuestCarts } from './cart/forget.ts'
 import { forgetImports } from './catalogue/csv/import-repository.ts'
 import { clearAbandoned } from './catalogue/staged/merge.ts'
 import { forgetCheckouts } from './checkout/forget.ts'
+import { checkpoint } from './database/checkpoint.ts'
 import { newId } from './ids.ts'
 import { eraseUnusedPictures } from './images/erase-unused.ts'
 import { forgetOldAnswers } from './plugins/idempotency.ts'
@@ -13,12 +14,13 @@ import type { Shop } from './shop.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Takes out, now and every hour, what has passed its time. What it returns stops it and waits for it. */
+/** Puts in order, now and every hour: what has passed its time is taken out. What it returns stops it and waits for it. */
 export function startHousekeeping(shop: Shop): () => Promise<void> {
   const { database, config, log } = shop
   let stopped = false
   const tidy = async () => {
     const now = Date.now()
+    await checkpoint(database)
     await forgetOldSessions(database.db, now)
     await forgetOldFailures(database, now)
     await forgetOldDevices(database.db, now)

@@ -148,6 +148,12 @@ test('the orders that match come as a file', async () => {
   // Else a spreadsheet takes it for another alphabet.
   expect(text.startsWith('\ufeffOrder ID,')).toBe(true)
   expect(text.trim().split('\n')).toHaveLength(2)
+  // The moment as the clock of this page has it.
+  const [created = ''] = /\d{4}-\d\d-\d\dT[\d:]{8}[+-]\d\d:\d\d/.exec(text) ?? []
+  expect(Math.trunc(Date.parse(created) / 1000)).toBe(Math.trunc(Date.parse(order.createdAt) / 1000))
+  expect(created.slice(0, 10)).toBe(
+    await page.evaluate((at) => new Date(at).toLocaleDateString('sv'), order.createdAt),
+  )
   await desk.close()
 })
 

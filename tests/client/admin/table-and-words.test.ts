@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { periodQuery } from '#client/admin/dashboard/period.ts'
 import { changeWords, undoneWords, valueWords } from '#client/admin/history/words.ts'
 import { unitName } from '#client/admin/inventory/words.ts'
-import { bulkDone } from '#client/admin/products/bulk-words.ts'
+import { bulkDone, leftOutWords } from '#client/admin/products/bulk-words.ts'
 import { importWords } from '#client/admin/products/import-words.ts'
 import { fileProblem, readText } from '#client/admin/products/import-file.ts'
 import { filterOf } from '#client/admin/products/list-search.ts'
@@ -39,6 +39,15 @@ describe('what is said of many products', () => {
       '1 product with a discount, 12 left as they are: cheaper already',
     )
     expect(bulkDone('discount', 0, 2)).toBe('Nothing had to be changed: cheaper already')
+  })
+
+  it('says beforehand what a sale leaves out, of those that it knows', () => {
+    expect(leftOutWords(0, true)).toBe('')
+    expect(leftOutWords(1, true)).toBe('1 product sells for less already and stays as it is.')
+    expect(leftOutWords(12, true)).toBe('12 products sell for less already and stay as they are.')
+    expect(leftOutWords(1, false)).toBe('At least 1 product sells for less already and stays as it is.')
+    expect(leftOutWords(12, false)).toBe('At least 12 products sell for less already and stay as they are.')
+    expect(leftOutWords(0, false)).toBe('Products that sell for less already stay as they are.')
   })
 
   it('tells an import’s new products from the changed ones', () => {

@@ -64,8 +64,11 @@ export function useExportOrders() {
   })
 }
 
-/** Its times are those of the screen. */
-const zoneHere = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Its times are those of the screen: a browser that knows no zone shows UTC. */
+function zoneHere(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone === 'Etc/Unknown' ? undefined : timeZone
+}
 
 /** What else shows the order: its own screen, its history, the dashboard. */
 const refresh = (queryClient: QueryClient, orderId: string) =>

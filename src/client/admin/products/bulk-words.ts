@@ -19,8 +19,11 @@ export const productCount = (count: number) =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`
 
 /** Of a sale beforehand. @param isWhole all that are chosen were counted */
-export const leftOutWords = (cheaper: number, isWhole: boolean): string =>
-  `${isWhole ? '' : 'At least '}${productCount(cheaper)} ${isWhole && cheaper === 1 ? 'sells' : 'sell'} for less already and ${isWhole && cheaper === 1 ? 'stays' : 'stay'} as ${cheaper === 1 ? 'it is' : 'they are'}.`
+export function leftOutWords(cheaper: number, isWhole: boolean): string {
+  if (cheaper === 0) return isWhole ? '' : 'Products that sell for less already stay as they are.'
+  const [sell, stay] = cheaper === 1 ? ['sells', 'stays as it is'] : ['sell', 'stay as they are']
+  return `${isWhole ? '' : 'At least '}${productCount(cheaper)} ${sell} for less already and ${stay}.`
+}
 
 /** `12 products published`; what was so already is not counted. @param cheaper left out of a sale */
 export function bulkDone(action: Action, changed: number, cheaper = 0): string {

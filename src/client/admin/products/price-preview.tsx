@@ -29,7 +29,7 @@ export function PricePreview({ products, isWhole, action, percent }: Props) {
         ))}
       </ul>
       <p role="status" className="mt-2 empty:mt-0">
-        {cheaper > 0 && leftOutWords(cheaper, isWhole)}
+        {action === 'discount' && leftOutWords(cheaper, isWhole)}
       </p>
     </div>
   )

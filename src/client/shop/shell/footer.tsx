@@ -13,7 +13,7 @@ const item = 'link-quiet inline-flex min-h-11 items-center md:min-h-9'
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   return (
     <footer className="laid-out-late mt-auto border-t border-line bg-surface">
-      <div className="container-page grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(9.5rem,34%)),1fr))] gap-x-8 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[minmax(0,1.6fr)_1fr_1fr_1fr]">
+      <div className="container-page grid grid-cols-[repeat(auto-fill,minmax(max(8rem,34%),1fr))] gap-x-8 gap-y-10 py-12 sm:grid-cols-3 md:py-16 lg:grid-cols-[minmax(0,1.6fr)_1fr_1fr_1fr]">
         <div className="col-span-full max-w-md lg:col-span-1">{newsletter}</div>
         <Column title="Shop">
           {FOOTER_SHOP_LINKS.map(({ name, link }) => (
@@ -31,7 +31,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
             </li>
           ))}
         </Column>
-        <Column title="Follow us">
+        <Column title="Follow us" className="col-span-full sm:col-span-1">
           <li>
             <SocialLinks className="-ml-3" />
           </li>
@@ -52,8 +52,16 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   )
 }
 
-const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
+const Column = ({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className?: string
+  children: ReactNode
+}) => (
+  <section className={className}>
     <h2 className="display mb-2 text-heading">{title}</h2>
     <ul>{children}</ul>
   </section>

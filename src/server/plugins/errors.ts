@@ -3,6 +3,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { isUnreachable } from '../database/unreachable.ts'
 import { AppError } from '../errors.ts'
+import { isOutOfRoom } from '../out-of-room.ts'
 import { isReserved, pathOf } from './addressed.ts'
 
 /** What the framework refuses by itself, in the shop's words. */
@@ -15,12 +16,23 @@ const FRAMEWORK: Record<string, [ErrorCode, number, string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['invalid_input', 414, 'That address is too long'],
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether something could not be kept for want of room on the disk, and nothing has been since. */
+    room: { isOut: boolean }
+  }
+}
+
 export function errorHandling(app: FastifyInstance): void {
   const routes: Known[] = []
   app.addHook('onRoute', ({ method, url }) => {
     routes.push({ methods: [method].flat(), matches: matcherOf(url) })
   })
-  app.setErrorHandler(answerError)
+  app.decorate('room', { isOut: false })
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    if (isOutOfRoom(error)) app.room.isOut = true
+    return answerError(error, request, reply)
+  })
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(routes, pathOf(request))
     // Known, and its handler found nothing.
@@ -57,6 +69,16 @@ function known(error: FastifyError): AppError | undefined {
     return new AppError('unavailable', 503, 'The shop is out of reach for a moment. Please try again', {
       retryAfter: 5,
     })
+  }
+  if (isOutOfRoom(error)) {
+    return new AppError(
+      'unavailable',
+      503,
+      'The shop can save nothing at the moment. Please try again later',
+      {
+        retryAfter: 30,
+      },
+    )
   }
   // Whatever else the framework calls the caller's fault; its own words could name its insides.
   const status = error.statusCode ?? 500

@@ -6,6 +6,7 @@ import { expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { freePort, newDatabase } from '#tests/support/postgres.ts'
 import { openShop } from '#tests/support/shop.ts'
 
@@ -38,6 +39,10 @@ async function wayTo(url: string) {
         near.pipe(far).pipe(near)
       }).listen(port, '127.0.0.1', resolve)
     })
+  /** Nothing comes back any more, and nothing breaks. */
+  const freeze = () => {
+    for (const socket of open) socket.unpipe().pause()
+  }
   const cut = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -45,7 +50,7 @@ async function wayTo(url: string) {
     })
   await mend()
   target.host = `127.0.0.1:${port}`
-  return { url: target.href, cut, mend }
+  return { url: target.href, cut, mend, freeze }
 }
 
 test.runIf(inject('postgresUrl'))(
@@ -69,6 +74,33 @@ test.runIf(inject('postgresUrl'))(
     expect(refused.body).not.toMatch(/postgres|ECONN|127\.0/)
     await way.mend()
     expect((await subscribe('two@shop.example')).statusCode).toBe(200)
+
+    await app.close()
+    await database.close()
+    await way.cut()
+    await drop()
+    await rm(dataDir, { recursive: true })
+  },
+)
+
+test.runIf(inject('postgresUrl'))(
+  'a PostgreSQL that hangs makes health a 503, and keeps nobody waiting',
+  async () => {
+    const { url, drop } = await newDatabase(inject('postgresUrl'))
+    const way = await wayTo(url)
+    const dataDir = await mkdtemp(join(tmpdir(), 'darzi-hangs-'))
+    const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, DATABASE_URL: way.url })
+    const database = await openDatabase({ url: config.databaseUrl, file: '' })
+    const app = await createApp({ config, database })
+    const health = async () => (await app.inject('/api/health')).statusCode
+
+    expect(await health()).toBe(200)
+    way.freeze()
+    expect(await Promise.all([health(), health()])).toEqual([503, 503])
+    expect(await health()).toBe(503)
+    await way.cut()
+    await way.mend()
+    await eventually(async () => expect(await health()).toBe(200))
 
     await app.close()
     await database.close()

@@ -10,6 +10,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   production: boolean
+  /** Whether this is only what answers Vite's calls (`npm run dev`). */
+  behindVite: boolean
   demo: boolean
   admin: { email: string | undefined; password: string | undefined }
   paypal:
@@ -81,6 +83,7 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')),
   ),
   NODE_ENV: optional,
+  BEHIND_VITE: onOff('BEHIND_VITE'),
   DEMO: onOff('DEMO'),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('ADMIN_EMAIL must be an email address'))),
   ADMIN_PASSWORD: v.optional(
@@ -167,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     production,
+    behindVite: env.BEHIND_VITE ?? false,
     demo: env.DEMO ?? !production,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     paypal:

@@ -44,7 +44,9 @@ export async function openGate(
   }
   // localhost is two addresses, and browsers choose either.
   const [first = host, second] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
-  const given = await listen(first, port)
+  const given = await listen(first, port).catch((error: NodeJS.ErrnoException) => {
+    throw NOT_OURS.has(error.code ?? '') ? notOurs(host, error) : error
+  })
   if (second) await listen(second, given).catch(ignoreMissingNetwork)
   return {
     port: given,
@@ -80,6 +82,11 @@ const taken = (port: number) =>
   new Error(`Port ${port} is taken by another program; stop that, or choose another with PORT`)
 const notAllowed = (port: number) =>
   new Error(`Port ${port} needs rights this user does not have; choose another with PORT`)
+
+/** A name that nobody knows, or an address of another machine. */
+const NOT_OURS = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])
+const notOurs = (host: string, { code }: NodeJS.ErrnoException) =>
+  new Error(`HOST must be an address of this machine: ${host} is not (${code})`)
 
 const body = (code: string, message: string) => JSON.stringify({ success: false, code, message })
 

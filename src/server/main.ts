@@ -4,6 +4,7 @@ import { ensureAdmin } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { CONNECTION_LIMITS } from './connections.ts'
+import { makeDataFolder } from './data-folder.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { openGate } from './gate.ts'
@@ -16,13 +17,15 @@ import { stopOnSignals } from './stopping.ts'
 const FINISH_MS = 6000
 const PAGES_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
 
+const stopping = stopOnSignals()
+
 /** Opens the shop. Throws one sentence when it cannot be opened. */
 async function start(): Promise<void> {
-  const stopping = stopOnSignals()
   const config = readConfig(process.env)
   // Behind a proxy all connections are the proxy's: there requests are counted (plugins/under-way.ts).
   const perAddress = config.trustProxy === false ? config.connections : 0
   const gate = await openGate(config.host, config.port, { ...CONNECTION_LIMITS, perAddress })
+  await makeDataFolder(config.dataDir)
   const open = await keepPrivate(config.dataDir)
   if (!config.databaseUrl) stopping.later(lockDataFolder(config.dataDir))
   const database = await waitForDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'shop.db') })
@@ -51,6 +54,9 @@ async function start(): Promise<void> {
 try {
   await start()
 } catch (error) {
-  process.stderr.write(`Darzi cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  // Told to stop, it has had the ground taken from under it: that is no fault, and who stops it ends it.
+  if (!stopping.begun) {
+    process.stderr.write(`Darzi cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
 }

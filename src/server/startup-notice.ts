@@ -7,8 +7,11 @@ import { VERSION } from './version.ts'
 /** What somebody who has just started the shop wants to know. */
 export function startupNotice(config: Config, port: number): string {
   const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
   const lines = [
-    `Darzi ${VERSION} is open: http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    config.behindVite
+      ? `Darzi ${VERSION} is ready: open the address that Vite names (${address} only answers its calls)`
+      : `Darzi ${VERSION} is open: ${address}`,
     `  data      ${config.databaseUrl ? `PostgreSQL; pictures and mail in ${config.dataDir}` : config.dataDir}`,
     `  payments  ${payments(config)}`,
     ...warnings(config).map((warning) => `  warning   ${warning}`),

@@ -7,7 +7,11 @@ type Step = () => unknown
  * On SIGTERM or SIGINT undoes what `later` was told of, the last first, and ends with 0. Listening
  * begins at once, so that a server which is still starting stops as well.
  */
-export function stopOnSignals(): { later: (step: Step) => void } {
+export function stopOnSignals(): {
+  later: (step: Step) => void
+  /** Whether such a signal has come. */
+  readonly begun: boolean
+} {
   const steps: Step[] = []
   let stopping = false
   const stop = async () => {
@@ -20,5 +24,10 @@ export function stopOnSignals(): { later: (step: Step) => void } {
   }
   process.on('SIGTERM', () => void stop())
   process.on('SIGINT', () => void stop())
-  return { later: (step) => void steps.push(step) }
+  return {
+    later: (step) => void steps.push(step),
+    get begun() {
+      return stopping
+    },
+  }
 }

@@ -7,7 +7,7 @@ import { main, passSignals, pinnedNode, programs, root } from './run.mjs'
 await main(async () => {
   await ensureInstalled()
   const port = process.env['PORT'] ?? '3000'
-  const environment = { ...process.env, PORT: port, SERVER: `http://localhost:${port}` }
+  const environment = { ...process.env, PORT: port, SERVER: `http://localhost:${port}`, BEHIND_VITE: 'on' }
   const children = [['--watch', '--watch-preserve-output', 'src/server/main.ts'], [programs.vite]].map(
     (args) => spawn(pinnedNode(), args, { cwd: root, stdio: 'inherit', env: environment }),
   )

@@ -11,7 +11,9 @@ import { root, run } from './run.mjs'
 /** Installs what package-lock.json names, unless exactly that is installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return
-  console.log('Installing packages (once, and after each change of package-lock.json) …')
+  console.log(
+    'Installing packages: about 800 MB, some minutes; once, and after each change of package-lock.json …',
+  )
   const [command, ...first] = npm()
   // The build needs the development packages, also where NODE_ENV=production would leave them out.
   const code = await run(command, [

@@ -22,10 +22,20 @@ const migrations: Record<string, Migration> = {
   '021-undone-batches': undoneBatches,
 }
 
+/** What the migrator says of one that was done and that it does not know. */
+const MISSING = /^corrupted migrations: previously executed migration (\S+) is missing/
+
 /** Brings the tables up to date, all or nothing; two servers starting at once wait for each other. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
   const { error } = await migrator.migrateToLatest()
+  const [, later] = (error instanceof Error && MISSING.exec(error.message)) || []
+  if (later) {
+    throw new Error(
+      `this data is from a newer Darzi (${later}); run that version, or go back to a backup of before it`,
+      { cause: error },
+    )
+  }
   if (error)
     throw error instanceof Error
       ? error

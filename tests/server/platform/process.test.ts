@@ -1,24 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test, vi } from 'vitest'
 import { waitForDatabase } from '#server/database/wait-for-database.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { freePort } from '#tests/support/postgres.ts'
+import { sendBytes } from '#tests/support/send-bytes.ts'
+import { stored } from '#tests/support/stored.ts'
 import { serverEnvironment } from '../../../src/tools/server-command.mjs'
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url))
 
 /** Starting takes a second, on a machine that does other things besides much longer. */
 const PATIENCE_MS = 30_000
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 30_000 })
 
 interface Running {
   child: ChildProcess
@@ -66,18 +66,6 @@ async function opened(environment: Record<string, string> = {}): Promise<Running
   throw new Error(`The server did not open: ${server.text()}`)
 }
 
-/** Raw bytes over a connection of their own: all that came back. */
-function send(server: Running, bytes: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
-    let text = ''
-    socket.on('data', (part) => (text += String(part)))
-    socket.on('close', () => resolve(text))
-    socket.on('error', () => {})
-    socket.write(bytes)
-  })
-}
-
 test('it says where it is, how it is paid and who may sign in, once', async () => {
   const dataDir = await newFolder()
   const first = await opened({ DATA_DIR: dataDir })
@@ -97,26 +85,11 @@ test('it says where it is, how it is paid and who may sign in, once', async () =
   expect(second.text()).not.toContain('password')
 })
 
-/** Whether this database has an admin; false while there is none that can be read. */
-function hasAdmin(file: string): boolean {
-  if (!existsSync(file)) return false
-  try {
-    const database = new DatabaseSync(file, { readOnly: true })
-    try {
-      return database.prepare("select 1 from users where role = 'admin'").get() !== undefined
-    } finally {
-      database.close()
-    }
-  } catch {
-    return false
-  }
-}
-
 test('a start that is cut off when the admin has just been stored has told the password', async () => {
   const dataDir = await newFolder()
   const server = run({ PORT: '0', DATA_DIR: dataDir })
   const written = once(server.child, 'close')
-  await vi.waitUntil(() => hasAdmin(join(dataDir, 'shop.db')), { timeout: PATIENCE_MS, interval: 1 })
+  await stored(join(dataDir, 'shop.db'), "users where role = 'admin'")
   server.child.kill('SIGKILL')
   await written
   const [, email = '', password = ''] = /admin {5}(\S+)\n +password {2}(\S+)/.exec(server.text()) ?? []
@@ -176,6 +149,37 @@ test('a wrong variable is told in one sentence', async () => {
   expect(server.text()).toBe('Darzi cannot start: PORT must be a number\n')
 })
 
+test('a signal in the middle of the first start ends it with 0, and nothing is said to have gone wrong', async () => {
+  const dataDir = await newFolder()
+  const server = run({ PORT: '0', DATA_DIR: dataDir, DEMO: 'on' })
+  const written = once(server.child, 'close')
+  await stored(join(dataDir, 'shop.db'), 'products')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+  await written
+  expect(server.text()).not.toMatch(/cannot start|"level":(50|60)/)
+})
+
+test('a data folder that is none and an address that is not of this machine are told by their variables', async () => {
+  const folder = await newFolder()
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const below = join(file, 'data')
+  const servers = [
+    run({ PORT: '0', DATA_DIR: file }),
+    run({ PORT: '0', DATA_DIR: below }),
+    run({ PORT: '0', DATA_DIR: folder, HOST: '192.0.2.1' }),
+    run({ PORT: '0', DATA_DIR: folder, HOST: 'nowhere.invalid' }),
+  ]
+  expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([1, 1, 1, 1])
+  const texts = servers.map(({ text }) => text())
+  const sentence = (words: string) => new RegExp(`^Darzi cannot start: ${words}[^\n]*\n$`)
+  expect(texts[0]).toMatch(sentence(`DATA_DIR must be a folder that this user may write into: ${file} `))
+  expect(texts[1]).toMatch(sentence(`DATA_DIR must be a folder that this user may write into: ${below} `))
+  expect(texts[2]).toMatch(sentence('HOST must be an address of this machine: 192.0.2.1 '))
+  expect(texts[3]).toMatch(sentence('HOST must be an address of this machine: nowhere.invalid '))
+})
+
 test('a taken port, a data folder in use and callers who talk nonsense are told so, and the first server goes on', async () => {
   const dataDir = await newFolder()
   const first = await opened({ DATA_DIR: dataDir })
@@ -186,10 +190,10 @@ test('a taken port, a data folder in use and callers who talk nonsense are told 
   expect(sameFolder.text()).toBe(
     `Darzi cannot start: Another server is using the data folder ${dataDir}; stop it first, or choose another with DATA_DIR\n`,
   )
-  expect(await send(first, 'NONSENSE\r\n\r\n')).toMatch(
+  expect(await sendBytes(first.url, 'NONSENSE\r\n\r\n')).toMatch(
     /^HTTP\/1.1 400 [\s\S]*"success":false,"code":"invalid_input"/,
   )
-  const endless = await send(first, `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  const endless = await sendBytes(first.url, `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`)
   expect(endless).toMatch(/^HTTP\/1.1 414 [\s\S]*"success":false/)
   expect((await fetch(`${first.url}/api/health`)).status).toBe(200)
 })

@@ -126,3 +126,9 @@ test('the notice warns a real shop of what it does without', () => {
   // Without an account there are no notices to be verified.
   expect(startupNotice(readConfig({ ...production, ...smtp }), 80)).not.toContain('warning')
 })
+
+test('behind Vite the notice sends nobody to the address that only answers calls', () => {
+  const notice = startupNotice(readConfig({ BEHIND_VITE: 'on' }), 3000)
+  expect(notice).toContain('open the address that Vite names')
+  expect(notice).not.toContain('is open:')
+})

@@ -9,15 +9,15 @@ const PATIENCE_MS = 2500
 /** Larger than what room is left in pages that are there already. */
 const TRIAL = { key: 'trial', value: 'x'.repeat(20_000) }
 
-/** Whether the shop can be used: 200, or a 503 in bounded time. */
-export function healthRoute(app: FastifyInstance, { database }: Shop): void {
+/** Gives what answers whether the shop can be used; it throws a 503 in bounded time otherwise. */
+export function healthCheck(app: FastifyInstance, { database }: Shop) {
   let asking: Promise<void> | undefined
   const ask = async () => {
     if (!app.room.isOut) return read(database)
     await write(database)
     app.room.isOut = false
   }
-  app.get('/api/health', async () => {
+  return async () => {
     // Those who ask while a question hangs wait with it, and take no more connections to the database.
     asking ??= ask().finally(() => (asking = undefined))
     try {
@@ -27,7 +27,7 @@ export function healthRoute(app: FastifyInstance, { database }: Shop): void {
       throw new AppError('unavailable', 503, message, { retryAfter: 5 })
     }
     return { status: 'ok', database: database.kind, version: VERSION }
-  })
+  }
 }
 
 async function read({ db }: Database): Promise<void> {

@@ -20,9 +20,8 @@ test('that a cart is full is told before anything is sent, without a line too', 
   for (const line of first) void cartStore.add(line)
   await eventually(() => expect(cartStore.get().products).toHaveLength(CART_LINES_MAX))
   await expect(cartStore.add(last)).rejects.toThrow('A cart takes at most 200 different items')
-  expect(told).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^A cart takes at most 200 different items/),
-  )
+  expect(told).toHaveBeenCalledOnce()
+  expect(told.mock.lastCall?.[0]).toMatch(/^A cart takes at most 200 different items/)
   expect(cartStore.get().pending).toBe(CART_LINES_MAX)
   // More of what is in it has its place.
   if (first[0]) void cartStore.add(first[0])

@@ -152,7 +152,9 @@ test('an admin adds a user, makes them admin, takes that back, and deletes them'
 
   const saved = () =>
     page.waitForResponse((response) => response.url().includes('/api/admin/update-user/') && response.ok())
-  await Promise.all([saved(), row.getByRole('combobox').selectOption('admin')])
+  await row.getByRole('combobox').selectOption('admin')
+  const question = page.getByRole('alertdialog', { name: 'Make this user an admin?' })
+  await Promise.all([saved(), question.getByRole('button', { name: 'Make admin' }).click()])
   // Another role is another session.
   await signIn(visit.page, user)
   await visit.page.getByRole('link', { name: 'Admin' }).click()

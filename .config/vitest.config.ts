@@ -13,7 +13,7 @@ const shared = {
 /** Milliseconds that no test takes, on however busy a machine: what they do is bounded by counts. */
 const ONLY_A_HANG = { testTimeout: 120_000, hookTimeout: 120_000 } as const
 
-const COUNT_SECONDS = ['visit', 'update', 'faults'].map((name) => `tests/browser/offline-${name}.test.ts`)
+const COUNT_SECONDS = ['visit', 'faults'].map((name) => `tests/browser/offline-${name}.test.ts`)
 const inBrowser = {
   ...shared,
   globalSetup: ['tests/support/built-shop.ts'],

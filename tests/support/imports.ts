@@ -1,6 +1,9 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportJob } from '#shared/contract/product-import.ts'
 import { applyImport, checkImport, exportProducts, importJob } from '#shared/endpoints/admin.ts'
+import { drawnPicture } from './pictures.ts'
 import type { TestShop } from './shop.ts'
 
 const PAUSE_MS = 10
@@ -33,3 +36,37 @@ export async function exported(
 ): Promise<string> {
   return shop.call(exportProducts, { query }, { token })
 }
+
+/** A row of a file, by its columns. */
+export type Row = Record<string, string>
+
+export const rowsOf = (text: string) => parse(text, { columns: true, bom: true }) as Row[]
+export const fileOf = (rows: Row[]): string => stringify(rows, { header: true })
+
+/** The pictures that `newRow` names. */
+export const drawCsvPictures = (shop: TestShop) =>
+  Promise.all(['csv-front', 'csv-behind'].map((id) => drawnPicture(shop, id)))
+
+/** Of a product that the shop does not have, with all that it needs. */
+export const newRow = (sku: string, more: Row = {}): Row => ({
+  sku,
+  name: 'Imported Shirt',
+  description: 'A shirt that came by file.',
+  price: '999.50',
+  discountPrice: '',
+  countInStock: '12',
+  variants: '',
+  category: 'Top Wear',
+  brand: 'By File',
+  sizes: 'S | M',
+  colors: 'Blue',
+  collections: 'Summer, Office',
+  material: 'Linen',
+  gender: 'Women',
+  isFeatured: 'no',
+  isPublished: 'yes',
+  weight: '250',
+  images: '/images/csv-front.jpg | /images/csv-behind.jpg',
+  altTexts: 'From the front | From behind',
+  ...more,
+})

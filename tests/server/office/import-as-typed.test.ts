@@ -2,12 +2,16 @@ import { stringify } from 'csv-stringify/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as admin from '#shared/endpoints/admin.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { applyFile, checkFile, exported, settled } from '#tests/support/imports.ts'
-import { drawnPicture } from '#tests/support/pictures.ts'
+import {
+  applyFile,
+  checkFile,
+  drawCsvPictures,
+  exported,
+  fileOf,
+  newRow,
+  settled,
+} from '#tests/support/imports.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
-
-const drawPictures = (shop: TestShop) =>
-  Promise.all(['csv-front', 'csv-behind'].map((id) => drawnPicture(shop, id)))
 
 onBothDatabases('a CSV file as it is typed', (open) => {
   let shop: TestShop
@@ -15,37 +19,12 @@ onBothDatabases('a CSV file as it is typed', (open) => {
   beforeAll(async () => {
     shop = await open()
     owner = await signInAdmin(shop)
-    await drawPictures(shop)
+    await drawCsvPictures(shop)
   })
   afterAll(() => shop.close())
   const asOwner = () => ({ token: owner.token })
   const check = (text: string) => checkFile(shop, owner.token, text)
   const apply = (id: string) => applyFile(shop, owner.token, id)
-  type Cells = Record<string, string>
-  const fileOf = (rows: Cells[]) => stringify(rows, { header: true })
-  const newRow = (sku: string, more: Cells = {}): Cells => ({
-    sku,
-    name: 'Imported Shirt',
-    description: 'A shirt that came by file.',
-    price: '999.50',
-    discountPrice: '',
-    countInStock: '12',
-    variants: '',
-    category: 'Top Wear',
-    brand: 'By File',
-    sizes: 'S | M',
-    colors: 'Blue',
-    collections: 'Summer, Office',
-    material: 'Linen',
-    gender: 'Women',
-    isFeatured: 'no',
-    isPublished: 'yes',
-    weight: '250',
-    images: '/images/csv-front.jpg | /images/csv-behind.jpg',
-    altTexts: 'From the front | From behind',
-    ...more,
-  })
-
   it('is read as people write it: sizes between commas, amounts with their thousands or lakhs', async () => {
     const job = await check(
       fileOf([

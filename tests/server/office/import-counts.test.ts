@@ -1,5 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
-import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import {
@@ -9,13 +7,17 @@ import {
   type SignedIn,
   signInAdmin,
 } from '#tests/support/builders.ts'
-import { checkFile, exported } from '#tests/support/imports.ts'
+import {
+  checkFile,
+  drawCsvPictures,
+  exported,
+  fileOf,
+  newRow,
+  rowsOf,
+  type Row,
+} from '#tests/support/imports.ts'
 import { buy } from '#tests/support/paying.ts'
-import { drawnPicture } from '#tests/support/pictures.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
-
-const drawPictures = (shop: TestShop) =>
-  Promise.all(['csv-front', 'csv-behind'].map((id) => drawnPicture(shop, id)))
 
 onBothDatabases('a CSV file of products counted by size and color', (open) => {
   let shop: TestShop
@@ -23,39 +25,13 @@ onBothDatabases('a CSV file of products counted by size and color', (open) => {
   beforeAll(async () => {
     shop = await open()
     owner = await signInAdmin(shop)
-    await drawPictures(shop)
+    await drawCsvPictures(shop)
   })
   afterAll(() => shop.close())
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, more) as Promise<AdminProduct>
   const check = (text: string) => checkFile(shop, owner.token, text)
   const ofBrand = (brand: string) => exported(shop, owner.token, { brand })
-  type Cells = Record<string, string>
-  const rowsOf = (text: string) => parse(text, { columns: true, bom: true }) as Cells[]
-  const fileOf = (rows: Cells[]) => stringify(rows, { header: true })
-
-  const newRow = (sku: string, more: Cells = {}): Cells => ({
-    sku,
-    name: 'Imported Shirt',
-    description: 'A shirt that came by file.',
-    price: '999.50',
-    discountPrice: '',
-    countInStock: '12',
-    variants: '',
-    category: 'Top Wear',
-    brand: 'By File',
-    sizes: 'S | M',
-    colors: 'Blue',
-    collections: 'Summer, Office',
-    material: 'Linen',
-    gender: 'Women',
-    isFeatured: 'no',
-    isPublished: 'yes',
-    weight: '250',
-    images: '/images/csv-front.jpg | /images/csv-behind.jpg',
-    altTexts: 'From the front | From behind',
-    ...more,
-  })
 
   it('is told of a count of all that says something else', async () => {
     const variants = [
@@ -65,7 +41,7 @@ onBothDatabases('a CSV file of products counted by size and color', (open) => {
     const shirt = await add({ brand: 'Counted', sizes: ['S', 'M'], colors: ['Blue'], variants })
     const [row = {}] = rowsOf(await ofBrand('Counted'))
     expect(row['countInStock']).toBe('9')
-    const judged = async (...rows: Cells[]) => (await check(fileOf(rows))).errors
+    const judged = async (...rows: Row[]) => (await check(fileOf(rows))).errors
     const told = (at: number, sum: number) => ({
       row: at,
       field: 'countInStock',

@@ -1,5 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
-import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin-product.ts'
 import * as admin from '#shared/endpoints/admin.ts'
@@ -11,13 +9,17 @@ import {
   type SignedIn,
   signInAdmin,
 } from '#tests/support/builders.ts'
-import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
+import {
+  applyFile,
+  checkFile,
+  drawCsvPictures,
+  exported,
+  fileOf,
+  newRow,
+  rowsOf,
+} from '#tests/support/imports.ts'
 import { buy } from '#tests/support/paying.ts'
-import { drawnPicture } from '#tests/support/pictures.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
-
-const drawPictures = (shop: TestShop) =>
-  Promise.all(['csv-front', 'csv-behind'].map((id) => drawnPicture(shop, id)))
 
 onBothDatabases('a CSV file of products', (open) => {
   let shop: TestShop
@@ -25,7 +27,7 @@ onBothDatabases('a CSV file of products', (open) => {
   beforeAll(async () => {
     shop = await open()
     owner = await signInAdmin(shop)
-    await drawPictures(shop)
+    await drawCsvPictures(shop)
   })
   afterAll(() => shop.close())
   const asOwner = () => ({ token: owner.token })
@@ -36,32 +38,6 @@ onBothDatabases('a CSV file of products', (open) => {
   const check = (text: string) => checkFile(shop, owner.token, text)
   const apply = (id: string) => applyFile(shop, owner.token, id)
   const ofBrand = (brand: string) => exported(shop, owner.token, { brand })
-  type Cells = Record<string, string>
-  const rowsOf = (text: string) => parse(text, { columns: true, bom: true }) as Cells[]
-  const fileOf = (rows: Cells[]) => stringify(rows, { header: true })
-
-  const newRow = (sku: string, more: Cells = {}): Cells => ({
-    sku,
-    name: 'Imported Shirt',
-    description: 'A shirt that came by file.',
-    price: '999.50',
-    discountPrice: '',
-    countInStock: '12',
-    variants: '',
-    category: 'Top Wear',
-    brand: 'By File',
-    sizes: 'S | M',
-    colors: 'Blue',
-    collections: 'Summer, Office',
-    material: 'Linen',
-    gender: 'Women',
-    isFeatured: 'no',
-    isPublished: 'yes',
-    weight: '250',
-    images: '/images/csv-front.jpg | /images/csv-behind.jpg',
-    altTexts: 'From the front | From behind',
-    ...more,
-  })
 
   it('comes back as it went out, and changes nothing', async () => {
     await add({
@@ -213,7 +189,7 @@ onBothDatabases('a CSV file of products', (open) => {
     const own = await open()
     try {
       const { token } = await signInAdmin(own)
-      await drawPictures(own)
+      await drawCsvPictures(own)
       const job = await checkFile(
         own,
         token,

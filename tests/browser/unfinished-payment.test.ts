@@ -66,8 +66,12 @@ test('whose answer was lost is finished by itself, and nothing else is said of i
   expect(await payButton(page).isDisabled()).toBe(true)
   // The shop has the money, and has ordered: the cart is empty, which is no change of the shopper's mind.
   await expect.poll(() => totalsOf(user), { timeout: 60_000 }).toEqual([1500])
-  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  // Another tab asks for it, and this one hears of that.
+  const other = await shop.page()
+  await other.goto('/')
+  await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
   expect(await page.getByText('Nothing has been charged').count()).toBe(0)
+  await other.close()
   shop.line.fault = 'pass'
   await thanks(page)
   expect(await totalsOf(user)).toEqual([1500])

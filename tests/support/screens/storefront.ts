@@ -140,6 +140,8 @@ export const STOREFRONT: readonly Screen[] = [
         .first()
         .click()
       await page.getByRole('button', { name: /^Undo/ }).first().waitFor()
+      // With large letters it had to be scrolled to.
+      await page.getByRole('heading', { name: 'Your Cart' }).scrollIntoViewIfNeeded()
     },
   },
   { name: 'Login', who: 'guest', path: () => '/login' },

@@ -15,6 +15,7 @@ COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist
 COPY --from=build /shop/src/shared ./src/shared
 COPY --from=build /shop/src/server ./src/server
+COPY --from=build /shop/src/demo ./src/demo
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { devPages } from './.config/dev-pages.ts'
 import { firstLoad } from './.config/first-load.ts'
 import { keepPreviousBuilds } from './.config/keep-previous-builds.ts'
-import { officeStyles } from './.config/office-styles.ts'
+import { adminStyles } from './.config/admin-styles.ts'
 import { precompress } from './.config/precompress.ts'
 import { routerOptions } from './.config/router-options.ts'
 
@@ -20,9 +20,9 @@ const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as obj
  * The back office's code goes to a folder of its own, which the service worker's precache leaves out. Of its
  * routes only what is split from them: the router needs their addresses on every page.
  */
-const OFFICE_CODE =
-  /(\/src\/(client\/(routes\/admin\/[^?]+\?tsr-split|admin|ui\/office|platform\/(upload|save-file))|shared\/(bulk-prices|limits-office|read-number|endpoints\/admin|contract\/(admin|history|inventory|product-form|product-import|summary)))|\/node_modules\/(@dnd-kit|@tanstack\/(react-table|table-core|react-virtual|virtual-core)))\b/
-const isAdmin = (ids: readonly string[]) => ids.some((id) => OFFICE_CODE.test(id))
+const ADMIN_CODE =
+  /\/src\/(client\/routes\/admin\/[^?]+\?tsr-split|(client(?!\/routes)|shared)\/([^?]+\/)?admin\/)|\/node_modules\/(@dnd-kit|@tanstack\/(react-table|table-core|react-virtual|virtual-core))\b/
+const isAdmin = (ids: readonly string[]) => ids.some((id) => ADMIN_CODE.test(id))
 
 const REACT = /node_modules\/(react|react-dom|scheduler)\//
 /** Not what only some pages use: the forms' library and its guard, long lists, the payment provider's, the back office's. */
@@ -58,8 +58,8 @@ export default defineConfig({
         // What is left of previous builds is for pages of before; the new shell has no use for it.
         manifestTransforms: [
           (entries) => {
-            const office = officeStyles(previous.fileInBuild(BUILT_LIST))
-            const isShoppers = ({ url }: { url: string }) => previous.isCurrent(url) && !office.has(url)
+            const admin = adminStyles(previous.fileInBuild(BUILT_LIST))
+            const isShoppers = ({ url }: { url: string }) => previous.isCurrent(url) && !admin.has(url)
             return { manifest: entries.filter(isShoppers), warnings: [] }
           },
         ],

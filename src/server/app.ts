@@ -6,42 +6,42 @@ import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { summaryRoutes } from './admin/summary-routes.ts'
 import { adminUserRoutes } from './admin/users-routes.ts'
-import { productAdminRoutes } from './catalogue/admin-routes.ts'
-import { csvRoutes } from './catalogue/csv/routes.ts'
-import { openCatalogue } from './catalogue/keeper.ts'
+import { productAdminRoutes } from './products/routes.ts'
+import { csvRoutes } from './products/csv/routes.ts'
+import { type CatalogueContext, openLiveCatalogue } from './catalogue/live-catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
-import type { Config } from './config.ts'
+import type { Config } from './process/config.ts'
 import type { Database } from './database/database.ts'
-import { demoPaymentRoutes } from './demo/paypal/routes.ts'
-import { openStandIn } from './demo/paypal/stand-in.ts'
+import { type Demo, openDemo } from './demo.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
-import { imageStore } from './images/store.ts'
+import { imageStore, type ImagesContext } from './images/store.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
-import { logStream } from './log.ts'
+import { logStream } from './process/log.ts'
 import { openMailer } from './mail/mailer.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
+import { HOLD_TOUCHES_SOURCE } from './pages/early-touches.ts'
 import { securityTxt } from './pages/security-txt.ts'
 import { openProvider } from './payment/open-provider.ts'
+import type { PaymentContext } from './payment/provider.ts'
 import { paymentRoutes } from './payment/routes.ts'
-import { authentication } from './plugins/auth.ts'
-import { answerRouterError, errorHandling } from './plugins/errors.ts'
-import { limits, URL_MAX_LENGTH } from './plugins/limits.ts'
-import { pages } from './plugins/pages.ts'
-import { proxyNotice } from './plugins/proxy-notice.ts'
-import { quotas } from './plugins/quotas.ts'
-import { requestBodies } from './plugins/request-body.ts'
-import { requestLog } from './plugins/request-log.ts'
-import { security } from './plugins/security.ts'
-import { limitUnderWay } from './plugins/under-way.ts'
+import { authentication } from './accounts/auth.ts'
+import { answerRouterError, errorHandling } from './http/errors.ts'
+import { limits, URL_MAX_LENGTH } from './http/limits.ts'
+import { pages } from './pages/routes.ts'
+import { proxyNotice } from './http/proxy-notice.ts'
+import { quotas } from './http/quotas.ts'
+import { requestBodies } from './http/request-body.ts'
+import { requestLog } from './http/request-log.ts'
+import { security } from './http/security.ts'
+import { limitUnderWay } from './http/under-way.ts'
 import { savedRoutes } from './saved/routes.ts'
-import type { Shop } from './shop.ts'
 
 export interface AppOptions {
   config: Config
@@ -53,9 +53,12 @@ export interface AppOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     /** What the features work with, for what runs beside the requests: the demo, the recovery. */
-    shop: Shop
+    context: ShopContext
   }
 }
+
+/** Everything that the features share: each takes what it names. */
+export type ShopContext = CatalogueContext & ImagesContext & PaymentContext & { demo: Demo | undefined }
 
 /** The whole server but its socket: built the same for the shop and for the tests. */
 export async function createApp({ config, database, pagesFolder }: AppOptions): Promise<FastifyInstance> {
@@ -75,16 +78,16 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   })
   const mailer = openMailer(config, app.log)
   const images = imageStore({ config, database, log: app.log })
-  const catalogue = await openCatalogue({
+  const catalogue = await openLiveCatalogue({
     database,
     url: config.databaseUrl,
     folder: config.dataDir,
     log: app.log,
   })
-  const standIn = openStandIn(config, database)
-  const payment = openProvider(config, standIn, app.log)
-  const shop: Shop = { config, database, log: app.log, mailer, catalogue, images, payment }
-  app.decorate('shop', shop)
+  const demo = await openDemo(config, database)
+  const payment = openProvider(config, demo?.payment, app.log)
+  const context: ShopContext = { config, database, log: app.log, mailer, catalogue, images, payment, demo }
+  app.decorate('context', context)
   app.addHook('onClose', () => mailer.close())
   app.addHook('onClose', () => catalogue.close())
   app.addHook('onClose', () => images.close())
@@ -97,34 +100,34 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   requestLog(app)
   proxyNotice(app)
   errorHandling(app)
-  security(app, shop)
+  security(app, context, [HOLD_TOUCHES_SOURCE])
   limitUnderWay(app, config)
-  quotas(app, shop)
-  await limits(app, shop)
+  quotas(app, context)
+  await limits(app, context)
   requestBodies(app)
-  authentication(app, shop)
+  authentication(app, context)
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
 
-  accountRoutes(app, shop)
-  adminUserRoutes(app, shop)
-  newsletterRoutes(app, shop)
-  catalogueRoutes(app, shop, catalogue)
-  productAdminRoutes(app, shop)
-  await csvRoutes(app, shop)
-  await imageRoutes(app, shop)
-  cartRoutes(app, shop)
-  savedRoutes(app, shop)
-  checkoutRoutes(app, shop)
-  paymentRoutes(app, shop)
-  orderRoutes(app, shop)
-  orderAdminRoutes(app, shop)
-  summaryRoutes(app, shop)
-  historyRoutes(app, shop)
-  inventoryRoutes(app, shop)
-  if (standIn) await demoPaymentRoutes(app, standIn)
-  docsRoutes(app, shop)
-  crawlerRoutes(app, shop)
-  securityTxt(app, shop)
+  accountRoutes(app, context)
+  adminUserRoutes(app, context)
+  newsletterRoutes(app, context)
+  catalogueRoutes(app, context)
+  productAdminRoutes(app, context)
+  await csvRoutes(app, context)
+  await imageRoutes(app, context)
+  cartRoutes(app, context)
+  savedRoutes(app, context)
+  checkoutRoutes(app, context)
+  paymentRoutes(app, context)
+  orderRoutes(app, context)
+  orderAdminRoutes(app, context)
+  summaryRoutes(app, context)
+  historyRoutes(app, context)
+  inventoryRoutes(app, context)
+  await demo?.payment?.routes(app)
+  docsRoutes(app, context)
+  crawlerRoutes(app, context)
+  securityTxt(app, context)
   await pages(app, pagesFolder, { catalogue, publicUrl: config.publicUrl })
 
   await app.ready()

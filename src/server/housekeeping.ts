@@ -1,22 +1,22 @@
-import { forgetOldFailures } from './accounts/attempts.ts'
+import { forgetOldFailures } from './accounts/login-throttle.ts'
 import { forgetOldDevices } from './accounts/devices.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
 import { forgetGuestCarts } from './cart/forget.ts'
-import { forgetImports } from './catalogue/csv/import-repository.ts'
-import { clearAbandoned } from './catalogue/staged/merge.ts'
+import { forgetImports } from './products/csv/import-repository.ts'
+import { clearAbandoned } from './products/staged/merge.ts'
 import { forgetCheckouts } from './checkout/forget.ts'
 import { checkpoint } from './database/checkpoint.ts'
-import { newId } from './ids.ts'
+import { newId } from './platform/ids.ts'
 import { eraseUnusedPictures } from './images/erase-unused.ts'
-import { forgetOldAnswers } from './plugins/idempotency.ts'
-import type { Shop } from './shop.ts'
+import { forgetOldAnswers } from './http/idempotency.ts'
+import type { ShopContext } from './app.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
 /** Puts in order, now and every hour: what has passed its time is taken out. What it returns stops it and waits for it. */
-export function startHousekeeping(shop: Shop): () => Promise<void> {
-  const { database, config, log } = shop
+export function startHousekeeping(context: ShopContext): () => Promise<void> {
+  const { database, config, log } = context
   let stopped = false
   const tidy = async () => {
     const now = Date.now()
@@ -29,7 +29,7 @@ export function startHousekeeping(shop: Shop): () => Promise<void> {
     await forgetCheckouts(database.db, now)
     await forgetImports(database.db, now - DAY_MS)
     await clearAbandoned(database, newId(now - DAY_MS))
-    await eraseUnusedPictures(shop, now, () => stopped)
+    await eraseUnusedPictures(context, now, () => stopped)
   }
   const run = () => tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
   let running = run()

@@ -2,16 +2,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { CONNECTION_LIMITS } from './connections.ts'
-import { makeDataFolder } from './data-folder.ts'
-import { lockDataFolder } from './data-lock.ts'
+import { readConfig } from './process/config.ts'
+import { CONNECTION_LIMITS } from './process/connections.ts'
+import { makeDataFolder } from './process/data-folder.ts'
+import { lockDataFolder } from './process/data-lock.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
-import { openGate } from './gate.ts'
+import { openListener } from './process/listener.ts'
 import { startJobs } from './jobs.ts'
-import { keepPrivate } from './private-files.ts'
-import { adminNotice, startupNotice } from './startup-notice.ts'
-import { stopOnSignals } from './stopping.ts'
+import { keepPrivate } from './process/private-files.ts'
+import { adminNotice, startupNotice } from './process/startup-notice.ts'
+import { stopOnSignals } from './process/stopping.ts'
 
 /** Requests under way get this long when the server is told to stop. */
 const FINISH_MS = 6000
@@ -22,9 +22,9 @@ const stopping = stopOnSignals()
 /** Opens the shop. Throws one sentence when it cannot be opened. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  // Behind a proxy all connections are the proxy's: there requests are counted (plugins/under-way.ts).
+  // Behind a proxy all connections are the proxy's: there requests are counted (http/under-way.ts).
   const perAddress = config.trustProxy === false ? config.connections : 0
-  const gate = await openGate(config.host, config.port, { ...CONNECTION_LIMITS, perAddress })
+  const gate = await openListener(config.host, config.port, { ...CONNECTION_LIMITS, perAddress })
   await makeDataFolder(config.dataDir)
   const open = await keepPrivate(config.dataDir)
   if (!config.databaseUrl) stopping.later(lockDataFolder(config.dataDir))
@@ -39,11 +39,10 @@ async function start(): Promise<void> {
     })
   }
   stopping.later(() => app.close())
-  // A real shop does without its hundred files.
-  if (config.demo) await import('./demo/load-demo.ts').then(({ loadDemo }) => loadDemo(app.shop))
+  await app.context.demo?.load(app.context)
   // As late as can be: nothing that follows keeps the shop from opening.
-  await ensureAdmin(app.shop, (admin) => process.stdout.write(adminNotice(admin)))
-  stopping.later(startJobs(app.shop))
+  await ensureAdmin(app.context, (admin) => process.stdout.write(adminNotice(admin)))
+  stopping.later(startJobs(app.context))
   stopping.later(() => gate.close(FINISH_MS))
   stopping.later(() => app.log.info('closing'))
 

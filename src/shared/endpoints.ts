@@ -1,4 +1,4 @@
-import * as admin from './endpoints/admin.ts'
+import * as admin from './endpoints/admin/calls.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import * as provider from './endpoints/provider.ts'
 import * as purchase from './endpoints/purchase.ts'

@@ -17,7 +17,7 @@ const INPUTS = [
   '.config/uno.config.ts',
   '.config/dev-pages.ts',
   '.config/first-load.ts',
-  '.config/office-styles.ts',
+  '.config/admin-styles.ts',
   '.config/precompress.ts',
   '.config/keep-previous-builds.ts',
   '.config/render.config.ts',

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import type { ProductsTable, VariantsTable } from '#server/database/tables.ts'
-import { newId } from '#server/ids.ts'
+import type { ProductsTable, VariantsTable } from '#server/database/schema/tables.ts'
+import { newId } from '#server/platform/ids.ts'
 import { BRANDS, COLORS, GENDERS, MATERIALS, SIZES } from '#shared/limits.ts'
 
 const CUTS = [

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import { demoProducts } from '#server/demo/catalogue.ts'
-import type { DemoProduct } from '#server/demo/catalogue/finish.ts'
-import { drawProduct, sheet } from '#server/demo/pen/draw-product.ts'
-import type { View } from '#server/demo/pen/drawing.ts'
+import { demoProducts } from '#demo/catalogue.ts'
+import type { DemoProduct } from '#demo/catalogue/finish.ts'
+import { drawProduct, sheet } from '#demo/illustrations/draw-product.ts'
+import type { View } from '#demo/illustrations/drawing.ts'
 
 /** Pixels of a drawing on the sheet. */
 const CELL = { width: 240, height: 300 } as const

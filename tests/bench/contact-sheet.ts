@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { prepareShop } from '#tests/support/full-shop.ts'
-import { barriers } from '#tests/support/office.ts'
+import { barriers } from '#tests/support/admin.ts'
 import { SCREENS } from '#tests/support/screens/all.ts'
 import { hindrances } from '#tests/support/screens/hindrances.ts'
 import {

@@ -11,7 +11,7 @@ import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
 import { auditPages, GOALS } from './lighthouse.ts'
 import { load, type Load } from './load.ts'
-import { measureOffice } from './office.ts'
+import { measureAdmin } from './admin.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 
@@ -138,7 +138,7 @@ async function reportLighthouse(): Promise<void> {
 }
 
 if (process.argv.includes('office')) {
-  await measureOffice()
+  await measureAdmin()
   process.exit()
 }
 if (process.argv.includes('visits')) {

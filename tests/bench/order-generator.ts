@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { orderWords } from '#server/database/order-words.ts'
-import type { OrderItemsTable, OrdersTable } from '#server/database/tables.ts'
-import { newId } from '#server/ids.ts'
+import { orderWords } from '#server/database/schema/order-words.ts'
+import type { OrderItemsTable, OrdersTable } from '#server/database/schema/tables.ts'
+import { newId } from '#server/platform/ids.ts'
 import { ORDER_STATUSES } from '#shared/limits.ts'
 import { seeded } from './catalogue-generator.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '#tests/support/browser.ts'
-import { barriers, openAs, sees, signInAdmin, type Visitor } from '#tests/support/office.ts'
+import { barriers, openAs, sees, signInAdmin, type Visitor } from '#tests/support/admin.ts'
 
 /* What is said of a password while an admin is added. */
 

@@ -12,7 +12,7 @@ import {
   sees,
   signInAdmin,
   type Visitor,
-} from '#tests/support/office.ts'
+} from '#tests/support/admin.ts'
 
 /* What a page shows where a part of an answer is not what it should be. */
 

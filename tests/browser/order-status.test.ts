@@ -10,7 +10,7 @@ import {
   send,
   signInAdmin,
   type Visitor,
-} from '#tests/support/office.ts'
+} from '#tests/support/admin.ts'
 
 /* What a customer reads of where an order is. */
 

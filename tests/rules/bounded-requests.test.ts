@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { parse } from '#server/plugins/serve.ts'
+import { parse } from '#server/http/serve.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { ISSUES_MAX } from '#shared/limits.ts'
 

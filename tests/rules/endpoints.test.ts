@@ -10,7 +10,9 @@ const WITHOUT_A_SCREEN: Record<string, string> = {
 }
 
 const names = endpoints.map(({ name }) => name)
-const tables = import.meta.glob<Record<string, unknown>>('../../src/shared/endpoints/*.ts', { eager: true })
+const tables = import.meta.glob<Record<string, unknown>>('../../src/shared/endpoints/**/*.ts', {
+  eager: true,
+})
 
 /** The endpoints that scripts in these folders take from the table, by name or by `table.name`. */
 function usedIn(...folders: string[]): Set<string> {
@@ -79,7 +81,7 @@ const PATHS_ELSEWHERE: Record<string, string> = {
   'src/server/docs/routes.ts':
     'health and the description of the API are about the API, not part of its contract',
   'src/server/docs/page.ts': 'links to the description beside it',
-  'src/server/plugins/limits.ts': 'the health call is never limited',
+  'src/server/http/limits.ts': 'the health call is never limited',
   'src/offline/shop-answer.ts': 'asks whether there is a shop at all',
   'sw/runtime-caches.ts': 'the worker knows requests by their address only',
 }

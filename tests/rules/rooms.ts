@@ -54,6 +54,7 @@ const ROOMS: Record<string, Room> = {
       'nodemailer',
     ],
   },
+  demo: { rooms: ['server', 'shared'], packages: ['node:*', 'valibot', 'fastify', 'kysely', 'sharp'] },
   tools: { rooms: [], packages: ['node:*'] },
   'client/ui': {
     rooms: ['shared'],

@@ -110,6 +110,7 @@ const ALIASES: Record<string, string> = {
   '#offline/': 'src/offline/',
   '#client/': 'src/client/',
   '#server/': 'src/server/',
+  '#demo/': 'src/demo/',
   '#sw/': 'sw/',
   '#tests/': 'tests/',
 }

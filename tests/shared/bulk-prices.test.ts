@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bulkPrices } from '#shared/bulk-prices.ts'
+import { bulkPrices } from '#shared/admin/bulk-prices.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
 
 describe('prices changed by percent', () => {

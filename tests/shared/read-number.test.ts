@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readNumber } from '#shared/read-number.ts'
+import { readNumber } from '#shared/admin/read-number.ts'
 
 it.each([
   ['1299', 1299],

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { User } from '#shared/contract/user.ts'
-import { addProduct } from '#shared/endpoints/admin.ts'
+import { addProduct } from '#shared/endpoints/admin/calls.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { login, register as registerEndpoint } from '#shared/endpoints/shop.ts'
 import type { TestShop } from './shop.ts'

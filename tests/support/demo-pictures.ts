@@ -11,8 +11,8 @@ import {
 } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { demoProducts } from '#server/demo/catalogue.ts'
-import { looksOf } from '#server/demo/pictures.ts'
+import { demoProducts } from '#demo/catalogue.ts'
+import { looksOf } from '#demo/pictures.ts'
 import { startServer } from './server-process.ts'
 
 /** What the pictures are made by: another pen, other pictures. */

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ImportJob } from '#shared/contract/product-import.ts'
-import { applyImport, checkImport, exportProducts, importJob } from '#shared/endpoints/admin.ts'
+import type { ImportJob } from '#shared/contract/admin/product-import.ts'
+import { applyImport, checkImport, exportProducts, importJob } from '#shared/endpoints/admin/calls.ts'
 import { drawnPicture } from './pictures.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createServer, request as ask } from 'node:http'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
-import { pages } from '#server/plugins/pages.ts'
+import { pages } from '#server/pages/routes.ts'
 
 /** The shop's pages from a folder that can be changed for another while browsers are open, before a real server. */
 export interface PagesHost {

@@ -122,5 +122,5 @@ export async function lapse(shop: TestShop, checkoutId: string): Promise<void> {
     .set({ expires_at: Date.now() - 1 })
     .where('id', '=', checkoutId)
     .execute()
-  await lapseHolds(shop.app.shop, Date.now())
+  await lapseHolds(shop.app.context, Date.now())
 }

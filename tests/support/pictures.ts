@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { vi } from 'vitest'
 import { eraseUnusedPictures } from '#server/images/erase-unused.ts'
-import type { AdminProduct } from '#shared/contract/admin-product.ts'
-import * as admin from '#shared/endpoints/admin.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import * as admin from '#shared/endpoints/admin/calls.ts'
 import { addToCatalogue, type newProduct, type SignedIn } from './builders.ts'
 import type { TestShop } from './shop.ts'
 
@@ -18,7 +18,7 @@ export const jpeg = (): Promise<Buffer> =>
 
 /** A picture that is in the shop, drawn when it is asked for; its url. */
 export async function drawnPicture(shop: TestShop, id: string): Promise<string> {
-  await shop.app.shop.images.addDrawn([{ id, width: 1200, height: 1500, color: '#2060c0', draw: jpeg }])
+  await shop.app.context.images.addDrawn([{ id, width: 1200, height: 1500, color: '#2060c0', draw: jpeg }])
   return `/images/${id}.jpg`
 }
 
@@ -55,7 +55,7 @@ export function picturesOf(shop: () => TestShop, owner: () => SignedIn) {
     async eraseInDays(days: number): Promise<void> {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * DAY_MS })
       try {
-        await eraseUnusedPictures(shop().app.shop, Date.now())
+        await eraseUnusedPictures(shop().app.context, Date.now())
       } finally {
         vi.useRealTimers()
       }

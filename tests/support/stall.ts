@@ -1,7 +1,7 @@
-import type { AdminProduct } from '#shared/contract/admin-product.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { newProduct } from './builders.ts'
-import { send, type Visitor } from './office.ts'
+import { send, type Visitor } from './admin.ts'
 
 /** Products of one test file in a shop that others use too. */
 export interface Stall {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSecure } from '../pages/origin.ts'
+import { isSecure } from '../http/origin.ts'
 import { KNOWN_MS } from './devices.ts'
 
 /** Accounts of a family that share a device; each has a key of its own on it. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Database, type Queries, setting } from '../database/database.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { emailKey } from './email-key.ts'
-import { coarseNetworkOf } from './network.ts'
+import { coarseNetworkOf } from '../platform/network.ts'
 
 const KEY_NAME = 'log-key'
 const keys = new WeakMap<Database, Promise<string>>()
@@ -14,7 +14,7 @@ const keys = new WeakMap<Database, Promise<string>>()
  * @param reason `wrong`: email or password; `blocked`: refused unheard, after too many.
  */
 export async function logFailedLogin(
-  { database, log }: Pick<Shop, 'database' | 'log'>,
+  { database, log }: Pick<AppContext, 'database' | 'log'>,
   email: string,
   address: string,
   reason: 'wrong' | 'blocked',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setSetting } from '../database/database.ts'
-import { newId } from '../ids.ts'
-import type { Shop } from '../shop.ts'
+import { newId } from '../platform/ids.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { forgetDevicesOf } from './devices.ts'
 import { hashPassword } from './passwords.ts'
 import { findAnyAdmin, findUserByEmail, insertUser, makeAdmin } from './repository.ts'
@@ -22,7 +22,7 @@ const DEFAULT_EMAIL = 'admin@darzi.example'
  *   one that is not there, and the next start tells of another, but none is stored whose password nobody was told.
  */
 export async function ensureAdmin(
-  { config, database }: Pick<Shop, 'config' | 'database'>,
+  { config, database }: Pick<AppContext, 'config' | 'database'>,
   tell: (admin: FirstAdmin) => void = () => {},
 ): Promise<FirstAdmin | undefined> {
   if (await findAnyAdmin(database.db)) return undefined

@@ -1,9 +1,9 @@
-import type { NewUser } from '#shared/contract/admin.ts'
+import type { NewUser } from '#shared/contract/admin/user.ts'
 import { isUniqueViolation, type Trx } from '../database/database.ts'
-import type { UsersTable } from '../database/tables.ts'
-import { AppError } from '../errors.ts'
-import { newId } from '../ids.ts'
-import type { Shop } from '../shop.ts'
+import type { UsersTable } from '../database/schema/tables.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserByEmail, insertUser } from './repository.ts'
 
@@ -14,7 +14,7 @@ export const emailTaken = () => new AppError('email_taken', 409, 'User already e
  * Throws `email_taken` (409) when there is one with this email.
  */
 export async function createUser<T>(
-  { database }: Pick<Shop, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   { name, email, password, role }: NewUser,
   along: (trx: Trx, user: UsersTable) => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 import type { User } from '#shared/contract/user.ts'
-import type { UsersTable } from '../database/tables.ts'
+import type { UsersTable } from '../database/schema/tables.ts'
 
 /** The user as the contract shows them: the password's hash stays behind. */
 export const presentUser = ({

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import type { UsersTable } from '../database/tables.ts'
+import type { UsersTable } from '../database/schema/tables.ts'
 import { emailKey } from './email-key.ts'
 
 export async function findUserByEmail(db: Queries, email: string): Promise<UsersTable | undefined> {

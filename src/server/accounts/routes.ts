@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { endSession as ending, login, logout, me, register } from '#shared/endpoints/shop.ts'
-import { bearerToken } from '../plugins/auth.ts'
-import { ok, serve } from '../plugins/serve.ts'
-import type { Shop } from '../shop.ts'
+import { bearerToken } from './auth.ts'
+import { ok, serve } from '../http/serve.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { deviceKeys, keepDeviceKey } from './device-cookie.ts'
 import * as accounts from './service.ts'
 import { endSession, endSessionByHash } from './sessions.ts'
 
-export function accountRoutes(app: FastifyInstance, shop: Shop): void {
+export function accountRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, register, async ({ body, request, reply }) => {
     request.leaves(3)
-    const { session, deviceKey } = await accounts.register(shop, body)
+    const { session, deviceKey } = await accounts.register(context, body)
     keepDeviceKey(request, reply, deviceKey)
     return session
   })
@@ -18,19 +18,19 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
   serve(app, login, async ({ body, request, reply }) => {
     request.leaves(2)
     const caller = { address: request.ip, deviceKeys: deviceKeys(request) }
-    const { session, deviceKey } = await accounts.login(shop, body, caller)
+    const { session, deviceKey } = await accounts.login(context, body, caller)
     keepDeviceKey(request, reply, deviceKey)
     return session
   })
 
   serve(app, logout, async ({ request }) => {
     const token = bearerToken(request)
-    if (token) await endSession(shop.database.db, token)
+    if (token) await endSession(context.database.db, token)
     return ok(null)
   })
 
   serve(app, ending, async ({ body }) => {
-    await endSessionByHash(shop.database.db, body.session)
+    await endSessionByHash(context.database.db, body.session)
     return ok(null)
   })
 

@@ -1,13 +1,13 @@
 import type { Credentials, Registration, User } from '#shared/contract/user.ts'
 import type { Database } from '../database/database.ts'
-import type { UsersTable } from '../database/tables.ts'
-import { AppError } from '../errors.ts'
-import type { Shop } from '../shop.ts'
-import { countFailure, forgetFailures, guess } from './attempts.ts'
+import type { UsersTable } from '../database/schema/tables.ts'
+import { AppError } from '../platform/errors.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { countFailure, forgetFailures, guess } from './login-throttle.ts'
 import { type KnownDevice, knownDevice, noteUse, rememberDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import { logFailedLogin } from './failed-login.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../platform/network.ts'
 import { createUser } from './new-user.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
@@ -33,8 +33,8 @@ export interface Caller {
 }
 
 /** A new customer, signed in. Throws `email_taken` (409). */
-export function register(shop: Shop, { name, email, password }: Registration): Promise<SignedIn> {
-  return createUser(shop, { name, email, password, role: 'customer' }, async (trx, user) => ({
+export function register(context: AppContext, { name, email, password }: Registration): Promise<SignedIn> {
+  return createUser(context, { name, email, password, role: 'customer' }, async (trx, user) => ({
     session: {
       success: true,
       data: presentUser(user),
@@ -54,13 +54,17 @@ const inTurn = turns()
  * 10 failures for the account or 50 from the address, those counted that are still under way. A device
  * that has signed in to the account has 10 of its own instead, which nobody else uses up.
  */
-export async function login(shop: Shop, credentials: Credentials, caller: Caller): Promise<SignedIn> {
+export async function login(
+  context: AppContext,
+  credentials: Credentials,
+  caller: Caller,
+): Promise<SignedIn> {
   try {
-    return await checkAndSignIn(shop, credentials, caller)
+    return await checkAndSignIn(context, credentials, caller)
   } catch (error) {
     if (error instanceof AppError && error.status < 500)
       await logFailedLogin(
-        shop,
+        context,
         credentials.email,
         caller.address,
         error.code === 'unauthenticated' ? 'wrong' : 'blocked',
@@ -70,7 +74,7 @@ export async function login(shop: Shop, credentials: Credentials, caller: Caller
 }
 
 async function checkAndSignIn(
-  { database }: Shop,
+  { database }: AppContext,
   { email, password }: Credentials,
   { address, deviceKeys }: Caller,
 ): Promise<SignedIn> {

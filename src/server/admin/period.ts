@@ -1,5 +1,5 @@
-import type { Period, SummaryQuery } from '#shared/contract/summary.ts'
-import { invalid } from '../errors.ts'
+import type { Period, SummaryQuery } from '#shared/contract/admin/summary.ts'
+import { invalid } from '../platform/errors.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
 const USUAL_DAYS = 30

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { OrdersTable } from '../database/tables.ts'
+import type { OrdersTable } from '../database/schema/tables.ts'
 import { DAY_MS, type Span } from './period.ts'
 
 type Status = OrdersTable['status']

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { officeSettings, saveOfficeSettings, summary } from '#shared/endpoints/admin.ts'
-import { ok, serve } from '../plugins/serve.ts'
-import type { Shop } from '../shop.ts'
-import { readSettings, saveSettings } from './office-settings.ts'
+import * as admin from '#shared/endpoints/admin/calls.ts'
+import { ok, serve } from '../http/serve.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { readSettings, saveSettings } from '../settings/low-stock-threshold.ts'
 import { readSummary } from './summary-service.ts'
 
-export function summaryRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, summary, async ({ query }) => ok(await readSummary(shop, query)))
+export function summaryRoutes(app: FastifyInstance, context: AppContext): void {
+  serve(app, admin.summary, async ({ query }) => ok(await readSummary(context, query)))
 
-  serve(app, officeSettings, async () => ok(await readSettings(shop.database.db)))
+  serve(app, admin.settings, async () => ok(await readSettings(context.database.db)))
 
-  serve(app, saveOfficeSettings, async ({ body, user }) => ok(await saveSettings(shop, body, user)))
+  serve(app, admin.saveSettings, async ({ body, user }) =>
+    ok(await saveSettings(context.database, body, user)),
+  )
 }

@@ -1,12 +1,12 @@
 import { ORDER_STATUSES } from '#shared/limits.ts'
-import type { Period, Summary, SummaryQuery } from '#shared/contract/summary.ts'
+import type { Period, Summary, SummaryQuery } from '#shared/contract/admin/summary.ts'
 import type { Queries } from '../database/database.ts'
-import { toRupees } from '../money.ts'
+import { toRupees } from '../platform/money.ts'
 import { presentAdminOrder } from '../orders/present-order.ts'
 import { countOrders, findOrders } from '../orders/repository.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { sellersOf } from './best-sellers.ts'
-import { lowStockThreshold } from './office-settings.ts'
+import { lowStockThreshold } from '../settings/low-stock-threshold.ts'
 import { seriesOf, type Span, spansOf } from './period.ts'
 import * as numbers from './summary-repository.ts'
 
@@ -17,7 +17,7 @@ const SHORT_PRODUCTS = 10
  * The dashboard's numbers, counted by the database: no order but the newest few is loaded. Throws a 400
  * for a period that is none.
  */
-export async function readSummary({ database: { db } }: Shop, query: SummaryQuery): Promise<Summary> {
+export async function readSummary({ database: { db } }: AppContext, query: SummaryQuery): Promise<Summary> {
   // Before anything is counted: a query that makes no sense costs nothing.
   const spans = spansOf(query, Date.now())
   const threshold = await lowStockThreshold(db)

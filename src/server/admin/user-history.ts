@@ -1,4 +1,4 @@
-import type { UsersTable } from '../database/tables.ts'
+import type { UsersTable } from '../database/schema/tables.ts'
 import type { Actor, Entry, FieldChange } from '../history/record.ts'
 
 type UserRow = Pick<UsersTable, 'id' | 'name' | 'email' | 'role'>

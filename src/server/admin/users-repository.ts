@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { emailKey } from '../accounts/email-key.ts'
 import { userCart } from '../cart/owner.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
-import type { UsersTable } from '../database/tables.ts'
-import type { Position } from './list-cursor.ts'
+import type { UsersTable } from '../database/schema/tables.ts'
+import type { Position } from '../http/cursors.ts'
 
 type UserRow = Omit<UsersTable, 'password_hash' | 'email_key'>
 

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { addUser, allUsers, deleteUser, updateUser } from '#shared/endpoints/admin.ts'
-import { ok, serve } from '../plugins/serve.ts'
-import type { Shop } from '../shop.ts'
+import { addUser, allUsers, deleteUser, updateUser } from '#shared/endpoints/admin/calls.ts'
+import { ok, serve } from '../http/serve.ts'
+import type { AppContext } from '../http/app-context.ts'
 import * as users from './users-service.ts'
 
-export function adminUserRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, allUsers, ({ query }) => users.listUsers(shop, query))
+export function adminUserRoutes(app: FastifyInstance, context: AppContext): void {
+  serve(app, allUsers, ({ query }) => users.listUsers(context, query))
 
-  serve(app, addUser, async ({ body, user }) => ok(await users.addUser(shop, user, body)))
+  serve(app, addUser, async ({ body, user }) => ok(await users.addUser(context, user, body)))
 
   serve(app, updateUser, async ({ params, body, user }) =>
-    ok(await users.updateUser(shop, user, params.id, body)),
+    ok(await users.updateUser(context, user, params.id, body)),
   )
 
   serve(app, deleteUser, async ({ params, user }) => {
-    await users.deleteUser(shop, user, params.id)
+    await users.deleteUser(context, user, params.id)
     return ok(null)
   })
 }

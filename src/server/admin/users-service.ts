@@ -1,20 +1,20 @@
-import type { AdminUser, AdminUserQuery, NewUser, UserEdit } from '#shared/contract/admin.ts'
+import type { AdminUser, AdminUserQuery, NewUser, UserEdit } from '#shared/contract/admin/user.ts'
 import type { User } from '#shared/contract/user.ts'
 import { createUser, emailTaken } from '../accounts/new-user.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { type Database, isUniqueViolation, type Trx } from '../database/database.ts'
-import type { UsersTable } from '../database/tables.ts'
-import { conflict, forbidden, notFound } from '../errors.ts'
+import type { UsersTable } from '../database/schema/tables.ts'
+import { conflict, forbidden, notFound } from '../platform/errors.ts'
 import { record } from '../history/record.ts'
-import type { Shop } from '../shop.ts'
-import { readCursor, writeCursor } from './list-cursor.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { readCursor, writeCursor } from '../http/cursors.ts'
 import { userChange, userCreation, userDeletion } from './user-history.ts'
 import * as users from './users-repository.ts'
 
 /** Users, newest first; all of them unless a limit is given. */
 export async function listUsers(
-  { database: { db } }: Shop,
+  { database: { db } }: AppContext,
   { limit, cursor, search = '', role }: AdminUserQuery,
 ) {
   const words = search.trim()
@@ -30,8 +30,8 @@ export async function listUsers(
 }
 
 /** Throws `email_taken` (409). */
-export const addUser = (shop: Shop, actor: User, user: NewUser): Promise<AdminUser> =>
-  createUser(shop, user, async (trx, row) => {
+export const addUser = (context: AppContext, actor: User, user: NewUser): Promise<AdminUser> =>
+  createUser(context, user, async (trx, row) => {
     await record(trx, [userCreation(actor, row)])
     return presentAdminUser(row)
   })
@@ -41,7 +41,7 @@ export const addUser = (shop: Shop, actor: User, user: NewUser): Promise<AdminUs
  * `conflict` (409) for taking the role of admin from oneself.
  */
 export async function updateUser(
-  { database }: Shop,
+  { database }: AppContext,
   actor: User,
   id: string,
   edit: UserEdit,
@@ -66,7 +66,7 @@ export async function updateUser(
 }
 
 /** Their sessions and cart go with them, their orders stay. Throws 404, and `conflict` (409) for oneself. */
-export function deleteUser({ database }: Shop, actor: User, id: string): Promise<void> {
+export function deleteUser({ database }: AppContext, actor: User, id: string): Promise<void> {
   return database.transact(async (trx) => {
     await requireAdmin(database, trx, actor)
     const user = await users.lockUser(database, trx, id)

@@ -1,6 +1,6 @@
 import { type LineKey, sameLine } from '#shared/cart-rules.ts'
 import { CART_LINES_MAX, LINE_QUANTITY } from '#shared/limits.ts'
-import { conflict } from '../errors.ts'
+import { conflict } from '../platform/errors.ts'
 import { outOfStock } from '../stock/messages.ts'
 import { type Line, nextPlace, type Offer, piecesOfUnit, unitOf } from './line.ts'
 

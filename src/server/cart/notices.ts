@@ -1,6 +1,6 @@
 import type { LineKey } from '#shared/cart-rules.ts'
 import type { CartNotice } from '#shared/contract/cart.ts'
-import { toRupees } from '../money.ts'
+import { toRupees } from '../platform/money.ts'
 
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',

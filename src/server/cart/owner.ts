@@ -1,6 +1,6 @@
 import type { CartOwner } from '#shared/contract/cart.ts'
 import type { User } from '#shared/contract/user.ts'
-import { forbidden, invalid, unauthenticated } from '../errors.ts'
+import { forbidden, invalid, unauthenticated } from '../platform/errors.ts'
 
 /** Under which a cart is stored: `user:<id>` or `guest:<id>`. */
 export type OwnerKey = `user:${string}` | `guest:${string}`

@@ -1,5 +1,5 @@
 import type { Cart, CartNotice } from '#shared/contract/cart.ts'
-import { toRupees } from '../money.ts'
+import { toRupees } from '../platform/money.ts'
 import type { StoredCart } from './line.ts'
 
 /** A cart whose lines have been reviewed, as it is answered. */

@@ -2,10 +2,10 @@ import { type LineKey, sameLine } from '#shared/cart-rules.ts'
 import type { Cart, CartChange, CartNotice } from '#shared/contract/cart.ts'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import type { Trx } from '../database/database.ts'
-import { AppError } from '../errors.ts'
-import { type Kept, once } from '../plugins/idempotency.ts'
-import { type Call, ok } from '../plugins/serve.ts'
-import type { Shop } from '../shop.ts'
+import { AppError } from '../platform/errors.ts'
+import { type Kept, once } from '../http/idempotency.ts'
+import { type Call, ok } from '../http/serve.ts'
+import type { AppContext } from '../http/app-context.ts'
 import type { LineChange } from './change-line.ts'
 import { differenceOf } from './difference.ts'
 import type { Line, StoredCart } from './line.ts'
@@ -17,7 +17,7 @@ import { lockCart, lockCartIfThere, readCart } from './repository.ts'
 import { review } from './review.ts'
 import { saveCart } from './save-cart.ts'
 
-type Store = Pick<Shop, 'database'>
+type Store = Pick<AppContext, 'database'>
 type Request = Pick<Call<Endpoint>, 'key' | 'request' | 'reply'>
 interface Decision {
   lines: readonly Line[]
@@ -36,13 +36,13 @@ export async function getCart({ database }: Store, owner: OwnerKey): Promise<Car
 
 /** Adds to a line or sets it. Throws 400, 404 and 409, the last with the present cart. */
 export function changeLine(
-  shop: Store,
+  context: Store,
   request: Request,
   owner: OwnerKey,
   body: CartChange,
   change: LineChange,
 ) {
-  return mutation(shop, request, owner, (trx) =>
+  return mutation(context, request, owner, (trx) =>
     changeCart(trx, owner, async ({ lines }) => {
       const offer = lines.find((line) => sameLine(line, body))?.offer ?? (await findOffer(trx, owner, body))
       return { lines: change(lines, body, offer, body.quantity, Date.now(), body.position) }
@@ -51,16 +51,16 @@ export function changeLine(
 }
 
 /** Takes a line out; one that is not there is out already. */
-export function removeLine(shop: Store, request: Request, owner: OwnerKey, key: LineKey) {
-  return mutation(shop, request, owner, (trx) =>
+export function removeLine(context: Store, request: Request, owner: OwnerKey, key: LineKey) {
+  return mutation(context, request, owner, (trx) =>
     changeCart(trx, owner, ({ lines }) => ({ lines: lines.filter((line) => !sameLine(line, key)) })),
   )
 }
 
 /** Adds a guest's cart to a user's and empties it. Done again, there is nothing left to add. */
-export function mergeCarts(shop: Store, request: Request, userId: string, guestId: string) {
+export function mergeCarts(context: Store, request: Request, userId: string, guestId: string) {
   const [owner, guest] = [userCart(userId), guestCart(guestId)]
-  return mutation(shop, request, owner, async (trx) => {
+  return mutation(context, request, owner, async (trx) => {
     // The guest's first, always: two merges at once then wait for each other, but never in a circle.
     const theirs = (await lockCartIfThere(trx, guest)) ? await readCart(trx, guest) : undefined
     if (theirs) await saveCart(trx, guest, theirs, [])
@@ -69,27 +69,31 @@ export function mergeCarts(shop: Store, request: Request, userId: string, guestI
 }
 
 /** A refusal for the present state (409) that `work` throws comes with the cart as it is, read after all was undone. */
-export async function withPresentCart<T>(shop: Store, owner: OwnerKey, work: () => Promise<T>): Promise<T> {
+export async function withPresentCart<T>(
+  context: Store,
+  owner: OwnerKey,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409 || error.data !== undefined) throw error
     const { code, status, message, left } = error
-    throw new AppError(code, status, message, { left, data: await getCart(shop, owner) })
+    throw new AppError(code, status, message, { left, data: await getCart(context, owner) })
   }
 }
 
 /** One change of a cart under its owner's key, as the contract's answer. */
-const mutation = (shop: Store, request: Request, owner: OwnerKey, work: (trx: Trx) => Promise<Cart>) =>
-  withPresentCart(shop, owner, () =>
-    once(shop.database, request, idOf(owner), async (trx) => ok(await work(trx)), kept(shop, owner)),
+const mutation = (context: Store, request: Request, owner: OwnerKey, work: (trx: Trx) => Promise<Cart>) =>
+  withPresentCart(context, owner, () =>
+    once(context.database, request, idOf(owner), async (trx) => ok(await work(trx)), kept(context, owner)),
   )
 
 /** Of a change's answer only what it told is kept, which is told once; the cart is there as it is by now. */
-const kept = (shop: Store, owner: OwnerKey): Kept<{ success: true; data: Cart }> => ({
+const kept = (context: Store, owner: OwnerKey): Kept<{ success: true; data: Cart }> => ({
   keep: ({ data: { notices } }) => (notices.length === 0 ? '' : JSON.stringify(notices)),
   async again(told) {
-    const cart = await getCart(shop, owner)
+    const cart = await getCart(context, owner)
     const notices = told === '' ? [] : (JSON.parse(told) as CartNotice[])
     return ok({ ...cart, notices: [...notices, ...cart.notices] })
   },

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { AdminProduct } from '#shared/contract/admin-product.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product, ProductImage, Variant } from '#shared/contract/product.ts'
-import type { ProductsTable, VariantsTable } from '../database/tables.ts'
-import { toRupees } from '../money.ts'
+import type { ProductsTable, VariantsTable } from '../database/schema/tables.ts'
+import { toRupees } from '../platform/money.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 export type VariantRow = Selectable<VariantsTable>

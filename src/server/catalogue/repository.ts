@@ -1,4 +1,4 @@
-import type { AdminProduct } from '#shared/contract/admin-product.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { Queries } from '../database/database.ts'
 import { presentAdminProduct, presentProduct, type ProductRow, type VariantRow } from './presenter.ts'

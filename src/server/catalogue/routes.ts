@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
-import { notFound } from '../errors.ts'
-import { ok, serveReady } from '../plugins/serve.ts'
-import type { Shop } from '../shop.ts'
-import { addressBook } from './addresses.ts'
-import type { Answer } from './answers.ts'
-import type { Catalogue } from './keeper.ts'
+import { notFound } from '../platform/errors.ts'
+import { ok, serveReady } from '../http/serve.ts'
+import { requestKeyCache } from '../http/request-key-cache.ts'
+import type { Answer } from '../http/response-cache.ts'
+import type { CatalogueContext } from './live-catalogue.ts'
 import { findProduct } from './repository.ts'
-import { negotiate } from './send.ts'
+import { negotiate } from '../http/negotiate.ts'
 
 /** What shoppers read of the catalogue. */
-export function catalogueRoutes(app: FastifyInstance, shop: Shop, catalogue: Catalogue): void {
+export function catalogueRoutes(app: FastifyInstance, { database, catalogue }: CatalogueContext): void {
   const { answers } = catalogue
-  const addresses = addressBook()
+  const addresses = requestKeyCache()
   const send = (
     answer: Answer | undefined,
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -36,7 +35,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop, catalogue: Cat
     async (call) => {
       if (!call.request.hasToken) return send(catalogue.product(call.params.id), call)
       // With a token the answer is one person's: an admin sees what is not published.
-      const product = await findProduct(shop.database.db, call.params.id)
+      const product = await findProduct(database.db, call.params.id)
       if (!product || !(product.isPublished || call.user?.role === 'admin')) throw notFound('Product')
       call.reply.header('cache-control', 'private, no-store')
       return ok(product)

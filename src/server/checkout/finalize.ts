@@ -4,22 +4,16 @@ import { SHIPPING_METHOD } from '#shared/limits.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { takeOutOrdered } from '../cart/take-out-ordered.ts'
 import type { Trx } from '../database/database.ts'
-import type { ItemsColumns } from '../database/tables.ts'
-import { AppError, notFound } from '../errors.ts'
-import { newId } from '../ids.ts'
+import type { ItemsColumns } from '../database/schema/tables.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { findOrderOfCheckout, insertOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { stockLines } from '../stock/lines.ts'
 import { take, takeAgain } from '../stock/stock.ts'
+import { tellOfMissing } from './missing-pieces.ts'
 import * as checkouts from './repository.ts'
-
-/** An order beside the products whose stock has changed, which the catalogue is to be told after the commit. */
-export interface MadeOrder {
-  order: Order
-  touched: string[]
-  /** Ids of products that were paid for and are not there: a person has to see to them. */
-  missing: string[]
-}
 
 /**
  * Makes the order of a paid checkout, exactly once: the checkout's row is locked, and an order's
@@ -28,18 +22,18 @@ export interface MadeOrder {
  * @param userId who asks; undefined for the shop itself.
  */
 export async function makeOrder(
-  { database }: Pick<Shop, 'database'>,
+  context: AppContext,
   trx: Trx,
   checkoutId: string,
   userId?: string,
-): Promise<MadeOrder> {
-  const row = await checkouts.lockCheckout(database, trx, checkoutId)
+): Promise<Order> {
+  const row = await checkouts.lockCheckout(context.database, trx, checkoutId)
   if (!row || (userId !== undefined && row.user_id !== userId)) throw notFound('Checkout')
   if (row.finalized_at !== null) {
     const made = await findOrderOfCheckout(trx, checkoutId)
     // An admin has deleted it since; it is not made again.
     if (!made) throw notFound('Order')
-    return { order: presentOrder(made), touched: [], missing: [] }
+    return presentOrder(made)
   }
   if (row.payment_status !== 'Paid')
     throw new AppError('not_paid', 409, 'This checkout has not been paid yet')
@@ -53,12 +47,10 @@ export async function makeOrder(
     hold: 'taken',
     network: null,
   })
-  await takeOutOrdered(trx, row.user_id, checkouts.stockLines(items))
-  return {
-    order: presentOrder(order),
-    touched: items.map((item) => item.product_id),
-    missing: missing.map((item) => item.product_id),
-  }
+  await takeOutOrdered(trx, row.user_id, stockLines(items))
+  const placed = presentOrder(order)
+  if (missing.length > 0) trx.afterCommit(() => tellOfMissing(context, placed, missing))
+  return placed
 }
 
 /**
@@ -71,14 +63,14 @@ async function takeStock(
   items: readonly ItemsColumns[],
 ): Promise<ItemsColumns[]> {
   if (row.hold === 'held') {
-    await take(trx, checkouts.stockLines(items))
+    await take(trx, stockLines(items))
     return []
   }
   const missing: ItemsColumns[] = []
   for (const item of items) {
     await sql`savepoint line`.execute(trx)
     try {
-      await takeAgain(trx, checkouts.stockLines([item]))
+      await takeAgain(trx, stockLines([item]))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await sql`rollback to savepoint line`.execute(trx)

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../process/config.ts'
 import type { Trx } from '../database/database.ts'
-import { conflict } from '../errors.ts'
+import { conflict } from '../platform/errors.ts'
 
 /** Many people can share an address. */
 const OF_ONE_ADDRESS = 3

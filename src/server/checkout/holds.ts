@@ -1,7 +1,8 @@
 import type { Trx } from '../database/database.ts'
-import { AppError, conflict } from '../errors.ts'
-import { inTurn } from '../in-turn.ts'
-import type { Shop } from '../shop.ts'
+import { AppError, conflict } from '../platform/errors.ts'
+import { inTurn } from '../platform/in-turn.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { stockLines } from '../stock/lines.ts'
 import { hold, release } from '../stock/stock.ts'
 import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import * as checkouts from './repository.ts'
@@ -23,7 +24,7 @@ const LAPSED_AT_ONCE = 100
  * preparing a payment: from where.
  */
 export async function keepHold(
-  { config, database, catalogue }: Shop,
+  { config, database }: AppContext,
   id: string,
   wanted: { ms: number } | { network: string },
 ): Promise<void> {
@@ -33,30 +34,28 @@ export async function keepHold(
   const keep = () =>
     database.transact(async (trx) => {
       const row = await checkouts.lockCheckout(database, trx, id)
-      if (!row || row.payment_status === 'Paid') return []
+      if (!row || row.payment_status === 'Paid') return
       const now = Date.now()
       if (row.replaced_at !== null) throw conflict(REPLACED)
       if (now > row.created_at + FROZEN_MS) throw conflict('This checkout is too old. Please check out again')
       if (row.hold === 'held') {
         if (now + ms > row.expires_at) await checkouts.changeCheckout(trx, id, { expires_at: now + ms })
-        return []
+        return
       }
       if (!isPaying && row.renewed === 1) throw conflict('This checkout has run out. Please check out again')
       const items = await checkouts.itemsOf(trx, id)
       await refuseTooManyHeld(trx, config, piecesOf(items), network)
-      await hold(trx, checkouts.stockLines(items))
+      await hold(trx, stockLines(items))
       const lasts = row.renewed === 1 ? ms : Math.max(ms, config.holdMinutes * 60_000)
       await checkouts.changeCheckout(trx, id, { hold: 'held', renewed: 1, network, expires_at: now + lasts })
-      return items.map((item) => item.product_id)
     })
-  const touched = await (network === null ? keep() : inTurn(`held ${network}`, keep))
-  if (touched.length > 0) await catalogue.refresh(touched)
+  await (network === null ? keep() : inTurn(`held ${network}`, keep))
 }
 
 /** Whether the stock can be held for a payment; anything but a refusal is thrown. */
-export async function canKeepHold(shop: Shop, id: string): Promise<boolean> {
+export async function canKeepHold(context: AppContext, id: string): Promise<boolean> {
   try {
-    await keepHold(shop, id, { ms: PAYING_MS })
+    await keepHold(context, id, { ms: PAYING_MS })
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -65,24 +64,20 @@ export async function canKeepHold(shop: Shop, id: string): Promise<boolean> {
 }
 
 /** Gives the stock of unpaid checkouts back whose time has run out. Safe on several servers at once. */
-export async function lapseHolds({ database, catalogue }: Shop, now: number): Promise<void> {
-  const touched: string[] = []
+export async function lapseHolds({ database }: AppContext, now: number): Promise<void> {
   for (const id of await checkouts.lapsedCheckouts(database.db, now, LAPSED_AT_ONCE)) {
-    const changed = await database.transact(async (trx) => {
+    await database.transact(async (trx) => {
       const row = await checkouts.lockCheckout(database, trx, id)
       // It may have been paid, replaced or prolonged since it was found.
-      return row && row.payment_status !== 'Paid' && row.expires_at <= now ? letGo(trx, row) : []
+      if (row && row.payment_status !== 'Paid' && row.expires_at <= now) await releaseHold(trx, row)
     })
-    touched.push(...changed)
   }
-  if (touched.length > 0) await catalogue.refresh(touched)
 }
 
-/** Releases what a locked checkout holds; the products whose stock has changed. */
-export async function letGo(trx: Trx, row: checkouts.CheckoutRow): Promise<string[]> {
-  if (row.hold !== 'held') return []
+/** Releases what a locked checkout holds. */
+export async function releaseHold(trx: Trx, row: checkouts.CheckoutRow): Promise<void> {
+  if (row.hold !== 'held') return
   const items = await checkouts.itemsOf(trx, row.id)
-  await release(trx, checkouts.stockLines(items))
+  await release(trx, stockLines(items))
   await checkouts.changeCheckout(trx, row.id, { hold: 'released', network: null })
-  return items.map((item) => item.product_id)
 }

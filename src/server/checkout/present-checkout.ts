@@ -1,6 +1,7 @@
-import type { Checkout, CheckoutItem, ShippingAddress } from '#shared/contract/checkout.ts'
-import type { ItemsColumns } from '../database/tables.ts'
-import { toRupees } from '../money.ts'
+import type { Checkout, ShippingAddress } from '#shared/contract/checkout.ts'
+import type { ItemsColumns } from '../database/schema/tables.ts'
+import { presentItem } from '../orders/present-item.ts'
+import { toRupees } from '../platform/money.ts'
 import type { CheckoutRow, NewCheckoutRow } from './repository.ts'
 
 export function presentCheckout(row: CheckoutRow | NewCheckoutRow, items: readonly ItemsColumns[]): Checkout {
@@ -18,14 +19,3 @@ export function presentCheckout(row: CheckoutRow | NewCheckoutRow, items: readon
     isFinalized: row.finalized_at !== null,
   }
 }
-
-/** A line of a checkout or of an order; price in rupees. */
-export const presentItem = (item: ItemsColumns): CheckoutItem => ({
-  productId: item.product_id,
-  name: item.name,
-  image: item.image,
-  price: toRupees(item.price),
-  quantity: item.quantity,
-  size: item.size,
-  color: item.color,
-})

@@ -1,9 +1,9 @@
 import type { NewCheckout } from '#shared/contract/checkout.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import { pictureFor } from '#shared/picture-for.ts'
-import type { ItemsColumns } from '../database/tables.ts'
-import { AppError, conflict, invalid } from '../errors.ts'
-import { sellingPrice } from '../money.ts'
+import type { ItemsColumns } from '../database/schema/tables.ts'
+import { AppError, conflict, invalid } from '../platform/errors.ts'
+import { sellingPrice } from '../platform/money.ts'
 import type { ProductOnSale } from './repository.ts'
 
 type Wish = NewCheckout['checkoutItems'][number]

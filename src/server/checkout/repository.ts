@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProductImage } from '#shared/contract/product.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
-import type { CheckoutsTable, ItemsColumns } from '../database/tables.ts'
-import type { StockLine } from '../stock/plan.ts'
+import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
 
 export type CheckoutRow = Selectable<CheckoutsTable>
 export type NewCheckoutRow = Omit<CheckoutRow, 'replaced_at' | 'payment_checked_at' | 'renewed'>
@@ -126,8 +125,3 @@ export async function paidCheckouts(db: Queries, limit: number): Promise<string[
     .execute()
   return rows.map(({ id }) => id)
 }
-
-export const stockLines = (
-  items: readonly Pick<ItemsColumns, 'product_id' | 'size' | 'color' | 'quantity'>[],
-): StockLine[] =>
-  items.map(({ product_id: productId, size, color, quantity }) => ({ productId, size, color, quantity }))

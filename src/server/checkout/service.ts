@@ -1,24 +1,19 @@
 import type { Checkout, NewCheckout } from '#shared/contract/checkout.ts'
 import { PAYMENT_METHOD } from '#shared/limits.ts'
 import type { Trx } from '../database/database.ts'
-import { AppError } from '../errors.ts'
-import { newId } from '../ids.ts'
-import { toPaise } from '../money.ts'
-import type { Shop } from '../shop.ts'
+import { AppError } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { toPaise } from '../platform/money.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { stockLines } from '../stock/lines.ts'
 import { hold } from '../stock/stock.ts'
 import { emptyCheckout } from './forget.ts'
 import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
-import { letGo } from './holds.ts'
+import { releaseHold } from './holds.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { priceItems, totalOf } from './price-items.ts'
 import { quoteOf } from './quote.ts'
 import * as checkouts from './repository.ts'
-
-/** A new checkout beside the products whose stock has changed, which the catalogue is to be told after the commit. */
-export interface BegunCheckout {
-  checkout: Checkout
-  touched: string[]
-}
 
 interface Shopper {
   userId: string
@@ -31,12 +26,12 @@ interface Shopper {
  * 400 and 404 for what the shop does not sell, 409 `price_changed`, `out_of_stock`, and for too many pieces.
  */
 export async function beginCheckout(
-  { database, config }: Shop,
+  { database, config }: AppContext,
   trx: Trx,
   { userId, network }: Shopper,
   { checkoutItems, shippingAddress, totalPrice }: NewCheckout,
-): Promise<BegunCheckout> {
-  const touched = await replaceOpen({ database }, trx, userId)
+): Promise<Checkout> {
+  await replaceOpen({ database }, trx, userId)
   const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
   const items = priceItems(checkoutItems, await checkouts.productsOnSale(trx, wanted))
   const total = totalOf(items)
@@ -44,7 +39,7 @@ export async function beginCheckout(
     throw new AppError('price_changed', 409, 'Prices have changed. Please look at your cart again')
   }
   await refuseTooManyHeld(trx, config, piecesOf(items), network)
-  await hold(trx, checkouts.stockLines(items))
+  await hold(trx, stockLines(items))
   const now = Date.now()
   const row: checkouts.NewCheckoutRow = {
     id: newId(now),
@@ -65,22 +60,20 @@ export async function beginCheckout(
     expires_at: now + config.holdMinutes * 60_000,
   }
   await checkouts.insertCheckout(trx, row, items)
-  return { checkout: presentCheckout(row, items), touched: [...touched, ...wanted] }
+  return presentCheckout(row, items)
 }
 
 /** One unpaid checkout a shopper: the earlier one gives its stock back and can no longer be paid. */
 async function replaceOpen(
-  { database }: Pick<Shop, 'database'>,
+  { database }: Pick<AppContext, 'database'>,
   trx: Trx,
   userId: string,
-): Promise<string[]> {
+): Promise<void> {
   await checkouts.lockShopper(database, trx, userId)
   const open = await checkouts.lockOpenCheckouts(database, trx, userId)
-  const touched: string[] = []
   for (const earlier of open) {
-    touched.push(...(await letGo(trx, earlier)))
+    await releaseHold(trx, earlier)
     await checkouts.changeCheckout(trx, earlier.id, { replaced_at: Date.now() })
     await emptyCheckout(trx, earlier)
   }
-  return touched
 }

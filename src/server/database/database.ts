@@ -1,13 +1,15 @@
-import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { migrate } from './migrate.ts'
+import { codeOf } from './error-codes.ts'
 import { sqliteDialect } from './sqlite.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './schema/tables.ts'
+import { runTransaction, type TouchListener, type Trx } from './transact.ts'
 
 /** What a repository works on: the database, or the transaction it is called in. */
 export type Queries = Kysely<Tables>
-export type Trx = Transaction<Tables>
+export type { Trx }
 
 export interface Database {
   kind: 'sqlite' | 'postgres'
@@ -15,15 +17,16 @@ export interface Database {
   db: Queries
   /**
    * All of `work` or nothing. It may be run again when PostgreSQL breaks a deadlock, so it must do
-   * nothing but database work; on embedded SQLite everybody else waits for it.
+   * nothing but database work; on embedded SQLite everybody else waits for it. Resolves when what follows from
+   * the commit is done.
    */
   transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+  /** Who hears which products a committed transaction has touched: one, the last who asked. */
+  onTouched: (listener: TouchListener) => void
   /** Locks the selected rows until the transaction's end; SQLite's transactions are alone anyway. */
   locked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>
   close: () => Promise<void>
 }
-
-const ATTEMPTS = 5
 
 /**
  * Opens the shop's database and brings its tables up to date: PostgreSQL at `url` where there is one,
@@ -46,30 +49,18 @@ export async function openDatabase({
     throw error
   }
   const kind = url ? 'postgres' : 'sqlite'
+  let tell: TouchListener = () => Promise.resolve()
   return {
     kind,
     db,
-    transact: (work) => attempt(() => db.transaction().execute(work)),
+    transact: (work) => runTransaction(db, work, tell),
+    onTouched: (listener) => {
+      tell = listener
+    },
     locked: (query) => (kind === 'postgres' ? query.forUpdate() : query),
     close: () => db.destroy(),
   }
 }
-
-async function attempt<T>(run: () => Promise<T>): Promise<T> {
-  for (let left = ATTEMPTS; ; left--) {
-    try {
-      return await run()
-    } catch (error) {
-      if (left <= 1 || !isTransient(error)) throw error
-    }
-  }
-}
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
-
-/** serialization_failure, deadlock_detected. */
-const isTransient = (error: unknown) => ['40001', '40P01'].includes(String(codeOf(error)))
 
 /** Whether a statement was refused because the value is there already; `column` narrows it down. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {

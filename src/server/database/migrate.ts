@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import * as shop from './migrations/001-shop.ts'
+import * as context from './migrations/001-shop.ts'
 import * as payments from './migrations/002-payments.ts'
 import * as backOffice from './migrations/003-back-office.ts'
 import * as saved from './migrations/010-saved.ts'
@@ -8,11 +8,11 @@ import * as unusedPictures from './migrations/011-unused-pictures.ts'
 import * as boundedCheckouts from './migrations/012-bounded-checkouts.ts'
 import * as knownDevices from './migrations/015-known-devices.ts'
 import * as undoneBatches from './migrations/021-undone-batches.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
 const migrations: Record<string, Migration> = {
-  '001-shop': shop,
+  '001-shop': context,
   '002-payments': payments,
   '003-back-office': backOffice,
   '010-saved': saved,

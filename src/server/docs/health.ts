@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { type Database, setSetting } from '../database/database.ts'
-import { AppError } from '../errors.ts'
-import type { Shop } from '../shop.ts'
-import { VERSION } from '../version.ts'
+import { AppError } from '../platform/errors.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { VERSION } from '../process/version.ts'
 
 /** A database that has not answered by then does not answer, ms. */
 const PATIENCE_MS = 2500
@@ -10,7 +10,7 @@ const PATIENCE_MS = 2500
 const TRIAL = { key: 'trial', value: 'x'.repeat(20_000) }
 
 /** Gives what answers whether the shop can be used; it throws a 503 in bounded time otherwise. */
-export function healthCheck(app: FastifyInstance, { database }: Shop) {
+export function healthCheck(app: FastifyInstance, { database }: AppContext) {
   let asking: Promise<void> | undefined
   const ask = async () => {
     if (!app.room.isOut) return read(database)

@@ -3,7 +3,7 @@ import { endpoints } from '#shared/endpoints.ts'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import { errorBodySchema } from '#shared/errors.ts'
 import type { GenericSchema } from 'valibot'
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { VERSION } from '../version.ts'
+import { VERSION } from '../process/version.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { healthCheck } from './health.ts'
 import { openApi } from './openapi.ts'
 import { docsPage } from './page.ts'
 
 /** How the server is, and what it can be asked. Not in the table of endpoints: no client of ours calls them. */
-export function docsRoutes(app: FastifyInstance, shop: Shop): void {
-  app.get('/api/health', healthCheck(app, shop))
+export function docsRoutes(app: FastifyInstance, context: AppContext): void {
+  app.get('/api/health', healthCheck(app, context))
 
   let printed: { document: string; page: string } | undefined
   const print = () => (printed ??= printOnce())

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#shared/contract/history.ts'
+import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { HistoryRow } from './repository.ts'
 
 export const changesOf = ({ changes }: Pick<HistoryRow, 'changes'>): HistoryEntry['changes'] =>

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { HistoryEntry } from '#shared/contract/history.ts'
+import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import { fold } from '#shared/catalogue-words.ts'
 import type { Trx } from '../database/database.ts'
-import type { HistoryTable } from '../database/tables.ts'
-import { newOrderedId } from '../ids.ts'
+import type { HistoryTable } from '../database/schema/tables.ts'
+import { newOrderedId } from '../platform/ids.ts'
 
 /** The admin who does it. */
 export type Actor = HistoryEntry['actor']

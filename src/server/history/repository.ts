@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { fold } from '#shared/catalogue-words.ts'
-import type { HistoryQuery } from '#shared/contract/history.ts'
+import type { HistoryQuery } from '#shared/contract/admin/history.ts'
 import type { Queries } from '../database/database.ts'
-import type { HistoryTable } from '../database/tables.ts'
+import type { HistoryTable } from '../database/schema/tables.ts'
 
 export type HistoryRow = Selectable<HistoryTable>
 

@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS } from '#shared/limits.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { encodeOriginal, type Format, formatOf } from './formats.ts'
 
 export interface Decoded {

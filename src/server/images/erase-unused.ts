@@ -1,7 +1,7 @@
 import type { Queries } from '../database/database.ts'
-import type { Shop } from '../shop.ts'
 import { shownByLines, shownByProducts } from './references.ts'
 import { parts } from './repository.ts'
+import type { ImagesContext } from './store.ts'
 
 /**
  * How long a picture is kept that may be of no use, ms: so long the history brings products back with it,
@@ -11,7 +11,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 /** So many are looked for in one run, in one reading of all that shows pictures; the others have time. */
 const PICTURES_AT_ONCE = 10_000
 
-type Surroundings = Pick<Shop, 'database' | 'images' | 'log'>
+type Deps = Pick<ImagesContext, 'database' | 'images' | 'log'>
 
 /**
  * Erases the pictures that for 30 days no product has taken up and that nothing shows. What a product shows
@@ -21,11 +21,11 @@ type Surroundings = Pick<Shop, 'database' | 'images' | 'log'>
  * @param isStopping asked in between.
  */
 export async function eraseUnusedPictures(
-  shop: Surroundings,
+  context: Deps,
   now: number,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
-  const { db } = shop.database
+  const { db } = context.database
   const before = now - KEPT_MS
   const ids = await unusedPictures(db, before)
   if (ids.length === 0) return
@@ -36,8 +36,8 @@ export async function eraseUnusedPictures(
   await lookAgain(db, byLines, before, now)
   const unused = others.filter((id) => !byLines.has(id))
   let erased = 0
-  for (const some of parts(unused)) if (!isStopping()) erased += await erase(shop, some, before)
-  if (erased > 0) shop.log.info({ pictures: erased }, 'pictures that nobody needs were erased')
+  for (const some of parts(unused)) if (!isStopping()) erased += await erase(context, some, before)
+  if (erased > 0) context.log.info({ pictures: erased }, 'pictures that nobody needs were erased')
 }
 
 /** Those that may have been of no use for longest; what an earlier run left half erased is among them. */
@@ -78,7 +78,7 @@ async function lookAgain(
  * @returns how many.
  */
 export async function erase(
-  { database: { db }, images, log }: Surroundings,
+  { database: { db }, images, log }: Deps,
   ids: readonly string[],
   before: number,
 ): Promise<number> {

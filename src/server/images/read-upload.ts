@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { IMAGE_MAX_BYTES } from '#shared/limits.ts'
-import { invalid } from '../errors.ts'
+import { invalid } from '../platform/errors.ts'
 import { tooLarge } from './decode.ts'
 
 export const UPLOAD_LIMITS = { fileSize: IMAGE_MAX_BYTES, files: 4, fields: 20, fieldSize: 10_000, parts: 24 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import type { ImagesTable } from '../database/tables.ts'
+import type { ImagesTable } from '../database/schema/tables.ts'
 
 export type ImageRow = Selectable<ImagesTable>
 

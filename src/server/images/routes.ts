@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { removeImage, uploadImage } from '#shared/endpoints/admin.ts'
-import { AppError, invalid } from '../errors.ts'
-import { originOf } from '../pages/origin.ts'
-import { ok, serve } from '../plugins/serve.ts'
-import type { Shop } from '../shop.ts'
+import { removeImage, uploadImage } from '#shared/endpoints/admin/calls.ts'
+import { AppError, invalid } from '../platform/errors.ts'
+import { originOf } from '../http/origin.ts'
+import { ok, serve } from '../http/serve.ts'
+import type { ImagesContext } from './store.ts'
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { serveImages } from './serve-images.ts'
 
 /** Storing, showing and removing pictures. */
-export async function imageRoutes(app: FastifyInstance, { config, images }: Shop): Promise<void> {
+export async function imageRoutes(app: FastifyInstance, { config, images }: ImagesContext): Promise<void> {
   serveImages(app, images)
   // In a room of its own, so that no other call takes multipart.
   await app.register(async (room) => {

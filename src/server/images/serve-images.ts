@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { notFound } from '../errors.ts'
+import { notFound } from '../platform/errors.ts'
 import { CONTENT_TYPES } from './formats.ts'
 import { wantedFile } from './names.ts'
 import type { ImageStore } from './store.ts'

@@ -2,15 +2,19 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { IMAGE_WIDTHS } from '#shared/limits.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../platform/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { decode, picture } from './decode.ts'
 import { encodeVariant, EXTENSIONS, VARIANT_FORMATS, type VariantFormat } from './formats.ts'
 import { ownImage, type WantedFile } from './names.ts'
 import { findImage, findImages, insertImage, insertImages } from './repository.ts'
 import { type Turns, turns } from './turns.ts'
 import { letGo } from './uses.ts'
+
+/** What a feature is handed that works with pictures. */
+export type ImagesContext = AppContext & { images: ImageStore }
 
 /** The pictures of the shop: originals and their smaller copies, as files in DATA_DIR/images. */
 export interface ImageStore {

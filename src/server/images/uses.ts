@@ -1,6 +1,6 @@
 import type { ProductImage } from '#shared/contract/product.ts'
 import type { Queries, Trx } from '../database/database.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { fileShown, type WantedFile } from './names.ts'
 import { findImages, type ImageRow, parts } from './repository.ts'
 

@@ -1,7 +1,7 @@
 import type { ProductImage } from '#shared/contract/product.ts'
-import type { StockUnit } from '#shared/contract/inventory.ts'
+import type { StockUnit } from '#shared/contract/admin/inventory.ts'
 import { pictureFor } from '#shared/picture-for.ts'
-import { levelOf } from '../catalogue/office/matching.ts'
+import { levelOf } from '../catalogue/admin-index/matching.ts'
 import type { Queries } from '../database/database.ts'
 
 /** How many ids go into one statement. */

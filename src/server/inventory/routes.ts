@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { inventory, saveInventory } from '#shared/endpoints/admin.ts'
-import { ok, serve } from '../plugins/serve.ts'
-import type { Shop } from '../shop.ts'
+import { inventory, saveInventory } from '#shared/endpoints/admin/calls.ts'
+import { ok, serve } from '../http/serve.ts'
+import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
 import * as list from './list.ts'
 import * as save from './save.ts'
 
 /** Stock by unit. */
-export function inventoryRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, inventory, ({ query }) => list.listInventory(shop, query))
+export function inventoryRoutes(app: FastifyInstance, context: CatalogueContext): void {
+  serve(app, inventory, ({ query }) => list.listInventory(context, query))
 
-  serve(app, saveInventory, async ({ body, user }) => ok(await save.saveInventory(shop, body.cells, user)))
+  serve(app, saveInventory, async ({ body, user }) => ok(await save.saveInventory(context, body.cells, user)))
 }

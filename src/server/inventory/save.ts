@@ -1,12 +1,12 @@
-import type { AdminProduct } from '#shared/contract/admin-product.ts'
-import type { InventoryCell, InventoryResult } from '#shared/contract/inventory.ts'
-import { lowStockThreshold } from '../admin/office-settings.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { InventoryCell, InventoryResult } from '#shared/contract/admin/inventory.ts'
+import { lowStockThreshold } from '../settings/low-stock-threshold.ts'
 import { findAdminProducts } from '../catalogue/repository.ts'
 import type { Trx } from '../database/database.ts'
-import { alteration } from '../history/product-changes.ts'
+import { alteration } from '../products/model/changes.ts'
 import { type Actor, record } from '../history/record.ts'
-import { newId } from '../ids.ts'
-import type { Shop } from '../shop.ts'
+import { newId } from '../platform/ids.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { sumUp } from '../stock/repository.ts'
 import { unitsOf } from './repository.ts'
 
@@ -22,7 +22,7 @@ interface Saved {
  * not what the admin saw is left as it is and told: it was sold, or saved by someone else.
  */
 export async function saveInventory(
-  { database, catalogue }: Shop,
+  { database }: AppContext,
   cells: readonly InventoryCell[],
   actor: Actor,
 ): Promise<InventoryResult> {
@@ -44,6 +44,7 @@ export async function saveInventory(
     // The last word on a cell counts, were it named twice.
     for (const cell of kept) await setStock(trx, cell)
     const touched = [...new Set(kept.map((cell) => cell.productId))]
+    trx.touch(touched)
     await newVersions(trx, touched)
     const after = await findAdminProducts(trx, touched)
     const entries = after.flatMap((product) => {
@@ -58,7 +59,6 @@ export async function saveInventory(
       conflicts: refused,
     }
   })
-  if (batchId) await catalogue.refresh([...new Set(done.map((cell) => cell.productId))])
   const units = await unitsOf(database.db, ids, await lowStockThreshold(database.db))
   const saved = done.flatMap(
     ({ productId, size, color }) =>

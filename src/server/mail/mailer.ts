@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../config.ts'
-import { newId } from '../ids.ts'
+import type { Config } from '../process/config.ts'
+import { newId } from '../platform/ids.ts'
 
 export interface Mail {
   to: string

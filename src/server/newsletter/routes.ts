@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { subscribe } from '#shared/endpoints/shop.ts'
-import { serve } from '../plugins/serve.ts'
-import type { Shop } from '../shop.ts'
+import { serve } from '../http/serve.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { subscribeTo } from './service.ts'
 
 /** A subscriber, and the letter that welcomes them. */
 const LETTER_ROWS = 6
 
-export function newsletterRoutes(app: FastifyInstance, shop: Shop): void {
+export function newsletterRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, subscribe, async ({ body, request }) => {
     request.leaves(LETTER_ROWS)
-    await subscribeTo(shop, body.email)
+    await subscribeTo(context, body.email)
     return { success: true as const, message: 'Thank you for subscribing to our newsletter.' }
   })
 }

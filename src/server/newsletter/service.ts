@@ -1,13 +1,13 @@
 import { emailKey } from '../accounts/email-key.ts'
 import type { Mail } from '../mail/mailer.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { addSubscriber } from './repository.ts'
 
 /**
  * Subscribes once and welcomes once. Subscribing again changes nothing and looks the same, so that
  * nobody can find out by it who is subscribed.
  */
-export async function subscribeTo({ database, mailer }: Shop, email: string): Promise<void> {
+export async function subscribeTo({ database, mailer }: AppContext, email: string): Promise<void> {
   const isNew = await addSubscriber(database.db, emailKey(email), email, Date.now())
   if (isNew) mailer.send(welcome(email))
 }

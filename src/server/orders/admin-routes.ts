@@ -5,26 +5,26 @@ import {
   exportOrders,
   orderDetail,
   updateOrderStatus,
-} from '#shared/endpoints/admin.ts'
-import { ok, serve, serveCsv } from '../plugins/serve.ts'
-import type { Shop } from '../shop.ts'
+} from '#shared/endpoints/admin/calls.ts'
+import { ok, serve, serveCsv } from '../http/serve.ts'
+import type { AppContext } from '../http/app-context.ts'
 import * as detail from './detail.ts'
 import { ordersAsCsv } from './export.ts'
 import * as orders from './service.ts'
 
-export function orderAdminRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, allOrders, ({ query }) => orders.listOrders(shop, query))
+export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  serve(app, allOrders, ({ query }) => orders.listOrders(context, query))
 
-  serveCsv(app, exportOrders, 'orders', ({ query }) => ordersAsCsv(shop, query))
+  serveCsv(app, exportOrders, 'orders', ({ query }) => ordersAsCsv(context, query))
 
-  serve(app, orderDetail, async ({ params }) => ok(await detail.orderDetail(shop, params.id)))
+  serve(app, orderDetail, async ({ params }) => ok(await detail.orderDetail(context, params.id)))
 
   serve(app, updateOrderStatus, async ({ params, body, user }) =>
-    ok(await orders.changeStatus(shop, params.orderId, body, user)),
+    ok(await orders.changeStatus(context, params.orderId, body, user)),
   )
 
   serve(app, deleteOrder, async ({ params, user }) => {
-    await orders.deleteOrder(shop, params.id, user)
+    await orders.deleteOrder(context, params.id, user)
     return ok(null)
   })
 }

@@ -1,9 +1,9 @@
-import type { OrderDetail, OrderEvent } from '#shared/contract/admin-order.ts'
-import { presentItem } from '../checkout/present-checkout.ts'
-import { notFound } from '../errors.ts'
+import type { OrderDetail, OrderEvent } from '#shared/contract/admin/order.ts'
+import { presentItem } from './present-item.ts'
+import { notFound } from '../platform/errors.ts'
 import { changesOf } from '../history/present-entry.ts'
 import { findEntries } from '../history/repository.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { isoOrNull, piecesMissing, presentOrder } from './present-order.ts'
 import { countOthers, findOrder, type OrderRow, paymentOf } from './repository.ts'
 
@@ -11,7 +11,7 @@ import { countOthers, findOrder, type OrderRow, paymentOf } from './repository.t
 const EVENTS = 500
 
 /** All that an admin wants to know of an order. Throws 404. */
-export async function orderDetail({ database: { db } }: Shop, id: string): Promise<OrderDetail> {
+export async function orderDetail({ database: { db } }: AppContext, id: string): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order) throw notFound('Order')
   const [payment, entries, otherOrders] = await Promise.all([

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
-import { BYTE_ORDER_MARK, csvLines } from '../csv.ts'
-import { toRupees } from '../money.ts'
-import type { Shop } from '../shop.ts'
+import { BYTE_ORDER_MARK, csvLines } from '../platform/csv.ts'
+import { toRupees } from '../platform/money.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { isoIn } from './local-time.ts'
 import { deliveredAt } from './present-order.ts'
 import { findOrders, type OrderFilter, type OrderPage, type WholeOrder } from './repository.ts'
@@ -37,7 +37,7 @@ const ORDERS_AT_ONCE = 200
 
 /** The orders that match, newest first: a row for each line, read page by page while it is sent. */
 export async function* ordersAsCsv(
-  { database: { db } }: Shop,
+  { database: { db } }: AppContext,
   {
     sort,
     order = 'desc',

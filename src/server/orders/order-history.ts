@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shared/contract/order.ts'
 import type { Actor, Entry } from '../history/record.ts'
-import { toRupees } from '../money.ts'
+import { toRupees } from '../platform/money.ts'
 import type { OrderRow, WholeOrder } from './repository.ts'
 
 /** What the history says of orders: nothing of who bought and where it goes, since it is kept for ever. */

@@ -1,8 +1,8 @@
-import type { AdminOrder } from '#shared/contract/admin-order.ts'
+import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Order } from '#shared/contract/order.ts'
-import { presentItem } from '../checkout/present-checkout.ts'
-import { toRupees } from '../money.ts'
+import { presentItem } from './present-item.ts'
+import { toRupees } from '../platform/money.ts'
 import { UNSETTLED, type WholeOrder } from './repository.ts'
 
 /** An order as it is answered: times as ISO 8601 UTC, money in rupees. */

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { AdminOrderQuery } from '#shared/contract/admin-order.ts'
+import type { AdminOrderQuery } from '#shared/contract/admin/order.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
-import { orderWords, soughtOrders } from '../database/order-words.ts'
-import type { OrderItemsTable, OrdersTable } from '../database/tables.ts'
+import { orderWords, soughtOrders } from '../database/schema/order-words.ts'
+import type { OrderItemsTable, OrdersTable } from '../database/schema/tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
@@ -17,6 +17,8 @@ const IDS_AT_ONCE = 500
 
 /** Fails with a unique violation of `checkout_id` when the checkout has an order already. */
 export async function insertOrder(trx: Trx, { row, items }: WholeOrder): Promise<void> {
+  // What is sold of them is how popular they are.
+  trx.touch(items.map((item) => item.product_id))
   await trx.insertInto('orders').values(row).execute()
   await trx.insertInto('order_items').values(items).execute()
   await trx.insertInto('order_words').values(orderWords(row)).execute()

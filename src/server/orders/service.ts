@@ -1,25 +1,25 @@
-import type { AdminOrder, AdminOrderQuery } from '#shared/contract/admin-order.ts'
+import type { AdminOrder, AdminOrderQuery } from '#shared/contract/admin/order.ts'
 import type { Order, OrderStatus } from '#shared/contract/order.ts'
 import type { User } from '#shared/contract/user.ts'
-import type { allOrders } from '#shared/endpoints/admin.ts'
+import type { allOrders } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
-import { readNumberCursor, writeNumberCursor } from '../admin/list-cursor.ts'
-import { stockLines } from '../checkout/repository.ts'
-import { AppError, notFound } from '../errors.ts'
+import { readNumberCursor, writeNumberCursor } from '../http/cursors.ts'
+import { AppError, notFound } from '../platform/errors.ts'
 import { type Actor, record } from '../history/record.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { stockLines } from '../stock/lines.ts'
 import { giveBack, takeAgain } from '../stock/stock.ts'
 import { orderDeletion, statusChange } from './order-history.ts'
 import { presentAdminOrder, presentOrder } from './present-order.ts'
 import * as orders from './repository.ts'
 
 /** The user's own orders, newest first. */
-export async function myOrders({ database: { db } }: Shop, userId: string): Promise<Order[]> {
+export async function myOrders({ database: { db } }: AppContext, userId: string): Promise<Order[]> {
   return (await orders.ordersOfUser(db, userId)).map(presentOrder)
 }
 
 /** An order for its owner or an admin; to anyone else it does not exist (404). */
-export async function readOrder({ database: { db } }: Shop, user: User, id: string): Promise<Order> {
+export async function readOrder({ database: { db } }: AppContext, user: User, id: string): Promise<Order> {
   const order = await orders.findOrder(db, id)
   if (!order || (order.row.user_id !== user._id && user.role !== 'admin')) throw notFound('Order')
   return presentOrder(order)
@@ -30,7 +30,7 @@ export async function readOrder({ database: { db } }: Shop, user: User, id: stri
  * that names a bad cursor.
  */
 export async function listOrders(
-  { database: { db } }: Shop,
+  { database: { db } }: AppContext,
   { limit, cursor, sort = 'created', order = 'desc', ...filter }: AdminOrderQuery,
 ): Promise<AnswerOf<typeof allOrders>> {
   const by = sort === 'total' ? 'total' : 'created_at'
@@ -52,7 +52,7 @@ export async function listOrders(
  * present order where it no longer has the status it is changed `from`.
  */
 export async function changeStatus(
-  { database, catalogue }: Shop,
+  { database }: AppContext,
   id: string,
   { status, from }: { status: OrderStatus; from?: OrderStatus | undefined },
   actor: Actor,
@@ -63,6 +63,7 @@ export async function changeStatus(
     const { row, items } = order
     if (from !== undefined && from !== row.status) throw changedMeanwhile(order)
     if (status === row.status) return order
+    trx.touch(productsOf(order))
     if (status === 'Cancelled') await giveBack(trx, stockLines(items.filter(isOutOfStock)))
     if (row.status === 'Cancelled') {
       await takeAgain(trx, stockLines(items))
@@ -76,7 +77,6 @@ export async function changeStatus(
       row.status === 'Cancelled' ? items.map((item) => ({ ...item, stock_taken: 1 as const })) : items
     return { row: { ...row, status, delivered_at: deliveredAt }, items: taken }
   })
-  await catalogue.refresh(productsOf(changed))
   return presentAdminOrder(changed)
 }
 
@@ -86,19 +86,18 @@ const changedMeanwhile = (order: orders.WholeOrder) =>
   })
 
 /** What was neither delivered nor cancelled goes back into the stock. Throws 404. */
-export async function deleteOrder({ database, catalogue }: Shop, id: string, actor: Actor): Promise<void> {
-  const deleted = await database.transact(async (trx) => {
+export async function deleteOrder({ database }: AppContext, id: string, actor: Actor): Promise<void> {
+  await database.transact(async (trx) => {
     const order = await orders.lockOrder(database, trx, id)
     if (!order) throw notFound('Order')
     const { status } = order.row
     if (status !== 'Delivered' && status !== 'Cancelled') {
       await giveBack(trx, stockLines(order.items.filter(isOutOfStock)))
     }
+    trx.touch(productsOf(order))
     await orders.removeOrder(trx, id)
     await record(trx, [orderDeletion(actor, order)])
-    return order
   })
-  await catalogue.refresh(productsOf(deleted))
 }
 
 /** Pieces of a line that were never in the stock do not go back into it. */

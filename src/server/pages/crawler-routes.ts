@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { listProducts } from '#shared/endpoints/shop.ts'
-import { notFound } from '../errors.ts'
-import type { Shop } from '../shop.ts'
-import { originOf } from './origin.ts'
+import { notFound } from '../platform/errors.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { originOf } from '../http/origin.ts'
 import { hasSitemapFile, sitemap, urlSet } from './sitemap.ts'
 
 /** People's own pages and the machinery; what pages are drawn from stays open. */
@@ -20,7 +20,7 @@ const CLOSED = [
 ]
 
 /** What search engines ask for first: what they may read, and where everything is. */
-export function crawlerRoutes(app: FastifyInstance, { config, database }: Shop): void {
+export function crawlerRoutes(app: FastifyInstance, { config, database }: AppContext): void {
   const send = (reply: FastifyReply, text: AsyncGenerator<string>) =>
     reply
       .type('application/xml; charset=utf-8')

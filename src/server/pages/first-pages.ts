@@ -4,8 +4,8 @@ import type { Product, ProductList } from '#shared/contract/product.ts'
 import { addressOf } from '#shared/endpoints/address.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import { FIRST_ANSWER_ID, type FirstAnswer } from '#shared/first-answer.ts'
-import { type Answer, answerOf, type Answers } from '../catalogue/answers.ts'
-import type { CatalogueReader } from '../catalogue/catalogue.ts'
+import { type Answer, answerOf, type ResponseCache } from '../http/response-cache.ts'
+import type { CatalogueReader } from '../catalogue/reader.ts'
 import { scriptData } from './escape.ts'
 import { headTags, type PageHead } from './head.ts'
 import { collectionHead, homeHead, missingProductHead, productHead } from './heads.ts'
@@ -57,7 +57,7 @@ const PRODUCT = 'src/client/routes/product.$id.tsx'
 export interface FirstPagesOptions {
   template: Template
   renderer: Renderer
-  catalogue: CatalogueReader & { answers: Answers }
+  catalogue: CatalogueReader & { answers: ResponseCache }
 }
 
 export function firstPages({ template, renderer, catalogue }: FirstPagesOptions): FirstPages {

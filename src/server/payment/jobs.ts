@@ -1,6 +1,6 @@
 import { finalizePaid } from '../checkout/finalize-paid.ts'
 import { lapseHolds } from '../checkout/holds.ts'
-import type { Shop } from '../shop.ts'
+import type { PaymentContext } from './provider.ts'
 import { resolvePayments } from './recovery.ts'
 
 /** Within 2 minutes a paid checkout has its order; a lapsed hold is back on sale at once. */
@@ -8,12 +8,12 @@ const LAPSE_MS = 1000
 const RECOVER_MS = 10_000
 
 /** Gives back what lapsed, asks about payments that went quiet, and makes the orders that are due. */
-export function startCheckoutJobs(shop: Shop): () => Promise<void> {
-  const lapsing = every(LAPSE_MS, shop, 'lapsing holds', () => lapseHolds(shop, Date.now()))
-  const recovering = every(RECOVER_MS, shop, 'recovering payments', async () => {
-    await finalizePaid(shop)
-    await resolvePayments(shop, Date.now())
-    await finalizePaid(shop)
+export function startCheckoutJobs(context: PaymentContext): () => Promise<void> {
+  const lapsing = every(LAPSE_MS, context, 'lapsing holds', () => lapseHolds(context, Date.now()))
+  const recovering = every(RECOVER_MS, context, 'recovering payments', async () => {
+    await finalizePaid(context)
+    await resolvePayments(context, Date.now())
+    await finalizePaid(context)
   })
   return async () => {
     await Promise.all([lapsing(), recovering()])
@@ -21,7 +21,12 @@ export function startCheckoutJobs(shop: Shop): () => Promise<void> {
 }
 
 /** Runs `work` now and again `ms` after each end, whatever comes of it. What it returns stops it and waits for it. */
-function every(ms: number, { log }: Shop, what: string, work: () => Promise<void>): () => Promise<void> {
+function every(
+  ms: number,
+  { log }: PaymentContext,
+  what: string,
+  work: () => Promise<void>,
+): () => Promise<void> {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   const run = async () => {

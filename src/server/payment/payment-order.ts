@@ -1,9 +1,8 @@
 import { keepHold, REPLACED } from '../checkout/holds.ts'
 import { type CheckoutRow, changeCheckout, lockCheckout } from '../checkout/repository.ts'
-import { conflict, notFound } from '../errors.ts'
-import type { Shop } from '../shop.ts'
-import { inTurn } from '../in-turn.ts'
-import type { PaymentProvider } from './provider.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import type { PaymentContext, PaymentProvider } from './provider.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import { ownCheckout } from './service.ts'
 import { expectedOf, providerOf, settle } from './settle.ts'
 import { captureOf, REFUSALS, wrongOrder } from './verification.ts'
@@ -30,28 +29,28 @@ const USABLE = new Set(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED']
  * earlier payment is still being checked; 503.
  */
 export async function paymentOrder(
-  shop: Shop,
+  context: PaymentContext,
   { userId, network }: Shopper,
   id: string,
 ): Promise<PaymentOrder> {
-  const provider = providerOf(shop)
-  await ownCheckout(shop.database.db, userId, id)
-  const found = await inTurn(id, () => usableOrder(shop, provider, { userId, network }, id))
+  const provider = providerOf(context)
+  await ownCheckout(context.database.db, userId, id)
+  const found = await inTurn(id, () => usableOrder(context, provider, { userId, network }, id))
   if ('orderID' in found) return found
   // Captured in the browser, or by another server: the shopper need not pay again.
-  const settlement = await settle(shop, id, found.completed)
+  const settlement = await settle(context, id, found.completed)
   throw conflict(settlement.paid ? ALREADY_PAID : REFUSALS[settlement.refusal])
 }
 
 const ALREADY_PAID = 'This checkout has been paid already'
 
 async function usableOrder(
-  shop: Shop,
+  context: PaymentContext,
   provider: PaymentProvider,
   { userId, network }: Shopper,
   id: string,
 ): Promise<PaymentOrder | { completed: string }> {
-  const checkout = await ownCheckout(shop.database.db, userId, id)
+  const checkout = await ownCheckout(context.database.db, userId, id)
   if (checkout.payment_status === 'Paid') throw conflict(ALREADY_PAID)
   const { currency, amount, payment_order_id: known } = checkout
   const present = known === null ? undefined : await provider.findOrder(known)
@@ -60,7 +59,7 @@ async function usableOrder(
   // Money that is taken or may yet come: a second order would be a second payment.
   if (present && capture && ('captureId' in capture || capture.refusal === 'pending'))
     return { completed: present.id }
-  await keepHold(shop, id, { network })
+  await keepHold(context, id, { network })
   if (present && expected && USABLE.has(present.status) && !wrongOrder(present, expected)) {
     return { orderID: present.id, currency, amount }
   }
@@ -70,7 +69,7 @@ async function usableOrder(
     amount,
     requestId: requestIdOf(checkout),
   })
-  const orderID = await remember(shop, checkout, order.id)
+  const orderID = await remember(context, checkout, order.id)
   return { orderID, currency, amount }
 }
 
@@ -78,7 +77,7 @@ async function usableOrder(
 const requestIdOf = ({ id, payment_order_id: unusable }: CheckoutRow) => `order-${id}-${unusable ?? 'first'}`
 
 /** Another server may have made one first; then that one is used. */
-function remember({ database }: Shop, seen: CheckoutRow, orderId: string): Promise<string> {
+function remember({ database }: PaymentContext, seen: CheckoutRow, orderId: string): Promise<string> {
   return database.transact(async (trx) => {
     const row = await lockCheckout(database, trx, seen.id)
     if (!row) throw notFound('Checkout')

@@ -1,3 +1,4 @@
+import type { AppContext } from '../http/app-context.ts'
 import type { ProviderOrder } from './provider-order.ts'
 
 /** Amounts are texts in the provider's currency, for example `1499.00`. */
@@ -26,3 +27,6 @@ export interface PaymentProvider {
   /** Whether a webhook came from the provider; `event` is its body as it was received. */
   isGenuine(headers: Record<string, unknown>, event: string): Promise<boolean>
 }
+
+/** What paying works with; no provider where nobody takes payments. */
+export type PaymentContext = AppContext & { payment: PaymentProvider | undefined }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import { AppError } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { AppError } from '../platform/errors.ts'
+import type { PaymentContext } from './provider.ts'
 import { markForReview } from './service.ts'
 import { mayTakeUnattended, settle } from './settle.ts'
 import type { Refusal } from './verification.ts'
@@ -23,13 +23,13 @@ const UNPAID: ReadonlySet<Refusal> = new Set(['not_approved', 'unknown_order'])
  * that are. Bounded, and the older a checkout is, the less often it is asked about. Safe on several
  * servers at once: settling is.
  */
-export async function resolvePayments(shop: Shop, now: number): Promise<void> {
-  if (!shop.payment) return
-  const { db } = shop.database
+export async function resolvePayments(context: PaymentContext, now: number): Promise<void> {
+  if (!context.payment) return
+  const { db } = context.database
   for (const { id, orderId, ...checkout } of await unresolved(db, now)) {
     await markChecked(db, id, now)
     try {
-      const settlement = await settle(shop, id, orderId, await mayTakeUnattended(db, checkout, now))
+      const settlement = await settle(context, id, orderId, await mayTakeUnattended(db, checkout, now))
       if (!settlement.paid && !UNPAID.has(settlement.refusal)) await markForReview(db, id)
     } catch (error) {
       // Out of stock or replaced: nothing was taken. Not reachable: the rest can wait for the next round.

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { paymentWebhook } from '#shared/endpoints/provider.ts'
 import { createPaymentOrder, payCheckout, paymentConfig } from '#shared/endpoints/purchase.ts'
-import { networkOf } from '../accounts/network.ts'
-import { type Kept, once, recall } from '../plugins/idempotency.ts'
-import { refusalOfJson } from '../plugins/json-text.ts'
-import { type Call, ok, serve } from '../plugins/serve.ts'
+import { networkOf } from '../platform/network.ts'
+import { type Kept, once, recall } from '../http/idempotency.ts'
+import { refusalOfJson } from '../http/json-text.ts'
+import { type Call, ok, serve } from '../http/serve.ts'
 import type { Queries } from '../database/database.ts'
-import type { Shop } from '../shop.ts'
+import type { PaymentContext } from './provider.ts'
 import { paymentOrder } from './payment-order.ts'
 import * as payments from './service.ts'
 import { receiveNotice } from './webhook.ts'
@@ -18,11 +18,11 @@ const PROVIDER_BYTES = 64 * 1024
 /** What is kept of the answer to a payment whose order had been made already. */
 const FINAL = 'final'
 
-export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
-  serve(app, paymentConfig, async () => ok(payments.paymentConfigOf(shop)))
+export function paymentRoutes(app: FastifyInstance, context: PaymentContext): void {
+  serve(app, paymentConfig, async () => ok(payments.paymentConfigOf(context)))
 
   serve(app, createPaymentOrder, async ({ user, params, request }) =>
-    ok(await paymentOrder(shop, { userId: user._id, network: networkOf(request.ip) }, params.id)),
+    ok(await paymentOrder(context, { userId: user._id, network: networkOf(request.ip) }, params.id)),
   )
 
   const payment = async (call: Call<typeof payCheckout>) => {
@@ -31,15 +31,15 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
     const kept: Kept<AnswerOf<typeof payCheckout>> = {
       keep: ({ data }) => (data.isFinalized ? FINAL : ''),
       async again(state) {
-        const { data } = await read(shop.database.db)
+        const { data } = await read(context.database.db)
         return ok({ ...data, isFinalized: state === FINAL })
       },
     }
     // The provider is asked outside of the transaction that stores the answer, and not for a repeated request.
-    const before = await recall(shop.database, call, user._id, kept)
+    const before = await recall(context.database, call, user._id, kept)
     if (before) return before
-    await payments.pay(shop, user._id, params.id, body.paymentDetails.id)
-    return once(shop.database, call, user._id, read, kept)
+    await payments.pay(context, user._id, params.id, body.paymentDetails.id)
+    return once(context.database, call, user._id, read, kept)
   }
   serve(app, payCheckout, payment, { bodyLimit: PROVIDER_BYTES })
 
@@ -50,7 +50,7 @@ export function paymentRoutes(app: FastifyInstance, shop: Shop): void {
       done(refusalOfJson(String(text)) ?? null, text),
     )
     const receive = async ({ request }: Pick<Call<typeof paymentWebhook>, 'request'>) => {
-      await receiveNotice(shop, request.headers, typeof request.body === 'string' ? request.body : '')
+      await receiveNotice(context, request.headers, typeof request.body === 'string' ? request.body : '')
       return ok(null)
     }
     serve(scope, paymentWebhook, receive, { bodyLimit: PROVIDER_BYTES })

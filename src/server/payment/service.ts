@@ -2,14 +2,14 @@ import type { Checkout, PaymentConfig } from '#shared/contract/checkout.ts'
 import { presentCheckout } from '../checkout/present-checkout.ts'
 import { type CheckoutRow, findCheckout, itemsOf } from '../checkout/repository.ts'
 import type { Queries } from '../database/database.ts'
-import { AppError, notFound } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import type { PaymentContext } from './provider.ts'
 import { settle } from './settle.ts'
 import { REFUSALS } from './verification.ts'
 
 const SCRIPT = '/demo/paypal/sdk/js'
 
-export const paymentConfigOf = ({ payment, config }: Shop): PaymentConfig => ({
+export const paymentConfigOf = ({ payment, config }: PaymentContext): PaymentConfig => ({
   provider: payment?.kind ?? 'none',
   clientId: payment?.clientId ?? null,
   currency: config.currency,
@@ -27,13 +27,18 @@ export async function ownCheckout(db: Queries, userId: string, id: string): Prom
  * Has the payment verified. Throws 404 and 409, 402 `payment_failed` with the checkout marked for
  * review (it can still be paid), and 503 with nothing changed.
  */
-export async function pay(shop: Shop, userId: string, id: string, orderId: string): Promise<void> {
-  const { db } = shop.database
+export async function pay(
+  context: PaymentContext,
+  userId: string,
+  id: string,
+  orderId: string,
+): Promise<void> {
+  const { db } = context.database
   await ownCheckout(db, userId, id)
-  const settlement = await settle(shop, id, orderId)
+  const settlement = await settle(context, id, orderId)
   if (settlement.paid) return
   await markForReview(db, id)
-  shop.log.warn({ checkoutId: id, orderId, refusal: settlement.refusal }, 'payment refused')
+  context.log.warn({ checkoutId: id, orderId, refusal: settlement.refusal }, 'payment refused')
   throw new AppError('payment_failed', 402, REFUSALS[settlement.refusal])
 }
 

@@ -3,10 +3,9 @@ import { changeCheckout, type CheckoutRow, findCheckout, lockCheckout } from '..
 import { isEmptied } from '../checkout/forget.ts'
 import { userCart } from '../cart/owner.ts'
 import { isUniqueViolation, type Queries } from '../database/database.ts'
-import { conflict, notFound } from '../errors.ts'
-import type { Shop } from '../shop.ts'
-import { inTurn } from '../in-turn.ts'
-import type { PaymentProvider } from './provider.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import type { PaymentContext, PaymentProvider } from './provider.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import { captureOf, type Expected, type Refusal, wrongOrder } from './verification.ts'
 
 /** An approved payment is taken without its shopper at most this long after they checked out, ms. */
@@ -49,50 +48,55 @@ export type Settlement = { paid: true } | { paid: false; refusal: Refusal }
  *
  * @param take whether the money of an approved order is taken, or only what was taken is looked for.
  */
-export function settle(shop: Shop, checkoutId: string, orderId: string, take = true): Promise<Settlement> {
-  return inTurn(checkoutId, () => settleNow(shop, checkoutId, orderId, take))
+export function settle(
+  context: PaymentContext,
+  checkoutId: string,
+  orderId: string,
+  take = true,
+): Promise<Settlement> {
+  return inTurn(checkoutId, () => settleNow(context, checkoutId, orderId, take))
 }
 
 async function settleNow(
-  shop: Shop,
+  context: PaymentContext,
   checkoutId: string,
   orderId: string,
   take: boolean,
 ): Promise<Settlement> {
-  const { db } = shop.database
+  const { db } = context.database
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout || isEmptied(checkout)) throw notFound('Checkout')
   if (checkout.payment_status === 'Paid') return { paid: true }
-  const provider = providerOf(shop)
+  const provider = providerOf(context)
 
   const order = await provider.findOrder(orderId)
   if (!order) return { paid: false, refusal: 'unknown_order' }
   const expected = await expectedOf(provider, checkout)
-  const refusal = wrongOrder(order, expected) ?? (await remember(shop, checkout, order.id))
+  const refusal = wrongOrder(order, expected) ?? (await remember(context, checkout, order.id))
   if (refusal) return { paid: false, refusal }
 
   if (order.status === 'APPROVED' && take) {
     // No money for what cannot be delivered.
-    await keepHold(shop, checkoutId, { ms: PAYING_MS })
+    await keepHold(context, checkoutId, { ms: PAYING_MS })
     await provider.capture(order)
-  } else if (order.status === 'COMPLETED' && !(await canKeepHold(shop, checkoutId))) {
-    shop.log.warn({ checkoutId }, 'paid after its hold was lost')
+  } else if (order.status === 'COMPLETED' && !(await canKeepHold(context, checkoutId))) {
+    context.log.warn({ checkoutId }, 'paid after its hold was lost')
   }
   const final = order.status === 'APPROVED' && take ? await provider.findOrder(orderId) : order
   const capture = captureOf(final ?? order, expected)
-  if ('captureId' in capture) return markPaid(shop, checkoutId, order.id, capture.captureId)
+  if ('captureId' in capture) return markPaid(context, checkoutId, order.id, capture.captureId)
   // Taking it was tried and came to nothing.
   const declined = capture.refusal === 'not_approved' && order.status === 'APPROVED' && take
   return { paid: false, refusal: declined ? 'declined' : capture.refusal }
 }
 
 async function markPaid(
-  shop: Shop,
+  context: PaymentContext,
   checkoutId: string,
   orderId: string,
   captureId: string,
 ): Promise<Settlement> {
-  const { database } = shop
+  const { database } = context
   try {
     await database.transact(async (trx) => {
       const row = await lockCheckout(database, trx, checkoutId)
@@ -117,7 +121,7 @@ async function markPaid(
  * this server stops right after. An order pays for one checkout: the column is unique.
  */
 async function remember(
-  { database: { db } }: Shop,
+  { database: { db } }: PaymentContext,
   checkout: CheckoutRow,
   orderId: string,
 ): Promise<Refusal | undefined> {
@@ -144,7 +148,7 @@ export async function expectedOf(
 }
 
 /** The shop's provider. Throws 409 where it has none. */
-export function providerOf({ payment }: Pick<Shop, 'payment'>): PaymentProvider {
+export function providerOf({ payment }: Pick<PaymentContext, 'payment'>): PaymentProvider {
   if (!payment) throw conflict('This shop cannot take payments yet. Nothing was charged')
   return payment
 }

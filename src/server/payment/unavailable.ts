@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../platform/errors.ts'
 
 /** Seconds after which to ask the provider again. */
 const RETRY_AFTER_S = 5

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { AppError } from '../errors.ts'
-import type { Shop } from '../shop.ts'
+import { AppError } from '../platform/errors.ts'
+import type { PaymentContext } from './provider.ts'
 import { markForReview } from './service.ts'
 import { mayTakeUnattended, settle } from './settle.ts'
 
@@ -23,30 +23,30 @@ const eventSchema = v.object({
  * @param text the body as it was received.
  */
 export async function receiveNotice(
-  shop: Shop,
+  context: PaymentContext,
   headers: Record<string, unknown>,
   text: string,
 ): Promise<void> {
   const orderId = orderIn(text)
-  if (orderId === undefined || !shop.payment) return
-  const { db } = shop.database
+  if (orderId === undefined || !context.payment) return
+  const { db } = context.database
   const checkout = await db
     .selectFrom('checkouts')
     .select(['id', 'user_id', 'payment_status', 'created_at'])
     .where('payment_order_id', '=', orderId)
     .executeTakeFirst()
   if (!checkout || checkout.payment_status === 'Paid') return
-  if (!(await shop.payment.isGenuine(headers, text))) {
+  if (!(await context.payment.isGenuine(headers, text))) {
     throw new AppError('unauthenticated', 401, 'This notice is not signed by the payment provider')
   }
   try {
     const may = await mayTakeUnattended(db, checkout, Date.now())
-    const settlement = await settle(shop, checkout.id, orderId, may)
+    const settlement = await settle(context, checkout.id, orderId, may)
     if (!settlement.paid && settlement.refusal !== 'not_approved') await markForReview(db, checkout.id)
   } catch (error) {
     // Out of stock or replaced: nothing was taken, and to send the notice again would not change that.
     if (!(error instanceof AppError) || error.status !== 409) throw error
-    shop.log.info({ checkoutId: checkout.id, reason: error.message }, 'an approved payment was not taken')
+    context.log.info({ checkoutId: checkout.id, reason: error.message }, 'an approved payment was not taken')
   }
 }
 

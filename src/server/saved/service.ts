@@ -2,10 +2,10 @@ import type { Saved, SavedChange, SavedList } from '#shared/contract/saved.ts'
 import { SAVED_LISTS, SAVED_MOST } from '#shared/limits.ts'
 import { lastChanges } from '#shared/saved-rules.ts'
 import type { Queries } from '../database/database.ts'
-import type { Shop } from '../shop.ts'
+import type { AppContext } from '../http/app-context.ts'
 import { lockSaved, publishedAmong, putSaved, readSaved, takeSaved } from './repository.ts'
 
-type Store = Pick<Shop, 'database'>
+type Store = Pick<AppContext, 'database'>
 
 /** The user's lists, the newest first. */
 export async function getSaved(db: Queries, userId: string): Promise<Saved> {

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError } from '../platform/errors.ts'
 
 /** What is counted: a product, or where it is counted by size and colour, one of these. */
 export interface UnitName {

@@ -1,5 +1,5 @@
 import type { Queries, Trx } from '../database/database.ts'
-import { AppError } from '../errors.ts'
+import { AppError } from '../platform/errors.ts'
 import { outOfStock } from './messages.ts'
 import { planOf, type StockLine } from './plan.ts'
 import { type Change, changeProduct, CHANGES, changeVariant, findUnits, sumUp } from './repository.ts'
@@ -45,6 +45,7 @@ export async function availability(
 
 async function apply(trx: Trx, lines: readonly StockLine[], wanted: Change): Promise<void> {
   for (const { productId, quantity, parts } of planOf(lines)) {
+    trx.touch([productId])
     const product = await changeProduct(trx, wanted, productId, quantity)
     if (!product) {
       if (wanted.refusable) throw await refusal(trx, parts)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changePercent, labelledIndexes, linePath, niceTicks } from '#client/ui/office/chart-scale.ts'
+import { changePercent, labelledIndexes, linePath, niceTicks } from '#client/ui/admin/chart-scale.ts'
 
 describe('the scale of a chart', () => {
   it('has round numbers that reach the highest value', () => {

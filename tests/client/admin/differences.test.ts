@@ -5,7 +5,7 @@ import {
   firstChoices,
   mergedValues,
   type Versions,
-} from '#client/admin/products/differences.ts'
+} from '#client/admin/products/conflict/differences.ts'
 import { BLANK, type ProductValues, variantKey } from '#client/admin/products/product-values.ts'
 
 const base: ProductValues = { ...BLANK, name: 'Shirt', price: '999', brand: 'ChicStyle', countInStock: '9' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { discountWarning } from '#client/admin/products/discount-warning.ts'
-import { byField } from '#client/admin/products/field-issues.ts'
+import { discountWarning } from '#client/admin/products/form/discount-warning.ts'
+import { byField } from '#client/admin/products/form/field-issues.ts'
 import { joinedMessages } from '#shared/joined-messages.ts'
 
 describe('what is wrong with the stock', () => {

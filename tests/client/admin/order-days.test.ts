@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { spanOf } from '#client/admin/orders/days.ts'
-import { today } from '#client/platform/save-file.ts'
+import { today } from '#client/platform/admin/save-file.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const at = (iso: string | undefined) => new Date(iso ?? '').getTime()

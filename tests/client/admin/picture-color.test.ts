@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { colorShown } from '#shared/picture-for.ts'
-import { wordsInColor } from '#client/admin/products/picture-color.ts'
+import { wordsInColor } from '#client/admin/products/pictures/picture-color.ts'
 
 const shirt = { name: 'Linen Shirt', colors: ['White', 'Sky Blue', 'Red'] }
 

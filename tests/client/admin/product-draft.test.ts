@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
-import { draftOf } from '#client/admin/products/product-draft.ts'
+import { draftOf } from '#client/admin/products/form/product-draft.ts'
 import { BLANK, duplicateOf, type ProductValues, variantKey } from '#client/admin/products/product-values.ts'
 
 const typed: ProductValues = { ...BLANK, name: ' Kurta ', price: '1,299', sizes: 'S, M', colors: 'Red' }

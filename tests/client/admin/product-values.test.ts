@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { newProductSchema, productEditSchema } from '#shared/contract/product-form.ts'
+import { newProductSchema, productEditSchema } from '#shared/contract/admin/product-form.ts'
 import type { Product } from '#shared/contract/product.ts'
 import {
   BLANK,

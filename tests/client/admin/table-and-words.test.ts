@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { periodQuery } from '#client/admin/dashboard/period.ts'
 import { changeWords, undoneWords, valueWords } from '#client/admin/history/words.ts'
 import { unitName } from '#client/admin/inventory/words.ts'
-import { bulkDone, leftOutWords } from '#client/admin/products/bulk-words.ts'
-import { importWords } from '#client/admin/products/import-words.ts'
-import { fileProblem, readText } from '#client/admin/products/import-file.ts'
-import { filterOf } from '#client/admin/products/list-search.ts'
-import { rowAfter } from '#client/ui/office/use-row-keys.ts'
+import { bulkDone, leftOutWords } from '#client/admin/products/bulk/bulk-words.ts'
+import { importWords } from '#client/admin/products/import/import-words.ts'
+import { fileProblem, readText } from '#client/admin/products/import/import-file.ts'
+import { filterOf } from '#client/admin/products/list/list-search.ts'
+import { rowAfter } from '#client/ui/admin/use-row-keys.ts'
 
 describe('the keys of a table', () => {
   it('lead from row to row and stop at its ends', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ensureAdmin } from '#server/accounts/first-admin.ts'
-import { allUsers } from '#shared/endpoints/admin.ts'
+import { allUsers } from '#shared/endpoints/admin/calls.ts'
 import { login } from '#shared/endpoints/shop.ts'
 import { register } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { saveOfficeSettings, summary, updateOrderStatus } from '#shared/endpoints/admin.ts'
+import { saveSettings, summary, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -102,12 +102,12 @@ onBothDatabases('GET /api/admin/summary', (open) => {
   it('counts what is low by the threshold that was chosen', async () => {
     const before = (await read()).stockCounts
     await addToCatalogue(shop, admin, { countInStock: 7 })
-    await shop.call(saveOfficeSettings, { body: { lowStockThreshold: 7 } }, { token: admin.token })
+    await shop.call(saveSettings, { body: { lowStockThreshold: 7 } }, { token: admin.token })
     const after = await read()
     expect(after.lowStockThreshold).toBe(7)
     expect(after.stockCounts).toEqual({ ...before, low: before.low + 1 })
     expect(after.lowStock.at(-1)?.countInStock).toBe(7)
     const body = { lowStockThreshold: -1 }
-    expect((await shop.refused(saveOfficeSettings, { body }, { token: admin.token })).status).toBe(400)
+    expect((await shop.refused(saveSettings, { body }, { token: admin.token })).status).toBe(400)
   })
 })

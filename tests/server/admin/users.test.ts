@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userCart } from '#server/cart/owner.ts'
-import { addUser, allUsers, deleteUser, updateUser } from '#shared/endpoints/admin.ts'
+import { addUser, allUsers, deleteUser, updateUser } from '#shared/endpoints/admin/calls.ts'
 import { login, me } from '#shared/endpoints/shop.ts'
 import { guestId, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/contract/cart.ts'
 import type { Product } from '#shared/contract/product.ts'
-import { updateProduct } from '#shared/endpoints/admin.ts'
+import { updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { addToCart, getCart, removeCartLine, setCartLine } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, guestId, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Cart } from '#shared/contract/cart.ts'
-import { deleteProduct, updateProduct } from '#shared/endpoints/admin.ts'
+import { deleteProduct, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { addToCart, getCart, mergeCart } from '#shared/endpoints/shop.ts'
 import {
   addToCatalogue,

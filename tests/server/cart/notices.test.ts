@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
-import { deleteProduct, updateProduct } from '#shared/endpoints/admin.ts'
+import { deleteProduct, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { addToCart, getCart, removeCartLine, setCartLine } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, guestId, type SignedIn, signInAdmin } from '#tests/support/builders.ts'

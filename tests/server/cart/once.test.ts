@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgetOldAnswers, IDEMPOTENCY_MS } from '#server/plugins/idempotency.ts'
+import { forgetOldAnswers, IDEMPOTENCY_MS } from '#server/http/idempotency.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { addToCart, getCart, removeCartLine, setCartLine } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, guestId, newKey, type SignedIn, signInAdmin } from '#tests/support/builders.ts'

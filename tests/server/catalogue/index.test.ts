@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { answerStore } from '#server/catalogue/answers.ts'
-import { catalogueReader } from '#server/catalogue/catalogue.ts'
+import { responseCache } from '#server/http/response-cache.ts'
+import { catalogueReader } from '#server/catalogue/reader.ts'
 import {
   catalogueIndex,
   type CatalogueIndex,
@@ -28,7 +28,7 @@ function put(index: CatalogueIndex, product: Product, many = false): void {
 /** No answers are kept, so that each comes from the index. */
 const ask = (index: CatalogueIndex, query: ProductQuery): unknown => {
   const { success, ...rest } = JSON.parse(
-    catalogueReader(index, answerStore(0)).list(query).body.toString(),
+    catalogueReader(index, responseCache(0)).list(query).body.toString(),
   ) as ProductList
   expect(success).toBe(true)
   return rest

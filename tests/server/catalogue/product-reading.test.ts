@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as admin from '#shared/endpoints/admin.ts'
+import * as admin from '#shared/endpoints/admin/calls.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import {
   addToCatalogue,
@@ -131,7 +131,7 @@ onBothDatabases('the home page', (open) => {
 
       const sold = products[5]?._id ?? ''
       await sell(shop, sold, 7)
-      await shop.app.shop.catalogue.refresh([sold])
+      await shop.app.context.catalogue.refresh([sold])
       expect((await shop.call(bestSeller, {})).data?._id).toBe(sold)
       const { data } = await shop.call(listProducts, { query: { sortBy: 'popularity' } })
       expect(data.slice(0, 2).map(({ _id }) => _id)).toEqual([sold, products[3]?._id])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/contract/cart.ts'
-import { deleteProduct, updateProduct } from '#shared/endpoints/admin.ts'
+import { deleteProduct, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCart, getProduct } from '#shared/endpoints/shop.ts'

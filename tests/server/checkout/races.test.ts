@@ -105,7 +105,7 @@ onBothDatabases('a hold', (open) => {
     const shopper = await register(shop)
     await checkOut(shop, shopper, [[shirt, 2]])
     expect(await stockOf(shop, shirt._id)).toEqual({ stock: 2, held: 2 })
-    const stop = startJobs(shop.app.shop)
+    const stop = startJobs(shop.app.context)
     try {
       await expect.poll(() => stockOf(shop, shirt._id), { timeout: 5000 }).toEqual({ stock: 2, held: 0 })
     } finally {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { uploadImage } from '#shared/endpoints/admin.ts'
+import { uploadImage } from '#shared/endpoints/admin/calls.ts'
 import { paymentWebhook } from '#shared/endpoints/provider.ts'
 import { addToCart, login, register as registerEndpoint, subscribe } from '#shared/endpoints/shop.ts'
 import { endpoints } from '#shared/endpoints.ts'

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ConnectionLimits, CONNECTION_LIMITS } from '#server/connections.ts'
-import { type Gate, openGate } from '#server/gate.ts'
+import { type ConnectionLimits, CONNECTION_LIMITS } from '#server/process/connections.ts'
+import { type Gate, openListener } from '#server/process/listener.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 async function opened(limits: Partial<ConnectionLimits>, served = shop): Promise<Gate> {
-  const gate = await openGate('127.0.0.1', 0, { ...CONNECTION_LIMITS, ...limits })
+  const gate = await openListener('127.0.0.1', 0, { ...CONNECTION_LIMITS, ...limits })
   gates.push(gate)
   gate.open((incoming, response) => {
     asked++

@@ -49,7 +49,7 @@ onBothDatabases('of the stock one stranger', (open) => {
       .set({ expires_at: 1 })
       .where('hold', '=', 'held')
       .execute()
-    await lapseHolds(shop.app.shop, Date.now())
+    await lapseHolds(shop.app.context, Date.now())
     expect(await held()).toBe(0)
   }
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyPlan } from '#server/catalogue/staged/apply-plan.ts'
-import type { Planned } from '#server/catalogue/staged/planned.ts'
-import { alteration } from '#server/history/product-changes.ts'
+import { applyPlan } from '#server/products/staged/apply-plan.ts'
+import type { Planned } from '#server/products/staged/planned.ts'
+import { alteration } from '#server/products/model/changes.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import { erase, eraseUnusedPictures } from '#server/images/erase-unused.ts'
 import { takeUp } from '#server/images/uses.ts'
-import * as admin from '#shared/endpoints/admin.ts'
+import * as admin from '#shared/endpoints/admin/calls.ts'
 import { newProduct, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
 import { DAY_MS, drawnPicture, picturesOf } from '#tests/support/pictures.ts'
@@ -58,12 +58,12 @@ onBothDatabases('a picture that nobody needs', (open) => {
   it('is erased by the housekeeping, which waits for nothing more when it is stopped', async () => {
     const url = await upload()
     await giveUp(url)
-    const stop = startHousekeeping(shop.app.shop)
+    const stop = startHousekeeping(shop.app.context)
     await expect.poll(() => isErased(url)).toBe(true)
     await stop()
     const next = await upload()
     await giveUp(next)
-    await eraseUnusedPictures(shop.app.shop, Date.now(), () => true)
+    await eraseUnusedPictures(shop.app.context, Date.now(), () => true)
     expect(await isErased(next)).toBe(false)
   })
 
@@ -88,7 +88,7 @@ onBothDatabases('a picture that nobody needs', (open) => {
       await giveUp(url)
       // It was looked for, and found nowhere. Then:
       await add([url])
-      await erase(shop.app.shop, [idOf(url)], Date.now() - 30 * DAY_MS)
+      await erase(shop.app.context, [idOf(url)], Date.now() - 30 * DAY_MS)
       expect(await isShown(url)).toBe(true)
     })
 
@@ -99,7 +99,7 @@ onBothDatabases('a picture that nobody needs', (open) => {
       await giveUp(url)
       const [deletion] = await pictures.history(shirt._id)
       await pictures.restore(deletion?._id ?? '')
-      await erase(shop.app.shop, [idOf(url)], Date.now() - 30 * DAY_MS)
+      await erase(shop.app.context, [idOf(url)], Date.now() - 30 * DAY_MS)
       expect(await isShown(url)).toBe(true)
     })
 
@@ -109,7 +109,7 @@ onBothDatabases('a picture that nobody needs', (open) => {
       let erasing: Promise<unknown> = Promise.resolve()
       await shop.database.transact(async (trx) => {
         await takeUp(trx, [url])
-        erasing = erase(shop.app.shop, [idOf(url)], Date.now() - 30 * DAY_MS)
+        erasing = erase(shop.app.context, [idOf(url)], Date.now() - 30 * DAY_MS)
         await pause(50)
       })
       await erasing
@@ -139,9 +139,9 @@ onBothDatabases('a picture that nobody needs', (open) => {
         const after = { ...before, images, version: before.version + 1 }
         const entry = alteration(owner.user, before, after)
         if (entry) yield { kind: 'update', before, after, entry }
-        await erase(shop.app.shop, [idOf(url)], Date.now() - 30 * DAY_MS)
+        await erase(shop.app.context, [idOf(url)], Date.now() - 30 * DAY_MS)
       }
-      expect((await applyPlan(shop.app.shop, plan)).changed).toBe(0)
+      expect((await applyPlan(shop.app.context, plan)).changed).toBe(0)
       expect(plans).toBe(2)
       const { data } = await shop.call(admin.adminProduct, { params: { id: before._id } }, asOwner())
       expect(data).toEqual(before)

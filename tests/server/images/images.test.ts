@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addProduct, removeImage, uploadImage } from '#shared/endpoints/admin.ts'
+import { addProduct, removeImage, uploadImage } from '#shared/endpoints/admin/calls.ts'
 import { newProduct, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -42,7 +42,7 @@ describe('pictures', () => {
 
   test('that the shop draws itself are drawn once, however many copies are asked for at once', async () => {
     let drawings = 0
-    await shop.app.shop.images.addDrawn([
+    await shop.app.context.images.addDrawn([
       {
         id: 'drawn-once',
         width: 1200,

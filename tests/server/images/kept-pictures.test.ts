@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import * as admin from '#shared/endpoints/admin.ts'
+import * as admin from '#shared/endpoints/admin/calls.ts'
 import { addToCart } from '#shared/endpoints/shop.ts'
 import { guestId, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { applyFile, checkFile, exported } from '#tests/support/imports.ts'

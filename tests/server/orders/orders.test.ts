@@ -8,7 +8,7 @@ import {
   exportOrders,
   summary,
   updateOrderStatus,
-} from '#shared/endpoints/admin.ts'
+} from '#shared/endpoints/admin/calls.ts'
 import { finalizeCheckout, getOrder, myOrders } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { buy, finalize, paidCheckout, stockOf } from '#tests/support/paying.ts'

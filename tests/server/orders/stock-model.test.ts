@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderStatus } from '#shared/contract/order.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { ORDER_STATUSES } from '#shared/limits.ts'
-import { deleteOrder, updateOrderStatus } from '#shared/endpoints/admin.ts'
+import { deleteOrder, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteProduct, updateProduct } from '#shared/endpoints/admin.ts'
+import { deleteProduct, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import { FIRST_ANSWER_ID, type FirstAnswer } from '#shared/first-answer.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'

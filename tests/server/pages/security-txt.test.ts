@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/process/config.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 const PATH = '/.well-known/security.txt'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finalizePaid } from '#server/checkout/finalize-paid.ts'
-import { allOrders, deleteUser, updateOrderStatus } from '#shared/endpoints/admin.ts'
+import { allOrders, deleteUser, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { payCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import {
@@ -104,7 +104,7 @@ onBothDatabases('a payment that comes late', (open) => {
     const customer = await register(shop)
     const { checkout } = await paidCheckout(shop, customer, [[await shirt(), 1]])
     await shop.call(deleteUser, { params: { id: customer.user._id } }, { token: admin.token })
-    await finalizePaid(shop.app.shop)
+    await finalizePaid(shop.app.context)
     const { data } = await shop.call(allOrders, { query: { search: 'Asha Rao' } }, { token: admin.token })
     const order = data.find(({ user }) => user._id === customer.user._id)
     expect(order).toMatchObject({ user: { name: 'Asha Rao', email: '' }, totalPrice: checkout.totalPrice })

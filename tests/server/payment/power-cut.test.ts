@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addProduct } from '#shared/endpoints/admin.ts'
+import { addProduct } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoints/endpoint.ts'
 import {
   createCheckout,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signatureOf } from '#server/demo/paypal/stand-in.ts'
+import { signatureOf } from '#demo/paypal/simulator.ts'
 import { httpTransport } from '#server/payment/transport.ts'
 import { paymentWebhook } from '#shared/endpoints/provider.ts'
 import { paymentConfig } from '#shared/endpoints/purchase.ts'
@@ -84,7 +84,7 @@ it('asks the provider for its account when it has made no order yet', async () =
     },
   })
   try {
-    expect(await fresh.app.shop.payment?.payee()).toBe('DARZIDEMO1234')
+    expect(await fresh.app.context.payment?.payee()).toBe('DARZIDEMO1234')
   } finally {
     await fresh.close()
   }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { createApp, type ShopContext } from '#server/app.ts'
 import { finalizePaid } from '#server/checkout/finalize-paid.ts'
 import { startJobs } from '#server/jobs.ts'
 import { resolvePayments } from '#server/payment/recovery.ts'
-import type { Shop } from '#server/shop.ts'
 import { finalizeCheckout, payCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCart } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
@@ -43,12 +42,12 @@ onBothDatabases('the recovery', (open, kind) => {
 
   const piece = (countInStock = 10) => addToCatalogue(shop, admin, { countInStock })
   /** Another server on the same database: what a restart, or a second machine, finds. */
-  const restarted = async (): Promise<Shop> => {
+  const restarted = async (): Promise<ShopContext> => {
     const app = await createApp({ config: shop.config, database: shop.database })
     opened.push(app)
-    return app.shop
+    return app.context
   }
-  const recover = async (server: Shop, now = Date.now() + MINUTE_MS) => {
+  const recover = async (server: ShopContext, now = Date.now() + MINUTE_MS) => {
     await finalizePaid(server)
     await resolvePayments(server, now)
     await finalizePaid(server)
@@ -174,7 +173,7 @@ onBothDatabases('the recovery', (open, kind) => {
 
   it('leaves the page its time before it asks the provider', async () => {
     const { checkout } = await approvedCheckout(shop, shopper, [[await piece(), 1]])
-    await resolvePayments(shop.app.shop, Date.now())
+    await resolvePayments(shop.app.context, Date.now())
     expect(await ordersOf(checkout._id)).toEqual([])
     const row = await shop.database.db
       .selectFrom('checkouts')
@@ -187,17 +186,17 @@ onBothDatabases('the recovery', (open, kind) => {
   it('does not take the money of an approval that is older than an hour, but finds what was taken', async () => {
     const left = await approvedCheckout(shop, shopper, [[await piece(), 1]])
     await age(left.checkout._id, 61 * MINUTE_MS)
-    await recover(shop.app.shop)
+    await recover(shop.app.context)
     expect(await ordersOf(left.checkout._id)).toEqual([])
     await provider(shop, 'POST', `/v2/checkout/orders/${left.orderID}/capture`, {})
-    await recover(shop.app.shop, Date.now() + 30 * MINUTE_MS)
+    await recover(shop.app.context, Date.now() + 30 * MINUTE_MS)
     expect(await ordersOf(left.checkout._id)).toHaveLength(1)
   })
 
   it('does not take the money of a checkout that the shopper replaced', async () => {
     const first = await approvedCheckout(shop, shopper, [[await piece(), 1]])
     await checkOut(shop, shopper, [[await piece(), 1]])
-    await recover(shop.app.shop)
+    await recover(shop.app.context)
     const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${first.orderID}`)
     expect(body['status']).toBe('APPROVED')
   })
@@ -210,7 +209,7 @@ onBothDatabases('the recovery', (open, kind) => {
       { params: { id: checkout._id }, body: paidBy(orderID) },
       { token: shopper.token },
     )
-    await recover(shop.app.shop)
+    await recover(shop.app.context)
     const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
     expect(body['status']).toBe('APPROVED')
     expect(await ordersOf(checkout._id)).toEqual([])
@@ -237,10 +236,10 @@ onBothDatabases('the recovery', (open, kind) => {
   it('asks again later when the provider is not reachable', async () => {
     const { checkout } = await approvedCheckout(shop, shopper, [[await piece(), 1]])
     await misbehave(shop, 'unreachable')
-    await recover(shop.app.shop)
+    await recover(shop.app.context)
     expect(await ordersOf(checkout._id)).toEqual([])
     await misbehave(shop, 'none')
-    await recover(shop.app.shop, Date.now() + 5 * MINUTE_MS)
+    await recover(shop.app.context, Date.now() + 5 * MINUTE_MS)
     expect(await ordersOf(checkout._id)).toHaveLength(1)
   })
 
@@ -253,7 +252,7 @@ onBothDatabases('the recovery', (open, kind) => {
       pay(shop, shopper, checkout._id, orderID).then(() => finalize(shop, shopper, checkout._id)),
       pay(shop, shopper, checkout._id, orderID),
       shop.app.inject({ method: 'POST', url: '/api/payment/webhook', payload: notice }),
-      recover(shop.app.shop),
+      recover(shop.app.context),
       recover(other),
       recover(other),
     ])
@@ -267,7 +266,7 @@ onBothDatabases('the recovery', (open, kind) => {
 
   it('runs by itself once the jobs are started, and ends when they are stopped', async () => {
     const { checkout } = await paidCheckout(shop, shopper, [[await piece(), 1]])
-    const stop = startJobs(shop.app.shop)
+    const stop = startJobs(shop.app.context)
     try {
       await expect.poll(() => ordersOf(checkout._id), { timeout: 5000 }).toHaveLength(1)
     } finally {

@@ -29,7 +29,7 @@ test('housekeeping brings what was written into shop.db itself', async () => {
   })
   // Until then it is in the log beside it.
   expect(await copied()).toHaveLength(0)
-  await startHousekeeping(shop.app.shop)()
+  await startHousekeeping(shop.app.context)()
   expect(await copied()).toHaveLength(1)
   await shop.close()
   await rm(copies, { recursive: true })

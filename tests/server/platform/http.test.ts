@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allUsers, uploadImage } from '#shared/endpoints/admin.ts'
+import { allUsers, uploadImage } from '#shared/endpoints/admin/calls.ts'
 import { login, logout, me, register, subscribe } from '#shared/endpoints/shop.ts'
 import { register as newCustomer, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { makePagesFolder } from '#tests/support/pages-folder.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
-import { openGate } from '#server/gate.ts'
+import { openListener } from '#server/process/listener.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -33,7 +33,7 @@ test('so does one that nothing has changed, and one before the shop is open', as
   })
   expect(again.statusCode).toBe(304)
   expect(again.headers[SHOP_MARK.name]).toBe(SHOP_MARK.value)
-  const gate = await openGate('127.0.0.1', 0)
+  const gate = await openListener('127.0.0.1', 0)
   const early = await fetch(`http://127.0.0.1:${gate.port}/api/health`)
   expect([early.status, early.headers.get(SHOP_MARK.name)]).toEqual([503, SHOP_MARK.value])
   await gate.close(1000)

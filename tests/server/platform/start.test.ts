@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { adminNotice, startupNotice } from '#server/startup-notice.ts'
+import { readConfig } from '#server/process/config.ts'
+import { adminNotice, startupNotice } from '#server/process/startup-notice.ts'
 
 test.each([
   [{ PORT: 'many' }, 'PORT must be a number'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import type { SavedChange } from '#shared/contract/saved.ts'
-import { deleteProduct, deleteUser, updateProduct } from '#shared/endpoints/admin.ts'
+import { deleteProduct, deleteUser, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { changeSaved, getSaved } from '#shared/endpoints/saved.ts'
 import { SAVED_MOST } from '#shared/limits.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { availability, giveBack, hold, release, take, takeAgain } from '#server/stock/stock.ts'
 import type { StockLine } from '#server/stock/plan.ts'
 import type { Product } from '#shared/contract/product.ts'

@@ -1,4 +1,4 @@
-import { OFFICE } from './office.ts'
+import { OFFICE } from './admin.ts'
 import type { Screen } from './screen.ts'
 import { STATES } from './states.ts'
 import { STOREFRONT } from './storefront.ts'

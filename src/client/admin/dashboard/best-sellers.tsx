@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Period } from '#shared/contract/summary.ts'
+import type { Period } from '#shared/contract/admin/summary.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { Picture } from '#client/ui/picture.tsx'
 

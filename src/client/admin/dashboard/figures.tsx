@@ -1,4 +1,4 @@
-import type { Summary } from '#shared/contract/summary.ts'
+import type { Summary } from '#shared/contract/admin/summary.ts'
 import { formatRupees } from '#client/ui/money.ts'
 
 export function Figures({ summary }: { summary: Summary }) {

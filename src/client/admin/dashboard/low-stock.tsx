@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Summary } from '#shared/contract/summary.ts'
+import type { Summary } from '#shared/contract/admin/summary.ts'
 import { Badge } from '#client/ui/badge.tsx'
 
 /** What shoppers will soon ask for in vain, the fewest first. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Period } from '#shared/contract/summary.ts'
-import { BarList } from '#client/ui/office/bar-list.tsx'
+import type { Period } from '#shared/contract/admin/summary.ts'
+import { BarList } from '#client/ui/admin/bar-list.tsx'
 
 /** The period's orders by where they stand; each leads to them. */
 export const OrdersByStatus = ({ counts }: { counts: Period['ordersByStatus'] }) => (

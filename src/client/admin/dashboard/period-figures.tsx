@@ -1,6 +1,6 @@
-import type { Period } from '#shared/contract/summary.ts'
+import type { Period } from '#shared/contract/admin/summary.ts'
 import { formatRupees } from '#client/ui/money.ts'
-import { changePercent } from '#client/ui/office/chart-scale.ts'
+import { changePercent } from '#client/ui/admin/chart-scale.ts'
 
 /** The period's numbers, each beside those of the same span right before. */
 export function PeriodFigures({ period }: { period: Period }) {

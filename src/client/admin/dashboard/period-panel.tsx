@@ -1,4 +1,4 @@
-import type { Period } from '#shared/contract/summary.ts'
+import type { Period } from '#shared/contract/admin/summary.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { PeriodFigures } from './period-figures.tsx'
 import { PeriodPicker } from './period-picker.tsx'

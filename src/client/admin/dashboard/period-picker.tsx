@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { PERIODS } from '#shared/limits-office.ts'
+import { PERIODS } from '#shared/admin/limits.ts'
 import { Button } from '#client/ui/button.tsx'
 import { DEFAULT_DAYS, type PeriodSearch } from './period.ts'
 import './dashboard.css'

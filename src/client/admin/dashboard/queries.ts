@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { summary } from '#shared/endpoints/admin.ts'
+import { summary } from '#shared/endpoints/admin/calls.ts'
 import { call } from '#client/platform/api.ts'
 import { periodQuery, type PeriodSearch } from './period.ts'
 

@@ -1,6 +1,6 @@
-import type { Period } from '#shared/contract/summary.ts'
+import type { Period } from '#shared/contract/admin/summary.ts'
 import { formatRupees } from '#client/ui/money.ts'
-import { SeriesChart } from '#client/ui/office/series-chart.tsx'
+import { SeriesChart } from '#client/ui/admin/series-chart.tsx'
 
 const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
 const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })

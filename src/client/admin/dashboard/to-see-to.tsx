@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Summary } from '#shared/contract/summary.ts'
+import type { Summary } from '#shared/contract/admin/summary.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 
 /** What waits for a person: shown only while something does. */

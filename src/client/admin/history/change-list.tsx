@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#shared/contract/history.ts'
+import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import { changeWords, fieldName } from './words.ts'
 
 const FIRST = 3

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { HistoryEntry } from '#shared/contract/history.ts'
+import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
+import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
 import { useRestore, useUndoBatch } from './mutations.ts'
 import { undoneWords } from './words.ts'
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { HistoryEntry } from '#shared/contract/history.ts'
+import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import { formatDateTime } from '#client/ui/dates.ts'
-import type { OfficeColumn } from '#client/ui/office/table-columns.ts'
+import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
 import { ChangeList } from './change-list.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { ACTION_NAMES } from './words.ts'
 
 /** @param asBatch an entry stands for all of its batch */
-export const historyColumns = (asBatch: boolean): OfficeColumn<HistoryEntry>[] => [
+export const historyColumns = (asBatch: boolean): AdminColumn<HistoryEntry>[] => [
   {
     id: 'at',
     name: 'When',

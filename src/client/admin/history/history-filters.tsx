@@ -1,5 +1,5 @@
-import { HISTORY_ACTIONS, HISTORY_KINDS } from '#shared/limits-office.ts'
-import { FilterChip } from '#client/ui/office/filter-chip.tsx'
+import { HISTORY_ACTIONS, HISTORY_KINDS } from '#shared/admin/limits.ts'
+import { FilterChip } from '#client/ui/admin/filter-chip.tsx'
 import type { HistorySearch } from './queries.ts'
 import { ACTION_NAMES, KIND_NAMES } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import type { HistoryEntry } from '#shared/contract/history.ts'
-import { type PagedList, PagedTable } from '#client/ui/office/paged-table.tsx'
+import type { HistoryEntry } from '#shared/contract/admin/history.ts'
+import { type PagedList, PagedTable } from '#client/ui/admin/paged-table.tsx'
 import { historyColumns } from './history-columns.tsx'
 
 interface Props {

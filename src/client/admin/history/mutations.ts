@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { restoreEntry, undoBatch } from '#shared/endpoints/admin.ts'
+import { restoreEntry, undoBatch } from '#shared/endpoints/admin/calls.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { HistoryQuery } from '#shared/contract/history.ts'
-import { history } from '#shared/endpoints/admin.ts'
+import type { HistoryQuery } from '#shared/contract/admin/history.ts'
+import { history } from '#shared/endpoints/admin/calls.ts'
 import { call } from '#client/platform/api.ts'
 
 const PAGE = '50'

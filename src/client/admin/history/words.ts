@@ -1,4 +1,4 @@
-import type { HistoryEntry, UndoResult } from '#shared/contract/history.ts'
+import type { HistoryEntry, UndoResult } from '#shared/contract/admin/history.ts'
 import { formatRupees } from '#client/ui/money.ts'
 
 type Action = HistoryEntry['action']

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { StockUnit } from '#shared/contract/inventory.ts'
+import type { StockUnit } from '#shared/contract/admin/inventory.ts'
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
-import type { OfficeColumn } from '#client/ui/office/table-columns.ts'
+import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { StockCell } from './stock-cell.tsx'
 
-export const INVENTORY_COLUMNS: OfficeColumn<StockUnit>[] = [
+export const INVENTORY_COLUMNS: AdminColumn<StockUnit>[] = [
   {
     id: 'name',
     name: 'Product',

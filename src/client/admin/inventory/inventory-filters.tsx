@@ -1,7 +1,7 @@
 import { CATEGORIES, GENDERS } from '#shared/limits.ts'
-import { FilterChip } from '#client/ui/office/filter-chip.tsx'
-import { SortChip } from '#client/ui/office/sort-chip.tsx'
-import type { Sort } from '#client/ui/office/table-columns.ts'
+import { FilterChip } from '#client/ui/admin/filter-chip.tsx'
+import { SortChip } from '#client/ui/admin/sort-chip.tsx'
+import type { Sort } from '#client/ui/admin/table-columns.ts'
 import type { InventorySearch } from './queries.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InventoryCell, InventoryResult } from '#shared/contract/inventory.ts'
-import { type inventory, saveInventory, saveOfficeSettings } from '#shared/endpoints/admin.ts'
+import type { InventoryCell, InventoryResult } from '#shared/contract/admin/inventory.ts'
+import { type inventory, saveInventory, saveSettings } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
@@ -42,7 +42,7 @@ export function useSaveThreshold() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (lowStockThreshold: number) =>
-      (await call(saveOfficeSettings, { body: { lowStockThreshold } })).data,
+      (await call(saveSettings, { body: { lowStockThreshold } })).data,
     onSuccess: (settings) => {
       notify.success('Saved')
       queryClient.setQueryData(inventoryQueries.settings().queryKey, settings)

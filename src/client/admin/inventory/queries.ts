@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type * as v from 'valibot'
-import type { InventoryQuery, inventoryQuerySchema } from '#shared/contract/inventory.ts'
-import { inventory, officeSettings } from '#shared/endpoints/admin.ts'
+import type { InventoryQuery, inventoryQuerySchema } from '#shared/contract/admin/inventory.ts'
+import { inventory, settings } from '#shared/endpoints/admin/calls.ts'
 import { call } from '#client/platform/api.ts'
 
 const PAGE = '100'
@@ -37,7 +37,7 @@ export const inventoryQueries = {
   settings: () =>
     queryOptions({
       queryKey: ['admin', 'inventory', 'settings'],
-      queryFn: async ({ signal }) => (await call(officeSettings, {}, { signal })).data,
+      queryFn: async ({ signal }) => (await call(settings, {}, { signal })).data,
       staleTime: 60_000,
     }),
 }

@@ -1,6 +1,6 @@
 import type { Dispatch } from 'react'
 import { Button } from '#client/ui/button.tsx'
-import '#client/ui/office/filter-chip.css'
+import '#client/ui/admin/filter-chip.css'
 import { isClean, type Sheet, type SheetAction } from './stock-sheet.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { createContext, type Dispatch, use } from 'react'
-import type { StockUnit } from '#shared/contract/inventory.ts'
+import type { StockUnit } from '#shared/contract/admin/inventory.ts'
 import { EMPTY_SHEET, type Sheet, type SheetAction } from './stock-sheet.ts'
 
 interface SheetHere {

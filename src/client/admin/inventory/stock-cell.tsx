@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
-import type { StockUnit } from '#shared/contract/inventory.ts'
+import type { StockUnit } from '#shared/contract/admin/inventory.ts'
 import { notify } from '#client/platform/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useSheet } from './sheet-context.ts'
-import { STOCK_MAX } from '#shared/limits-office.ts'
+import { STOCK_MAX } from '#shared/admin/limits.ts'
 import { columnIn, piecesIn, unitKey } from './stock-sheet.ts'
 import { unitName } from './words.ts'
 

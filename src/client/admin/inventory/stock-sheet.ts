@@ -1,5 +1,5 @@
-import type { StockUnit } from '#shared/contract/inventory.ts'
-import { STOCK_MAX } from '#shared/limits-office.ts'
+import type { StockUnit } from '#shared/contract/admin/inventory.ts'
+import { STOCK_MAX } from '#shared/admin/limits.ts'
 
 /** What was typed into the stock of units and is not saved yet, with the way back step by step. Pure. */
 

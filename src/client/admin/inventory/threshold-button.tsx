@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { LOW_STOCK } from '#shared/limits-office.ts'
+import { LOW_STOCK } from '#shared/admin/limits.ts'
 import { Button } from '#client/ui/button.tsx'
-import { OfficeDialog } from '#client/ui/office/office-dialog.tsx'
+import { AdminDialog } from '#client/ui/admin/admin-dialog.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { useSaveThreshold } from './mutations.ts'
 import { inventoryQueries } from './queries.ts'
@@ -37,7 +37,7 @@ function ThresholdDialog({ threshold, onClose }: { threshold: number; onClose: (
     save.mutate(pieces, { onSuccess: onClose })
   }
   return (
-    <OfficeDialog title="When stock is low" onClose={onClose}>
+    <AdminDialog title="When stock is low" onClose={onClose}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <TextField
           label="Low at this many pieces or fewer"
@@ -56,6 +56,6 @@ function ThresholdDialog({ threshold, onClose }: { threshold: number; onClose: (
           </Button>
         </div>
       </form>
-    </OfficeDialog>
+    </AdminDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { InventoryResult, StockUnit } from '#shared/contract/inventory.ts'
+import type { InventoryResult, StockUnit } from '#shared/contract/admin/inventory.ts'
 
 /** `Linen Shirt, M, Blue`; a product that is one pool by its name alone. */
 export const unitName = ({ name, size, color }: Pick<StockUnit, 'name' | 'size' | 'color'>): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { CloseIcon } from '#client/ui/icons.tsx'
-import '#client/ui/office/filter-chip.css'
+import '#client/ui/admin/filter-chip.css'
 import './orders.css'
 
 interface Props {

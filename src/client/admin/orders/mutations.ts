@@ -1,11 +1,16 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminOrder } from '#shared/contract/admin-order.ts'
+import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { OrderStatus } from '#shared/contract/order.ts'
-import { type allOrders, deleteOrder, exportOrders, updateOrderStatus } from '#shared/endpoints/admin.ts'
+import {
+  type allOrders,
+  deleteOrder,
+  exportOrders,
+  updateOrderStatus,
+} from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { saveCsv } from '#client/platform/save-file.ts'
+import { saveCsv } from '#client/platform/admin/save-file.ts'
 import { notify } from '#client/platform/toast.ts'
 import { adminOrderQueries, type OrderFilter } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminOrder } from '#shared/contract/admin-order.ts'
+import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { formatRupees } from '#client/ui/money.ts'
-import type { OfficeColumn } from '#client/ui/office/table-columns.ts'
+import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 import { shortDate } from './days.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -57,7 +57,7 @@ const Customer = ({ order: { user } }: { order: AdminOrder }) => (
 )
 
 /** The specification's columns, with the day between. */
-export const ORDER_COLUMNS: readonly OfficeColumn<AdminOrder>[] = [
+export const ORDER_COLUMNS: readonly AdminColumn<AdminOrder>[] = [
   {
     id: 'id',
     name: 'Order ID',

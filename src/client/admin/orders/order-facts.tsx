@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '#shared/contract/admin-order.ts'
+import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { formatDateTime } from '#client/ui/dates.ts'
-import { OfficeCard } from '#client/ui/office/office-card.tsx'
+import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { AddressLines } from './address-lines.tsx'
 
 export const CustomerCard = ({ order: { user, otherOrders } }: { order: OrderDetail }) => (
-  <OfficeCard title="Customer">
+  <AdminCard title="Customer">
     <p>{user.name}</p>
     <a href={`mailto:${user.email}`} className="link wrap-anywhere">
       {user.email}
@@ -18,21 +18,21 @@ export const CustomerCard = ({ order: { user, otherOrders } }: { order: OrderDet
         </Link>
       </p>
     )}
-  </OfficeCard>
+  </AdminCard>
 )
 
 export const DeliveryCard = ({ order }: { order: OrderDetail }) => (
-  <OfficeCard title="Delivery">
+  <AdminCard title="Delivery">
     <AddressLines address={order.shippingAddress} />
     <dl className="mt-3 text-sm">
       <Fact name="Shipping">{order.shippingMethod}</Fact>
       {order.deliveredAt !== null && <Fact name="Delivered">{formatDateTime(order.deliveredAt)}</Fact>}
     </dl>
-  </OfficeCard>
+  </AdminCard>
 )
 
 export const PaymentCard = ({ order: { payment, ...order } }: { order: OrderDetail }) => (
-  <OfficeCard title="Payment">
+  <AdminCard title="Payment">
     <dl className="grid gap-1 text-sm">
       <Fact name="Method">{order.paymentMethod}</Fact>
       <Fact name="Status">{order.isPaid ? 'Paid' : 'Unpaid'}</Fact>
@@ -41,7 +41,7 @@ export const PaymentCard = ({ order: { payment, ...order } }: { order: OrderDeta
       {payment?.captureId != null && <Fact name="Capture">{payment.captureId}</Fact>}
       {payment?.providerOrderId != null && <Fact name="Provider's order">{payment.providerOrderId}</Fact>}
     </dl>
-  </OfficeCard>
+  </AdminCard>
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { OrderDetail } from '#shared/contract/admin-order.ts'
+import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { formatRupees } from '#client/ui/money.ts'
-import { OfficeCard } from '#client/ui/office/office-card.tsx'
+import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 
 type Item = OrderDetail['orderItems'][number]
 
 /** What was ordered, at the prices of that day. */
 export const OrderItems = ({ order }: { order: OrderDetail }) => (
-  <OfficeCard title="Items">
+  <AdminCard title="Items">
     {/* Letters that leave no room for columns: a piece stands over what it costs. */}
     <div className="overflow-x-auto">
       <table className="w-full text-left text-sm max-[24rem]:block">
@@ -44,7 +44,7 @@ export const OrderItems = ({ order }: { order: OrderDetail }) => (
         </tfoot>
       </table>
     </div>
-  </OfficeCard>
+  </AdminCard>
 )
 
 const ItemRow = ({ item }: { item: Item }) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { OrderDetail } from '#shared/contract/admin-order.ts'
+import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatDateTime } from '#client/ui/dates.ts'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -21,13 +21,13 @@ interface Props {
 /** One order with all that is known of it, and what can be done with it. */
 export const OrderScreen = ({ order, onDeleted, children }: Props) => (
   <>
-    <OfficeTitle title={<span className="wrap-anywhere">{`Order #${order._id}`}</span>}>
+    <AdminTitle title={<span className="wrap-anywhere">{`Order #${order._id}`}</span>}>
       <Button size="small" onClick={() => window.print()}>
         Print packing slip
       </Button>
       <StatusSelect order={order} className="compact min-w-40" />
       <OrderActions order={order} onDeleted={onDeleted} />
-    </OfficeTitle>
+    </AdminTitle>
     <p className="mb-4 -mt-2 flex flex-wrap items-center gap-2">
       <Badge tone={order.isPaid ? 'success' : 'warning'}>{order.isPaid ? 'Paid' : 'Pending'}</Badge>
       <Badge>{order.status}</Badge>

@@ -1,11 +1,11 @@
-import type { OrderDetail, OrderEvent } from '#shared/contract/admin-order.ts'
+import type { OrderDetail, OrderEvent } from '#shared/contract/admin/order.ts'
 import { formatDateTime } from '#client/ui/dates.ts'
-import { OfficeCard } from '#client/ui/office/office-card.tsx'
+import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import './orders.css'
 
 /** Who did what and when, the last thing last. */
 export const OrderTimeline = ({ order: { timeline, user } }: { order: OrderDetail }) => (
-  <OfficeCard title="Timeline">
+  <AdminCard title="Timeline">
     <ol className="timeline">
       {asTold(timeline).map((event) => (
         <li key={`${event.at} ${event.kind} ${event.to}`}>
@@ -17,7 +17,7 @@ export const OrderTimeline = ({ order: { timeline, user } }: { order: OrderDetai
         </li>
       ))}
     </ol>
-  </OfficeCard>
+  </AdminCard>
 )
 
 /** The order is made the moment after its payment, which is not how one tells it. */

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { AdminOrder } from '#shared/contract/admin-order.ts'
-import { OfficeTable } from '#client/ui/office/office-table.tsx'
-import { useKeptFocus } from '#client/ui/office/use-kept-focus.ts'
+import type { AdminOrder } from '#shared/contract/admin/order.ts'
+import { AdminTable } from '#client/ui/admin/admin-table.tsx'
+import { useKeptFocus } from '#client/ui/admin/use-kept-focus.ts'
 import { ORDER_COLUMNS, orderId, orderName } from './order-columns.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ export function OrdersTable({ orders, empty }: Props) {
   if (orders.length === 0) return <div {...keptFocus}>{empty}</div>
   return (
     <div {...keptFocus}>
-      <OfficeTable
+      <AdminTable
         label="Orders"
         columns={ORDER_COLUMNS}
         rows={orders}

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import type { OrderDetail } from '#shared/contract/admin-order.ts'
+import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { AddressLines } from './address-lines.tsx'
 import './packing-slip.css'

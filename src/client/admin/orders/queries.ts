@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { allOrders, orderDetail, summary } from '#shared/endpoints/admin.ts'
+import { allOrders, orderDetail, summary } from '#shared/endpoints/admin/calls.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { call } from '#client/platform/api.ts'
 import { spanOf } from './days.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Order, OrderStatus } from '#shared/contract/order.ts'
 import { ORDER_STATUSES } from '#shared/limits.ts'
-import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
-import { DeliberateSelect } from '#client/ui/office/deliberate-select.tsx'
+import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
+import { DeliberateSelect } from '#client/ui/admin/deliberate-select.tsx'
 import { useOrderStatus } from './mutations.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type AdminProduct, adminProductSchema } from '#shared/contract/admin-product.ts'
+import { type AdminProduct, adminProductSchema } from '#shared/contract/admin/product.ts'
 import { ApiError } from '#client/platform/api-error.ts'
 
 /** The product as the shop has it now, when that is why a save was refused; undefined for every other failure. */

@@ -1,6 +1,6 @@
-import type { NewProduct, ProductEdit } from '#shared/contract/product-form.ts'
+import type { NewProduct, ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { Product, Variant } from '#shared/contract/product.ts'
-import { numberOrText, readNumber } from '#shared/read-number.ts'
+import { numberOrText, readNumber } from '#shared/admin/read-number.ts'
 
 export interface Picture {
   url: string

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { adminProduct, history } from '#shared/endpoints/admin.ts'
+import { adminProduct, history } from '#shared/endpoints/admin/calls.ts'
 import { call } from '#client/platform/api.ts'
 
 export const adminProductQueries = {

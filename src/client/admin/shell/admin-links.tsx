@@ -9,7 +9,7 @@ import {
   StockIcon,
   StoreIcon,
   UsersIcon,
-} from '#client/ui/office/office-icons.tsx'
+} from '#client/ui/admin/admin-icons.tsx'
 
 interface Props {
   onLogOut: () => void

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { type NewUser, newUserSchema } from '#shared/contract/admin.ts'
+import { type NewUser, newUserSchema } from '#shared/contract/admin/user.ts'
 import { ROLES } from '#shared/limits.ts'
 import { passwordWeakness } from '#shared/password-weakness.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
@@ -8,7 +8,7 @@ import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { useOfficeForm } from '#client/ui/office/office-form.tsx'
+import { useAdminForm } from '#client/ui/admin/admin-form.tsx'
 import { useAddUser } from './mutations.ts'
 
 const BLANK: NewUser = { name: '', email: '', password: '', role: 'customer' }
@@ -30,7 +30,7 @@ interface Props {
 export function AddUserForm({ draft, renderKeeper }: Props) {
   const add = useAddUser()
   const [begin, setBegin] = useState<NewUser>({ ...BLANK, ...draft })
-  const form = useOfficeForm({
+  const form = useAdminForm({
     defaultValues: begin,
     canSubmitWhenInvalid: true,
     validationLogic: untilMended,

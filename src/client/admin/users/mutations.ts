@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminUser, NewUser } from '#shared/contract/admin.ts'
-import { addUser, deleteUser, updateUser } from '#shared/endpoints/admin.ts'
+import type { AdminUser, NewUser } from '#shared/contract/admin/user.ts'
+import { addUser, deleteUser, updateUser } from '#shared/endpoints/admin/calls.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { isSignedOut } from '#client/platform/signed-out.ts'

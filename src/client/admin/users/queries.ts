@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { AdminUserQuery } from '#shared/contract/admin.ts'
-import { allUsers } from '#shared/endpoints/admin.ts'
+import type { AdminUserQuery } from '#shared/contract/admin/user.ts'
+import { allUsers } from '#shared/endpoints/admin/calls.ts'
 import { call } from '#client/platform/api.ts'
 
 const PAGE = '50'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { AdminUser } from '#shared/contract/admin.ts'
+import type { AdminUser } from '#shared/contract/admin/user.ts'
 import { ROLES } from '#shared/limits.ts'
-import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
-import { DeliberateSelect } from '#client/ui/office/deliberate-select.tsx'
+import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
+import { DeliberateSelect } from '#client/ui/admin/deliberate-select.tsx'
 import { useChangeRole } from './mutations.ts'
 
 /** What an admin cannot do to themselves, said where it would be done. */

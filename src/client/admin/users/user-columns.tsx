@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import type { AdminUser } from '#shared/contract/admin.ts'
+import type { AdminUser } from '#shared/contract/admin/user.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { formatDate } from '#client/ui/dates.ts'
-import type { OfficeColumn } from '#client/ui/office/table-columns.ts'
+import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
 import { OWN_ROW, RoleSelect } from './role-select.tsx'
 
 /** @param ownId who is looking: nobody takes the role or the account from themselves */
 export const userColumns = (
   ownId: string | undefined,
   onDelete: (user: AdminUser) => void,
-): OfficeColumn<AdminUser>[] => [
+): AdminColumn<AdminUser>[] => [
   {
     id: 'name',
     name: 'Name',

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import type { AdminUser } from '#shared/contract/admin.ts'
-import { ConfirmDialog } from '#client/ui/office/confirm-dialog.tsx'
-import { type PagedList, PagedTable } from '#client/ui/office/paged-table.tsx'
+import type { AdminUser } from '#shared/contract/admin/user.ts'
+import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
+import { type PagedList, PagedTable } from '#client/ui/admin/paged-table.tsx'
 import { useDeleteUser } from './mutations.ts'
 import { userColumns } from './user-columns.tsx'
 

@@ -1,4 +1,4 @@
-import type { Sort } from '#client/ui/office/table-columns.ts'
+import type { Sort } from '#client/ui/admin/table-columns.ts'
 
 /** The order a list has by its address; undefined where it has its own. */
 export const sortIn = ({

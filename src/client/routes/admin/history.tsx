@@ -4,9 +4,9 @@ import { HistoryFilters } from '#client/admin/history/history-filters.tsx'
 import { HistoryTable } from '#client/admin/history/history-table.tsx'
 import { historyQueries, type HistorySearch } from '#client/admin/history/queries.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { EmptyList } from '#client/ui/office/empty-list.tsx'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
-import { SearchField } from '#client/ui/office/search-field.tsx'
+import { EmptyList } from '#client/ui/admin/empty-list.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { SearchField } from '#client/ui/admin/search-field.tsx'
 import { sendHomeUnlessAdmin } from '../-guards.ts'
 import { textsInSearch } from '../-list-search.ts'
 import { isNarrowed } from './-narrowed.ts'
@@ -30,13 +30,13 @@ function HistoryPage() {
   const clear = () => void navigate({ to: '/admin/history', search: {}, replace: true })
   return (
     <>
-      <OfficeTitle title="History">
+      <AdminTitle title="History">
         <SearchField
           label="Search what or who"
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
-      </OfficeTitle>
+      </AdminTitle>
       <HistoryFilters search={search} onChange={change} />
       <HistoryTable
         list={list}

@@ -11,8 +11,8 @@ import { OrdersTable } from '#client/admin/orders/orders-table.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
-import { TableSkeleton } from '#client/ui/office/table-skeleton.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { textsInSearch } from '../-list-search.ts'
 
 export const Route = createFileRoute('/admin/')({
@@ -30,7 +30,7 @@ function DashboardPage() {
   const summary = useQuery(dashboardQueries.summary(search))
   return (
     <>
-      <OfficeTitle title="Admin Dashboard" />
+      <AdminTitle title="Admin Dashboard" />
       {summary.isPending && <TableSkeleton />}
       {summary.isError && (
         <ErrorNotice message={`Error : ${messageOf(summary.error)}`} onRetry={() => void summary.refetch()} />

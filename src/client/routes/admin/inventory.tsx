@@ -7,12 +7,12 @@ import { InventorySheet } from '#client/admin/inventory/inventory-sheet.tsx'
 import { inventoryQueries, type InventorySearch } from '#client/admin/inventory/queries.ts'
 import type { Edits } from '#client/admin/inventory/stock-sheet.ts'
 import { ThresholdButton } from '#client/admin/inventory/threshold-button.tsx'
-import { DraftKeeper, useFoundDraft } from '#client/admin/products/kept-draft.ts'
-import { UnsavedGuard } from '#client/admin/products/unsaved-guard.tsx'
+import { DraftKeeper, useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
+import { UnsavedGuard } from '#client/admin/products/form/unsaved-guard.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
-import { EmptyList } from '#client/ui/office/empty-list.tsx'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
-import { SearchField } from '#client/ui/office/search-field.tsx'
+import { EmptyList } from '#client/ui/admin/empty-list.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { SearchField } from '#client/ui/admin/search-field.tsx'
 import { sendHomeUnlessAdmin } from '../-guards.ts'
 import { textsInSearch } from '../-list-search.ts'
 import { isNarrowed } from './-narrowed.ts'
@@ -42,13 +42,13 @@ function InventoryPage() {
   const narrowed = isNarrowed(search)
   return (
     <>
-      <OfficeTitle title="Inventory">
+      <AdminTitle title="Inventory">
         <SearchField
           label="Search name, SKU or brand"
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
-      </OfficeTitle>
+      </AdminTitle>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <InventoryFilters search={search} sort={sort} onChange={change} />
         <ThresholdButton />

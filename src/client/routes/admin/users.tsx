@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
-import { DraftKeeper, useFoundDraft } from '#client/admin/products/kept-draft.ts'
+import { DraftKeeper, useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
 import { AddUserForm, type UserDraft } from '#client/admin/users/add-user-form.tsx'
 import { userQueries, type UserListSearch } from '#client/admin/users/queries.ts'
 import { UsersTable } from '#client/admin/users/users-table.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
 import { useUser } from '#client/platform/session.ts'
-import { EmptyList } from '#client/ui/office/empty-list.tsx'
-import { FilterChip } from '#client/ui/office/filter-chip.tsx'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
-import { SearchField } from '#client/ui/office/search-field.tsx'
+import { EmptyList } from '#client/ui/admin/empty-list.tsx'
+import { FilterChip } from '#client/ui/admin/filter-chip.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { SearchField } from '#client/ui/admin/search-field.tsx'
 import { sendHomeUnlessAdmin } from '../-guards.ts'
 import { textsInSearch } from '../-list-search.ts'
 
@@ -38,13 +38,13 @@ function UsersPage() {
     void navigate({ to: '/admin/users', search: (now) => ({ ...now, ...changes }), replace: true })
   return (
     <>
-      <OfficeTitle title="User Management">
+      <AdminTitle title="User Management">
         <SearchField
           label="Search name or email"
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
-      </OfficeTitle>
+      </AdminTitle>
       <AddUserForm
         draft={draft}
         renderKeeper={(typedNow) => <DraftKeeper form="new-user" typedNow={typedNow} />}

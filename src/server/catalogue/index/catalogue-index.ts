@@ -12,7 +12,7 @@ import {
   KEPT_ORDERS,
   type KeptOrder,
 } from './columns.ts'
-import { type PageFile, pageFile } from './page-file.ts'
+import { type PageFile, pageFile } from './record-file.ts'
 import { type RangeBits, rangeBits } from './range-bits.ts'
 import { type Scratch, scratch } from './scratch.ts'
 import { type SortedSlots, sortedSlots } from './sorted-slots.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { orderWords } from '../order-words.ts'
-import type { Tables } from '../tables.ts'
+import { orderWords } from '../schema/order-words.ts'
+import type { Tables } from '../schema/tables.ts'
 
 /**
  * What the back office needs: the history, which can only grow; the words orders are searched by; imports;

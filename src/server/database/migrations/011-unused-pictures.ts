@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
+import type { Tables } from '../schema/tables.ts'
 
 /**
  * What it takes to erase pictures that nobody needs: `unused_since`, since when that may be so, and

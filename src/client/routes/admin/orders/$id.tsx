@@ -7,8 +7,8 @@ import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
-import { TableSkeleton } from '#client/ui/office/table-skeleton.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { sendHomeUnlessAdmin } from '../../-guards.ts'
 
 export const Route = createFileRoute('/admin/orders/$id')({
@@ -35,7 +35,7 @@ function OrderPage() {
   }
   return (
     <>
-      <OfficeTitle title="Order" />
+      <AdminTitle title="Order" />
       {order.isPending && <TableSkeleton />}
       {isMissing && (
         <EmptyState

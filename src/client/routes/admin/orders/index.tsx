@@ -4,10 +4,10 @@ import { ORDER_COLUMNS, orderId, orderName } from '#client/admin/orders/order-co
 import { OrderFilters, sortInSearch, sortOf } from '#client/admin/orders/order-filters.tsx'
 import { adminOrderQueries, type OrderListSearch } from '#client/admin/orders/queries.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { EmptyList } from '#client/ui/office/empty-list.tsx'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
-import { PagedTable } from '#client/ui/office/paged-table.tsx'
-import { SearchField } from '#client/ui/office/search-field.tsx'
+import { EmptyList } from '#client/ui/admin/empty-list.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { PagedTable } from '#client/ui/admin/paged-table.tsx'
+import { SearchField } from '#client/ui/admin/search-field.tsx'
 import { sendHomeUnlessAdmin } from '../../-guards.ts'
 import { textsInSearch } from '../../-list-search.ts'
 import { isNarrowed } from '../-narrowed.ts'
@@ -33,13 +33,13 @@ function OrdersPage() {
   const narrowed = isNarrowed(search)
   return (
     <>
-      <OfficeTitle title="Order Management">
+      <AdminTitle title="Order Management">
         <SearchField
           label="Search id, name or email"
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
-      </OfficeTitle>
+      </AdminTitle>
       <OrderFilters search={search} onChange={change} />
       <PagedTable
         label="Orders"

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { HistoryPanel } from '#client/admin/history/history-panel.tsx'
-import { ProductForm } from '#client/admin/products/product-form.tsx'
+import { ProductForm } from '#client/admin/products/form/product-form.tsx'
 import { adminProductQueries } from '#client/admin/products/queries.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
-import { TableSkeleton } from '#client/ui/office/table-skeleton.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 
 export const Route = createFileRoute('/admin/products/$id/edit')({
   head: () => ({ meta: [{ title: 'Edit Product · Back office · Darzi' }] }),
@@ -27,7 +27,7 @@ function EditProductPage() {
   const isMissing = product.error instanceof ApiError && [400, 404].includes(product.error.status ?? 0)
   return (
     <>
-      <OfficeTitle title="Edit Product">
+      <AdminTitle title="Edit Product">
         {product.data && (
           <Link to="/admin/products/add" search={{ from: id }} className={buttonClass('quiet', 'small')}>
             Duplicate
@@ -42,7 +42,7 @@ function EditProductPage() {
             {product.data.isPublished ? 'See it in the shop' : 'Preview'}
           </Link>
         )}
-      </OfficeTitle>
+      </AdminTitle>
       {product.isPending && <TableSkeleton />}
       {isMissing && (
         <EmptyState

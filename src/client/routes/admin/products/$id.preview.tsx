@@ -8,7 +8,7 @@ import { SizeGuideLink } from '#client/shop/size-guide/size-guide-link.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { TableSkeleton } from '#client/ui/office/table-skeleton.tsx'
+import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 
 export const Route = createFileRoute('/admin/products/$id/preview')({
   head: () => ({ meta: [{ title: 'Preview · Back office · Darzi' }] }),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { ProductForm } from '#client/admin/products/product-form.tsx'
+import { ProductForm } from '#client/admin/products/form/product-form.tsx'
 import { adminProductQueries } from '#client/admin/products/queries.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
-import { TableSkeleton } from '#client/ui/office/table-skeleton.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 
 export const Route = createFileRoute('/admin/products/add')({
   /** The product that a new one is made after. */
@@ -24,7 +24,7 @@ function AddProductPage() {
   const isHere = from === '' || original.data !== undefined
   return (
     <>
-      <OfficeTitle title="Add Product" />
+      <AdminTitle title="Add Product" />
       {!isHere && original.isPending && <TableSkeleton />}
       {!isHere && original.isError && (
         <ErrorNotice

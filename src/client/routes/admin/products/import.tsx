@@ -1,8 +1,8 @@
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BatchNotice } from '#client/admin/history/batch-notice.tsx'
-import { ImportScreen } from '#client/admin/products/import-screen.tsx'
+import { ImportScreen } from '#client/admin/products/import/import-screen.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { textsInSearch } from '../../-list-search.ts'
 
 export const Route = createFileRoute('/admin/products/import')({
@@ -19,11 +19,11 @@ function ImportPage() {
     void navigate({ to: '/admin/products/import', search: { job: id }, replace: true })
   return (
     <>
-      <OfficeTitle title="Import Products">
+      <AdminTitle title="Import Products">
         <Link to="/admin/products" className={buttonClass('secondary')}>
           All products
         </Link>
-      </OfficeTitle>
+      </AdminTitle>
       <p className="mb-6 max-w-prose text-muted">
         One product a row, matched by its SKU. An export has all the columns: change it in a spreadsheet and
         bring it back here. What a file does not name stays as it is. Sizes and colours have | or commas

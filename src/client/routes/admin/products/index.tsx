@@ -1,20 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LOW_STOCK } from '#shared/limits-office.ts'
+import { LOW_STOCK } from '#shared/admin/limits.ts'
 import { BatchNotice } from '#client/admin/history/batch-notice.tsx'
-import { BulkBar } from '#client/admin/products/bulk-bar.tsx'
-import { useExportProducts } from '#client/admin/products/bulk-mutations.ts'
-import { productListQuery } from '#client/admin/products/list-queries.ts'
-import { filterOf, type ProductListSearch } from '#client/admin/products/list-search.ts'
-import { ProductFilters } from '#client/admin/products/product-filters.tsx'
-import { ProductsTable } from '#client/admin/products/products-table.tsx'
+import { BulkBar } from '#client/admin/products/bulk/bulk-bar.tsx'
+import { useExportProducts } from '#client/admin/products/bulk/bulk-mutations.ts'
+import { productListQuery } from '#client/admin/products/list/list-queries.ts'
+import { filterOf, type ProductListSearch } from '#client/admin/products/list/list-search.ts'
+import { ProductFilters } from '#client/admin/products/list/product-filters.tsx'
+import { ProductsTable } from '#client/admin/products/list/products-table.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
-import { EmptyList } from '#client/ui/office/empty-list.tsx'
-import { OfficeTitle } from '#client/ui/office/office-title.tsx'
-import { SearchField } from '#client/ui/office/search-field.tsx'
-import { useSelection } from '#client/ui/office/use-selection.ts'
+import { EmptyList } from '#client/ui/admin/empty-list.tsx'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { SearchField } from '#client/ui/admin/search-field.tsx'
+import { useSelection } from '#client/ui/admin/use-selection.ts'
 import { textsInSearch } from '../../-list-search.ts'
 import { sortIn } from '../-sort.ts'
 
@@ -56,7 +56,7 @@ function ProductsPage() {
     void navigate({ to: '/admin/products', search: ({ sort, order }) => ({ sort, order }), replace: true })
   return (
     <>
-      <OfficeTitle title="Product Management">
+      <AdminTitle title="Product Management">
         <SearchField
           label="Search name, SKU or brand"
           value={search.search ?? ''}
@@ -71,7 +71,7 @@ function ProductsPage() {
         <Link to="/admin/products/add" className={`${buttonClass('primary')} px-4`}>
           Add Product
         </Link>
-      </OfficeTitle>
+      </AdminTitle>
       <ProductFilters search={search} facets={list.data?.pages[0]?.facets} sort={sort} onChange={change} />
       <ProductsTable
         few={list.data?.pages[0]?.lowStockThreshold ?? LOW_STOCK.default}

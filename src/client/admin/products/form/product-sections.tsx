@@ -1,0 +1,136 @@
+import { useStore } from '@tanstack/react-form'
+import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from '#shared/limits.ts'
+import { AdminCard } from '#client/ui/admin/admin-card.tsx'
+import { discountWarning } from './discount-warning.ts'
+import { useProductForm } from './product-form-options.ts'
+
+export function DetailsSection() {
+  const form = useProductForm()
+  return (
+    <AdminCard title="Details">
+      <div className="flex flex-col gap-4">
+        <form.AppField name="name">
+          {(field) => <field.Text label="Name" autoComplete="off" maxLength={200} required />}
+        </form.AppField>
+        <form.AppField name="description">
+          {(field) => <field.Area label="Description" autoComplete="off" required />}
+        </form.AppField>
+      </div>
+    </AdminCard>
+  )
+}
+
+export function PricesSection() {
+  const form = useProductForm()
+  const warning = useStore(form.store, ({ values }) => discountWarning(values))
+  return (
+    <AdminCard title="Prices">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <form.AppField name="price">
+          {(field) => <field.Text label="Price (₹)" inputMode="decimal" autoComplete="off" required />}
+        </form.AppField>
+        <form.AppField name="discountPrice">
+          {(field) => (
+            <field.Text
+              label="Discount price (₹)"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={
+                <span role="status" className={warning && 'text-warning'}>
+                  {warning ?? 'What it sells for, where it is lower'}
+                </span>
+              }
+            />
+          )}
+        </form.AppField>
+      </div>
+    </AdminCard>
+  )
+}
+
+export function VisibilitySection() {
+  const form = useProductForm()
+  return (
+    <AdminCard title="Visibility">
+      <form.AppField name="isPublished">
+        {(field) => <field.Check label="Published: shoppers see it" />}
+      </form.AppField>
+      <form.AppField name="isFeatured">
+        {(field) => <field.Check label="Featured: stands first in lists" />}
+      </form.AppField>
+    </AdminCard>
+  )
+}
+
+/** @param isOptional an edit may leave category and gender open, a new product may not (spec, section 5) */
+export function SortingSection({ isOptional }: { isOptional: boolean }) {
+  const form = useProductForm()
+  return (
+    <AdminCard title="Where it belongs">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+        <form.AppField name="category">
+          {(field) => (
+            <field.Select label="Category" required={!isOptional}>
+              <Options of={CATEGORIES} none={isOptional ? 'No category' : 'Choose a category'} />
+            </field.Select>
+          )}
+        </form.AppField>
+        <form.AppField name="gender">
+          {(field) => (
+            <field.Select label="Gender" required={!isOptional}>
+              <Options of={GENDERS} none={isOptional ? 'No gender' : 'Choose a gender'} />
+            </field.Select>
+          )}
+        </form.AppField>
+        <form.AppField name="brand">
+          {(field) => <field.Text label="Brand" list="brands" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="material">
+          {(field) => <field.Text label="Material" list="materials" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="collections">
+          {(field) => <field.Text label="Collections" autoComplete="off" hint="Several with commas" />}
+        </form.AppField>
+      </div>
+      <datalist id="brands">
+        <Options of={BRANDS} />
+      </datalist>
+      <datalist id="materials">
+        <Options of={MATERIALS} />
+      </datalist>
+    </AdminCard>
+  )
+}
+
+export function FiguresSection() {
+  const form = useProductForm()
+  return (
+    <AdminCard title="Figures">
+      <div className="grid gap-4 min-[16rem]:grid-cols-2 lg:grid-cols-1">
+        <form.AppField name="sku">
+          {(field) => <field.Text label="SKU" autoComplete="off" spellCheck={false} required />}
+        </form.AppField>
+        <form.AppField name="weight">
+          {(field) => <field.Text label="Weight (grams)" inputMode="decimal" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="reviews">
+          {(field) => <field.Text label="Reviews" inputMode="numeric" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="rating">
+          {(field) => <field.Text label="Rating (1 to 5)" inputMode="decimal" autoComplete="off" />}
+        </form.AppField>
+      </div>
+    </AdminCard>
+  )
+}
+
+const Options = ({ of, none }: { of: readonly string[]; none?: string }) => (
+  <>
+    {none && <option value="">{none}</option>}
+    {of.map((value) => (
+      <option key={value} value={value}>
+        {value}
+      </option>
+    ))}
+  </>
+)

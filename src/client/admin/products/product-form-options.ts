@@ -1,8 +1,0 @@
-import { formOptions } from '@tanstack/react-form'
-import { useOfficeFormContext } from '#client/ui/office/office-form.tsx'
-import { BLANK } from './product-values.ts'
-
-const options = formOptions({ defaultValues: BLANK })
-
-/** The form around a section, with the product's fields as its types. */
-export const useProductForm = () => useOfficeFormContext(options)

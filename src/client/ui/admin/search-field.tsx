@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { SearchIcon } from '../icons.tsx'
+import './admin.css'
+
+interface Props {
+  label: string
+  /** What is searched for now. */
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Long enough for the next letter, short enough to feel at once. */
+const PAUSE_MS = 220
+
+/** Searches while one types. */
+export function SearchField({ label, value, onSearch }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef(0)
+  useEffect(() => {
+    // Back and forward change the search under the field; whoever types is not interrupted.
+    if (input.current && document.activeElement !== input.current) input.current.value = value
+  }, [value])
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  const search = (text: string, after: number) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => onSearch(text.trim()), after)
+  }
+  return (
+    <form role="search" className="relative w-full sm:w-72" onSubmit={(event) => event.preventDefault()}>
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label={label}
+        placeholder={label}
+        defaultValue={value}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        className="field office-search pl-10"
+        onChange={(event) => search(event.currentTarget.value, PAUSE_MS)}
+        onKeyDown={(event) => event.key === 'Enter' && search(event.currentTarget.value, 0)}
+      />
+    </form>
+  )
+}

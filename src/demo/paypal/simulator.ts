@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import type { Database } from '#server/database/database.ts'
+import {
+  PROVIDER_MS,
+  type ProviderAnswer,
+  type ProviderRequest,
+  type Transport,
+} from '#server/payment/transport.ts'
+import { unavailable } from '#server/payment/unavailable.ts'
+import { type Misbehaving, temper } from './misbehaviour.ts'
+import { accessToken, captureOrder, type DemoOrder, makeOrder, newOrderSchema } from './orders.ts'
+import { orderStore } from './store.ts'
+
+/** A stand-in of PayPal for trying the shop out: its REST, with orders that survive a crash; no money moves. */
+export interface PayPalSimulator {
+  answer(request: ProviderRequest, signal?: AbortSignal): Promise<ProviderAnswer>
+  misbehave(how: Misbehaving): void
+}
+
+const REFUSED = {
+  notFound: refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'),
+  malformed: refusal(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST'),
+  notApproved: refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED'),
+  captured: refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED'),
+  intent: refusal(422, 'UNPROCESSABLE_ENTITY', 'ACTION_DOES_NOT_MATCH_INTENT'),
+  declined: refusal(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED'),
+  unreachable: refusal(503, 'SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'),
+} as const
+
+/** With its orders in the shop's database. */
+export function openSimulator(database: Database): PayPalSimulator {
+  const store = orderStore(database)
+  const mood = temper()
+
+  const create = ({ headers, body }: ProviderRequest) => {
+    const wanted = v.safeParse(newOrderSchema, jsonOf(body))
+    if (!wanted.success) return REFUSED.malformed
+    return store
+      .insertOnce(headers['paypal-request-id'], makeOrder(wanted.output))
+      .then((order) => found(201, order))
+  }
+  const approve = (id: string) =>
+    store.change(id, (order) => {
+      if (order.status === 'COMPLETED') return { answer: REFUSED.captured }
+      const approved = { ...order, status: 'APPROVED', update_time: new Date().toISOString() }
+      return { order: approved, answer: found(200, approved) }
+    })
+  const capture = async (id: string, requestId: string | undefined) => {
+    const answer = await store.change(id, (order, captureRequest) => {
+      if (order.status === 'COMPLETED') {
+        return {
+          answer:
+            requestId !== undefined && requestId === captureRequest ? found(201, order) : REFUSED.captured,
+        }
+      }
+      if (order.intent !== 'CAPTURE') return { answer: REFUSED.intent }
+      if (order.status !== 'APPROVED') return { answer: REFUSED.notApproved }
+      if (mood.is('declined')) return { answer: REFUSED.declined }
+      const taken = captureOrder(
+        order,
+        mood.is('pending') ? 'PENDING' : 'COMPLETED',
+        mood.is('wrong-amount') ? '1.00' : undefined,
+      )
+      return { order: taken, captureRequest: requestId, answer: found(201, taken) }
+    })
+    return mood.is('lost-answer') ? REFUSED.unreachable : answer
+  }
+
+  return {
+    misbehave: (how) => mood.set(how),
+    async answer(request, signal) {
+      const { method, path, headers, body } = request
+      const [, id = '', action] =
+        /^\/v2\/checkout\/orders\/([A-Z0-9]{1,40})(?:\/(capture|approve))?$/.exec(path) ?? []
+      // The shopper's approval happens at their end, whatever our line to the provider is like.
+      if (method === 'POST' && action === 'approve') return (await approve(id)) ?? REFUSED.notFound
+      await mood.dawdle(signal)
+      if (mood.is('unreachable')) return REFUSED.unreachable
+      switch (`${method} ${id === '' ? path : (action ?? 'order')}`) {
+        case 'POST /v1/oauth2/token':
+          return {
+            status: 200,
+            body: { access_token: accessToken(), token_type: 'Bearer', expires_in: 32_400 },
+          }
+        case 'POST /v1/notifications/verify-webhook-signature':
+          return { status: 200, body: { verification_status: isSigned(body) ? 'SUCCESS' : 'FAILURE' } }
+        case 'POST /v2/checkout/orders':
+          return create(request)
+        case 'GET order':
+          return found(200, await store.find(id))
+        case 'POST capture':
+          return (await capture(id, headers['paypal-request-id'])) ?? REFUSED.notFound
+        default:
+          return REFUSED.notFound
+      }
+    },
+  }
+}
+
+/** The shop's own line to it: no network between, and given up after the same time. */
+export const simulatorTransport =
+  (simulator: PayPalSimulator): Transport =>
+  async (request) => {
+    try {
+      return await simulator.answer(request, AbortSignal.timeout(PROVIDER_MS))
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+
+/** What the stand-in takes for a genuine signature: a digest of the transmission and the webhook. */
+export const signatureOf = (transmissionId: string, webhookId: string): string =>
+  createHash('sha256').update(`${transmissionId}|${webhookId}`).digest('base64url')
+
+function isSigned(body: string | undefined): boolean {
+  const schema = v.object({
+    transmission_id: v.string(),
+    transmission_sig: v.string(),
+    webhook_id: v.string(),
+  })
+  const parsed = v.safeParse(schema, jsonOf(body))
+  if (!parsed.success) return false
+  const { transmission_id: id, transmission_sig: signature, webhook_id: webhook } = parsed.output
+  return signature === signatureOf(id, webhook)
+}
+
+/** Undefined for what is not JSON. */
+export function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+const found = (status: number, order: DemoOrder | undefined): ProviderAnswer =>
+  order ? { status, body: order } : REFUSED.notFound
+
+function refusal(status: number, name: string, issue: string): ProviderAnswer {
+  return {
+    status,
+    body: { name, message: issue, details: [{ issue, description: 'This is the demo; no money moves.' }] },
+  }
+}

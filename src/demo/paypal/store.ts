@@ -1,0 +1,82 @@
+import type { Database, Trx } from '#server/database/database.ts'
+import type { ProviderAnswer } from '#server/payment/transport.ts'
+import type { DemoOrder } from './orders.ts'
+
+/** An order as it is kept, with the request ids that made and captured it. */
+interface Kept {
+  order: DemoOrder
+  captureRequest?: string | undefined
+}
+
+interface Change {
+  /** The order from now on; absent when it stays. */
+  order?: DemoOrder
+  captureRequest?: string | undefined
+  answer: ProviderAnswer
+}
+
+export interface OrderStore {
+  find(id: string): Promise<DemoOrder | undefined>
+  /** Keeps a new order, or gives the one that this request has made before. */
+  insertOnce(requestId: string | undefined, order: DemoOrder): Promise<DemoOrder>
+  /** Undefined when there is no such order. */
+  change(
+    id: string,
+    decide: (order: DemoOrder, captureRequest?: string) => Change,
+  ): Promise<ProviderAnswer | undefined>
+}
+
+/** The demo's orders in the shop's database, so that they outlive the process. */
+export function orderStore(database: Database): OrderStore {
+  const { db } = database
+  const lock = async (trx: Trx, id: string) => {
+    const row = await database
+      .locked(trx.selectFrom('demo_payments').select('content').where('id', '=', id))
+      .executeTakeFirst()
+    return row && (JSON.parse(row.content) as Kept)
+  }
+  const find = async (id: string) => {
+    const row = await db.selectFrom('demo_payments').select('content').where('id', '=', id).executeTakeFirst()
+    return row && (JSON.parse(row.content) as Kept).order
+  }
+  const insert = (trx: Trx, id: string, content: unknown) =>
+    trx
+      .insertInto('demo_payments')
+      .values({ id, content: JSON.stringify(content) })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst()
+
+  return {
+    find,
+    async insertOnce(requestId, order) {
+      const made = await database.transact(async (trx) => {
+        if (requestId !== undefined) {
+          const key = `request:${requestId}`
+          const { numInsertedOrUpdatedRows: claimed } = await insert(trx, key, order.id)
+          if (Number(claimed) === 0) {
+            const row = await trx
+              .selectFrom('demo_payments')
+              .select('content')
+              .where('id', '=', key)
+              .executeTakeFirstOrThrow()
+            return JSON.parse(row.content) as string
+          }
+        }
+        await insert(trx, order.id, { order } satisfies Kept)
+        return order.id
+      })
+      return (await find(made)) ?? order
+    },
+    change: (id, decide) =>
+      database.transact(async (trx) => {
+        const kept = await lock(trx, id)
+        if (!kept) return undefined
+        const { order, captureRequest, answer } = decide(kept.order, kept.captureRequest)
+        if (order) {
+          const content = JSON.stringify({ order, captureRequest } satisfies Kept)
+          await trx.updateTable('demo_payments').set({ content }).where('id', '=', id).execute()
+        }
+        return answer
+      }),
+  }
+}

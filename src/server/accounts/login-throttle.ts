@@ -1,0 +1,125 @@
+import type { Database } from '../database/database.ts'
+import type { LoginFailuresTable } from '../database/schema/tables.ts'
+import { AppError } from '../platform/errors.ts'
+
+/** Failures within this time are counted together, ms. */
+const WINDOW_MS = 15 * 60 * 1000
+/** How long the first block lasts; each further one twice as long, up to the longest. */
+const FIRST_BLOCK_MS = 60 * 1000
+const LONGEST_BLOCK_MS = 60 * 60 * 1000
+/** After this long without a failure all is forgotten, ms. */
+const MEMORY_MS = 24 * 60 * 60 * 1000
+
+/** Something that failures are counted for: an account or a network address. */
+export interface Counted {
+  key: string
+  /** So many failures in the window lead to a block. */
+  limit: number
+}
+
+type Failures = Omit<LoginFailuresTable, 'key'>
+
+const NONE: Failures = { failures: 0, window_started_at: 0, blocked_until: 0, strikes: 0 }
+
+/** What is known after one more failure at `now`. */
+export function afterFailure(before: Failures, limit: number, now: number): Failures {
+  // It was under way when the block began: one block is enough.
+  if (before.blocked_until > now) return { ...before, failures: before.failures + 1 }
+  const last = Math.max(before.window_started_at, before.blocked_until)
+  const { window_started_at, failures, strikes } = now - last > MEMORY_MS ? NONE : before
+  const counted = now - window_started_at <= WINDOW_MS ? failures + 1 : 1
+  const started = counted === 1 ? now : window_started_at
+  if (counted < limit) return { failures: counted, window_started_at: started, blocked_until: 0, strikes }
+  const block = Math.min(FIRST_BLOCK_MS * 2 ** strikes, LONGEST_BLOCK_MS)
+  return { failures: counted, window_started_at: started, blocked_until: now + block, strikes: strikes + 1 }
+}
+
+/** How many guesses are under way, by what their failures are counted for. */
+const underWay = new Map<string, number>()
+
+/**
+ * Makes a guess. Throws `too_many_requests` (429) while one of these is blocked, and where those under way
+ * could all fail and so reach its limit: otherwise a hundred sent at once are let through before the first
+ * failure is counted. What failed is in the database, so that a restart forgets nothing.
+ */
+export async function guess<T>(
+  database: Database,
+  counted: readonly Counted[],
+  make: () => Promise<T>,
+): Promise<T> {
+  const entered = counted.map((one) => ({ ...one, before: underWay.get(one.key) ?? 0 }))
+  for (const { key, before } of entered) underWay.set(key, before + 1)
+  try {
+    await refuseBlocked(database, entered, Date.now())
+    return await make()
+  } finally {
+    for (const { key } of entered) {
+      const left = (underWay.get(key) ?? 1) - 1
+      if (left > 0) underWay.set(key, left)
+      else underWay.delete(key)
+    }
+  }
+}
+
+async function refuseBlocked(
+  { db }: Database,
+  entered: readonly (Counted & { before: number })[],
+  now: number,
+): Promise<void> {
+  const rows = await db.selectFrom('login_failures').selectAll().where('key', 'in', keysOf(entered)).execute()
+  const until = Math.max(0, ...rows.map(({ blocked_until }) => blocked_until))
+  if (until > now) throw tooMany('Too many failed logins. Please try again later', until - now)
+  for (const { key, limit, before } of entered) {
+    const row = rows.find((one) => one.key === key)
+    const failed = row && now - row.window_started_at <= WINDOW_MS ? row.failures : 0
+    // One at a time always may: after a block that has ended, too.
+    if (before > 0 && failed + before >= limit)
+      throw tooMany('Too many logins at once. Please try again in a moment', SOON_MS)
+  }
+}
+
+/** After this long those under way are decided, ms. */
+const SOON_MS = 1000
+
+const tooMany = (message: string, ms: number) =>
+  new AppError('too_many_requests', 429, message, { retryAfter: Math.ceil(ms / 1000) })
+
+export async function countFailure(
+  { transact, locked }: Database,
+  counted: readonly Counted[],
+  now: number,
+): Promise<void> {
+  await transact(async (trx) => {
+    // Always in the same order: two transactions that lock the same rows cannot block each other.
+    for (const { key, limit } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      await trx
+        .insertInto('login_failures')
+        .values({ key, ...NONE })
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute()
+      const before = await locked(
+        trx.selectFrom('login_failures').selectAll().where('key', '=', key),
+      ).executeTakeFirst()
+      await trx
+        .updateTable('login_failures')
+        .set(afterFailure(before ?? NONE, limit, now))
+        .where('key', '=', key)
+        .execute()
+    }
+  })
+}
+
+/** A login that went well: the account's failures are forgotten, the address's are not. */
+export async function forgetFailures({ db }: Database, { key }: Counted): Promise<void> {
+  await db.deleteFrom('login_failures').where('key', '=', key).execute()
+}
+
+export async function forgetOldFailures({ db }: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('login_failures')
+    .where('window_started_at', '<', now - MEMORY_MS)
+    .where('blocked_until', '<', now - MEMORY_MS)
+    .execute()
+}
+
+const keysOf = (counted: readonly Counted[]) => counted.map(({ key }) => key)

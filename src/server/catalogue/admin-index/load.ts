@@ -1,0 +1,59 @@
+import type { Queries } from '../../database/database.ts'
+import { sellingPrice } from '../../platform/money.ts'
+import { indexedProductOf, type IndexedProduct } from './indexed-product.ts'
+
+/** Every product with no more than the lists need, `size` at a time: descriptions and pictures stay where they are. */
+export async function* everyIndexedProduct(db: Queries, size: number): AsyncGenerator<IndexedProduct[]> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'name', 'sku', 'category', 'gender', 'brand', 'collections', 'price', 'discount_price'])
+      .select(['stock', 'held', 'has_variants', 'is_published', 'is_featured', 'created_at', 'updated_at'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(size)
+      .execute()
+    const last = rows.at(-1)?.id
+    if (last === undefined) return
+    const units = await unitsOf(db, rows[0]?.id ?? '', last)
+    yield rows.map((row) =>
+      indexedProductOf({
+        id: row.id,
+        name: row.name,
+        sku: row.sku,
+        category: row.category,
+        gender: row.gender,
+        brand: row.brand,
+        collections: row.collections,
+        price: sellingPrice(row.price, row.discount_price),
+        available: row.stock - row.held,
+        units: row.has_variants === 1 ? (units.get(row.id) ?? []) : null,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+        isPublished: row.is_published === 1,
+        isFeatured: row.is_featured === 1,
+      }),
+    )
+    if (rows.length < size) return
+    after = last
+  }
+}
+
+/** What can be bought of the variants of the products from one id to another. */
+async function unitsOf(db: Queries, from: string, to: string): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('variants')
+    .select(['product_id', 'stock', 'held'])
+    .where('product_id', '>=', from)
+    .where('product_id', '<=', to)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+  const units = new Map<string, number[]>()
+  for (const { product_id: id, stock, held } of rows) {
+    const known = units.get(id)
+    if (known) known.push(stock - held)
+    else units.set(id, [stock - held])
+  }
+  return units
+}

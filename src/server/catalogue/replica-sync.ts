@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { Client } from 'pg'
+import type { Database } from '../database/database.ts'
+
+/** The other servers of this shop, all on one PostgreSQL: they are told what changed, and tell us. */
+export interface ReplicaSync {
+  tell(ids: readonly string[]): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ReplicaSyncOptions {
+  database: Database
+  url: string
+  log: FastifyBaseLogger
+  /** Others have changed these products. */
+  changed: (ids: readonly string[]) => Promise<void>
+  /** Something may have been missed while the connection was lost. */
+  missed: () => Promise<void>
+}
+
+const CHANNEL = 'darzi_catalogue'
+/** A notification holds 8,000 bytes; an id at most 64 characters. */
+const IDS_AT_ONCE = 100
+const RETRY_MS = { first: 500, last: 30_000 }
+
+/** Listens on a connection of its own, and takes it up again whenever it is lost (LISTEN, NOTIFY). */
+export async function openReplicaSync({
+  database,
+  url,
+  log,
+  changed,
+  missed,
+}: ReplicaSyncOptions): Promise<ReplicaSync> {
+  const self = randomUUID()
+  let client: Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const failed = (error: unknown) => log.warn({ err: error }, 'the other servers cannot be heard')
+  const retryIn = (wait: number) => {
+    if (closed) return
+    clearTimeout(retry)
+    retry = setTimeout(() => void again(Math.min(wait * 2, RETRY_MS.last)), wait).unref()
+  }
+  const listen = async () => {
+    const own = new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
+    // The call that fails says so; this one only keeps an unheard error from ending the process.
+    own.on('error', () => {})
+    own.on('notification', ({ payload = '' }) => {
+      const [sender, ...ids] = payload.split(' ')
+      if (sender !== self) changed(ids).catch(failed)
+    })
+    try {
+      await own.connect()
+      await own.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      own.end().catch(() => {})
+      throw error
+    }
+    own.once('end', () => retryIn(RETRY_MS.first))
+    client = own
+  }
+  const again = async (wait: number) => {
+    try {
+      await listen()
+    } catch (error) {
+      failed(error)
+      return retryIn(wait)
+    }
+    await missed().catch(failed)
+  }
+  await listen()
+  return {
+    async tell(ids) {
+      for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+        const payload = [self, ...ids.slice(from, from + IDS_AT_ONCE)].join(' ')
+        await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(database.db)
+      }
+    },
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,3 @@
+/** What a driver or the system calls an error; undefined for one that has no code. */
+export const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

@@ -1,0 +1,31 @@
+import { invalid } from '../platform/errors.ts'
+
+/** Where a page of a list that is newest first has ended. Times in ms. */
+export interface Position {
+  createdAt: number
+  id: string
+}
+
+export const writeCursor = ({ createdAt, id }: Position): string => `${createdAt.toString(36)}.${id}`
+
+/** Throws a 400 that names `cursor` unless it is one that `writeCursor` has written. */
+export function readCursor(cursor: string | undefined): Position | undefined {
+  if (!cursor) return undefined
+  const [, time, id] = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{1,64})$/.exec(cursor) ?? []
+  if (!time || !id) throw invalid('cursor', 'cursor must be the nextCursor of the last answer')
+  return { createdAt: Number.parseInt(time, 36), id }
+}
+
+/** Where a page of a list that is sorted by a whole number has ended. */
+export interface NumberPosition {
+  key: number
+  id: string
+}
+
+export const writeNumberCursor = ({ key, id }: NumberPosition): string => writeCursor({ createdAt: key, id })
+
+/** Throws a 400 that names `cursor` unless it is one that `writeNumberCursor` has written. */
+export function readNumberCursor(cursor: string | undefined): NumberPosition | undefined {
+  const position = readCursor(cursor)
+  return position && { key: position.createdAt, id: position.id }
+}

@@ -1,0 +1,115 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#shared/errors.ts'
+import { SHOP_MARK } from '#shared/shop-mark.ts'
+import { isUnreachable } from '../database/unreachable.ts'
+import { AppError } from '../platform/errors.ts'
+import { isOutOfRoom } from '../platform/out-of-room.ts'
+import { isReserved, pathOf } from './addressed.ts'
+
+/** What the framework refuses by itself, in the shop's words. */
+const FRAMEWORK: Record<string, [ErrorCode, number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 413, 'That is too large to send'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 415, 'Send this as JSON'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['invalid_input', 400, 'The request is not valid JSON'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid_input', 400, 'The request was cut short'],
+  FST_ERR_BAD_URL: ['invalid_input', 400, 'That address cannot be read'],
+  FST_ERR_MAX_PARAM_LENGTH: ['invalid_input', 414, 'That address is too long'],
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether something could not be kept for want of room on the disk, and nothing has been since. */
+    room: { isOut: boolean }
+  }
+}
+
+export function errorHandling(app: FastifyInstance): void {
+  const routes: Known[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    routes.push({ methods: [method].flat(), matches: matcherOf(url) })
+  })
+  app.decorate('room', { isOut: false })
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    if (isOutOfRoom(error)) app.room.isOut = true
+    return answerError(error, request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = allowedMethods(routes, pathOf(request))
+    // Known, and its handler found nothing.
+    if (allowed.length === 0 || allowed.includes(request.method))
+      return answer(reply, new AppError('not_found', 404, 'Not found'))
+    reply.header('allow', allowed.join(', '))
+    return answer(reply, new AppError('method_not_allowed', 405, 'That cannot be done here'))
+  })
+}
+
+/** One place writes every error body; what it does not know, it hides and logs. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof AppError ? error : known(error)
+  if (!refusal || (refusal.status >= 500 && refusal !== error))
+    request.log.error({ id: request.id, err: error }, 'request failed')
+  if (refusal) return answer(reply, refusal)
+  const message = `Something went wrong on our side. If it goes on, tell us: ${request.id}`
+  return answer(reply, new AppError('internal', 500, message))
+}
+
+/** What the router refuses before there is a route, and so before any hook has run. */
+export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('x-request-id', request.id).header(SHOP_MARK.name, SHOP_MARK.value)
+  // As with any unknown page: section 2 of the specification.
+  const isVisit = request.headers.accept?.includes('text/html') && !isReserved(pathOf(request))
+  if (error.code === 'FST_ERR_BAD_URL' && isVisit) return reply.redirect('/')
+  return answerError(error, request, reply)
+}
+
+function known(error: FastifyError): AppError | undefined {
+  const entry = FRAMEWORK[error.code]
+  if (entry) return new AppError(...entry)
+  if (isUnreachable(error)) {
+    return new AppError('unavailable', 503, 'The shop is out of reach for a moment. Please try again', {
+      retryAfter: 5,
+    })
+  }
+  if (isOutOfRoom(error)) {
+    return new AppError(
+      'unavailable',
+      503,
+      'The shop can save nothing at the moment. Please try again later',
+      {
+        retryAfter: 30,
+      },
+    )
+  }
+  // Whatever else the framework calls the caller's fault; its own words could name its insides.
+  const status = error.statusCode ?? 500
+  return status < 500 ? new AppError('invalid_input', status, 'The request cannot be understood') : undefined
+}
+
+interface Known {
+  methods: readonly string[]
+  matches: (path: string) => boolean
+}
+
+function matcherOf(url: string): Known['matches'] {
+  // The pages' own: they are wherever the server is not.
+  if (url === '/*') return (path) => !isReserved(path)
+  const form = url
+    .replace(/:[a-zA-Z]+/g, '[^/]+')
+    .replace('*', '.*')
+    .replace(/\/$/, '')
+  const pattern = new RegExp(`^${form}/?$`)
+  return (path) => pattern.test(path)
+}
+
+/** What can be done at this path. */
+const allowedMethods = (routes: readonly Known[], path: string): string[] => [
+  ...new Set(routes.filter(({ matches }) => matches(path)).flatMap(({ methods }) => methods)),
+]
+
+function answer(reply: FastifyReply, { code, status, message, issues, data, retryAfter, left }: AppError) {
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ success: false, code, message, issues, data, left })
+}

@@ -1,0 +1,53 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { register } from '#shared/endpoints/shop.ts'
+import { AppError } from '../platform/errors.ts'
+import type { AppContext } from './app-context.ts'
+import { isCall, isFile, pathOf } from './addressed.ts'
+
+/** Longer than any address of this shop can be: every filter full comes to less than half of it. */
+export const URL_MAX_LENGTH = 8192
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** From one network address in an hour: an office that signs up together, and not a program. */
+const REGISTRATIONS = 60
+
+/**
+ * Addresses of a sensible length, and so many calls and pages a minute from one network address (RATE_LIMIT).
+ * Files are free, and so is asking how the server is. Comes before anything that costs.
+ */
+export async function limits(app: FastifyInstance, { config }: AppContext): Promise<void> {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const fits = request.url.length <= URL_MAX_LENGTH
+    done(fits ? undefined : new AppError('invalid_input', 414, 'That address is too long'))
+  })
+  if (config.rateLimit === 0) return
+  await app.register(rateLimit, { global: false })
+  // One IPv6 customer has a /64 to choose addresses from.
+  const perAddress = (max: number, timeWindow: number) =>
+    app.createRateLimit({ max, timeWindow, ipv6Subnet: 64 })
+  const requests = perAddress(config.rateLimit, MINUTE_MS)
+  const registrations = perAddress(REGISTRATIONS, HOUR_MS)
+  app.addHook('onRequest', async (request) => {
+    if (isFree(request)) return
+    refuseExceeding(await requests(request), 'Too many requests, please slow down')
+    if (request.routeOptions.url === register.path && request.method === register.method)
+      refuseExceeding(
+        await registrations(request),
+        'Too many accounts were made from your network. Please try again later',
+      )
+  })
+}
+
+function isFree(request: FastifyRequest): boolean {
+  const { url: route } = request.routeOptions
+  if (isCall(request)) return route === '/api/health'
+  return route === '/images/:name' || (isFile(pathOf(request)) && route === '/*')
+}
+
+type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>
+
+function refuseExceeding(counted: Counted, message: string): void {
+  if (counted.isAllowed || !counted.isExceeded) return
+  throw new AppError('too_many_requests', 429, message, { retryAfter: Math.max(1, counted.ttlInSeconds) })
+}

@@ -1,0 +1,88 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ResponseCache } from '../http/response-cache.ts'
+import type { CatalogueReader } from '../catalogue/reader.ts'
+import { negotiate } from '../http/negotiate.ts'
+import { AppError, notFound } from '../platform/errors.ts'
+import { type FirstPage, type FirstPages, firstPages } from './first-pages.ts'
+import { originOf } from '../http/origin.ts'
+import { openRenderer } from './renderer.ts'
+import { readTemplate } from './template.ts'
+import { isFile, isReserved } from '../http/addressed.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const AS_PAGE = { type: HTML, cacheControl: 'no-cache' }
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** What the pages that begin a visit are made from; without it every page is `index.html` as it was built. */
+export interface PagesOptions {
+  catalogue: CatalogueReader & { answers: ResponseCache }
+  publicUrl: string | undefined
+}
+
+/**
+ * The built app in `folder`: its files, and a page made from `index.html` for every page's address, since
+ * the router runs in the browser. Files with a hash in their name are kept for a year, the others asked about
+ * each time; `.br` and `.gz` beside a file are sent in its place.
+ */
+export async function pages(
+  app: FastifyInstance,
+  folder: string | undefined,
+  options?: PagesOptions,
+): Promise<void> {
+  const built = folder !== undefined && existsSync(join(folder, 'index.html')) ? folder : undefined
+  const first = built && options && openFirstPages(app, built, options)
+  if (built)
+    await app.register(fastifyStatic, { root: built, serve: false, preCompressed: true, dotfiles: 'ignore' })
+
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = `/${request.params['*']}`
+    if (isReserved(path)) return reply.callNotFound()
+    if (!built) throw new AppError('not_found', 404, 'The pages of this shop have not been built')
+    if (path.includes('..')) return reply.callNotFound()
+    if (isFile(path)) return sendFile(reply, path)
+    if (!wantsPage(request.headers.accept)) throw notFound('Page')
+    return (first && options && sendFirst(first, options, request, reply)) ?? sendShell(reply)
+  })
+}
+
+function openFirstPages(app: FastifyInstance, folder: string, { catalogue }: PagesOptions): FirstPages {
+  const renderer = openRenderer(folder, app.log)
+  app.addHook('onClose', () => renderer.close())
+  return firstPages({ template: readTemplate(folder), renderer, catalogue })
+}
+
+/** A page with its own head and data; undefined for one that has none. */
+function sendFirst(
+  first: FirstPages,
+  { catalogue, publicUrl }: PagesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer | Promise<Buffer> | undefined {
+  const [path = '/', ...rest] = request.url.split('?')
+  const page = first.pageOf(path, rest.join('?'), originOf(request, publicUrl))
+  const send = ({ answer, missing }: FirstPage) => {
+    if (!missing) return negotiate(catalogue.answers, answer, request, reply, AS_PAGE)
+    reply.code(404).header('cache-control', 'no-cache').type(HTML)
+    return answer.body
+  }
+  return page instanceof Promise ? page.then(send) : page && send(page)
+}
+
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  if (path.startsWith('/assets/')) return reply.sendFile(path, { maxAge: YEAR_MS, immutable: true })
+  return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
+}
+
+/** The page without any data: the same for everybody, and what the service worker keeps. */
+const sendShell = (reply: FastifyReply) =>
+  reply
+    .header('cache-control', 'no-cache')
+    // Behind it are people's own pages, and addresses that are none.
+    .header('x-robots-tag', 'noindex')
+    .sendFile('/index.html', { cacheControl: false })
+
+/** `curl` and link checkers take anything. */
+const wantsPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept)

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { passwordWeakness } from '#shared/password-weakness.ts'
+import type { Config } from './config.ts'
+import { VERSION } from './version.ts'
+
+/** What somebody who has just started the shop wants to know. */
+export function startupNotice(config: Config, port: number): string {
+  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const lines = [
+    config.behindVite
+      ? `Darzi ${VERSION} is ready: open the address that Vite names (${address} only answers its calls)`
+      : `Darzi ${VERSION} is open: ${address}`,
+    `  data      ${config.databaseUrl ? `PostgreSQL; pictures and mail in ${config.dataDir}` : config.dataDir}`,
+    `  payments  ${payments(config)}`,
+    ...warnings(config).map((warning) => `  warning   ${warning}`),
+  ]
+  return `\n${lines.join('\n')}\n\n`
+}
+
+function payments({ paypal, demo, currency }: Config): string {
+  if (paypal) return `PayPal, in ${currency}`
+  return demo ? 'demo: nobody pays anything' : 'none: there is no PayPal account and DEMO is off'
+}
+
+/** At every start, for as long as the variables say so. */
+function warnings({ admin: { password }, production, paypal, smtpUrl, dataDir }: Config): string[] {
+  const weakness = password === undefined ? undefined : passwordWeakness(password)
+  return [
+    // That password may still be the one in use.
+    ...(weakness === undefined ? [] : [`ADMIN_PASSWORD: ${weakness.toLowerCase()}`]),
+    ...(production && paypal && !paypal.webhookId
+      ? [
+          "PAYPAL_WEBHOOK_ID is not set: nobody verifies PayPal's notices, each only has the payment looked up",
+        ]
+      : []),
+    ...(production && !smtpUrl
+      ? [`SMTP_URL is not set: letters reach nobody, they are files in ${join(dataDir, 'mail')}`]
+      : []),
+  ]
+}
+
+/** Who may sign in first. The only place that ever shows a made-up password. */
+export function adminNotice({ email, password }: { email: string; password: string | undefined }): string {
+  if (password === undefined) return `\n  admin     ${email} with the password of ADMIN_PASSWORD\n`
+  return `\n  admin     ${email}\n  password  ${password}   (shown this once: note it down)\n`
+}

@@ -1,0 +1,197 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { NewProduct } from '#shared/contract/admin/product-form.ts'
+import type { ProductImage } from '#shared/contract/product.ts'
+import type { ImportError } from '#shared/contract/admin/product-import.ts'
+import { IMPORT_MAX_ROWS } from '#shared/admin/limits.ts'
+import type { Queries } from '../../database/database.ts'
+import { alteration, creation } from '../model/changes.ts'
+import type { Actor } from '../../history/record.ts'
+import { newOrderedId } from '../../platform/ids.ts'
+import { goneIssues, isOwn, measured, type Named, storedPictures, urlsOf } from '../../images/uses.ts'
+import { newRow } from '../model/rows.ts'
+import { findAdminProducts, idsBySku } from '../../catalogue/repository.ts'
+import { nextProduct } from '../staged/next-product.ts'
+import type { Planned } from '../staged/planned.ts'
+import { judgeRow } from './validate-row.ts'
+import { readRows, type Row, Unreadable } from './read-rows.ts'
+
+/** Told while the file is read. */
+export interface ImportReport {
+  /** A row is through, whatever became of it. */
+  row: (outcome: 'created' | 'changed' | 'unchanged' | 'wrong') => void
+  error: (error: ImportError) => void
+}
+
+const ROWS_AT_ONCE = 50
+
+/**
+ * What a file does with the catalogue as it is now, product by product. Rows that are wrong are reported
+ * and give nothing. Throws `Unreadable`.
+ */
+export async function* planImport(
+  db: Queries,
+  text: string,
+  actor: Actor,
+  report: ImportReport,
+): AsyncGenerator<Planned> {
+  const seen = new Map<string, number>()
+  let waiting: Row[] = []
+  let count = 0
+  for await (const row of readRows(text)) {
+    if (++count > IMPORT_MAX_ROWS) throw new Unreadable(`A file has at most ${IMPORT_MAX_ROWS} rows`)
+    waiting.push(row)
+    if (waiting.length < ROWS_AT_ONCE) continue
+    yield* planRows(db, waiting, seen, actor, report)
+    waiting = []
+    await setImmediate()
+  }
+  yield* planRows(db, waiting, seen, actor, report)
+}
+
+async function* planRows(
+  db: Queries,
+  rows: readonly Row[],
+  seen: Map<string, number>,
+  actor: Actor,
+  report: ImportReport,
+): AsyncGenerator<Planned> {
+  const skus = rows.map(({ cells }) => skuKey(cells.sku))
+  const bySku = await idsBySku(
+    db,
+    skus.filter((sku) => sku !== ''),
+  )
+  const ids = rows.map(({ cells }, at) => cells._id?.trim() || bySku.get(skus[at] ?? ''))
+  const found = await findAdminProducts(
+    db,
+    ids.filter((id) => id !== undefined),
+  )
+  const present = new Map(found.map((product) => [product._id, product]))
+  for (const [at, row] of rows.entries()) {
+    const id = ids[at]
+    const refused = refusal(row, id, present, bySku, seen)
+    if (refused) {
+      report.error({ row: row.row, ...refused })
+      report.row('wrong')
+      continue
+    }
+    const judged = judgeRow(row, id === undefined ? undefined : present.get(id))
+    if ('errors' in judged) {
+      for (const error of judged.errors) report.error({ row: row.row, ...error })
+      report.row('wrong')
+      continue
+    }
+    const before = id === undefined ? undefined : present.get(id)
+    const given = 'form' in judged ? judged.form.images : judged.edit.images
+    const images = given && (await picturesOf(db, given, before))
+    if (images && 'message' in images) {
+      report.error({ row: row.row, field: 'images', message: images.message })
+      report.row('wrong')
+    } else if ('form' in judged) {
+      yield creationOf(judged.form, images ?? [], actor)
+      report.row('created')
+    } else {
+      const planned = alterationOf(before as AdminProduct, judged.edit, images, actor)
+      if (planned) yield planned
+      report.row(planned ? 'changed' : 'unchanged')
+    }
+  }
+}
+
+const skuKey = (sku = '') => sku.trim().toLowerCase()
+
+/** What is wrong with a row beside its values. */
+function refusal(
+  { row, cells, problem }: Row,
+  id: string | undefined,
+  present: ReadonlyMap<string, AdminProduct>,
+  bySku: ReadonlyMap<string, string>,
+  seen: Map<string, number>,
+): Omit<ImportError, 'row'> | undefined {
+  if (problem) return { field: '', message: problem }
+  if (id !== undefined && !present.has(id)) return { field: '_id', message: 'No product has this id' }
+  const sku = skuKey(cells.sku)
+  const owner = bySku.get(sku)
+  if (owner !== undefined && owner !== id)
+    return { field: 'sku', message: `Another product has the SKU ${cells.sku?.trim()}` }
+  // Under its id and its SKU: neither may come again.
+  for (const key of [id && `id ${id}`, sku && `sku ${sku}`]) {
+    if (!key) continue
+    const before = seen.get(key)
+    if (before !== undefined)
+      return { field: id ? '_id' : 'sku', message: `The same product as in row ${before}` }
+    seen.set(key, row)
+  }
+  return undefined
+}
+
+/** Whether it is there nobody has looked, and the shop fetches nothing that a file names. */
+const foreignMessage = (at: number) =>
+  `Picture ${at + 1} is on another server. A file brings no pictures from there: upload it to the shop first and write its address here, /images/…`
+
+/** With what is known of their size; or what the form would say to one that is no longer in the shop. */
+async function picturesOf(
+  db: Queries,
+  given: readonly Named[],
+  before: AdminProduct | undefined,
+): Promise<ProductImage[] | { message: string }> {
+  const foreign = given.findIndex(
+    ({ url }) => !isOwn(url) && !before?.images.some((image) => image.url === url),
+  )
+  if (foreign !== -1) return { message: foreignMessage(foreign) }
+  const stored = await storedPictures(db, urlsOf(given))
+  const [issue] = goneIssues(given, stored, before?.images)
+  return issue ?? measured(given, stored)
+}
+
+function creationOf(form: NewProduct, images: ProductImage[], actor: Actor): Planned {
+  const now = new Date()
+  const row = newRow({ ...form, images })
+  const variants = form.variants && form.variants.length > 0 ? form.variants : undefined
+  const countInStock = variants
+    ? variants.reduce((sum, variant) => sum + variant.countInStock, 0)
+    : form.countInStock
+  const after: AdminProduct = {
+    _id: newOrderedId(now.getTime()),
+    name: form.name,
+    description: form.description,
+    price: form.price,
+    discountPrice: form.discountPrice ?? null,
+    countInStock,
+    sku: form.sku,
+    category: form.category,
+    brand: form.brand,
+    sizes: JSON.parse(row.sizes) as string[],
+    colors: JSON.parse(row.colors) as string[],
+    collections: row.collections,
+    material: row.material,
+    gender: form.gender,
+    reviews: row.reviews,
+    rating: row.rating,
+    isFeatured: form.isFeatured,
+    isPublished: form.isPublished,
+    weight: row.weight ?? null,
+    images,
+    ...(variants && { variants }),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    version: 1,
+  }
+  return { kind: 'create', after, stock: { countInStock, variants }, entry: creation(actor, after, 'import') }
+}
+
+/** @param images those of the edit, measured. */
+function alterationOf(
+  before: AdminProduct,
+  edit: ProductEditValues,
+  images: ProductImage[] | undefined,
+  actor: Actor,
+): Planned | undefined {
+  const { after, stock } = nextProduct(before, edit, images)
+  const entry = alteration(actor, before, after, 'import')
+  // What was counted on must still be there when it is written.
+  const seen = stock && { ...stock, seen: before.countInStock }
+  return entry && { kind: 'update', before, after, stock: seen, entry }
+}
+
+type ProductEditValues = Extract<ReturnType<typeof judgeRow>, { edit: unknown }>['edit']

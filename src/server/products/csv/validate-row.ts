@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import * as v from 'valibot'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { ImportError } from '#shared/contract/admin/product-import.ts'
+import {
+  type NewProduct,
+  newProductSchema,
+  type ProductEdit,
+  productEditSchema,
+} from '#shared/contract/admin/product-form.ts'
+import type { Variant } from '#shared/contract/product.ts'
+import { stockText, valuesOf } from './columns.ts'
+import { countBeside, sumOf } from './count-beside.ts'
+import type { Row } from './read-rows.ts'
+
+type Wrong = Omit<ImportError, 'row'>
+export type Judged = { errors: Wrong[] } | { form: NewProduct } | { edit: ProductEdit }
+
+/** What the form would say to a row: of a new product, or of what differs from the present one. */
+export function judgeRow({ cells }: Row, present: AdminProduct | undefined): Judged {
+  const values = valuesOf(cells)
+  const counted = cells.variants === undefined ? present?.variants : values['variants']
+  const beside = Array.isArray(counted) && countBeside(cells, counted as Variant[], present)
+  if (beside) return { errors: [beside] }
+  if (!present) {
+    // Unlike a form, a file can leave a column out: then it is not there, rather than empty.
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+    // Variants have the stock; a form would show their sum.
+    if (Array.isArray(given['variants']))
+      given['countInStock'] = Math.max(1, sumOf(given['variants'] as Variant[]))
+    const parsed = v.safeParse(newProductSchema, given)
+    return parsed.success ? { form: parsed.output } : { errors: wrongs(parsed.issues) }
+  }
+  const stock = stockEdit(cells, values, present)
+  if ('error' in stock) return { errors: [stock.error] }
+  const { countInStock, variants, ...fields } = values
+  void countInStock
+  void variants
+  const edit: Record<string, unknown> = { ...changedFields(fields, present), ...stock.edit }
+  // Whether variants fit is judged of all three together.
+  if ('sizes' in edit || 'colors' in edit || 'variants' in edit) {
+    for (const field of ['sizes', 'colors', 'variants'] as const)
+      if (!(field in edit)) edit[field] = values[field] ?? present[field]
+  }
+  const parsed = v.safeParse(productEditSchema, edit)
+  return parsed.success ? { edit: parsed.output } : { errors: wrongs(parsed.issues) }
+}
+
+/** What stays as it is is not judged: a rule may be younger than the product. */
+function changedFields(values: Record<string, unknown>, present: AdminProduct): Record<string, unknown> {
+  const now: Record<string, unknown> = {
+    ...present,
+    images: present.images.map(({ url, altText }) => ({ url, altText })),
+  }
+  return Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(now[field], value)),
+  )
+}
+
+type Cells = Row['cells']
+
+/** The stock, where the file wants another than there is: never an old one that was sold from since. */
+function stockEdit(
+  cells: Cells,
+  { countInStock, variants }: Record<string, unknown>,
+  present: AdminProduct,
+): { edit: Record<string, unknown> } | { error: Wrong } {
+  const hasVariants = cells.variants === undefined ? present.variants !== undefined : variants !== null
+  const wanted = hasVariants ? cells.variants?.trim() : cells.countInStock?.trim()
+  const seen = cells.stockSeen?.trim() ?? ''
+  // Untouched since the export, or not in the file at all.
+  if (wanted === undefined || wanted === '' || wanted === seen) return { edit: {} }
+  const now = stockText(present)
+  if (wanted === now) return { edit: {} }
+  const field = hasVariants ? 'variants' : 'countInStock'
+  if (seen !== '' && seen !== now) {
+    const message = `The stock is ${now} by now, not ${seen}: it was sold or counted since the file was made`
+    return { error: { field, message } }
+  }
+  if (!hasVariants) return { edit: { countInStock, ...(present.variants && { variants: null }) } }
+  if (typeof variants === 'string')
+    return { error: { field, message: 'Write variants as: S / Red = 5 | M / Red = 3' } }
+  return isDeepStrictEqual(variants, present.variants) ? { edit: {} } : { edit: { variants } }
+}
+
+/** Each column's first complaint. */
+function wrongs(issues: readonly v.BaseIssue<unknown>[]): Wrong[] {
+  const byField = new Map<string, Wrong>()
+  for (const issue of issues) {
+    const key = issue.path?.[0]?.key
+    const field = typeof key === 'string' ? key : ''
+    if (!byField.has(field)) byField.set(field, { field, message: issue.message })
+  }
+  return [...byField.values()]
+}

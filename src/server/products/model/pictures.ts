@@ -1,0 +1,44 @@
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { ProductImage } from '#shared/contract/product.ts'
+import type { Trx } from '../../database/database.ts'
+import {
+  letGo,
+  measured,
+  type Named,
+  refuseGone,
+  stillThere,
+  type Stored,
+  takeUp,
+  urlsOf,
+} from '../../images/uses.ts'
+
+/**
+ * An edit's pictures, measured: those it names are taken up, those it no longer names let go. Throws a 400
+ * for one it adds that is no longer in the shop.
+ */
+export async function changedImages(
+  trx: Trx,
+  given: readonly Named[],
+  had: readonly ProductImage[],
+): Promise<ProductImage[]> {
+  await letGo(trx, lostUrls(had, given))
+  const stored = await takeUp(trx, urlsOf(given))
+  refuseGone(given, stored, had)
+  return measured(given, stored)
+}
+
+/** The pictures that are among `had` and not among `has`. */
+export function lostUrls(had: readonly Named[], has: readonly Named[]): string[] {
+  const kept = new Set(urlsOf(has))
+  return urlsOf(had).filter((url) => !kept.has(url))
+}
+
+/**
+ * A deleted product as it comes back: with those of its pictures that are still in the shop. Where it had
+ * some and none is left, as a draft, for nothing is shown to shoppers without a picture.
+ */
+export function withPicturesLeft(former: AdminProduct, stored: Stored): AdminProduct {
+  const images = measured(stillThere(former.images, stored), stored)
+  const isPublished = former.isPublished && (images.length > 0 || former.images.length === 0)
+  return { ...former, images, isPublished }
+}

@@ -1,0 +1,27 @@
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import { changesOf, isRestorable } from '../history/present-entry.ts'
+import type { Actor } from '../history/record.ts'
+import { findEntry } from '../history/repository.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { alteration, comingBack } from './model/changes.ts'
+import { formerValues } from './former-values.ts'
+import { bringBack, editProduct } from './service.ts'
+
+/**
+ * Brings a deleted product back, or puts the values before a change back, as a new version. Throws 404,
+ * and a 409 where there is nothing to put back, the product is there, or its SKU is another's by now.
+ */
+export async function restoreEntry(context: AppContext, id: string, actor: Actor): Promise<AdminProduct> {
+  const entry = await findEntry(context.database.db, id)
+  if (!entry) throw notFound('Entry')
+  if (!isRestorable(entry)) throw conflict('There is nothing before this that could be put back')
+  if (entry.former !== null) {
+    const former = JSON.parse(entry.former) as AdminProduct
+    return bringBack(context, former, (made) => comingBack(actor, former, made, 'restore'))
+  }
+  const describe: typeof alteration = (who, before, after) => alteration(who, before, after, 'restore')
+  const values = await formerValues(context.database.db, changesOf(entry))
+  if (!values) throw conflict('The pictures of that time are no longer in the shop')
+  return editProduct(context, entry.entity_id, values, actor, describe)
+}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import * as admin from '#shared/endpoints/admin/calls.ts'
+import { once } from '../http/idempotency.ts'
+import { ok, serve } from '../http/serve.ts'
+import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
+import { adminProduct, adminProducts } from './list.ts'
+import { bulkChange } from './bulk.ts'
+import { restoreEntry } from './restore.ts'
+import { createProduct, deleteProduct, editProduct, type Transact } from './service.ts'
+import { undoBatch } from './undo.ts'
+
+/** What the back office does with products. */
+export function productAdminRoutes(app: FastifyInstance, context: CatalogueContext): void {
+  serve(app, admin.allProducts, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return adminProducts(context, query)
+  })
+  serve(app, admin.adminProduct, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return ok(await adminProduct(context, params.id))
+  })
+  serve(app, admin.addProduct, async ({ body, user, ...call }) => {
+    const transact: Transact = (work) => once(context.database, call, user._id, work)
+    return ok(await createProduct(context, body, { actor: user, transact }))
+  })
+  serve(app, admin.updateProduct, async ({ params, body, user }) =>
+    ok(await editProduct(context, params.id, body, user)),
+  )
+  serve(app, admin.deleteProduct, async ({ params, user }) => {
+    await deleteProduct(context, params.id, user)
+    return ok(null)
+  })
+  serve(app, admin.restoreEntry, async ({ params, user }) => ok(await restoreEntry(context, params.id, user)))
+  serve(app, admin.undoBatch, async ({ params, user }) => ok(await undoBatch(context, params.id, user)))
+  serve(app, admin.bulkChange, async ({ body, user }) => ok(await bulkChange(context, body, user)))
+}

@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { ORDER_STATUSES } from '../../limits.ts'
+import { LIST_LIMIT, ORDER_SORTS } from '../../admin/limits.ts'
+import { choiceInQuery } from './product.ts'
+import { checkoutItemSchema } from '../checkout.ts'
+import { fields, idSchema, numberInQuery, timestampSchema } from '../common.ts'
+import { orderSchema } from '../order.ts'
+
+/** `piecesMissing`: something in it was paid for and not there; a person has to see to it. */
+export const adminOrderSchema = v.object({ ...orderSchema.entries, piecesMissing: v.boolean() })
+export type AdminOrder = v.InferOutput<typeof adminOrderSchema>
+
+/** The year 9000, which leaves room for the sums that are done with dates. */
+const LATEST = 221_845_392_000_000
+const momentInQuery = (name: string) =>
+  v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        v.pipe(
+          v.string(),
+          v.maxLength(40),
+          v.regex(/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/),
+          v.transform((written) => Date.parse(written)),
+          v.number(),
+          v.minValue(0),
+          v.maxValue(LATEST),
+        ),
+      ],
+      `${name} must be a date, as 2026-01-31 or 2026-01-31T00:00:00+05:30`,
+    ),
+  )
+/** Comes out in ms since 1970; a date alone is its beginning in UTC. `to` itself is not part of it. */
+export const spanEntries = { from: momentInQuery('from'), to: momentInQuery('to') }
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+export const adminOrderQuerySchema = v.object({
+  limit: numberInQuery('limit', LIST_LIMIT.min, LIST_LIMIT.max, true),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
+  /** Each word must begin a word of the customer's name or email, the id, or a part of the id; also as `#28eef115`. */
+  search: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  status: choiceInQuery('status', ORDER_STATUSES),
+  ...spanEntries,
+  /** `1`: only those with pieces missing. */
+  missing: choiceInQuery('missing', ['1', '0']),
+  /** Without it: newest first. */
+  sort: choiceInQuery('sort', ORDER_SORTS),
+  /** Without it: `desc`. */
+  order: choiceInQuery('order', ['asc', 'desc']),
+})
+/** What the export takes: the list's narrowing, and the time zone of its times (IANA); UTC without it. */
+export const orderExportQuerySchema = v.object({
+  ...v.omit(adminOrderQuerySchema, ['limit', 'cursor']).entries,
+  zone: v.optional(
+    v.pipe(v.string(), v.maxLength(60), v.check(isTimeZone, 'zone must be a time zone, as Asia/Kolkata')),
+  ),
+})
+export type AdminOrderQuery = v.InferOutput<typeof adminOrderQuerySchema>
+
+/** `from` is the status the admin saw: another by now is a 409 (`version_conflict`) with the present order. */
+export const adminStatusChangeSchema = fields({
+  status: v.picklist(ORDER_STATUSES, 'Status must be Processing, Shipped, Delivered or Cancelled'),
+  from: v.optional(v.picklist(ORDER_STATUSES, 'From must be a status')),
+})
+
+const eventSchema = v.object({
+  at: timestampSchema,
+  kind: v.picklist(['placed', 'paid', 'status']),
+  /** Of a change of status. */
+  from: v.nullable(v.picklist(ORDER_STATUSES)),
+  to: v.nullable(v.picklist(ORDER_STATUSES)),
+  /** The admin who did it; null for the shopper and the shop itself. */
+  actor: v.nullable(v.object({ _id: idSchema, name: v.string() })),
+})
+export type OrderEvent = v.InferOutput<typeof eventSchema>
+
+/** Everything an admin wants to know of one order. */
+export const orderDetailSchema = v.object({
+  ...orderSchema.entries,
+  orderItems: v.array(
+    v.object({
+      ...checkoutItemSchema.entries,
+      /** Paid for, but not in the stock when the order was made. */
+      isMissing: v.boolean(),
+    }),
+  ),
+  piecesMissing: v.boolean(),
+  /** As the provider knows it, for looking it up there; null where nothing is known any more. */
+  payment: v.nullable(
+    v.object({
+      providerOrderId: v.nullable(v.string()),
+      captureId: v.nullable(v.string()),
+      currency: v.string(),
+      /** With 2 decimals, in `currency`. */
+      amount: v.string(),
+    }),
+  ),
+  /** Oldest first. */
+  timeline: v.array(eventSchema),
+  /** Other orders of this customer. */
+  otherOrders: v.pipe(v.number(), v.integer(), v.minValue(0)),
+})
+export type OrderDetail = v.InferOutput<typeof orderDetailSchema>

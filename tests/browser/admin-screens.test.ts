@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from '#tests/support/browser.ts'
+import {
+  addUser,
+  barriers,
+  makeProduct,
+  openAs,
+  picture,
+  placeOrder,
+  sees,
+  signInAdmin,
+} from '#tests/support/admin.ts'
+import { openPage } from '#tests/support/pages.ts'
+import { ADMIN } from '#tests/support/server-process.ts'
+
+let browser: Browser
+const url = inject('shopUrl')
+beforeAll(async () => {
+  browser = await launchBrowser(inject('browserPath'))
+})
+afterAll(() => browser.close())
+
+interface Account {
+  email: string
+  password: string
+}
+
+async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await sees(page, 'Login Successful')
+  await page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
+}
+
+async function confirm(page: Page, question: string): Promise<void> {
+  await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Delete' }).click()
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+// Three pictures in four widths and two formats are drawn meanwhile: on a busy machine that takes its time.
+test(
+  'an admin adds a product with three pictures, edits it and deletes it with its pictures',
+  { timeout: 180_000 },
+  async () => {
+    const desk = await openAs(browser, await signInAdmin(url))
+    const { page } = desk
+    const name = `Test Shirt ${randomUUID().slice(0, 8)}`
+    await page.goto('/admin/products/add')
+
+    // Nothing filled in: every message stands in the toast and beside its field.
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await sees(page, 'Name is required')
+    await sees(page, 'At least one image is required')
+    await page.getByRole('main').getByText('Please select a gender').waitFor()
+
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Description').fill('A shirt for a test, soft and plain.')
+    await page.getByLabel('Price (₹)', { exact: true }).fill('1299')
+    await page.getByLabel('Discount price (₹)').fill('999')
+    await page.getByLabel('Sizes', { exact: true }).fill(' S,M , L,')
+    await page.getByLabel('Colors', { exact: true }).fill('Red,  Blue')
+    await page.getByLabel('Count in stock').fill('12')
+    await page.getByLabel('Category').selectOption('Top Wear')
+    await page.getByLabel('Gender').selectOption('Women')
+    await page.getByLabel('Brand').fill('ChicStyle')
+    await page.getByLabel('SKU').fill(`T-${randomUUID().slice(0, 8)}`)
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles([
+        await picture('front.jpg', '#a33'),
+        await picture('back.jpg', '#3a3'),
+        await picture('detail.jpg', '#33a'),
+      ])
+    await page.getByRole('button', { name: 'Remove image 3' }).waitFor()
+    await page.getByRole('button', { name: 'Move image 3 forward' }).click()
+    await page.getByRole('button', { name: 'Add Product' }).click()
+    await sees(page, 'Product added successfully')
+    await page.waitForURL('**/admin/products')
+    await rowOf(page, name).getByText('₹999').waitFor()
+
+    // In the shop, with pictures for every width.
+    const visit = await openPage(browser, { url })
+    await visit.page.goto(`/collections/all?search=${encodeURIComponent(name)}`)
+    await visit.page.getByRole('article').filter({ hasText: name }).getByRole('link').first().click()
+    await visit.page.getByRole('heading', { level: 1, name }).waitFor()
+    const source = visit.page.locator('main picture source[type="image/avif"]').first()
+    const srcset = (await source.getAttribute('srcset')) ?? ''
+    const files = srcset.split(', ').map((part) => part.split(' ')[0] ?? '')
+    expect(files).toHaveLength(4)
+    for (const file of files) expect((await fetch(url + file)).headers.get('content-type')).toBe('image/avif')
+    const group = (legend: string) => visit.page.getByRole('group', { name: legend }).first()
+    expect(await group('Size').getByRole('button').allTextContents()).toEqual(['S', 'M', 'L'])
+
+    // A change is at the shop; what was not touched stays.
+    await rowOf(page, name).getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Description').fill('Too short')
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await sees(page, 'Description should be 10 letters long')
+    await page.getByLabel('Description').fill('Plain, and softer still.')
+    await page.getByLabel('Discount price (₹)').fill('899')
+    await page.getByRole('button', { name: 'Remove image 2' }).click()
+    await page.getByRole('button', { name: 'Update Product' }).click()
+    await page.waitForURL('**/admin/products')
+    await rowOf(page, name).getByText('₹899').waitFor()
+    const later = await openPage(browser, { url })
+    await later.page.goto(visit.page.url())
+    await later.page.getByText('Plain, and softer still.').waitFor()
+    await later.page.getByText('₹899').first().waitFor()
+    await later.close()
+
+    const gone = page.waitForResponse((response) => response.url().includes('cloudinary-delete'))
+    await rowOf(page, name).getByRole('button', { name: 'Delete' }).click()
+    await confirm(page, 'Are you sure you want to delete the product?')
+    expect((await gone).status()).toBe(200)
+    await sees(page, 'Product and associated images deleted successfully!')
+    await rowOf(page, name).waitFor({ state: 'detached' })
+    // Past orders show them, and the history can bring them back: they are erased later.
+    for (const file of files) expect((await fetch(url + file)).status).toBe(200)
+
+    expect(desk.problems).toEqual([])
+    await visit.close()
+    await desk.close()
+  },
+)
+
+test('an admin adds a user, makes them admin, takes that back, and deletes them', async () => {
+  const desk = await openPage(browser, { url })
+  const { page } = desk
+  const user = { email: `meera.${randomUUID()}@shop.example`, password: 'needlework' }
+  await signIn(page, ADMIN)
+  await page.goto('/admin/users')
+  await page.getByLabel('Name', { exact: true }).fill('Meera Iyer')
+  await page.getByLabel('Email', { exact: true }).fill(user.email)
+  await page.getByLabel('Password').fill('short')
+  await page.getByRole('button', { name: 'Add User' }).click()
+  await sees(page, 'Password must be at least 6 characters')
+  // What was typed is still there.
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(user.email)
+  await page.getByLabel('Password').fill(user.password)
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const row = rowOf(page, user.email)
+  await row.waitFor()
+
+  const visit = await openPage(browser, { url })
+  await signIn(visit.page, user)
+  expect(await visit.page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
+
+  const saved = () =>
+    page.waitForResponse((response) => response.url().includes('/api/admin/update-user/') && response.ok())
+  await row.getByRole('combobox').selectOption('admin')
+  const question = page.getByRole('alertdialog', { name: 'Make this user an admin?' })
+  await Promise.all([saved(), question.getByRole('button', { name: 'Make admin' }).click()])
+  // Another role is another session.
+  await signIn(visit.page, user)
+  await visit.page.getByRole('link', { name: 'Admin' }).click()
+  await visit.page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+
+  await Promise.all([saved(), row.getByRole('combobox').selectOption('customer')])
+  await visit.page.getByRole('link', { name: 'Products', exact: true }).click()
+  await visit.page.waitForURL('**/login')
+
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await confirm(page, 'Are you sure you wanna delete ?')
+  await row.waitFor({ state: 'detached' })
+  expect(desk.problems).toEqual([])
+  await visit.close()
+  await desk.close()
+})
+
+const ADMIN_PATHS = [
+  '/admin',
+  '/admin/users',
+  '/admin/products',
+  '/admin/products/add',
+  '/admin/products/import',
+  '/admin/products/some/edit',
+  '/admin/orders',
+  '/admin/orders/some',
+  '/admin/inventory',
+  '/admin/history',
+]
+const ADMIN_CALLS = [
+  'GET /api/admin/summary',
+  'GET /api/admin/all-products',
+  'GET /api/admin/all-orders',
+  'GET /api/admin/all-users',
+  'GET /api/admin/inventory',
+  'GET /api/admin/history',
+  'GET /api/admin/order/some',
+  'GET /api/admin/products/export',
+  'PUT /api/admin/update-order-status/some',
+  'PUT /api/admin/update-user/some',
+  'POST /api/product',
+  'DELETE /api/product/some',
+]
+
+/** What the shop answers to these calls from this page, with the token that it holds. */
+const answersTo = (page: Page, calls: readonly string[]) =>
+  page.evaluate(async (all) => {
+    const token = localStorage.getItem('userToken')
+    const sent = all.map((call) => {
+      const [method = '', path = ''] = call.split(' ')
+      return fetch(path, { method, headers: token ? { authorization: `Bearer ${token}` } : {} })
+    })
+    return [...new Set((await Promise.all(sent)).map(({ status }) => status))]
+  }, calls)
+
+test('a guest who types an address of the back office is sent to sign in, and its calls answer 401', async () => {
+  const visit = await openPage(browser, { url })
+  for (const path of ADMIN_PATHS) {
+    await visit.page.goto(path)
+    await visit.page.waitForURL('**/login')
+  }
+  expect(visit.problems).toEqual([])
+  expect(await answersTo(visit.page, ADMIN_CALLS)).toEqual([401])
+  await visit.close()
+})
+
+test('a customer who types an address of the back office is sent away, loads nothing of it, and gets 403', async () => {
+  const customer = await addUser(await signInAdmin(url), 'customer')
+  const visit = await openAs(browser, customer)
+  const loaded: string[] = []
+  visit.page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const { page } = visit
+  for (const path of ADMIN_PATHS) {
+    await page.goto(path)
+    await page.waitForURL((address) => address.pathname === '/')
+    await page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
+  }
+  expect(loaded.filter((path) => /^\/(api|assets)\/admin\//.test(path))).toEqual([])
+  expect(visit.problems).toEqual([])
+  expect(await answersTo(page, ADMIN_CALLS)).toEqual([403])
+  await visit.close()
+})
+
+test('an admin who is demoted is out at once, in the middle of a form', async () => {
+  const admin = await signInAdmin(url)
+  const other = await addUser(admin, 'admin')
+  const product = await makeProduct(admin)
+  const desk = await openAs(browser, other)
+  const { page } = desk
+  await page.goto(`/admin/products/${product._id}/edit`)
+  await page.getByLabel('Name', { exact: true }).fill('Too late')
+  await fetch(`${url}/api/admin/update-user/${other.user._id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+    body: JSON.stringify({ role: 'customer' }),
+  })
+  // The page may hear of it by itself a moment before it is pressed.
+  void page
+    .getByRole('button', { name: 'Update Product' })
+    .click()
+    .catch(() => undefined)
+  await page.waitForURL('**/login')
+  const kept = await fetch(`${url}/api/product/${product._id}`)
+  expect(((await kept.json()) as { data: { name: string } }).data.name).toBe(product.name)
+  await desk.close()
+})
+
+test.each(['light', 'dark'] as const)(
+  'nothing in the back office keeps anyone out, in the %s theme',
+  async (colorScheme) => {
+    const admin = await signInAdmin(url)
+    const product = await makeProduct(admin)
+    const order = await placeOrder(await addUser(admin, 'customer'), product)
+    const desk = await openAs(browser, admin)
+    const { page } = desk
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const found: Record<string, string[]> = {}
+    const screens = ADMIN_PATHS.map((path) =>
+      path.replace('products/some', `products/${product._id}`).replace('orders/some', `orders/${order._id}`),
+    )
+    for (const path of screens) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByText('Loading...').first().waitFor({ state: 'detached' })
+      const against = await barriers(page)
+      if (against.length > 0) found[path] = against
+    }
+    expect(found).toEqual({})
+    await desk.close()
+  },
+)

@@ -1,0 +1,99 @@
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import * as admin from '#shared/endpoints/admin/calls.ts'
+import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { buy } from '#tests/support/paying.ts'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+
+/**
+ * What the back office asks the database has an index for it: with 100,000 products and 50,000 orders,
+ * none of it reads a table from end to end. Asked of SQLite, statement by statement, as they were sent.
+ */
+let shop: TestShop
+let owner: SignedIn
+let asked: string[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await signInAdmin(shop)
+  const shirt = await addToCatalogue(shop, owner)
+  await buy(shop, await register(shop), [[shirt, 1]])
+  await shop.call(admin.allProducts, {}, { token: owner.token })
+})
+afterAll(() => shop.close())
+
+/** The statements that a call has sent. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  asked = []
+  const prepare = DatabaseSync.prototype.prepare
+  // Statements are prepared once and kept: the ones of a first call are seen here.
+  DatabaseSync.prototype.prepare = function (sql: string, ...more: []) {
+    asked.push(sql)
+    return prepare.call(this, sql, ...more)
+  }
+  try {
+    await work()
+  } finally {
+    DatabaseSync.prototype.prepare = prepare
+  }
+  return asked
+}
+
+const BIG = ['products', 'orders', 'order_items', 'order_words', 'history', 'users', 'variants']
+
+/** Steps that read a big table from end to end, with the statement. */
+function scansOf(statements: readonly string[]): string[] {
+  const database = new DatabaseSync(join(shop.config.dataDir, 'shop.db'), { readOnly: true })
+  try {
+    return statements.flatMap((sql) => {
+      if (!/^\s*(select|update|delete|insert)/i.test(sql)) return []
+      const steps = database.prepare(`explain query plan ${sql}`).all() as { detail: string }[]
+      return steps
+        .filter(({ detail }) =>
+          BIG.some((table) => new RegExp(String.raw`^SCAN ${table}(?! USING)`).test(detail)),
+        )
+        .map(({ detail }) => `${detail}: ${sql}`)
+    })
+  } finally {
+    database.close()
+  }
+}
+
+const call = (endpoint: Parameters<TestShop['inject']>[0], query: Record<string, string> = {}) =>
+  shop.inject(endpoint, { query }, { token: owner.token })
+
+it.each([
+  ['the first page of products', () => call(admin.allProducts, { limit: '50' })],
+  [
+    'products, filtered and sorted',
+    () => call(admin.allProducts, { stock: 'low', sort: 'price', search: 'linen' }),
+  ],
+  ['the inventory', () => call(admin.inventory, { stock: 'low' })],
+  ['the first page of orders', () => call(admin.allOrders, { limit: '50' })],
+  ['the next page of orders', () => call(admin.allOrders, { limit: '50', cursor: 'mwq8k1a1.01a1' })],
+  ['orders of a status', () => call(admin.allOrders, { limit: '50', status: 'Shipped' })],
+  ['orders of a time', () => call(admin.allOrders, { limit: '50', from: '2026-01-01', to: '2026-02-01' })],
+  ['orders by total', () => call(admin.allOrders, { limit: '50', sort: 'total', order: 'asc' })],
+  ['orders with pieces missing', () => call(admin.allOrders, { limit: '50', missing: '1' })],
+  ['a search of orders', () => call(admin.allOrders, { limit: '50', search: 'asha rao' })],
+  ['users of a role', () => call(admin.allUsers, { limit: '50', role: 'admin' })],
+  ['the dashboard', () => call(admin.summary, { days: '90' })],
+  ['the history', () => call(admin.history, { grouped: '1' })],
+  ['the history of a product', () => call(admin.history, { kind: 'product', entityId: 'some' })],
+  ['the history of an admin', () => call(admin.history, { actorId: 'some' })],
+  ['a batch of the history', () => call(admin.history, { batchId: 'some' })],
+])('%s is found by an index', async (_what, work) => {
+  const statements = await statementsOf(work)
+  expect(scansOf(statements)).toEqual([])
+})
+
+it('would notice a table that is read from end to end', () => {
+  expect(scansOf(['select * from orders where user_name = ?'])).toHaveLength(1)
+})
+
+it('sees the statements that are sent', async () => {
+  const statements = await statementsOf(() =>
+    call(admin.allOrders, { limit: '49', status: 'Cancelled', sort: 'total' }),
+  )
+  expect(statements.some((sql) => /from "orders"/.test(sql))).toBe(true)
+})

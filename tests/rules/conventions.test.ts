@@ -82,3 +82,18 @@ it('nothing names a folder of someone’s machine or the host of a package regis
   expect(linesWith(texts, folders)).toEqual([])
   expect(linesWith(texts, registries)).toEqual([])
 })
+
+it('the shape of JSON is taken on trust in one module only', () => {
+  const isParse = (code: string) => code.startsWith('JSON.parse(')
+  const casts = scriptsIn('src/', 'sw/').flatMap((file) => {
+    const text = read(file)
+    return [...nodesOf(syntaxOf(file).program)]
+      .filter((node) => node['type'] === 'TSAsExpression' || node['type'] === 'TSTypeAssertion')
+      .filter((node) => {
+        const { start, end } = node['expression'] as { start: number; end: number }
+        return isParse(text.slice(start, end))
+      })
+      .map(() => file)
+  })
+  expect(casts).toEqual(['src/shared/json.ts'])
+})

@@ -1,4 +1,5 @@
 import { FIRST_ANSWER_ID, type FirstAnswer } from '#shared/first-answer.ts'
+import { fromJson } from '#shared/json.ts'
 
 /** Milliseconds after which what the page brought is no longer news. */
 const NEWS_MS = 60_000
@@ -27,5 +28,5 @@ function read(): Map<string, FirstAnswer> {
   const text = document.getElementById(FIRST_ANSWER_ID)?.textContent
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (!text || visit?.type === 'back_forward') return new Map()
-  return new Map((JSON.parse(text) as FirstAnswer[]).map((answer) => [answer.address, answer]))
+  return new Map(fromJson<FirstAnswer[]>(text).map((answer) => [answer.address, answer]))
 }

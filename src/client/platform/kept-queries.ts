@@ -1,3 +1,4 @@
+import { fromJson } from '#shared/json.ts'
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -32,7 +33,7 @@ export async function keepQueries(queryClient: QueryClient, judge: Judge): Promi
     key: KEY,
     throttleTime: THROTTLE_MS,
     serialize: (client) => JSON.stringify(settled(client)),
-    deserialize: (text) => checked(JSON.parse(text) as PersistedClient, judge),
+    deserialize: (text) => checked(fromJson<PersistedClient>(text), judge),
     retry: removeOldestQuery,
   })
   const options = {

@@ -1,3 +1,4 @@
+import { fromJson } from '#shared/json.ts'
 import type { Database, Trx } from '#server/database/database.ts'
 import type { ProviderAnswer } from '#server/payment/transport.ts'
 import type { DemoOrder } from './orders.ts'
@@ -33,11 +34,11 @@ export function orderStore(database: Database): OrderStore {
     const row = await database
       .locked(trx.selectFrom('demo_payments').select('content').where('id', '=', id))
       .executeTakeFirst()
-    return row && (JSON.parse(row.content) as Kept)
+    return row && fromJson<Kept>(row.content)
   }
   const find = async (id: string) => {
     const row = await db.selectFrom('demo_payments').select('content').where('id', '=', id).executeTakeFirst()
-    return row && (JSON.parse(row.content) as Kept).order
+    return row && fromJson<Kept>(row.content).order
   }
   const insert = (trx: Trx, id: string, content: unknown) =>
     trx
@@ -59,7 +60,7 @@ export function orderStore(database: Database): OrderStore {
               .select('content')
               .where('id', '=', key)
               .executeTakeFirstOrThrow()
-            return JSON.parse(row.content) as string
+            return fromJson<string>(row.content)
           }
         }
         await insert(trx, order.id, { order } satisfies Kept)

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { LineKey } from '#shared/cart-rules.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { pictureFor } from '#shared/picture-for.ts'
+import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { AppError, notFound } from '../platform/errors.ts'
@@ -72,8 +73,8 @@ export function offerOf(row: OfferRow, { size, color }: Pick<LineKey, 'size' | '
   }
 }
 
-const listed = (list: string | null) => JSON.parse(list ?? '[]') as string[]
-const imagesIn = (images: string | null) => JSON.parse(images ?? '[]') as ProductImage[]
+const listed = (list: string | null) => fromJson<string[]>(list ?? '[]')
+const imagesIn = (images: string | null) => fromJson<ProductImage[]>(images ?? '[]')
 
 /** What is offered of a product that is not in this cart yet. Throws 404, and 400 for a size or colour it does not have. */
 export async function findOffer(db: Queries, owner: OwnerKey, key: LineKey): Promise<Offer> {

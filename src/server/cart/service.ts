@@ -1,6 +1,7 @@
 import { type LineKey, sameLine } from '#shared/cart-rules.ts'
 import type { Cart, CartChange, CartNotice } from '#shared/contract/cart.ts'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
+import { fromJson } from '#shared/json.ts'
 import type { Trx } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { type Kept, once } from '../http/idempotency.ts'
@@ -94,7 +95,7 @@ const kept = (context: Store, owner: OwnerKey): Kept<{ success: true; data: Cart
   keep: ({ data: { notices } }) => (notices.length === 0 ? '' : JSON.stringify(notices)),
   async again(told) {
     const cart = await getCart(context, owner)
-    const notices = told === '' ? [] : (JSON.parse(told) as CartNotice[])
+    const notices = told === '' ? [] : fromJson<CartNotice[]>(told)
     return ok({ ...cart, notices: [...notices, ...cart.notices] })
   },
 })

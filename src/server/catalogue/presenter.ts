@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product, ProductImage, Variant } from '#shared/contract/product.ts'
+import { fromJson } from '#shared/json.ts'
 import type { ProductsTable, VariantsTable } from '../database/schema/tables.ts'
 import { toRupees } from '../platform/money.ts'
 
@@ -19,8 +20,8 @@ export function presentProduct(row: ProductRow, variants: readonly VariantRow[])
     sku: row.sku,
     category: row.category,
     brand: row.brand,
-    sizes: JSON.parse(row.sizes) as string[],
-    colors: JSON.parse(row.colors) as string[],
+    sizes: fromJson<string[]>(row.sizes),
+    colors: fromJson<string[]>(row.colors),
     collections: row.collections,
     material: row.material,
     gender: row.gender,
@@ -29,7 +30,7 @@ export function presentProduct(row: ProductRow, variants: readonly VariantRow[])
     isFeatured: row.is_featured === 1,
     isPublished: row.is_published === 1,
     weight: row.weight,
-    images: JSON.parse(row.images) as ProductImage[],
+    images: fromJson<ProductImage[]>(row.images),
     ...(row.has_variants === 1 && { variants: variants.map(presentVariant) }),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Order } from '#shared/contract/order.ts'
 import { SHIPPING_METHOD } from '#shared/limits.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
+import { fromJson } from '#shared/json.ts'
 import { takeOutOrdered } from '../cart/take-out-ordered.ts'
 import type { Trx } from '../database/database.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
@@ -120,6 +121,6 @@ async function customerOf(trx: Trx, { user_id: userId, address }: checkouts.Chec
     .where('id', '=', userId)
     .executeTakeFirst()
   if (user) return { user_name: user.name, user_email: user.email }
-  const { firstName, lastName } = JSON.parse(address) as ShippingAddress
+  const { firstName, lastName } = fromJson<ShippingAddress>(address)
   return { user_name: `${firstName} ${lastName}`, user_email: '' }
 }

@@ -1,4 +1,5 @@
 import type { Checkout, ShippingAddress } from '#shared/contract/checkout.ts'
+import { fromJson } from '#shared/json.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
 import { presentItem } from '../orders/present-item.ts'
 import { toRupees } from '../platform/money.ts'
@@ -10,7 +11,7 @@ export function presentCheckout(row: CheckoutRow | NewCheckoutRow, items: readon
     createdAt: new Date(row.created_at).toISOString(),
     expiresAt: new Date(row.expires_at).toISOString(),
     checkoutItems: items.map(presentItem),
-    shippingAddress: JSON.parse(row.address) as ShippingAddress,
+    shippingAddress: fromJson<ShippingAddress>(row.address),
     paymentMethod: row.payment_method,
     totalPrice: toRupees(row.total),
     paymentStatus: row.payment_status,

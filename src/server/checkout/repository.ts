@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ProductImage } from '#shared/contract/product.ts'
+import { fromJson } from '#shared/json.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
 
@@ -28,11 +29,11 @@ export async function productsOnSale(trx: Trx, ids: readonly string[]): Promise<
   return rows.map(({ id, name, images, price, discount_price: discountPrice, sizes, colors }) => ({
     id,
     name,
-    images: JSON.parse(images) as ProductImage[],
+    images: fromJson<ProductImage[]>(images),
     price,
     discountPrice,
-    sizes: JSON.parse(sizes) as string[],
-    colors: JSON.parse(colors) as string[],
+    sizes: fromJson<string[]>(sizes),
+    colors: fromJson<string[]>(colors),
   }))
 }
 

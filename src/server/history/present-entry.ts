@@ -1,8 +1,9 @@
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
+import { fromJson } from '#shared/json.ts'
 import type { HistoryRow } from './repository.ts'
 
 export const changesOf = ({ changes }: Pick<HistoryRow, 'changes'>): HistoryEntry['changes'] =>
-  JSON.parse(changes) as HistoryEntry['changes']
+  fromJson<HistoryEntry['changes']>(changes)
 
 /** A change of a product that has former values, or its deletion; that it was made has nothing before it. */
 export const isRestorable = ({ kind, former, version, changes }: HistoryRow): boolean =>

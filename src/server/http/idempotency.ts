@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
+import { fromJson } from '#shared/json.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { IdempotencyTable } from '../database/schema/tables.ts'
@@ -24,7 +25,7 @@ export interface Kept<T> {
 
 const whole = <T>(): Kept<T> => ({
   keep: (answer) => JSON.stringify(answer),
-  again: (kept) => Promise.resolve(JSON.parse(kept) as T),
+  again: (kept) => Promise.resolve(fromJson<T>(kept)),
 })
 
 /**
@@ -108,7 +109,7 @@ async function again<T extends object>(
   }
   const { status, body } = stored
   // Kept whole, as all were before this was thought of.
-  const answer = body.startsWith('{') ? (JSON.parse(body) as T) : await kept.again(body)
+  const answer = body.startsWith('{') ? fromJson<T>(body) : await kept.again(body)
   reply.code(status).header('idempotency-replayed', 'true')
   return answer
 }

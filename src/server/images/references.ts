@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type { ProductImage } from '#shared/contract/product.ts'
+import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../database/database.ts'
 import { fileShown } from './names.ts'
 
@@ -33,7 +34,7 @@ export async function shownByProducts(db: Queries, search: Search): Promise<Set<
       .limit(ROWS_AT_ONCE)
       .execute()
     for (const { images } of rows)
-      for (const { url } of JSON.parse(images) as ProductImage[]) note(url, search, shown)
+      for (const { url } of fromJson<ProductImage[]>(images)) note(url, search, shown)
     after = rows.length === ROWS_AT_ONCE ? rows.at(-1)?.id : undefined
     await setImmediate()
   }

@@ -1,6 +1,7 @@
 import type { ProductImage } from '#shared/contract/product.ts'
 import type { StockUnit } from '#shared/contract/admin/inventory.ts'
 import { pictureFor } from '#shared/picture-for.ts'
+import { fromJson } from '#shared/json.ts'
 import { levelOf } from '../catalogue/admin-index/matching.ts'
 import type { Queries } from '../database/database.ts'
 
@@ -39,7 +40,7 @@ export async function unitsOf(
         productId: row.id,
         name: row.name,
         sku: row.sku,
-        image: pictureOf(JSON.parse(row.images) as ProductImage[], row.color)?.url ?? null,
+        image: pictureOf(fromJson<ProductImage[]>(row.images), row.color)?.url ?? null,
         isPublished: row.is_published === 1,
         size: row.size,
         color: row.color,

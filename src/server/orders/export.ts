@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
+import { fromJson } from '#shared/json.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../platform/csv.ts'
 import { toRupees } from '../platform/money.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -69,7 +70,7 @@ export async function* ordersAsCsv(
 }
 
 function rowsOf({ row, items }: WholeOrder, iso: (ms: number) => string) {
-  const address = JSON.parse(row.address) as ShippingAddress
+  const address = fromJson<ShippingAddress>(row.address)
   const { firstName, lastName, city, postalCode, country, phone } = address
   const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
   const created = iso(row.created_at)

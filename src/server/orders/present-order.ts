@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Order } from '#shared/contract/order.ts'
+import { fromJson } from '#shared/json.ts'
 import { presentItem } from './present-item.ts'
 import { toRupees } from '../platform/money.ts'
 import { UNSETTLED, type WholeOrder } from './repository.ts'
@@ -11,7 +12,7 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   createdAt: new Date(row.created_at).toISOString(),
   user: { _id: row.user_id, name: row.user_name, email: row.user_email },
   orderItems: items.map(presentItem),
-  shippingAddress: JSON.parse(row.address) as ShippingAddress,
+  shippingAddress: fromJson<ShippingAddress>(row.address),
   shippingMethod: row.shipping_method,
   paymentMethod: row.payment_method,
   totalPrice: toRupees(row.total),

@@ -4,6 +4,7 @@ import type { Product, ProductList } from '#shared/contract/product.ts'
 import { addressOf } from '#shared/endpoints/address.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import { FIRST_ANSWER_ID, type FirstAnswer } from '#shared/first-answer.ts'
+import { fromJson } from '#shared/json.ts'
 import { type Answer, answerOf, type ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import { scriptData } from './escape.ts'
@@ -73,7 +74,7 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
   }
 
   async function draw(draft: Draft, data: string): Promise<{ answer: Answer; whole: boolean }> {
-    const body = await renderer.draw(draft.href, JSON.parse(data) as FirstAnswer[])
+    const body = await renderer.draw(draft.href, fromJson<FirstAnswer[]>(data))
     // While it was drawn the catalogue may have changed.
     const whole = body !== '' && draft.carried.every(([, answer]) => answers.get(answer.key) === answer)
     return { answer: pageWith(draft, data, body), whole }
@@ -134,7 +135,7 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
     const address = addressOf(listProducts, { query: given })
     return kept(`page ${origin} ${address}`, () => {
       const answer = catalogue.list(query.output)
-      const list = JSON.parse(answer.body.toString()) as ProductList
+      const list = fromJson<ProductList>(answer.body.toString())
       return {
         route: COLLECTION,
         href: collectionHref(filters),
@@ -163,7 +164,7 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
 function productDraft(catalogue: CatalogueReader, origin: string, id: string): Draft {
   const answer = catalogue.product(id)
   if (!answer) throw new Error(`The catalogue has lost ${id}`)
-  const { data } = JSON.parse(answer.body.toString()) as { data: Product }
+  const { data } = fromJson<{ data: Product }>(answer.body.toString())
   const similar = catalogue.similar(id)
   return {
     route: PRODUCT,

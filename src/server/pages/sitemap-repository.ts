@@ -1,4 +1,5 @@
 import type { ProductImage } from '#shared/contract/product.ts'
+import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../database/database.ts'
 
 /** What a sitemap says of a product; the time in ms. */
@@ -42,7 +43,7 @@ export async function* sitemapProducts(
       .limit(Math.min(ROWS_AT_ONCE, left))
       .execute()
     for (const { id, updated_at, images } of rows)
-      yield { id, updatedAt: Number(updated_at), images: JSON.parse(images) as ProductImage[] }
+      yield { id, updatedAt: Number(updated_at), images: fromJson<ProductImage[]>(images) }
     const last = rows.at(-1)
     if (!last) return
     after = last.id

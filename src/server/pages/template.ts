@@ -1,3 +1,4 @@
+import { fromJson } from '#shared/json.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { heldBack, holdTouches } from './early-touches.ts'
@@ -62,7 +63,7 @@ export function readTemplate(folder: string): Template {
 /** Vite's list of what was built; empty for pages that something else has built. */
 function readManifest(folder: string): Record<string, Chunk> {
   try {
-    return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+    return fromJson<Record<string, Chunk>>(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   } catch {
     return {}
   }

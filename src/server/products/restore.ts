@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import { fromJson } from '#shared/json.ts'
 import { changesOf, isRestorable } from '../history/present-entry.ts'
 import type { Actor } from '../history/record.ts'
 import { findEntry } from '../history/repository.ts'
@@ -17,7 +18,7 @@ export async function restoreEntry(context: AppContext, id: string, actor: Actor
   if (!entry) throw notFound('Entry')
   if (!isRestorable(entry)) throw conflict('There is nothing before this that could be put back')
   if (entry.former !== null) {
-    const former = JSON.parse(entry.former) as AdminProduct
+    const former = fromJson<AdminProduct>(entry.former)
     return bringBack(context, former, (made) => comingBack(actor, former, made, 'restore'))
   }
   const describe: typeof alteration = (who, before, after) => alteration(who, before, after, 'restore')

@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { NewProduct, ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
+import { fromJson } from '#shared/json.ts'
 import { isUniqueViolation, type Trx } from '../database/database.ts'
 import { AppError, invalid, notFound } from '../platform/errors.ts'
 import { alteration, creation, deletion } from './model/changes.ts'
@@ -122,8 +123,8 @@ export const changedMeanwhile = (present: AdminProduct): AppError =>
 
 async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'version'>): Promise<void> {
   const { id } = row
-  const sizes = distinct(form.sizes ?? (JSON.parse(row.sizes) as string[]))
-  const colors = distinct(form.colors ?? (JSON.parse(row.colors) as string[]))
+  const sizes = distinct(form.sizes ?? fromJson<string[]>(row.sizes))
+  const colors = distinct(form.colors ?? fromJson<string[]>(row.colors))
   const wish = { countInStock: form.countInStock, variants: variantsWished(form.variants), sizes, colors }
   if (wish.variants?.some(({ size, color }) => !sizes.includes(size) || !colors.includes(color))) {
     throw invalid('variants', "A variant must have one of the product's sizes and colors")
@@ -137,7 +138,7 @@ async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'versi
   const held = await heldPieces(trx, id)
   const plan = planStock(wish, present, row, (variant) => heldOf(held, variant))
   const { images: given, ...fields } = form
-  const images = given && (await changedImages(trx, given, JSON.parse(row.images) as ProductImage[]))
+  const images = given && (await changedImages(trx, given, fromJson<ProductImage[]>(row.images)))
   await rewriteProduct(
     trx,
     id,

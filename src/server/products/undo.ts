@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { UndoResult } from '#shared/contract/admin/history.ts'
 import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
+import { fromJson } from '#shared/json.ts'
 import { withPicturesLeft } from './model/pictures.ts'
 import { findAdminProducts } from '../catalogue/repository.ts'
 import { applyPlan } from './staged/apply-plan.ts'
@@ -81,8 +82,7 @@ async function inverseOf(
   actor: Actor,
 ): Promise<Inverse> {
   if (entry.kind !== 'product') return { left: 'Only changes of products can be undone' }
-  if (entry.former !== null)
-    return comeBack(db, JSON.parse(entry.former) as AdminProduct, present, taken, actor)
+  if (entry.former !== null) return comeBack(db, fromJson<AdminProduct>(entry.former), present, taken, actor)
   const isNew = isCreation(entry.changes)
   if (!present) return isNew ? {} : { left: 'It has been deleted since' }
   const changes = changesOf(entry)
@@ -134,7 +134,7 @@ async function comeBack(
 /** Of the deleted products' SKUs, those that another has by now. */
 async function takenSkus(db: Queries, entries: readonly HistoryRow[]): Promise<Set<string>> {
   const keys = entries.flatMap(({ former, kind }) =>
-    former === null || kind !== 'product' ? [] : [(JSON.parse(former) as AdminProduct).sku.toLowerCase()],
+    former === null || kind !== 'product' ? [] : [fromJson<AdminProduct>(former).sku.toLowerCase()],
   )
   if (keys.length === 0) return new Set()
   const rows = await db.selectFrom('products').select('sku_key').where('sku_key', 'in', keys).execute()

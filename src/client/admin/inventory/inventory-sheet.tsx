@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useReducer } from 'react'
 import type { InventoryCell, StockUnit } from '#shared/contract/admin/inventory.ts'
 import { INVENTORY_CELLS } from '#shared/admin/limits.ts'
+import { fromJson } from '#shared/json.ts'
 import { type PagedList, PagedTable } from '#client/ui/admin/paged-table.tsx'
 import type { Sort } from '#client/ui/admin/table-columns.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.tsx'
@@ -105,7 +106,7 @@ function cellsToSave({ edits }: Sheet, units: readonly StockUnit[]) {
     // One that is filtered out of sight is saved all the same.
     if (pieces === undefined || (unit && unit.countInStock !== from)) undecided++
     else {
-      const [productId, size, color] = JSON.parse(key) as [string, string | null, string | null]
+      const [productId, size, color] = fromJson<[string, string | null, string | null]>(key)
       cells.push({ productId, size, color, countInStock: pieces, from })
     }
   }

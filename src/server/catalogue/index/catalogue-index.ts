@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type FilteredFields, VALUE_FIELDS, type ValueField } from '#shared/catalogue-filters.ts'
 import { type SearchedFields, searchedWords } from '#shared/catalogue-words.ts'
 import type { Product } from '#shared/contract/product.ts'
+import { fromJson } from '#shared/json.ts'
 import { type Bits, bitsFor, clearBit, enlarged, setBit } from './bits.ts'
 import {
   type Columns,
@@ -91,7 +92,7 @@ export function putProduct(index: CatalogueIndex, product: Product, sold: number
   const soldChanged = index.columns.mostSold[known] !== -sold
   const before = index.pages.read(known)
   if (before.equals(json)) return soldChanged ? resell(index, known, sold) : { kind: 'none' }
-  const old = JSON.parse(before.toString()) as Product
+  const old = fromJson<Product>(before.toString())
   if (sameButStock(old, product)) {
     index.pages.write(known, json)
     return soldChanged ? resell(index, known, sold) : { kind: 'content', slot: known }
@@ -136,7 +137,7 @@ const wordsIn = ({ name, brand, category, material, colors, sku, description }: 
 export function dropProduct(index: CatalogueIndex, id: string): Change {
   const slot = index.slots.get(id)
   if (slot === undefined) return { kind: 'none' }
-  leave(index, slot, JSON.parse(index.pages.read(slot).toString()) as Product)
+  leave(index, slot, fromJson<Product>(index.pages.read(slot).toString()))
   index.pages.free(slot)
   index.slots.delete(id)
   index.columns.ids[slot] = ''

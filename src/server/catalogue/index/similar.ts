@@ -1,6 +1,7 @@
 import type { ValueField } from '#shared/catalogue-filters.ts'
 import { valueKey } from '#shared/catalogue-filters.ts'
 import type { Product } from '#shared/contract/product.ts'
+import { fromJson } from '#shared/json.ts'
 import { hasBit, intersect } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 
@@ -15,7 +16,7 @@ const LIKENESS: readonly (readonly ValueField[])[] = [
 
 /** Other products of the same gender and category, then of the same gender, then whatever; popular ones first. */
 export function similarSlots(index: CatalogueIndex, slot: number, count: number): number[] {
-  const product = JSON.parse(index.pages.read(slot).toString()) as Product
+  const product = fromJson<Product>(index.pages.read(slot).toString())
   const chosen: number[] = []
   for (const fields of LIKENESS) {
     index.scratch.begin(index.capacity)

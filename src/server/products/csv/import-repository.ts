@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { ImportJob } from '#shared/contract/admin/product-import.ts'
+import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ImportsTable } from '../../database/schema/tables.ts'
 
@@ -46,7 +47,7 @@ export const presentImport = (row: Omit<ImportRow, 'content'>): ImportJob => ({
   total: row.total,
   done: row.done,
   counts: { created: row.created, changed: row.changed, unchanged: row.unchanged },
-  errors: JSON.parse(row.errors) as ImportJob['errors'],
+  errors: fromJson<ImportJob['errors']>(row.errors),
   errorCount: row.error_count,
   batchId: row.batch_id,
   message: row.message,

@@ -4,6 +4,7 @@ import type { NewProduct } from '#shared/contract/admin/product-form.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import type { ImportError } from '#shared/contract/admin/product-import.ts'
 import { IMPORT_MAX_ROWS } from '#shared/admin/limits.ts'
+import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../../database/database.ts'
 import { alteration, creation } from '../model/changes.ts'
 import type { Actor } from '../../history/record.ts'
@@ -161,8 +162,8 @@ function creationOf(form: NewProduct, images: ProductImage[], actor: Actor): Pla
     sku: form.sku,
     category: form.category,
     brand: form.brand,
-    sizes: JSON.parse(row.sizes) as string[],
-    colors: JSON.parse(row.colors) as string[],
+    sizes: fromJson<string[]>(row.sizes),
+    colors: fromJson<string[]>(row.colors),
     collections: row.collections,
     material: row.material,
     gender: form.gender,

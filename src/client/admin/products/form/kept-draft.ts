@@ -1,3 +1,4 @@
+import { fromJson } from '#shared/json.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { session } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -81,7 +82,7 @@ function forget(key: string): void {
 
 function find<Typed>(key: string): Typed | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Typed | null) ?? undefined
+    return fromJson<Typed | null>(sessionStorage.getItem(key) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

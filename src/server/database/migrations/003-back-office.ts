@@ -3,9 +3,9 @@ import { orderWords } from '../schema/order-words.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /**
- * What the back office needs: the history, which can only grow; the words orders are searched by; imports;
- * and the waiting room of large changes (`staged_*`), from which they go into the catalogue all at once
- * (decision 050).
+ * What admins need: the history, which can only grow (decision 052); the words orders are searched by (050);
+ * imports; and the staging tables of large changes (`staged_*`), which are applied to the catalogue all at once
+ * (051).
  */
 const statements = (bytewise: string) => [
   `create table history (

@@ -3,7 +3,7 @@ import type { Tables } from '../schema/tables.ts'
 
 /**
  * What it takes to erase pictures that nobody needs: `unused_since`, since when that may be so, and
- * `given_up`, that it has begun (decision 050). Of those that are there it is looked for 30 days from now;
+ * `given_up`, that it has begun (decision 054). Of those that are there it is looked for 30 days from now;
  * what the shop draws itself (0 bytes) stays.
  */
 const statements = [

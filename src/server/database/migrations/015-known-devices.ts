@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Devices that have signed in to an account: what guesses from elsewhere do not lock out (decision 020). */
+/** Devices that have signed in to an account: what guesses from elsewhere do not lock out (decision 080). */
 const statements = [
   `create table known_devices (
     key_hash text primary key,

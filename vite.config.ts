@@ -5,7 +5,7 @@ import UnoCSS from 'unocss/vite'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { devPages } from './.config/dev-pages.ts'
-import { firstLoad } from './.config/first-load.ts'
+import { entryGraph, isCommonCode } from './.config/entry-graph.ts'
 import { keepPreviousBuilds } from './.config/keep-previous-builds.ts'
 import { adminStyles } from './.config/admin-styles.ts'
 import { precompress } from './.config/precompress.ts'
@@ -16,24 +16,7 @@ const previous = keepPreviousBuilds()
 const BUILT_LIST = '.vite/manifest.json'
 const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as object
 
-/**
- * The back office's code goes to a folder of its own, which the service worker's precache leaves out. Of its
- * routes only what is split from them: the router needs their addresses on every page.
- */
-const ADMIN_CODE =
-  /\/src\/(client\/routes\/admin\/[^?]+\?tsr-split|(client(?!\/routes)|shared)\/([^?]+\/)?admin\/)|\/node_modules\/(@dnd-kit|@tanstack\/(react-table|table-core|react-virtual|virtual-core))\b/
-const isAdmin = (ids: readonly string[]) => ids.some((id) => ADMIN_CODE.test(id))
-
-const REACT = /node_modules\/(react|react-dom|scheduler)\//
-/** Not what only some pages use: the forms' library and its guard, long lists, the payment provider's, the back office's. */
-const EVERY_PAGE_LIBRARIES =
-  /node_modules\/(use-sync-external-store|idb|valibot|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|react-store|store(?!\/dist\/(shallow|store)\.)|query-[a-z-]+(?!\/build\/modern\/(queries|infiniteQuery|mutation)Observer)|react-query(?!\/build\/modern\/use(Queries|Infinite|Suspense|Mutation))))\//
-/** Where the pages start is a chunk of its own, and so is the home page. */
-const OWN_CHUNKS = /\/src\/client\/(main\.tsx$|routes\/index\.tsx\?)/
-
-const first = firstLoad()
-const isEveryPageCode = (id: string) =>
-  first.includes(id) && id.includes('/src/') && !OWN_CHUNKS.test(id) && !id.endsWith('.css')
+const graph = entryGraph()
 
 export default defineConfig({
   // React has had it in itself for long; the stand-in for older ones is not needed.
@@ -66,7 +49,7 @@ export default defineConfig({
         maximumFileSizeToCacheInBytes: 1024 * 1024,
       },
     }),
-    first.plugin,
+    graph.plugin,
     previous.plugin,
     devPages(),
     precompress(),
@@ -83,15 +66,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ moduleIds }) => `assets/${isAdmin(moduleIds) ? 'admin/' : ''}[name]-[hash].js`,
-        // Dozens of little files compress badly one by one: what every page needs travels in three, which a slow
-        // phone evaluates one after another.
+        chunkFileNames: ({ moduleIds }) =>
+          `assets/${graph.isAdmin(moduleIds) ? 'admin/' : ''}[name]-[hash].js`,
+        // Dozens of little files compress badly one by one: what the entries import (the bundler's "initial" modules,
+        // after unused exports are dropped) travels in three, which a slow phone evaluates one after another.
         codeSplitting: {
           groups: [
-            { name: 'react', test: (id) => REACT.test(id) },
-            { name: 'libraries', test: (id) => EVERY_PAGE_LIBRARIES.test(id) },
-            // Styles stay in the order they are imported in.
-            { name: 'common', test: (id) => isEveryPageCode(id) },
+            { name: 'react', test: graph.isReact, tags: ['$initial'] },
+            { name: 'libraries', test: /\/node_modules\//, tags: ['$initial'] },
+            { name: 'common', test: isCommonCode, tags: ['$initial'] },
           ],
         },
       },

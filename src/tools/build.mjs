@@ -16,7 +16,7 @@ const INPUTS = [
   'vite.config.ts',
   '.config/uno.config.ts',
   '.config/dev-pages.ts',
-  '.config/first-load.ts',
+  '.config/entry-graph.ts',
   '.config/admin-styles.ts',
   '.config/precompress.ts',
   '.config/keep-previous-builds.ts',

@@ -74,6 +74,14 @@ it('every decision says when it was taken and whether it stands, and has the sam
   expect(new Set(decisions.map((file) => /\d{3}/.exec(file)?.[0])).size).toBe(decisions.length)
 })
 
+it('the glossary stays one page of words in order, so that it is read', () => {
+  const lines = read('.github/glossary.md').trimEnd().split('\n')
+  expect(lines.length).toBeLessThanOrEqual(40)
+  const words = lines.filter((line) => line.startsWith('| ')).map((line) => line.split('|')[1]?.trim() ?? '')
+  const own = words.slice(1)
+  expect(own).toEqual(own.toSorted((a, b) => a.localeCompare(b, 'en')))
+})
+
 describe('the README', () => {
   const readme = read('README.md')
   const firstCells = (heading: string) => {

@@ -14,12 +14,14 @@ import { load, type Load } from './load.ts'
 import { measureAdmin } from './admin.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
+import { measureSearch } from './search/measure.ts'
 
 /**
  * `npm run bench`: how fast the shop is, beside a bare Fastify that answers the same bytes in the same run,
  * on a catalogue of 1,000 and of 100,000 products. Ratios travel between machines, numbers do not.
  * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
  * `npm run bench -- office` how long an admin waits,
+ * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- sheet` photographs every screen, in `.screens`, and asks axe about it; what follows narrows it: `sheet phone dark cart`.
  * `npm run bench -- colours` draws every product of the demonstration in every colour, there too; what follows
@@ -139,6 +141,10 @@ async function reportLighthouse(): Promise<void> {
 
 if (process.argv.includes('office')) {
   await measureAdmin()
+  process.exit()
+}
+if (process.argv[2] === 'search') {
+  await measureSearch(process.argv.includes('all'))
   process.exit()
 }
 if (process.argv.includes('visits')) {

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoProducts } from '#demo/catalogue.ts'
+import type { DemoProduct } from '#demo/catalogue/finish.ts'
+import { catalogueIndex, putProduct } from '#server/catalogue/index/catalogue-index.ts'
+import { catalogueReader } from '#server/catalogue/reader.ts'
+import { responseCache } from '#server/http/response-cache.ts'
+import type { Product, ProductList } from '#shared/contract/product.ts'
+import { fromJson } from '#shared/json.ts'
+import { halves } from '#tests/search/judged.ts'
+import { notSold } from '#tests/search/not-sold.ts'
+import { judge, type Search } from './judge.ts'
+import { rivals } from './rivals.ts'
+
+const EPOCH = Date.UTC(2026, 0, 1)
+
+const asListed = ({ drawing: _drawing, ...product }: DemoProduct, index: number): Product => {
+  const at = new Date(EPOCH + index * 1000).toISOString()
+  const _id = `p-${String(index).padStart(4, '0')}`
+  return fromJson<Product>(JSON.stringify({ ...product, _id, images: [], createdAt: at, updatedAt: at }))
+}
+
+/** @param all what is not wholly right is printed too. */
+export async function measureSearch(all: boolean): Promise<void> {
+  const products = new Map(demoProducts.map((product) => [product.sku, product]))
+  const listed = demoProducts.map(asListed)
+  const folder = mkdtempSync(join(tmpdir(), 'darzi-search-'))
+  const index = catalogueIndex(folder)
+  try {
+    for (const product of listed) putProduct(index, product, 0, true)
+    const reader = catalogueReader(index, responseCache(0))
+    const ours: Search = (query) =>
+      fromJson<ProductList>(reader.list({ search: query }).body.toString()).data.map(({ sku }) => sku)
+    const searches: [string, Search][] = [['Darzi', ours], ...(await rivals(listed))]
+    for (const [half, judged] of halves) {
+      console.log(`\n${judged.length} queries, ${half}, on ${listed.length} products`)
+      for (const [name, search] of searches) {
+        const { precision, right, empty, wrong, time } = judge(search, judged, products)
+        console.log(
+          `  ${name.padEnd(22)} precision of the first five ${precision.toFixed(3)}   all of them right ${right.toFixed(3)}` +
+            `   empty ${String(empty.length).padStart(3)}   ${time.toFixed(2)} ms a query`,
+        )
+        if (!all || search !== ours) continue
+        for (const query of empty) console.log(`    nothing: ${query}`)
+        for (const { query, hits, of, first } of wrong)
+          console.log(`    ${hits} of ${of}: ${query} → ${first.join(' ')}`)
+      }
+    }
+    console.log(`\n${notSold.length} things that are not sold`)
+    for (const [name, search] of searches) {
+      const shown = notSold.filter((query) => search(query).length > 0)
+      console.log(
+        `  ${name.padEnd(22)} rubbish for ${shown.length}${shown.length > 0 ? `: ${shown.join(', ')}` : ''}`,
+      )
+    }
+  } finally {
+    index.pages.close()
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,23 @@
+/** What this shop does not sell: whatever is shown for it is rubbish. */
+export const notSold: readonly string[] = [
+  'saree',
+  'silk saree',
+  'shoes',
+  'running shoes',
+  'watch',
+  'handbag',
+  'lipstick',
+  'mobile phone',
+  'kids frock',
+  'bra',
+  'bedsheet',
+  'sunglasses',
+  'necklace',
+  'belt',
+  'school bag',
+  'sherwani',
+  'socks',
+  'साड़ी',
+  'laptop',
+  'joote',
+]

@@ -20,7 +20,7 @@ import { askAgainWhenBack, createQueryClient } from './platform/query-client.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
 import { session } from './platform/session.ts'
 import { reloadStalePages } from './platform/stale-pages.ts'
-import { update } from './platform/update.ts'
+import { offerUpdate } from './platform/update.ts'
 import { createShopRouter } from './router.ts'
 import { endSession, forgetWithOtherTabs } from './routes/-sign-out.ts'
 import { cartStore } from './shop/cart/cart-store.ts'
@@ -66,7 +66,7 @@ await breath()
 fadeBetweenPages(router)
 focusNewPages(router)
 reloadStalePages()
-registerServiceWorker(update.offer)
+registerServiceWorker(offerUpdate)
 followLaunches(router)
 router.subscribe('onResolved', ({ toLocation }) =>
   holdWhilePaying(toLocation.pathname.startsWith('/checkout')),

@@ -16,6 +16,7 @@ import {
 } from './device.ts'
 import { type Change, enqueue, leftOut, unblocked } from './outbox.ts'
 import { type CartRecord, type DeadLetter, type Operation, type Principal, userIdOf } from './records.ts'
+import { createListeners } from './listeners.ts'
 import type { Heard } from './patience.ts'
 import type { Remaining } from './replay.ts'
 import { createRhythm } from './rhythm.ts'
@@ -61,7 +62,7 @@ export type Fate =
 export function createCartClient(surroundings: Surroundings, firstPaint?: ShownCart) {
   const { storage, exclusively, announce, onLeft, isAwaited = () => false } = surroundings
   let sender: Sender | undefined
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   let device: Device = emptyDevice
   let shown = firstPaint ?? shownCartOf(emptyDevice)
   let running: Promise<void> | undefined
@@ -97,7 +98,7 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
     for (const [principal, { operations }] of known.records) {
       for (const { key } of operations) queuedAs.set(key, principal)
     }
-    for (const listener of listeners) listener()
+    notify()
   }
 
   /** Replays now, or once more after the replay that is under way. Resolves when that is through. */
@@ -145,10 +146,7 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
 
   return {
     get: (): ShownCart => shown,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     /**
      * Queues a change for whoever shops now. Resolves when it is on disk and shown: the key it goes under.
      * Rejects when nothing was queued.

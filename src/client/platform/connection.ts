@@ -1,14 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import type { Heard } from '#offline/patience.ts'
+import { createListeners } from '#offline/listeners.ts'
 import { HEALTH_AT, type Stranger, strangerIn } from '#offline/shop-answer.ts'
+import { useStore } from './store.ts'
 
 /** Milliseconds between two knocks while the shop does not answer; the first comes at once, for it tells more. */
 const KNOCK_MS = { first: 250, second: 2000, most: 30_000 }
 /** Milliseconds that a knock is given, doubled with each: the line may be slow. */
 const ANSWER_MS = 5000
 
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners(() => {
+  window.addEventListener('online', back)
+  window.addEventListener('offline', notify)
+  return () => {
+    window.removeEventListener('online', back)
+    window.removeEventListener('offline', notify)
+  }
+})
 /** What was told last: browsers often say online where the shop cannot be reached. */
 let reachable = true
 /** Who answered the last knock in the shop's place. */
@@ -21,10 +29,6 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let knocking: Promise<boolean> | undefined
 let knocks = 0
 let backAt = Number.NEGATIVE_INFINITY
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
 
 /** To be told of every call's outcome. A refusal is an answer too: the shop was reached. */
 function heard(next: boolean): void {
@@ -42,7 +46,7 @@ function heard(next: boolean): void {
     if (performance.now() - backAt > KNOCK_MS.most) knocks = 0
     knockLater()
   }
-  tell()
+  notify()
 }
 
 /** To be told who has answered a knock, which nothing else stands in the way of. */
@@ -50,7 +54,7 @@ function found(by: Heard): void {
   const known = stranger
   stranger = by === 'login' || by === 'other' ? by : undefined
   heard(by === 'shop')
-  if (stranger !== known && !reachable) tell()
+  if (stranger !== known && !reachable) notify()
 }
 
 /** Asks now whether the shop is there. Resolves with the answer; never rejects. */
@@ -95,22 +99,8 @@ export function heardBefore(queryClient: QueryClient): void {
 
 /** The browser's word for it is a guess: only an answer proves a line. */
 function back(): void {
-  tell()
+  notify()
   if (!reachable) void knock()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('online', back)
-    window.addEventListener('offline', tell)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('online', back)
-    window.removeEventListener('offline', tell)
-  }
 }
 
 const isConnected = () => navigator.onLine && reachable
@@ -118,7 +108,7 @@ const isConnected = () => navigator.onLine && reachable
 /** What is known of the line to the shop. */
 export const connection = { heard, found, knock, isConnected, subscribe, heardAt: () => heardAt }
 
-export const useConnected = (): boolean => useSyncExternalStore(subscribe, isConnected, () => true)
+export const useConnected = (): boolean => useStore({ get: isConnected, subscribe }, true)
 
 /** What is the matter while the shop cannot be reached, in words to go on from; null while it can. */
 const trouble = (): string | null => (isConnected() ? null : TROUBLE[stranger ?? 'nobody'])
@@ -127,4 +117,4 @@ const TROUBLE = {
   login: 'This Wi-Fi wants a login',
   other: 'The shop cannot be reached',
 } as const
-export const useTrouble = (): string | null => useSyncExternalStore(subscribe, trouble, () => null)
+export const useTrouble = (): string | null => useStore({ get: trouble, subscribe }, null)

@@ -1,15 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { createListeners } from '#offline/listeners.ts'
 import { readStored, type StorageKey, writeStored } from './storage.ts'
+import { type Readable, useStore } from './store.ts'
 
 /** A short list that this device remembers, the newest first. */
-export interface DeviceList {
-  get: () => readonly string[]
+export interface DeviceList extends Readable<readonly string[]> {
   /** To the front; the oldest beyond the limit goes. */
   add: (item: string) => void
   remove: (item: string) => void
   clear: () => void
-  subscribe: (listener: () => void) => () => void
 }
 
 const EMPTY: readonly string[] = []
@@ -23,7 +22,7 @@ export function deviceList(
   most: number,
   same: (a: string, b: string) => boolean = (a, b) => a === b,
 ): DeviceList {
-  const listeners = new Set<() => void>()
+  const { notify, subscribe } = createListeners()
   /** The text it was read from: another tab, or the sign-out, writes there too. */
   let known: { text: string | null; items: readonly string[] } = { text: null, items: EMPTY }
 
@@ -34,7 +33,7 @@ export function deviceList(
   }
   function set(items: readonly string[]): void {
     writeStored(key, JSON.stringify(items.slice(0, most)))
-    for (const listener of listeners) listener()
+    notify()
   }
   const without = (item: string) => get().filter((other) => !same(other, item))
   return {
@@ -42,10 +41,7 @@ export function deviceList(
     add: (item) => set([item, ...without(item)]),
     remove: (item) => set(without(item)),
     clear: () => set(EMPTY),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 
@@ -57,5 +53,4 @@ function parsed(text: string): readonly string[] {
   }
 }
 
-export const useDeviceList = (list: DeviceList): readonly string[] =>
-  useSyncExternalStore(list.subscribe, list.get, () => EMPTY)
+export const useDeviceList = (list: DeviceList): readonly string[] => useStore(list, EMPTY)

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { createListeners } from '#offline/listeners.ts'
+import { useStore } from './store.ts'
 
 /** Chromium's, which the standard does not know yet. */
 interface InstallPrompt extends Event {
@@ -11,7 +12,7 @@ export type InstallWay = 'ask' | 'by-hand' | null
 /** Not one of the specification's keys: it says nothing of the shopper, and stays when they sign out. */
 const ANSWERED = 'installOffer'
 
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 let kept: InstallPrompt | null = null
 let answered = read()
 
@@ -23,15 +24,11 @@ function read(): boolean {
   }
 }
 
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
 window.addEventListener('beforeinstallprompt', (event) => {
   // The browser's own banner would lie over the page; ours waits in the cart.
   event.preventDefault()
   kept = event as InstallPrompt
-  tell()
+  notify()
 })
 window.addEventListener('appinstalled', () => install.dismiss())
 
@@ -63,29 +60,22 @@ export const install = {
     } catch {
       // Then it is offered again another time.
     }
-    tell()
+    notify()
   },
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useInstallWay = (): InstallWay => useSyncExternalStore(subscribe, way, () => null)
+export const useInstallWay = (): InstallWay => useStore({ get: way, subscribe }, null)
 
 const ON_PHONE = '(display-mode: standalone) and (max-width: 47.99rem)'
 
-function subscribeToMode(listener: () => void): () => void {
-  const mode = matchMedia(ON_PHONE)
-  mode.addEventListener('change', listener)
-  return () => mode.removeEventListener('change', listener)
+const phoneMode = {
+  get: () => matchMedia(ON_PHONE).matches,
+  subscribe(listener: () => void) {
+    const mode = matchMedia(ON_PHONE)
+    mode.addEventListener('change', listener)
+    return () => mode.removeEventListener('change', listener)
+  },
 }
 
 /** Whether this is the installed shop in the width of a phone. */
-export const useInstalledOnPhone = (): boolean =>
-  useSyncExternalStore(
-    subscribeToMode,
-    () => matchMedia(ON_PHONE).matches,
-    () => false,
-  )
+export const useInstalledOnPhone = (): boolean => useStore(phoneMode, false)

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { type User, userSchema } from '#shared/contract/user.ts'
 import { GUEST_ID, GUEST_ID_PREFIX } from '#shared/limits.ts'
+import { createListeners } from '#offline/listeners.ts'
 import { readStored, removeStored, type StorageKey, writeStored } from './storage.ts'
+import { createStore, useStore } from './store.ts'
 
 /** Who is shopping: the auth state of the specification's section 3. */
 export interface Session {
@@ -24,12 +25,11 @@ export interface SessionKeeper {
   signOut: (next: Session, token: string | null, how: SigningOut) => Promise<void>
 }
 
-const listeners = new Set<() => void>()
-const expiryListeners = new Set<(token: string) => void>()
+const expiry = createListeners<[token: string]>()
 /** The token that was told as refused last: ten calls with it are one news. */
 let refusedToken: string | null = null
 /** Until the disk has been read, what the copies say. */
-let state = readCopies()
+const state = createStore(readCopies())
 let keeper: SessionKeeper = {
   signIn: (next) => Promise.resolve(adopt(next)),
   signOut: (next) => Promise.resolve(adopt(next)),
@@ -67,10 +67,9 @@ function adopt(next: Session): void {
   copy('guestId', guestId)
   copy('userInfo', user && JSON.stringify(user))
   copy('userToken', token)
-  const isSame = state.token === token && state.guestId === guestId && isSameUser(state.user, user)
-  if (isSame) return
-  state = next
-  for (const listener of listeners) listener()
+  const known = state.get()
+  const isSame = known.token === token && known.guestId === guestId && isSameUser(known.user, user)
+  if (!isSame) state.set(next)
 }
 
 /** Written only where it differs: a browser puts off what is written often. */
@@ -84,18 +83,23 @@ const isSameUser = (a: User | null, b: User | null): boolean =>
   a?._id === b?._id && a?.name === b?.name && a?.email === b?.email && a?.role === b?.role
 
 export const session = {
-  get: (): Session => state,
+  get: state.get,
   /** Resolves when it is on the disk: a crash does not sign anybody out, or in again. */
-  signIn: (user: User, token: string): Promise<void> => keeper.signIn({ ...state, user, token }),
+  signIn: (user: User, token: string): Promise<void> => keeper.signIn({ ...state.get(), user, token }),
   /** Takes over what the server says of the user now; true when that is something new. */
   async update(user: User): Promise<boolean> {
-    if (state.user?._id !== user._id || isSameUser(state.user, user)) return false
-    await keeper.signIn({ ...state, user })
+    const known = state.get()
+    if (known.user?._id !== user._id || isSameUser(known.user, user)) return false
+    await keeper.signIn({ ...known, user })
     return true
   },
   /** Forgets the user and begins as a new guest. */
   signOut: (how: SigningOut = { keepUnsent: false }): Promise<void> =>
-    keeper.signOut({ user: null, token: null, guestId: newGuestId(), isNewGuest: true }, state.token, how),
+    keeper.signOut(
+      { user: null, token: null, guestId: newGuestId(), isNewGuest: true },
+      state.get().token,
+      how,
+    ),
   adopt,
   /** What the copies say now: where the browser keeps nothing else, tabs agree by them. */
   copies: readCopies,
@@ -105,22 +109,19 @@ export const session = {
   /** The server no longer knows the token: whoever signs out and navigates is told, once for each token. */
   expire(token: string): void {
     // Another one by now: somebody has signed in since the call was sent.
-    if (state.token !== token || refusedToken === token) return
+    if (state.get().token !== token || refusedToken === token) return
     refusedToken = token
-    for (const listener of expiryListeners) listener(token)
+    expiry.notify(token)
   },
   onExpiry(listener: (token: string) => void): () => void {
-    expiryListeners.add(listener)
+    const unsubscribe = expiry.subscribe(listener)
     // What is on the disk may have told it before anybody listened.
-    if (refusedToken !== null && refusedToken === state.token) listener(refusedToken)
-    return () => void expiryListeners.delete(listener)
+    if (refusedToken !== null && refusedToken === state.get().token) listener(refusedToken)
+    return unsubscribe
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: state.subscribe,
 }
 
-const userNow = () => state.user
+const currentUser = { get: () => state.get().user, subscribe: state.subscribe }
 /** Who is signed in. The server draws pages for nobody: to a guest those are what they stay. */
-export const useUser = (): User | null => useSyncExternalStore(session.subscribe, userNow, () => null)
+export const useUser = (): User | null => useStore(currentUser, null)

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import type { News } from './afterwards.ts'
+import { createStore, useStore } from './store.ts'
 
 /** What could not be told yet, the oldest first. */
 const waiting: News[] = []
-const listeners = new Set<() => void>()
-let isWanted = false
+/** Whether there has been anything to show. */
+const isWanted = createStore(false)
 
 /** What shows toasts is fetched when the page has come alive; should that fail, they wait for the line. */
 async function tell(news?: News): Promise<void> {
@@ -16,8 +16,7 @@ async function tell(news?: News): Promise<void> {
     window.addEventListener('online', () => void tell(), { once: true })
     return
   }
-  isWanted = true
-  for (const listener of listeners) listener()
+  isWanted.set(true)
 }
 
 /** Raised by the owner of a mutation, once, with the specification's words. */
@@ -32,11 +31,4 @@ export const notify = {
   blank: (message: string): void => void tell({ kind: 'blank', message }),
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const isWantedNow = () => isWanted
-/** Whether there has been anything to show. */
-export const useToastsWanted = (): boolean => useSyncExternalStore(subscribe, isWantedNow, () => false)
+export const useToastsWanted = (): boolean => useStore(isWanted, false)

@@ -14,7 +14,7 @@ import { useInstalledOnPhone } from '#client/platform/install.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { notify, useToastsWanted } from '#client/platform/toast.ts'
-import { type Apply, update, useUpdate } from '#client/platform/update.ts'
+import { type Apply, offerUpdate, useUpdate } from '#client/platform/update.ts'
 import { cartStore, useCart, useCartCount } from '#client/shop/cart/cart-store.ts'
 import { cartUi, useCartWanted } from '#client/shop/cart/cart-ui.ts'
 import { NewsletterForm } from '#client/shop/newsletter/newsletter-form.tsx'
@@ -69,7 +69,7 @@ function App() {
       {area === 'admin' ? <Outlet /> : <Storefront />}
       {applyUpdate && area !== 'checkout' && (
         <Suspense>
-          <UpdateNotice onReload={() => reload(applyUpdate)} onDismiss={() => update.offer(null)} />
+          <UpdateNotice onReload={() => reload(applyUpdate)} onDismiss={() => offerUpdate(null)} />
         </Suspense>
       )}
       {toastsWanted && (

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { cartCount, type LineKey, sameLine } from '#shared/cart-rules.ts'
 import { type Cart, type CartLine, type CartNotice, cartSchema } from '#shared/contract/cart.ts'
@@ -12,6 +11,7 @@ import { startCartOutbox } from '#client/platform/cart-outbox.ts'
 import { connection } from '#client/platform/connection.ts'
 import { session } from '#client/platform/session.ts'
 import { readStored, removeStored, writeStored } from '#client/platform/storage.ts'
+import { createStore, useStore } from '#client/platform/store.ts'
 import { notify } from '#client/platform/toast.ts'
 import type { CartNews } from './cart-news.ts'
 import { intentOf } from './cart-words.ts'
@@ -29,10 +29,9 @@ const KEPT_AFTER_MS = 1500
 const SEND_MS = 3000
 const FETCH_FAILED = 'Failed to fetch cart'
 
-const listeners = new Set<() => void>()
 const outbox = startCartOutbox(readCopy())
 let error: string | null = null
-let state: CartState = { ...outbox.get(), error }
+const state = createStore<CartState>({ ...outbox.get(), error })
 
 /** The copy of the cart for the first paint; the outbox knows better a moment later. */
 function readCopy(): ShownCart | undefined {
@@ -71,10 +70,7 @@ function saveCopy({ products, totalPrice, version, updatedAt, notices }: ShownCa
   )
 }
 
-function publish(): void {
-  state = { ...outbox.get(), error }
-  for (const listener of listeners) listener()
-}
+const publish = () => state.set({ ...outbox.get(), error })
 
 let news: Promise<CartNews> | undefined
 /** Fetched when there is something to tell of, which is seldom. */
@@ -144,7 +140,7 @@ async function change(wanted: Change): Promise<void> {
 /** Told before it is kept or sent: the shop would refuse it, maybe hours later. */
 function refuseWhenFull(wanted: Change): void {
   if (wanted.kind !== 'add' && wanted.kind !== 'set') return
-  const { products } = state
+  const { products } = state.get()
   if (products.length < CART_LINES_MAX || products.some((line) => sameLine(line, wanted))) return
   const full = `A cart takes at most ${CART_LINES_MAX} different items. Take one out to make room.`
   notify.error(full, toastOf(wanted))
@@ -158,11 +154,8 @@ const keyOf = ({ productId, size, color }: LineKey): LineKey => ({ productId, si
  * taken back with one toast when the shop refuses it.
  */
 export const cartStore = {
-  get: (): CartState => state,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  get: state.get,
+  subscribe: state.subscribe,
   /** Resolves when what is on the disk is shown. */
   ready: (): Promise<void> => outbox.ready,
   /** Adds `line.quantity` pieces. */
@@ -173,7 +166,7 @@ export const cartStore = {
   /** Makes the line this many; quick changes in a row are sent as the last of them. */
   set(line: LineKey, quantity: number): Promise<void> {
     const wanted = Math.min(Math.max(quantity, LINE_QUANTITY.min), LINE_QUANTITY.max)
-    const known = state.products.find((other) => sameLine(other, line))
+    const known = state.get().products.find((other) => sameLine(other, line))
     return change({ kind: 'set', ...keyOf(line), quantity: wanted, preview: known && previewOf(known) })
   },
   /** Puts back a line that was removed, as it was and where it was. */
@@ -214,7 +207,7 @@ export const cartStore = {
     if (outbox.queued().length > 0 && connection.isConnected()) {
       await Promise.race([outbox.replayNow(), new Promise((resolve) => setTimeout(resolve, SEND_MS))])
     }
-    return outbox.queued().map((operation) => intentOf(operation, state.products))
+    return outbox.queued().map((operation) => intentOf(operation, state.get().products))
   },
   /** After signing in: what was in this guest's cart is added to the user's. */
   async merge(guestId: string): Promise<void> {
@@ -248,7 +241,7 @@ export const cartStore = {
 
 // A cart that was left here may have changed meanwhile.
 void outbox.ready.then(() => {
-  if (state.products.length > 0 || session.get().user) return cartStore.refresh().catch(() => undefined)
+  if (state.get().products.length > 0 || session.get().user) return cartStore.refresh().catch(() => undefined)
   return outbox.replayNow()
 })
 
@@ -282,9 +275,8 @@ window.addEventListener('storage', ({ key }) => {
 /** As the server draws pages: nobody's. */
 const nobodys: CartState = { ...shownCartOf(emptyDevice), error: null }
 
-const countNow = () => cartCount(cartStore.get().products)
+const cartSize = { get: () => cartCount(state.get().products), subscribe: state.subscribe }
 /** The pieces in the cart. What only counts them is not drawn anew for every change of it. */
-export const useCartCount = (): number => useSyncExternalStore(cartStore.subscribe, countNow, () => 0)
+export const useCartCount = (): number => useStore(cartSize, 0)
 
-export const useCart = (): CartState =>
-  useSyncExternalStore(cartStore.subscribe, cartStore.get, () => nobodys)
+export const useCart = (): CartState => useStore(state, nobodys)

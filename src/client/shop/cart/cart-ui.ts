@@ -1,38 +1,24 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#client/platform/store.ts'
 import { cartStore } from './cart-store.ts'
 
-const listeners = new Set<() => void>()
-let isOpen = false
-let isWanted = false
-
-function set(next: boolean): void {
-  isOpen = next
-  isWanted ||= next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const isOpen = createStore(false)
+/** Whether it has been opened since the page was: until then it need not be there. */
+const isWanted = createStore(false)
 
 /** Whether the cart's drawer is open, for whoever opens it. */
 export const cartUi = {
   open(): void {
-    set(true)
+    isWanted.set(true)
+    isOpen.set(true)
     cartStore.refresh().catch(() => undefined)
   },
-  close: (): void => set(false),
+  close: (): void => isOpen.set(false),
   /** As if it had never been opened. */
   takeBack(): void {
-    isWanted = false
-    set(false)
+    isWanted.set(false)
+    isOpen.set(false)
   },
 }
 
-const open = () => isOpen
-export const useCartOpen = (): boolean => useSyncExternalStore(subscribe, open, () => false)
-
-const wanted = () => isWanted
-/** Whether it has been opened since the page was: until then it need not be there. */
-export const useCartWanted = (): boolean => useSyncExternalStore(subscribe, wanted, () => false)
+export const useCartOpen = (): boolean => useStore(isOpen, false)
+export const useCartWanted = (): boolean => useStore(isWanted, false)

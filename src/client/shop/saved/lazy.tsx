@@ -1,22 +1,18 @@
-import { type ReactNode, Suspense, useDeferredValue, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
+import { useStore } from '#client/platform/store.ts'
 
 /** What a page can do without at first comes after it has been shown, in one piece. */
 export const SaveButton = lazyPart(async () => (await import('./save-button.tsx')).SaveButton)
 export const SavedCount = lazyPart(async () => (await import('./saved-count.tsx')).SavedCount)
 
-const never = () => () => undefined
+const here = { get: () => true, subscribe: () => () => undefined }
 
 /**
  * Only the device knows what was saved: nothing of it stands in a page that the server began. There it comes
  * in pieces after the page has come alive, deferred; elsewhere it is there from the start.
  */
 export function OnDevice({ children }: { children: ReactNode }) {
-  const onDevice = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  const here = useDeferredValue(onDevice)
-  return here ? <Suspense>{children}</Suspense> : null
+  const isHere = useDeferredValue(useStore(here, false))
+  return isHere ? <Suspense>{children}</Suspense> : null
 }

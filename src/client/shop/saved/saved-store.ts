@@ -1,14 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import type { Saved, SavedList } from '#shared/contract/saved.ts'
 import { changeSaved, getSaved } from '#shared/endpoints/saved.ts'
 import { SAVED_MOST } from '#shared/limits.ts'
 import { noSaved } from '#shared/saved-rules.ts'
+import { createListeners } from '#offline/listeners.ts'
 import { ApiError } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { connection } from '#client/platform/connection.ts'
 import { session } from '#client/platform/session.ts'
 import { readStored, writeStored } from '#client/platform/storage.ts'
+import { useStore } from '#client/platform/store.ts'
 import {
   adopted,
   answered,
@@ -24,7 +25,7 @@ const SOON_MS = 400
 /** In one call. */
 const MOST_CHANGES = 500
 
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 /** The text it was read from: other tabs and the sign-out write there too. */
 let known: { text: string | null; userId: string | null; record: SavedRecord; shown: Saved } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -55,11 +56,7 @@ function keep(record: SavedRecord): void {
   const text = JSON.stringify(record)
   writeStored('saved', text)
   known = { text, userId: userIdNow(), record, shown: shownLists(record) }
-  tell()
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Sends what waits, or asks what the account holds; what does not get through waits for the next time. */
@@ -102,10 +99,7 @@ function soon(): void {
 /** What the shopper keeps: on this device, and on the account of whoever is signed in. */
 export const savedStore = {
   get: (): Saved => look().shown,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe,
   /** Whether the list has room for one more; what overflows would push out the oldest. */
   hasRoom: (list: SavedList): boolean => look().shown[list].length < SAVED_MOST[list],
   set(list: SavedList, productId: string, saved: boolean): void {
@@ -118,16 +112,16 @@ export const savedStore = {
 // Once, with the first thing on a page that shows any of it.
 if (typeof window !== 'undefined') {
   session.subscribe(() => {
-    tell()
+    notify()
     if (userIdNow() !== null) void synchronize()
   })
   connection.subscribe(() => {
     if (connection.isConnected() && look().record.changes.length > 0) void synchronize()
   })
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'saved') tell()
+    if (key === null || key === 'saved') notify()
   })
   void synchronize()
 }
 
-export const useSaved = (): Saved => useSyncExternalStore(savedStore.subscribe, savedStore.get, () => noSaved)
+export const useSaved = (): Saved => useStore(savedStore, noSaved)

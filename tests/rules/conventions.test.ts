@@ -97,3 +97,23 @@ it('the shape of JSON is taken on trust in one module only', () => {
   })
   expect(casts).toEqual(['src/shared/json.ts'])
 })
+
+it('keys of the query cache are written in their factories only', () => {
+  const factories = ['src/client/platform/query-keys.ts', 'src/client/platform/admin/query-keys.ts']
+  const isArray = (value: unknown) => (value as { type?: string } | undefined)?.type === 'ArrayExpression'
+  const written = scriptsIn('src/client/')
+    .filter((file) => !factories.includes(file))
+    .flatMap((file) =>
+      [...nodesOf(syntaxOf(file).program)]
+        .filter((node) => {
+          if (node['type'] === 'Property') {
+            return (node['key'] as { name?: string }).name === 'queryKey' && isArray(node['value'])
+          }
+          const { property } = (node['callee'] ?? {}) as { property?: { name?: string } }
+          const takesKey = /^(get|set|ensure)Quer(y|ies)(Data|State)$/.test(property?.name ?? '')
+          return node['type'] === 'CallExpression' && takesKey && isArray((node['arguments'] as unknown[])[0])
+        })
+        .map(() => file),
+    )
+  expect(written).toEqual([])
+})

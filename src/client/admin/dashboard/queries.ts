@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { summary } from '#shared/endpoints/admin/calls.ts'
 import { call } from '#client/platform/api.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { periodQuery, type PeriodSearch } from './period.ts'
 
 export const dashboardQueries = {
   summary: (period: PeriodSearch) =>
     queryOptions({
-      queryKey: ['admin', 'summary', period],
+      queryKey: adminKeys.summary.of(period),
       queryFn: async ({ signal }) => (await call(summary, { query: periodQuery(period) }, { signal })).data,
       placeholderData: keepPreviousData,
       staleTime: 5_000,

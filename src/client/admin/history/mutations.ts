@@ -4,11 +4,12 @@ import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 import { notify } from '#client/platform/toast.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { undoneWords } from './words.ts'
 
 /** Whatever it was that was undone: nothing of the back office, nor of the shop's products, is as it was. */
 function refresh(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: ['admin'] })
+  void queryClient.invalidateQueries({ queryKey: adminKeys.all })
   void queryClient.invalidateQueries({ queryKey: productKeys.all })
 }
 

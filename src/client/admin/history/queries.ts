@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { HistoryQuery } from '#shared/contract/admin/history.ts'
 import { history } from '#shared/endpoints/admin/calls.ts'
 import { call } from '#client/platform/api.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 
 const PAGE = '50'
 
@@ -10,11 +11,10 @@ export type HistorySearch = { [Name in HistoryField]?: string | undefined }
 export type HistoryField = keyof Omit<HistoryQuery, 'limit' | 'cursor' | 'grouped'>
 
 export const historyQueries = {
-  all: () => ['admin', 'history'] as const,
   /** Newest first, page after page. A batch is one line, unless the lines of one thing or batch are asked for. */
   list: (search: HistorySearch) =>
     infiniteQueryOptions({
-      queryKey: [...historyQueries.all(), 'list', search],
+      queryKey: adminKeys.history.list(search),
       queryFn: ({ pageParam, signal }) =>
         call(
           history,
@@ -36,7 +36,7 @@ export const historyQueries = {
   /** One of a batch's entries: each says whether it can still be undone. */
   batch: (batchId: string) =>
     queryOptions({
-      queryKey: [...historyQueries.all(), 'batch', batchId],
+      queryKey: adminKeys.history.batch(batchId),
       queryFn: async ({ signal }) =>
         (await call(history, { query: { batchId, limit: '1' } }, { signal })).data[0] ?? null,
       staleTime: 0,

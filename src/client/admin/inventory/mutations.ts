@@ -7,6 +7,7 @@ import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { inventoryQueries } from './queries.ts'
 import { unitKey } from './stock-sheet.ts'
 import { savedWords } from './words.ts'
@@ -29,9 +30,9 @@ export function useSaveStock() {
       takeOver(queryClient, result)
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: productKeys.all }),
-        ...['products', 'summary', 'history'].map((what) =>
-          queryClient.invalidateQueries({ queryKey: ['admin', what] }),
-        ),
+        queryClient.invalidateQueries({ queryKey: adminKeys.products.all }),
+        queryClient.invalidateQueries({ queryKey: adminKeys.summary.all }),
+        queryClient.invalidateQueries({ queryKey: adminKeys.history.all }),
       ])
     },
     onError,
@@ -46,7 +47,7 @@ export function useSaveThreshold() {
     onSuccess: (settings) => {
       notify.success('Saved')
       queryClient.setQueryData(inventoryQueries.settings().queryKey, settings)
-      return queryClient.invalidateQueries({ queryKey: ['admin'] })
+      return queryClient.invalidateQueries({ queryKey: adminKeys.all })
     },
     onError,
   })
@@ -59,7 +60,7 @@ function takeOver(queryClient: QueryClient, { saved, conflicts }: InventoryResul
   const units = new Map(saved.map((unit) => [unitKey(unit), unit]))
   const counts = new Map(conflicts.map((conflict) => [unitKey(conflict), conflict.countInStock]))
   queryClient.setQueriesData<Pages>(
-    { queryKey: inventoryQueries.lists() },
+    { queryKey: adminKeys.inventory.lists },
     (list) =>
       list && {
         ...list,

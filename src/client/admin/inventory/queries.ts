@@ -3,6 +3,7 @@ import type * as v from 'valibot'
 import type { InventoryQuery, inventoryQuerySchema } from '#shared/contract/admin/inventory.ts'
 import { inventory, settings } from '#shared/endpoints/admin/calls.ts'
 import { call } from '#client/platform/api.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 
 const PAGE = '100'
 
@@ -11,11 +12,10 @@ export type InventorySearch = { [Name in InventoryField]?: string | undefined }
 export type InventoryField = keyof Omit<InventoryQuery, 'limit' | 'cursor'>
 
 export const inventoryQueries = {
-  lists: () => ['admin', 'inventory', 'list'] as const,
   /** Units of products, page after page. */
   list: (search: InventorySearch) =>
     infiniteQueryOptions({
-      queryKey: [...inventoryQueries.lists(), search],
+      queryKey: adminKeys.inventory.list(search),
       queryFn: ({ pageParam, signal }) =>
         call(
           inventory,
@@ -36,7 +36,7 @@ export const inventoryQueries = {
     }),
   settings: () =>
     queryOptions({
-      queryKey: ['admin', 'inventory', 'settings'],
+      queryKey: adminKeys.inventory.settings,
       queryFn: async ({ signal }) => (await call(settings, {}, { signal })).data,
       staleTime: 60_000,
     }),

@@ -12,7 +12,8 @@ import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { saveCsv } from '#client/platform/admin/save-file.ts'
 import { notify } from '#client/platform/toast.ts'
-import { adminOrderQueries, type OrderFilter } from './queries.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
+import type { OrderFilter } from './queries.ts'
 
 interface StatusChange {
   orderId: string
@@ -36,7 +37,7 @@ export function useOrderStatus() {
       // Whoever was refused sees why.
       if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
       return Promise.all([
-        queryClient.invalidateQueries({ queryKey: adminOrderQueries.lists() }),
+        queryClient.invalidateQueries({ queryKey: adminKeys.orders.lists }),
         refresh(queryClient, orderId),
       ])
     },
@@ -50,10 +51,10 @@ export function useDeleteOrder() {
     onSuccess: (_, id) => {
       notify.success('Order deleted')
       replaceIn(queryClient, (known) => (known._id === id ? [] : [known]))
-      queryClient.removeQueries({ queryKey: adminOrderQueries.detail(id).queryKey })
+      queryClient.removeQueries({ queryKey: adminKeys.orders.detail(id) })
       return Promise.all([
-        queryClient.invalidateQueries({ queryKey: adminOrderQueries.lists() }),
-        queryClient.invalidateQueries({ queryKey: adminOrderQueries.summary().queryKey }),
+        queryClient.invalidateQueries({ queryKey: adminKeys.orders.lists }),
+        queryClient.invalidateQueries({ queryKey: adminKeys.summary.all }),
       ])
     },
     onError: (error) => notify.error(messageOf(error)),
@@ -78,9 +79,9 @@ function zoneHere(): string | undefined {
 /** What else shows the order: its own screen, its history, the dashboard. */
 const refresh = (queryClient: QueryClient, orderId: string) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: adminOrderQueries.detail(orderId).queryKey }),
-    queryClient.invalidateQueries({ queryKey: ['admin', 'history'] }),
-    queryClient.invalidateQueries({ queryKey: adminOrderQueries.summary().queryKey }),
+    queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(orderId) }),
+    queryClient.invalidateQueries({ queryKey: adminKeys.history.all }),
+    queryClient.invalidateQueries({ queryKey: adminKeys.summary.all }),
   ])
 
 type Pages = InfiniteData<AnswerOf<typeof allOrders>>
@@ -88,7 +89,7 @@ type Pages = InfiniteData<AnswerOf<typeof allOrders>>
 /** In every list that is held: the pages stay where they are under the admin's eyes. */
 function replaceIn(queryClient: QueryClient, change: (order: AdminOrder) => AdminOrder[]): void {
   queryClient.setQueriesData<Pages>(
-    { queryKey: adminOrderQueries.lists() },
+    { queryKey: adminKeys.orders.lists },
     (list) =>
       list && {
         ...list,

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { allOrders, orderDetail, summary } from '#shared/endpoints/admin/calls.ts'
+import { allOrders, orderDetail } from '#shared/endpoints/admin/calls.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { call } from '#client/platform/api.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { spanOf } from './days.ts'
 
 const PAGE = '50'
@@ -18,12 +19,10 @@ export const filterOf = (search: OrderListSearch): OrderFilter =>
   ({ ...search, ...spanOf(search) }) as OrderFilter
 
 export const adminOrderQueries = {
-  all: () => ['admin', 'orders'] as const,
-  lists: () => [...adminOrderQueries.all(), 'list'] as const,
   /** Newest first unless the filter says otherwise, page after page. */
   list: (search: OrderListSearch) =>
     infiniteQueryOptions({
-      queryKey: [...adminOrderQueries.lists(), search],
+      queryKey: adminKeys.orders.list(search),
       queryFn: ({ pageParam, signal }) =>
         call(allOrders, { query: { ...filterOf(search), limit: PAGE, cursor: pageParam } }, { signal }),
       initialPageParam: '',
@@ -34,14 +33,8 @@ export const adminOrderQueries = {
   /** With its timeline, its payment and what is missing of it. */
   detail: (id: string) =>
     queryOptions({
-      queryKey: [...adminOrderQueries.all(), 'detail', id],
+      queryKey: adminKeys.orders.detail(id),
       queryFn: async ({ signal }) => (await call(orderDetail, { params: { id } }, { signal })).data,
-      staleTime: 5_000,
-    }),
-  summary: () =>
-    queryOptions({
-      queryKey: ['admin', 'summary'],
-      queryFn: async ({ signal }) => (await call(summary, {}, { signal })).data,
       staleTime: 5_000,
     }),
 }

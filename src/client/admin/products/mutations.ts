@@ -9,15 +9,15 @@ import { call } from '#client/platform/api.ts'
 import { isSignedOut } from '#client/platform/signed-out.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 import { notify } from '#client/platform/toast.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { changedMeanwhile } from './changed-meanwhile.ts'
-import { adminProductQueries } from './queries.ts'
 
 /** The shop's lists and pages of it, and the back office's; the form itself keeps what is typed in it. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: productKeys.all }),
-    queryClient.invalidateQueries({ queryKey: adminProductQueries.all() }),
-    queryClient.invalidateQueries({ queryKey: ['admin', 'summary'] }),
+    queryClient.invalidateQueries({ queryKey: adminKeys.products.all }),
+    queryClient.invalidateQueries({ queryKey: adminKeys.summary.all }),
   ])
 
 /** The SKU is taken by what this form itself has added, without hearing of it. */

@@ -5,7 +5,7 @@ import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
-import { userQueries } from './queries.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 
 /** The specification has no words for these failures: the server's sentence is shown. */
 const onError = (error: unknown) => {
@@ -54,7 +54,7 @@ function useRefresh() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: userQueries.lists() }),
-      queryClient.invalidateQueries({ queryKey: ['admin', 'history'] }),
+      queryClient.invalidateQueries({ queryKey: adminKeys.users.lists }),
+      queryClient.invalidateQueries({ queryKey: adminKeys.history.all }),
     ])
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import type { AdminUserQuery } from '#shared/contract/admin/user.ts'
 import { allUsers } from '#shared/endpoints/admin/calls.ts'
 import { call } from '#client/platform/api.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 
 const PAGE = '50'
 
@@ -9,11 +10,10 @@ const PAGE = '50'
 export type UserListSearch = { [Name in 'search' | 'role']?: string | undefined }
 
 export const userQueries = {
-  lists: () => ['admin', 'users'] as const,
   /** Newest first, page after page. */
   list: (search: UserListSearch) =>
     infiniteQueryOptions({
-      queryKey: [...userQueries.lists(), search],
+      queryKey: adminKeys.users.list(search),
       queryFn: ({ pageParam, signal }) =>
         // The address may say anything: the server refuses what it does not know, in words.
         call(

@@ -14,7 +14,7 @@ export const productQueries = {
   /** Page after page by the shop's cursor; the first one brings the facets. */
   list: (filters: CatalogueFilters) =>
     infiniteQueryOptions({
-      queryKey: [...productKeys.all, 'list', filters],
+      queryKey: productKeys.list(filters),
       queryFn: ({ pageParam, signal }) =>
         call(
           productList,
@@ -33,19 +33,19 @@ export const productQueries = {
     }),
   similar: (id: string) =>
     queryOptions({
-      queryKey: [...productKeys.all, 'similar', id],
+      queryKey: productKeys.similar(id),
       queryFn: async ({ signal }) => (await call(similarProducts, { params: { id } }, { signal })).data,
       meta,
     }),
   newArrivals: () =>
     queryOptions({
-      queryKey: [...productKeys.all, 'new-arrivals'],
+      queryKey: productKeys.newArrivals,
       queryFn: async ({ signal }) => (await call(newArrivals, {}, { signal })).data,
       meta,
     }),
   bestSeller: () =>
     queryOptions({
-      queryKey: [...productKeys.all, 'best-seller'],
+      queryKey: productKeys.bestSeller,
       queryFn: async ({ signal }) => (await call(bestSeller, {}, { signal })).data,
       meta,
     }),

@@ -1,12 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ShownOrder } from '#shared/contract/order.ts'
 import { call, understood } from '#client/platform/api.ts'
+import { orderKeys } from '#client/platform/query-keys.ts'
 import { anyOrders, shownOrder, type ShownOrders, shownOrders } from './shown-orders.ts'
-
-const keys = {
-  mine: (userId: string) => ['orders', userId, 'mine'] as const,
-  detail: (userId: string, id: string) => ['orders', userId, 'detail', id] as const,
-}
 
 /** What was kept on this device may be anything; the shop's own answers have been checked. */
 const asOrders = (data: unknown): ShownOrders =>
@@ -20,7 +16,7 @@ const asOrder = (data: unknown): ShownOrder => understood(shownOrder, { success:
 export const orderQueries = {
   mine: (userId: string) =>
     queryOptions({
-      queryKey: keys.mine(userId),
+      queryKey: orderKeys.mine(userId),
       queryFn: async ({ signal }) => (await call(anyOrders, {}, { signal })).data,
       select: asOrders,
       staleTime: 0,
@@ -29,14 +25,14 @@ export const orderQueries = {
   /** One that was only seen in the list is known from there. */
   detail: (userId: string, id: string, queryClient: QueryClient) =>
     queryOptions({
-      queryKey: keys.detail(userId, id),
+      queryKey: orderKeys.detail(userId, id),
       queryFn: async ({ signal }) => (await call(shownOrder, { params: { id } }, { signal })).data,
       select: asOrder,
       initialData: () =>
-        shownOrders(queryClient.getQueryData<unknown[]>(keys.mine(userId)) ?? []).orders.find(
+        shownOrders(queryClient.getQueryData<unknown[]>(orderKeys.mine(userId)) ?? []).orders.find(
           ({ _id }) => _id === id,
         ),
-      initialDataUpdatedAt: () => queryClient.getQueryState(keys.mine(userId))?.dataUpdatedAt,
+      initialDataUpdatedAt: () => queryClient.getQueryState(orderKeys.mine(userId))?.dataUpdatedAt,
       staleTime: 0,
       meta: { persist: 'own' },
     }),

@@ -5,6 +5,7 @@ import { listProducts } from '#shared/endpoints/shop.ts'
 import { isOffline } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { knownProducts } from '#client/platform/known-products.ts'
+import { suggestionsKey } from '#client/platform/query-keys.ts'
 
 const MOST = 6
 const MINUTE_MS = 60_000
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000
 /** The first products that the search itself would find; without the shop, of those this device knows. */
 export const suggestions = (queryClient: QueryClient, search: string) =>
   queryOptions({
-    queryKey: ['suggestions', search],
+    queryKey: suggestionsKey(search),
     queryFn: async ({ signal }): Promise<Product[]> => {
       try {
         return (await call(listProducts, { query: { search, limit: String(MOST) } }, { signal })).data

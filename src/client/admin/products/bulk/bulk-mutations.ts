@@ -6,16 +6,18 @@ import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 import { saveCsv } from '#client/platform/admin/save-file.ts'
 import { notify } from '#client/platform/toast.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { bulkDone } from './bulk-words.ts'
 import { filterOf, type ProductListSearch } from '../list/list-search.ts'
-import { adminProductQueries } from '../queries.ts'
 
-/** What else shows products. */
-const OTHERS = [
-  ['admin', 'summary'],
-  ['admin', 'history'],
-  ['admin', 'inventory'],
-] as const
+/** What shows products. */
+const CHANGED = [
+  productKeys.all,
+  adminKeys.products.all,
+  adminKeys.summary.all,
+  adminKeys.history.all,
+  adminKeys.inventory.all,
+]
 
 export function useBulkChange() {
   const queryClient = useQueryClient()
@@ -25,7 +27,7 @@ export function useBulkChange() {
     onError: (error) => notify.error(messageOf(error)),
     // Not waited for: the long way through many pages is no part of the change.
     onSettled: () => {
-      for (const queryKey of [productKeys.all, adminProductQueries.all(), ...OTHERS]) {
+      for (const queryKey of CHANGED) {
         void queryClient.invalidateQueries({ queryKey })
       }
     },

@@ -5,6 +5,7 @@ import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 import { notify } from '#client/platform/toast.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { readText } from './import-file.ts'
 
 /** How often an import under way is asked about, ms. */
@@ -15,7 +16,7 @@ const isUnderWay = (job: ImportJob | undefined) => job?.state === 'checking' || 
 export const importQueries = {
   job: (id: string) =>
     queryOptions({
-      queryKey: ['admin', 'import', id],
+      queryKey: adminKeys.importJob(id),
       queryFn: async ({ signal, client }) => {
         const { data } = await call(importJob, { params: { id } }, { signal })
         if (data.state === 'done') void productsChanged(client)
@@ -52,7 +53,8 @@ export function useApplyImport() {
 const productsChanged = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: productKeys.all }),
-    ...['products', 'summary', 'history', 'inventory'].map((what) =>
-      queryClient.invalidateQueries({ queryKey: ['admin', what] }),
-    ),
+    queryClient.invalidateQueries({ queryKey: adminKeys.products.all }),
+    queryClient.invalidateQueries({ queryKey: adminKeys.summary.all }),
+    queryClient.invalidateQueries({ queryKey: adminKeys.history.all }),
+    queryClient.invalidateQueries({ queryKey: adminKeys.inventory.all }),
   ])

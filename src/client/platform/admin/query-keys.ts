@@ -1,0 +1,37 @@
+/** Every key under which the admin's answers lie in the query cache: a mutation names by them what has changed. */
+const under = <Name extends string>(name: Name) => ['admin', name] as const
+
+export const adminKeys = {
+  all: ['admin'] as const,
+  products: {
+    all: under('products'),
+    list: (search: object) => [...under('products'), 'list', search] as const,
+    detail: (id: string) => [...under('products'), 'detail', id] as const,
+  },
+  orders: {
+    lists: [...under('orders'), 'list'] as const,
+    list: (search: object) => [...under('orders'), 'list', search] as const,
+    detail: (id: string) => [...under('orders'), 'detail', id] as const,
+  },
+  users: {
+    lists: under('users'),
+    list: (search: object) => [...under('users'), search] as const,
+  },
+  inventory: {
+    all: under('inventory'),
+    lists: [...under('inventory'), 'list'] as const,
+    list: (search: object) => [...under('inventory'), 'list', search] as const,
+    settings: [...under('inventory'), 'settings'] as const,
+  },
+  history: {
+    all: under('history'),
+    list: (search: object) => [...under('history'), 'list', search] as const,
+    batch: (id: string) => [...under('history'), 'batch', id] as const,
+    changes: (productId: string) => [...under('history'), 'changes', productId] as const,
+  },
+  summary: {
+    all: under('summary'),
+    of: (period: object) => [...under('summary'), period] as const,
+  },
+  importJob: (id: string) => [...under('import'), id] as const,
+}

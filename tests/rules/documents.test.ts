@@ -40,6 +40,17 @@ describe('what is written names what is there', () => {
     expect([...documents.flatMap((file) => missing(file, read(file))), ...links]).toEqual([])
   })
 
+  it('every name of code that a document gives stands in the code', () => {
+    const code = scriptsIn('src/', 'sw/', 'tests/').map(read).join('\n')
+    const words = new Set(code.match(/[\w$]+/g))
+    const wrong = documents.flatMap((file) =>
+      [...read(file).matchAll(/`(?:trx\.|database\.)?([a-z]+[A-Z]\w*|[A-Z][a-z]+\w*)(?:\(\w*\))?`/g)].flatMap(
+        ([named, word = '']) => (words.has(word) ? [] : [`${file} names ${named}`]),
+      ),
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('every path a comment names exists', () => {
     const scripts = [...scriptsIn('src/', 'sw/', 'tests/', '.config/'), 'vite.config.ts']
     const inScripts = scripts

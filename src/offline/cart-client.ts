@@ -153,7 +153,7 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
      */
     async change(wanted: Change, stamp: Stamp): Promise<string> {
       const next = await changeRecord((record) => enqueue(record, wanted, stamp))
-      const key = keyOf(next, wanted)
+      const key = keyQueuedUnder(next, wanted)
       const principal = currentPrincipal(next)
       if (key === undefined || !principal) throw new Error('Nobody is known to shop on this device')
       queuedAs.set(key, principal)
@@ -279,7 +279,7 @@ function queuedOf(device: Device): readonly Operation[] {
 }
 
 /** A change may have been folded into one before it: then it goes under that one's key. */
-function keyOf(device: Device, wanted: Change): string | undefined {
+function keyQueuedUnder(device: Device, wanted: Change): string | undefined {
   const operations = recordShown(device)?.operations ?? []
   return operations.findLast((known) =>
     known.kind === 'merge' || wanted.kind === 'merge'

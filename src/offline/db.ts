@@ -75,3 +75,7 @@ async function inTime(opening: Promise<OfflineDatabase>, withinMs: number): Prom
     clearTimeout(timer)
   }
 }
+
+/** The device has no room left for it. */
+export const isQuotaExceeded = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'QuotaExceededError'

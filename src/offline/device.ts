@@ -56,7 +56,7 @@ const withRecord = (device: Device, principal: Principal, record: CartRecord): D
   records: new Map(device.records).set(principal, record),
 })
 
-export function without(device: Device, principal: Principal): Device {
+export function withoutRecord(device: Device, principal: Principal): Device {
   const records = new Map(device.records)
   records.delete(principal)
   return { ...device, records }
@@ -110,7 +110,7 @@ export function identified(
   let state: Device = { ...device, identity: next }
   if (before?.userId && before.userId !== next.userId) {
     const left = userPrincipal(before.userId)
-    if (!recordOf(state, left).needsLogin) state = without(state, left)
+    if (!recordOf(state, left).needsLogin) state = withoutRecord(state, left)
   }
   if (next.userId !== null) state = withoutOtherUsers(state, userPrincipal(next.userId))
   const same =
@@ -144,7 +144,7 @@ function withoutOtherUsers(device: Device, current: Principal): Device {
     (state, [principal, record]) =>
       record.operations.length > 0
         ? withRecord(state, principal, onlyUnsent(record))
-        : without(state, principal),
+        : withoutRecord(state, principal),
     device,
   )
 }
@@ -166,7 +166,7 @@ function withoutOldGuests(device: Device): Device {
       !awaited.has(principal) &&
       operations.length === 0,
   )
-  return old.reduce((state, [principal]) => without(state, principal), device)
+  return old.reduce((state, [principal]) => withoutRecord(state, principal), device)
 }
 
 /** A guest id is its own credential; a user's changes need this user's token. */

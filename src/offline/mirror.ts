@@ -1,4 +1,4 @@
-import { type OfflineDatabase, openOfflineDatabase } from './db.ts'
+import { isQuotaExceeded, type OfflineDatabase, openOfflineDatabase } from './db.ts'
 
 /** A Storage as the sync persister wants it. */
 export interface Mirror {
@@ -47,7 +47,7 @@ export async function openMirror(): Promise<Mirror> {
       try {
         await put(database, keys, texts)
       } catch (error) {
-        if (isFull(error)) {
+        if (isQuotaExceeded(error)) {
           budget /= 2
           await database.clear('mirror').catch(() => undefined)
           continue
@@ -80,8 +80,6 @@ export async function openMirror(): Promise<Mirror> {
     flush: () => writing ?? Promise.resolve(),
   }
 }
-
-const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError'
 
 async function put(database: OfflineDatabase, keys: string[], texts: Map<string, string>): Promise<void> {
   const transaction = database.transaction('mirror', 'readwrite')

@@ -1,7 +1,7 @@
-import { type LineKey, sameLine } from '#shared/cart-rules.ts'
-import type { Cart, CartNotice } from '#shared/contract/cart.ts'
+import { type LineKey, sameNotice } from '#shared/cart-rules.ts'
+import type { Cart } from '#shared/contract/cart.ts'
 import { withLinesOf } from './lines.ts'
-import { without } from './outbox.ts'
+import { withoutOperation } from './outbox.ts'
 import { overruled, ownAfter } from './own-quantities.ts'
 import type { CartRecord, Obstacle, Operation } from './records.ts'
 
@@ -35,7 +35,7 @@ export function confirmed(
   unsure: readonly LineKey[] = [],
 ): CartRecord {
   const operation = record.operations.find((known) => known.seq === seq)
-  const next = ownAfter(without(record, seq), operation, cart)
+  const next = ownAfter(withoutOperation(record, seq), operation, cart)
   return based(next, cart, replayed || record.stale, own, unsure)
 }
 
@@ -49,7 +49,7 @@ export function refused(
   const operation = record.operations.find((known) => known.seq === seq)
   if (!operation) return record
   const letter = { operation, message, ...(left !== undefined && { left }) }
-  const next = { ...without(record, seq), deadLetters: [...record.deadLetters, letter] }
+  const next = { ...withoutOperation(record, seq), deadLetters: [...record.deadLetters, letter] }
   return cart ? based(next, cart, next.stale, [], unsure) : { ...next, stale: true }
 }
 
@@ -96,8 +96,6 @@ export const broughtAlong = (record: CartRecord, guest: CartRecord): CartRecord 
     ...record.notices,
   ],
 })
-
-const sameNotice = (a: CartNotice, b: CartNotice) => sameLine(a, b) && a.kind === b.kind
 
 const withOperation = (
   record: CartRecord,

@@ -100,13 +100,13 @@ export function leftOut(record: CartRecord, key: string): CartRecord {
   if (!operation) return record
   const letter = { operation, message: LEFT_OUT, told: true }
   return {
-    ...without(record, operation.seq),
+    ...withoutOperation(record, operation.seq),
     deadLetters: [...record.deadLetters, letter],
     stale: true,
   }
 }
 
-export const without = (record: CartRecord, seq: number): CartRecord => ({
+export const withoutOperation = (record: CartRecord, seq: number): CartRecord => ({
   ...record,
   operations: record.operations.filter((operation) => operation.seq !== seq),
 })

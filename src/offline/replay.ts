@@ -1,7 +1,7 @@
 import { type Outcome, operationRequest, readingRequest } from './cart-request.ts'
 import type { CartStorage } from './cart-storage.ts'
 import type { Identity } from './db.ts'
-import { amended, currentPrincipal, type Device, maySend, recordOf, without } from './device.ts'
+import { amended, currentPrincipal, type Device, maySend, recordOf, withoutRecord } from './device.ts'
 import { attempted, blocked, broughtAlong, confirmed, refreshed, refused } from './outbox-answers.ts'
 import type { Patience } from './patience.ts'
 import { linesOf } from './lines.ts'
@@ -134,7 +134,7 @@ function settled(
 /** The guest is the user now; what the shopper has not been told yet comes along. */
 function merged(device: Device, principal: Principal, guest: Principal): Device {
   const left = recordOf(device, guest)
-  return without(
+  return withoutRecord(
     amended(device, principal, (record) => broughtAlong(record, left)),
     guest,
   )

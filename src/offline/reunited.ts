@@ -79,7 +79,7 @@ function together(
       ? undefined
       : changed.findLast((later) => later.kind !== 'add' && sameLine(later, operation))
   const known = new Set(
-    [...disk.operations, ...disk.deadLetters.map(({ operation }) => operation)].map(keyOf),
+    [...disk.operations, ...disk.deadLetters.map(({ operation }) => operation)].map(({ key }) => key),
   )
   const brought = held.operations.filter(({ key }) => !known.has(key))
   const isOfBefore = (operation: Operation) => !changed.some(({ key }) => key === operation.key)
@@ -113,8 +113,6 @@ function together(
     stale: true,
   }
 }
-
-const keyOf = ({ key }: Operation) => key
 
 /** Another page or the worker may have sent any of it: from here on keys and bodies stay as they are. */
 export const frozen = (device: Device): Device => ({

@@ -1,4 +1,4 @@
-import { cartTotal, type LineKey, sameLine } from '#shared/cart-rules.ts'
+import { cartTotal, lineKeyOf, sameLine } from '#shared/cart-rules.ts'
 import type { Cart, CartLine } from '#shared/contract/cart.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import { currentPrincipal, type Device, recordOf } from './device.ts'
@@ -98,11 +98,9 @@ function applied(lines: ShownLine[], operation: LineOperation): ShownLine[] {
   // Without a preview there is nothing to show yet; the shop's answer brings the line.
   if (!preview) return lines
   const position = (operation.kind === 'set' ? operation.position : undefined) ?? lines.length
-  const made = { ...keyOf(operation), ...preview, quantity: operation.quantity, pending: true }
+  const made = { ...lineKeyOf(operation), ...preview, quantity: operation.quantity, pending: true }
   return lines.toSpliced(position, 0, made)
 }
-
-const keyOf = ({ productId, size, color }: LineKey): LineKey => ({ productId, size, color })
 
 function merged(lines: ShownLine[], guestLines: readonly ShownLine[]): ShownLine[] {
   return guestLines.reduce((known, line) => {

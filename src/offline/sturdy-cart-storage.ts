@@ -1,3 +1,4 @@
+import { isQuotaExceeded } from './db.ts'
 import { type CartStorage, indexedCartStorage, memoryCartStorage } from './cart-storage.ts'
 import type { Identity, OfflineDatabase } from './db.ts'
 import { type Device, emptyDevice } from './device.ts'
@@ -130,7 +131,7 @@ export function sturdyCartStorage({
   }
 
   async function mended(disk: CartStorage, error: unknown): Promise<CartStorage> {
-    if (isFull(error)) {
+    if (isQuotaExceeded(error)) {
       await shed().catch(() => undefined)
       return disk
     }
@@ -225,5 +226,3 @@ function* changesIn(next: Device, before: Device) {
     }
   }
 }
-
-const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'

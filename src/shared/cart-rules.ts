@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from './contract/cart.ts'
+import type { Cart, CartLine, CartNotice } from './contract/cart.ts'
 
 /** A line of a cart is its product in one size and colour. */
 export interface LineKey {
@@ -9,6 +9,11 @@ export interface LineKey {
 
 export const sameLine = (a: LineKey, b: LineKey): boolean =>
   a.productId === b.productId && a.size === b.size && a.color === b.color
+
+export const sameNotice = (a: CartNotice, b: CartNotice): boolean => sameLine(a, b) && a.kind === b.kind
+
+/** Which line it is, without all else that is known of it. */
+export const lineKeyOf = ({ productId, size, color }: LineKey): LineKey => ({ productId, size, color })
 
 /** Rupees, added up in paise so that no fraction is lost. */
 export const cartTotal = (lines: readonly Pick<CartLine, 'price' | 'quantity'>[]): number =>

@@ -18,7 +18,7 @@ export const ask = (address: string, options: FetchOptions<'json'>) =>
     retry: 0,
   })
 
-export interface News {
+export interface ToastMessage {
   kind: 'success' | 'error' | 'blank'
   message: string
   /** Takes the place of the one with the same; a success takes an error with it away. */
@@ -29,7 +29,7 @@ export interface News {
 
 const SHOWN_MS = { success: TOAST.successMs, error: TOAST.errorMs, blank: TOAST.blankMs } as const
 
-export function showToast({ kind, message, id, offer }: News): void {
+export function showToast({ kind, message, id, offer }: ToastMessage): void {
   // Not in its place: one of its own comes to lie above whatever was opened since.
   if (kind === 'success' && id !== undefined) toast.dismiss(id)
   const show = kind === 'blank' ? toast : toast[kind]
@@ -39,7 +39,11 @@ export function showToast({ kind, message, id, offer }: News): void {
   })
 }
 
-function withOffer(message: string, offer: NonNullable<News['offer']>, dismiss: () => void): ReactElement {
+function withOffer(
+  message: string,
+  offer: NonNullable<ToastMessage['offer']>,
+  dismiss: () => void,
+): ReactElement {
   const onClick = () => {
     dismiss()
     offer.act()

@@ -1,13 +1,13 @@
-import type { News } from './afterwards.ts'
+import type { ToastMessage } from './afterwards.ts'
 import { createStore, useStore } from './store.ts'
 
 /** What could not be told yet, the oldest first. */
-const waiting: News[] = []
+const waiting: ToastMessage[] = []
 /** Whether there has been anything to show. */
 const isWanted = createStore(false)
 
 /** What shows toasts is fetched when the page has come alive; should that fail, they wait for the line. */
-async function tell(news?: News): Promise<void> {
+async function tell(news?: ToastMessage): Promise<void> {
   if (news) waiting.push(news)
   try {
     const { showToast } = await import('./afterwards.ts')

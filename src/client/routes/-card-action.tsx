@@ -1,9 +1,9 @@
 import type { Product } from '#shared/contract/product.ts'
-import { OnDevice, SaveButton } from '#client/shop/saved/lazy.tsx'
+import { OnDevice, LazySaveButton } from '#client/shop/saved/lazy.tsx'
 
 /** What stands over the picture of every card of the shop: its heart. */
 export const cardAction = (product: Product) => (
   <OnDevice>
-    <SaveButton product={product} className="bg-paper/85" />
+    <LazySaveButton product={product} className="bg-paper/85" />
   </OnDevice>
 )

@@ -18,7 +18,7 @@ import { type Apply, offerUpdate, useUpdate } from '#client/platform/update.ts'
 import { cartStore, useCart, useCartCount } from '#client/shop/cart/cart-store.ts'
 import { cartUi, useCartWanted } from '#client/shop/cart/cart-ui.ts'
 import { NewsletterForm } from '#client/shop/newsletter/newsletter-form.tsx'
-import { OnDevice, SavedCount } from '#client/shop/saved/lazy.tsx'
+import { OnDevice, LazySavedCount } from '#client/shop/saved/lazy.tsx'
 import { AnnouncementBar } from '#client/shop/shell/announcement-bar.tsx'
 import { DocumentHead } from '#client/shop/shell/document-head.tsx'
 import { ErrorPage } from '#client/shop/shell/error-page.tsx'
@@ -161,7 +161,7 @@ function Storefront() {
 
 const savedCount = (list: 'wishlist' | 'compare') => (
   <OnDevice>
-    <SavedCount list={list} />
+    <LazySavedCount list={list} />
   </OnDevice>
 )
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { ChevronDownIcon } from './icons.tsx'
+import { describedBy, FieldMessages } from './field-messages.tsx'
 
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'name'> {
   label: ReactNode
@@ -23,7 +24,6 @@ export function SelectField({
 }: SelectFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
-  const described = [error && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={fieldId} className={labelHidden ? 'sr-only' : 'field-label'}>
@@ -35,22 +35,13 @@ export function SelectField({
           id={fieldId}
           className="select-field"
           aria-invalid={error ? true : undefined}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy(fieldId, { error, hint })}
         >
           {children}
         </select>
         <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2" />
       </span>
-      {error && (
-        <span id={`${fieldId}-error`} className="field-error">
-          {error}
-        </span>
-      )}
-      {hint && (
-        <span id={`${fieldId}-hint`} className="field-hint">
-          {hint}
-        </span>
-      )}
+      <FieldMessages fieldId={fieldId} error={error} hint={hint} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { describedBy, FieldMessages } from './field-messages.tsx'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
   label: ReactNode
@@ -10,7 +11,6 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'name'> {
 export function TextField({ label, error, hint, id, className = '', ...input }: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
-  const described = [error && `${fieldId}-error`, hint && `${fieldId}-hint`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={fieldId} className="field-label">
@@ -22,19 +22,10 @@ export function TextField({ label, error, hint, id, className = '', ...input }: 
         id={fieldId}
         className="field"
         aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy(fieldId, { error, hint })}
       />
       <div className="field-foot">
-        {error && (
-          <span id={`${fieldId}-error`} className="field-error">
-            {error}
-          </span>
-        )}
-        {hint && (
-          <span id={`${fieldId}-hint`} className="field-hint">
-            {hint}
-          </span>
-        )}
+        <FieldMessages fieldId={fieldId} error={error} hint={hint} />
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { SortChip } from '#client/ui/admin/sort-chip.tsx'
 import type { Sort } from '#client/ui/admin/table-columns.ts'
 import { DateChip } from './date-chip.tsx'
 import { useExportOrders } from './mutations.ts'
-import { filterOf, type OrderListSearch } from './queries.ts'
+import { orderFilterOf, type OrderListSearch } from './queries.ts'
 
 interface Props {
   /** As it stands in the address. */
@@ -54,7 +54,7 @@ export function OrderFilters({ search, onChange }: Props) {
         size="small"
         className="ml-auto"
         busy={file.isPending}
-        onClick={() => file.mutate(filterOf(search))}
+        onClick={() => file.mutate(orderFilterOf(search))}
       >
         Export CSV
       </Button>

@@ -15,7 +15,7 @@ export const ORDER_SEARCH = ['search', 'status', 'from', 'to', 'missing', 'sort'
 export type OrderListSearch = { [Name in (typeof ORDER_SEARCH)[number]]?: string | undefined }
 
 /** The address may say anything: the server refuses what it does not know, in words. */
-export const filterOf = (search: OrderListSearch): OrderFilter =>
+export const orderFilterOf = (search: OrderListSearch): OrderFilter =>
   ({ ...search, ...spanOf(search) }) as OrderFilter
 
 export const adminOrderQueries = {
@@ -24,7 +24,7 @@ export const adminOrderQueries = {
     infiniteQueryOptions({
       queryKey: adminKeys.orders.list(search),
       queryFn: ({ pageParam, signal }) =>
-        call(allOrders, { query: { ...filterOf(search), limit: PAGE, cursor: pageParam } }, { signal }),
+        call(allOrders, { query: { ...orderFilterOf(search), limit: PAGE, cursor: pageParam } }, { signal }),
       initialPageParam: '',
       getNextPageParam: (last) => last.nextCursor,
       placeholderData: keepPreviousData,

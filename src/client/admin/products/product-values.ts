@@ -2,7 +2,7 @@ import type { NewProduct, ProductEdit } from '#shared/contract/admin/product-for
 import type { Product, Variant } from '#shared/contract/product.ts'
 import { numberOrText, readNumber } from '#shared/admin/read-number.ts'
 
-export interface Picture {
+export interface FormPicture {
   url: string
   altText: string
 }
@@ -27,7 +27,7 @@ export interface ProductValues {
   weight: string
   isFeatured: boolean
   isPublished: boolean
-  images: Picture[]
+  images: FormPicture[]
   /** Pieces by size and colour (see `variantKey`), '' where it is not sold; null for one count of all. */
   variants: Record<string, string> | null
 }

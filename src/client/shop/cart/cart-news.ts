@@ -1,4 +1,4 @@
-import { sameLine } from '#shared/cart-rules.ts'
+import { sameNotice } from '#shared/cart-rules.ts'
 import type { CartNotice } from '#shared/contract/cart.ts'
 import type { CartClient } from '#offline/cart-client.ts'
 import type { DeadLetter, Operation } from '#offline/records.ts'
@@ -10,8 +10,6 @@ import { wordsOf } from './refusal-words.ts'
 const WAITED_MS = 3000
 
 type Source = Pick<CartClient, 'get' | 'queued' | 'fateOf' | 'owner' | 'noteTold'>
-
-const sameNotice = (a: CartNotice, b: CartNotice) => sameLine(a, b) && a.kind === b.kind
 
 /**
  * Tells in toasts what became of the queue: each refusal with its reason, and on the return of the

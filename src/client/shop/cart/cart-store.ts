@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { cartCount, type LineKey, sameLine } from '#shared/cart-rules.ts'
+import { cartCount, type LineKey, lineKeyOf, sameLine } from '#shared/cart-rules.ts'
 import { type Cart, type CartLine, type CartNotice, cartSchema } from '#shared/contract/cart.ts'
 import { CART_LINES_MAX, LINE_QUANTITY } from '#shared/limits.ts'
 import type { ApprovedPayment, DeadLetter } from '#offline/records.ts'
@@ -147,8 +147,6 @@ function refuseWhenFull(wanted: Change): void {
   throw new ApiError('http', full)
 }
 
-const keyOf = ({ productId, size, color }: LineKey): LineKey => ({ productId, size, color })
-
 /**
  * The shopper's cart. A change is on the disk before it shows, is sent in its turn, each once, and is
  * taken back with one toast when the shop refuses it.
@@ -161,25 +159,25 @@ export const cartStore = {
   /** Adds `line.quantity` pieces. */
   async add(line: CartLine): Promise<void> {
     keepWhatIsHere()
-    await change({ kind: 'add', ...keyOf(line), quantity: line.quantity, preview: previewOf(line) })
+    await change({ kind: 'add', ...lineKeyOf(line), quantity: line.quantity, preview: previewOf(line) })
   },
   /** Makes the line this many; quick changes in a row are sent as the last of them. */
   set(line: LineKey, quantity: number): Promise<void> {
     const wanted = Math.min(Math.max(quantity, LINE_QUANTITY.min), LINE_QUANTITY.max)
     const known = state.get().products.find((other) => sameLine(other, line))
-    return change({ kind: 'set', ...keyOf(line), quantity: wanted, preview: known && previewOf(known) })
+    return change({ kind: 'set', ...lineKeyOf(line), quantity: wanted, preview: known && previewOf(known) })
   },
   /** Puts back a line that was removed, as it was and where it was. */
   restore: (line: CartLine, position?: number): Promise<void> =>
-    change({ kind: 'set', ...keyOf(line), quantity: line.quantity, preview: previewOf(line), position }),
+    change({ kind: 'set', ...lineKeyOf(line), quantity: line.quantity, preview: previewOf(line), position }),
   /** In place of what was refused, as many as there are. */
   async takeLeft({ operation, left }: DeadLetter): Promise<void> {
     if (operation.kind !== 'add' && operation.kind !== 'set') return
     const { kind, preview, key } = operation
     await outbox.dismissDeadLetter(key)
-    await change({ kind, ...keyOf(operation), quantity: left ?? 0, preview })
+    await change({ kind, ...lineKeyOf(operation), quantity: left ?? 0, preview })
   },
-  remove: (line: LineKey): Promise<void> => change({ kind: 'remove', ...keyOf(line) }),
+  remove: (line: LineKey): Promise<void> => change({ kind: 'remove', ...lineKeyOf(line) }),
   /** Asks the shop; rejects when it could not be asked. */
   async refresh(): Promise<void> {
     await outbox.ready

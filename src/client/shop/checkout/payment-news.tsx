@@ -2,22 +2,22 @@ import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { Button } from '#client/ui/button.tsx'
 
 /** How a payment ended that did not end well, until the next one is begun. */
-export interface News {
+export interface PaymentMessage {
   /** Says what became of the money. */
   words: string
   /** What is to be done about it, in the words of a button. */
   wayOn?: { label: string; act: () => void }
 }
 
-export const cancelled: News = {
+export const cancelled: PaymentMessage = {
   words: 'The payment was cancelled. Nothing was charged. What you chose is still here.',
 }
 
-export const notOpened = (error: unknown): News => ({
+export const notOpened = (error: unknown): PaymentMessage => ({
   words: `${sentence(messageOf(error))} No money was taken by this try.`,
 })
 
-export const finishing: News = {
+export const finishing: PaymentMessage = {
   words: 'You have approved the payment. The shop is finishing it: please do not pay again.',
 }
 
@@ -32,7 +32,7 @@ export function isUnsure(error: unknown): boolean {
 }
 
 /** @param ask has the shop look again whether it was paid; safe, however often. */
-export const notTaken = (error: unknown, ask: () => void): News =>
+export const notTaken = (error: unknown, ask: () => void): PaymentMessage =>
   isUnsure(error)
     ? {
         words:
@@ -46,7 +46,7 @@ export const refusedWords = (error: unknown): string => {
   return error instanceof ApiError && error.status === 409 ? `${words} Nothing was charged.` : words
 }
 
-export const notPlaced: News = {
+export const notPlaced: PaymentMessage = {
   words:
     'Your payment has been taken. The order could not be placed yet; nothing more will be charged. If you leave, the shop places it by itself.',
 }
@@ -54,7 +54,7 @@ export const notPlaced: News = {
 const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 
 /** Stays in its place: a toast would take with it what became of the money. */
-export const PaymentNews = ({ news }: { news: News | null }) => (
+export const PaymentNews = ({ news }: { news: PaymentMessage | null }) => (
   <div role="alert">
     {news && (
       <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">

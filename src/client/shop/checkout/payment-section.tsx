@@ -13,7 +13,7 @@ import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
-import { cancelled, type News, notOpened } from './payment-news.tsx'
+import { cancelled, type PaymentMessage, notOpened } from './payment-news.tsx'
 import { paymentQueries } from './queries.ts'
 import { openPayment } from './steps.ts'
 
@@ -27,7 +27,7 @@ interface Props {
   mayPay: () => Promise<boolean>
   /** The same, of what is known at once. */
   isSettled: () => boolean
-  onNews: (news: News | null) => void
+  onNews: (news: PaymentMessage | null) => void
   /** The shopper approved the provider's order. */
   onApprove: (details: { id: string }) => Promise<void>
 }

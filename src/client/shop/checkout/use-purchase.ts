@@ -6,7 +6,7 @@ import type { ApprovedPayment } from '#offline/records.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { notify } from '#client/platform/toast.ts'
 import { cartChanges, stateOf } from './cart-changes.ts'
-import { finishing, isUnsure, type News, notPlaced, notTaken } from './payment-news.tsx'
+import { finishing, isUnsure, type PaymentMessage, notPlaced, notTaken } from './payment-news.tsx'
 import { finalize, markPaid, placeCheckout } from './steps.ts'
 import { useTriedAgain } from './tried-again.ts'
 import { takenCareOf } from './unfinished.ts'
@@ -33,7 +33,7 @@ interface Options {
 export function usePurchase({ cart, cartNow, settle, refresh, keepPayment, onOrdered }: Options) {
   const [checkout, setCheckout] = useState<Checkout | null>(null)
   const [busy, setBusy] = useState(false)
-  const [news, setNews] = useState<News | null>(null)
+  const [news, setNews] = useState<PaymentMessage | null>(null)
   /** The state of the cart in spite of which the shopper pays. */
   const [accepted, setAccepted] = useState<string>()
   const acceptedNow = useRef<string>(undefined)

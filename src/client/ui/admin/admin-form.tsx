@@ -12,32 +12,25 @@ export function useFieldError(): string | undefined {
   return error?.message
 }
 
-function BoundArea(props: Bound<TextAreaProps>) {
+/** What binds a control of text, or of one choice, to its field. */
+function useTextControl() {
   const field = useFieldContext<string>()
-  return (
-    <TextArea
-      {...props}
-      name={field.name}
-      value={field.state.value}
-      error={useFieldError()}
-      onChange={(event) => field.handleChange(event.currentTarget.value)}
-      onBlur={field.handleBlur}
-    />
-  )
+  return {
+    name: field.name,
+    value: field.state.value,
+    error: useFieldError(),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      field.handleChange(currentTarget.value),
+    onBlur: field.handleBlur,
+  }
+}
+
+function BoundArea(props: Bound<TextAreaProps>) {
+  return <TextArea {...props} {...useTextControl()} />
 }
 
 function BoundSelect(props: Bound<SelectFieldProps>) {
-  const field = useFieldContext<string>()
-  return (
-    <SelectField
-      {...props}
-      name={field.name}
-      value={field.state.value}
-      error={useFieldError()}
-      onChange={(event) => field.handleChange(event.currentTarget.value)}
-      onBlur={field.handleBlur}
-    />
-  )
+  return <SelectField {...props} {...useTextControl()} />
 }
 
 function BoundCheck({ label }: { label: ReactNode }) {

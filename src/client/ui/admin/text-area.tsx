@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { describedBy, FieldMessages } from '../field-messages.tsx'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'name'> {
   label: ReactNode
@@ -20,13 +21,9 @@ export function TextArea({ label, error, id, className = '', ...area }: TextArea
         id={fieldId}
         className="field field-sizing-content block min-h-32 max-h-96"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${fieldId}-error` : undefined}
+        aria-describedby={describedBy(fieldId, { error })}
       />
-      {error && (
-        <span id={`${fieldId}-error`} className="field-error">
-          {error}
-        </span>
-      )}
+      <FieldMessages fieldId={fieldId} error={error} />
     </div>
   )
 }

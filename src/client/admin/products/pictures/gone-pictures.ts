@@ -1,11 +1,11 @@
 import { isOwnPicture } from '../mutations.ts'
-import type { Picture } from '../product-values.ts'
+import type { FormPicture } from '../product-values.ts'
 
 /**
  * Throws where a picture is no longer in the shop: another admin's save has taken it out of the product, long
  * ago, and it was erased. A picture that nobody can be asked about counts as there.
  */
-export async function refuseGonePictures(images: readonly Picture[]): Promise<void> {
+export async function refuseGonePictures(images: readonly FormPicture[]): Promise<void> {
   const gone = await Promise.all(images.map(({ url }) => isGone(url)))
   const places = gone.flatMap((one, index) => (one ? [index + 1] : []))
   if (places.length === 0) return

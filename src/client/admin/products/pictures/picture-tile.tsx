@@ -7,10 +7,10 @@ import { colorShown } from '#shared/picture-for.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { wordsInColor } from './picture-color.ts'
-import type { Picture as ProductPicture } from '../product-values.ts'
+import type { FormPicture } from '../product-values.ts'
 
 interface Props {
-  image: ProductPicture
+  image: FormPicture
   /** From 1. */
   position: number
   count: number

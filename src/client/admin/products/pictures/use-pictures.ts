@@ -3,16 +3,16 @@ import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 import { copyPicture } from './copy-picture.ts'
 import { isOwnPicture, useRemovePictures } from '../mutations.ts'
-import type { Picture } from '../product-values.ts'
+import type { FormPicture } from '../product-values.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface Options {
   /** Toast of a failed upload. */
   failed: string
-  images: readonly Picture[]
+  images: readonly FormPicture[]
   /** Another product's, shown in the form of its duplicate: they are copied when it is saved, never removed. */
-  borrowed: readonly Picture[]
-  onChange: (change: (images: Picture[]) => Picture[]) => void
+  borrowed: readonly FormPicture[]
+  onChange: (change: (images: FormPicture[]) => FormPicture[]) => void
 }
 
 export type Pictures = ReturnType<typeof usePictures>
@@ -70,8 +70,8 @@ export function usePictures({ failed, images, borrowed, onChange }: Options) {
       onChange((all) => all.toSpliced(index, 1))
     },
     /** The pictures as the product will have them: a copy of each that is another product's. Fails as `upload`. */
-    async owned(all: readonly Picture[]): Promise<Picture[]> {
-      const own: Picture[] = []
+    async owned(all: readonly FormPicture[]): Promise<FormPicture[]> {
+      const own: FormPicture[] = []
       for (const { url, altText } of all) {
         if (isBorrowed(url) && !copies.current.has(url)) await borrow(url)
         own.push({ url: copies.current.get(url) ?? url, altText })
@@ -79,7 +79,7 @@ export function usePictures({ failed, images, borrowed, onChange }: Options) {
       return own
     },
     /** The product was saved: what it no longer shows goes. */
-    handleSaved: (shown: readonly Picture[]) => {
+    handleSaved: (shown: readonly FormPicture[]) => {
       const gone = [...fresh.current, ...doomed.current].filter(
         (url) => !shown.some((image) => image.url === url),
       )

@@ -1,6 +1,7 @@
 import type { Credentials, Registration, User } from '#shared/contract/user.ts'
 import type { Database } from '../database/database.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
+import { keyedMutex } from '../platform/concurrency.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { countFailure, forgetFailures, guess } from './login-throttle.ts'
@@ -13,7 +14,6 @@ import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { findUserByEmail, setPasswordHash } from './repository.ts'
 import { startSession } from './sessions.ts'
-import { turns } from './turns.ts'
 
 /** Failed logins within 15 minutes. */
 const ACCOUNT_FAILURES = 10
@@ -47,7 +47,8 @@ export function register(context: AppContext, { name, email, password }: Registr
 /** Checked against when there is no such account, so that finding out takes as long as a wrong password. */
 const nobody = hashPassword('nobody has this password')
 
-const inTurn = turns()
+/** Logins to one account that come at once wait for each other, where `guess` would refuse them. */
+const accountMutex = keyedMutex()
 
 /**
  * Signs in. One refusal (401) whichever was wrong, after the same work; `too_many_requests` (429) after
@@ -84,7 +85,7 @@ async function checkAndSignIn(
     : { key: `account:${emailKey(email)}`, limit: ACCOUNT_FAILURES }
   const network = { key: `address:${networkOf(address)}`, limit: ADDRESS_FAILURES }
   const counted = device ? [account] : [account, network]
-  return inTurn(account.key, () =>
+  return accountMutex(account.key, () =>
     guess(database, counted, async () => {
       const user = await findUserByEmail(database.db, email)
       const right = await verifyPassword(password, user?.password_hash ?? (await nobody))

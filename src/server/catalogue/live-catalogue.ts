@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
+import { coalesce } from '../platform/concurrency.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { type ResponseCache, responseCache } from '../http/response-cache.ts'
 import { type CatalogueReader, catalogueReader } from './reader.ts'
-import { inTurn } from './in-turn.ts'
 import {
   catalogueIndex,
   type CatalogueIndex,
@@ -64,7 +64,7 @@ export async function openLiveCatalogue({
   const admin = adminIndex(db)
   let closed = false
 
-  const readAgain = inTurn(async (ids) => {
+  const readAgain = coalesce(async (ids) => {
     for (let from = 0; from < ids.length && !closed; from += IDS_AT_ONCE) {
       if (from > 0) await setImmediate()
       await update({ index, answers, admin }, database, ids.slice(from, from + IDS_AT_ONCE))

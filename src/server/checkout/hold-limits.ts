@@ -1,9 +1,13 @@
 import type { Config } from '../process/config.ts'
 import type { Trx } from '../database/database.ts'
+import { keyedMutex } from '../platform/concurrency.ts'
 import { conflict } from '../platform/errors.ts'
 
 /** Many people can share an address. */
 const OF_ONE_ADDRESS = 3
+
+/** Whoever holds stock from one network comes one after another, so that `refuseTooManyHeld` counts all of it. */
+export const networkMutex = keyedMutex()
 
 /**
  * Refuses (409) to hold more unpaid pieces than an account may (HOLD_PIECES), or than all accounts of one

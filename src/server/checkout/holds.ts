@@ -1,10 +1,9 @@
 import type { Trx } from '../database/database.ts'
 import { AppError, conflict } from '../platform/errors.ts'
-import { inTurn } from '../platform/in-turn.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { hold, release } from '../stock/stock.ts'
-import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
+import { networkMutex, piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import * as checkouts from './repository.ts'
 
 /** While the money is being taken, its stock is held at least this long, ms: longer than the provider may take. */
@@ -49,7 +48,7 @@ export async function keepHold(
       const lasts = row.renewed === 1 ? ms : Math.max(ms, config.holdMinutes * 60_000)
       await checkouts.changeCheckout(trx, id, { hold: 'held', renewed: 1, network, expires_at: now + lasts })
     })
-  await (network === null ? keep() : inTurn(`held ${network}`, keep))
+  await (network === null ? keep() : networkMutex(network, keep))
 }
 
 /** Whether the stock can be held for a payment; anything but a refusal is thrown. */

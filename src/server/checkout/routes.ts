@@ -6,12 +6,12 @@ import { userCart } from '../cart/owner.ts'
 import { withPresentCart } from '../cart/service.ts'
 import type { Trx } from '../database/database.ts'
 import { conflict } from '../platform/errors.ts'
-import { inTurn } from '../platform/in-turn.ts'
 import { type Kept, once } from '../http/idempotency.ts'
 import { type Call, ok, serve } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { makeOrder } from './finalize.ts'
 import { isEmptied } from './forget.ts'
+import { networkMutex } from './hold-limits.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { findCheckout, itemsOf } from './repository.ts'
 import { beginCheckout } from './service.ts'
@@ -27,8 +27,7 @@ export function checkoutRoutes(app: FastifyInstance, context: AppContext): void 
         call.request.leaves(1 + call.body.checkoutItems.length)
         return ok(await beginCheckout(context, trx, shopper, call.body))
       }
-      // One after another, so that all that is held from there is counted.
-      return inTurn(`held ${shopper.network}`, () =>
+      return networkMutex(shopper.network, () =>
         once(context.database, call, call.user._id, effect, keptCheckout(context)),
       )
     })

@@ -8,7 +8,7 @@ import {
 } from 'kysely'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { type Flush, flushOf } from './flush.ts'
-import { mutex } from './mutex.ts'
+import { mutex } from '../platform/concurrency.ts'
 
 /** Prepared statements kept; more distinct texts than this means one is being built from data. */
 const STATEMENTS_KEPT = 500

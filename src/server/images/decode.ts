@@ -17,7 +17,7 @@ const OPTIONS: SharpOptions = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'err
 
 /**
  * The decoder takes some 40 MB, so it comes with the first picture. One thread to a picture: how many
- * are worked on at once is decided by us (`turns`).
+ * are worked on at once is decided by us (`priorityLimiter`).
  */
 export async function picture(input: Buffer | string): Promise<Sharp> {
   const { default: sharp } = await import('sharp')

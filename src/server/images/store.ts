@@ -2,6 +2,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { IMAGE_WIDTHS } from '#shared/limits.ts'
+import { priorityLimiter } from '../platform/concurrency.ts'
 import { newId } from '../platform/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
@@ -10,7 +11,6 @@ import { decode, picture } from './decode.ts'
 import { encodeVariant, EXTENSIONS, VARIANT_FORMATS, type VariantFormat } from './formats.ts'
 import { ownImage, type WantedFile } from './names.ts'
 import { findImage, findImages, insertImage, insertImages } from './repository.ts'
-import { type Turns, turns } from './turns.ts'
 import { letGo } from './uses.ts'
 
 /** What a feature is handed that works with pictures. */
@@ -59,7 +59,7 @@ interface Surroundings {
 
 export function imageStore({ config, database: { db }, log }: Surroundings): ImageStore {
   const folder = join(config.dataDir, 'images')
-  const queue: Turns = turns()
+  const limiter = priorityLimiter()
   const making = new Set<Promise<unknown>>()
   const drawings = new Map<string, DrawnPicture['draw']>()
   const drawing = new Map<string, Promise<boolean>>()
@@ -105,7 +105,7 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
     if (width === undefined && !drawings.has(wanted.id)) return undefined
     if (!(await findImage(db, wanted.id))) return undefined
     const work = () => (width === undefined ? makeOriginal(wanted.id, path) : make(wanted, width, path))
-    const made = queue.run(path, () => (closed ? Promise.resolve(undefined) : work()), urgent)
+    const made = limiter.run(path, () => (closed ? Promise.resolve(undefined) : work()), urgent)
     making.add(made)
     return made.finally(() => making.delete(made))
   }
@@ -117,7 +117,7 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
 
   return {
     async add(upload) {
-      const { bytes, format, width, height, color } = await queue.run(
+      const { bytes, format, width, height, color } = await limiter.run(
         randomUUID(),
         () => decode(upload),
         true,

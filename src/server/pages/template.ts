@@ -37,7 +37,7 @@ export function readTemplate(folder: string): Template {
     .replace(DESCRIPTION, '')
     .replace(CODE, '')
     .replace(STYLESHEET, (_, file: string) => style(file))
-  const everyPagesCode = inTurn(shell.match(CODE)?.map((tag) => tag.trim()) ?? [])
+  const everyPagesCode = asScripts(shell.match(CODE)?.map((tag) => tag.trim()) ?? [])
   const title = TITLE.exec(bare)
   const app = APP.exec(bare)
   if (!title || !app) throw new Error('The built index.html has no title or no #app')
@@ -92,7 +92,7 @@ const marked = (before: string) => before.replace('<html ', '<html data-drawn ')
  * Every page's chunks, each evaluated in a turn of its own: in one piece they keep a slow phone from answering.
  * What the others are there for comes last; before them it would pull them all into its own turn.
  */
-const inTurn = (tags: readonly string[]) => [
+const asScripts = (tags: readonly string[]) => [
   ...tags.filter((tag) => tag.startsWith('<link')).map(byItself),
   ...tags.filter((tag) => tag.startsWith('<script')),
 ]

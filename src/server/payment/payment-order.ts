@@ -2,9 +2,8 @@ import { keepHold, REPLACED } from '../checkout/holds.ts'
 import { type CheckoutRow, changeCheckout, lockCheckout } from '../checkout/repository.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { PaymentContext, PaymentProvider } from './provider.ts'
-import { inTurn } from '../platform/in-turn.ts'
 import { ownCheckout } from './service.ts'
-import { expectedOf, providerOf, settle } from './settle.ts'
+import { checkoutMutex, expectedOf, providerOf, settle } from './settle.ts'
 import { captureOf, REFUSALS, wrongOrder } from './verification.ts'
 
 /** An amount is a text in the currency's units, for example `1499.00`. */
@@ -35,7 +34,7 @@ export async function paymentOrder(
 ): Promise<PaymentOrder> {
   const provider = providerOf(context)
   await ownCheckout(context.database.db, userId, id)
-  const found = await inTurn(id, () => usableOrder(context, provider, { userId, network }, id))
+  const found = await checkoutMutex(id, () => usableOrder(context, provider, { userId, network }, id))
   if ('orderID' in found) return found
   // Captured in the browser, or by another server: the shopper need not pay again.
   const settlement = await settle(context, id, found.completed)

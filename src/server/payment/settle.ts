@@ -5,7 +5,7 @@ import { userCart } from '../cart/owner.ts'
 import { isUniqueViolation, type Queries } from '../database/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { PaymentContext, PaymentProvider } from './provider.ts'
-import { inTurn } from '../platform/in-turn.ts'
+import { keyedMutex } from '../platform/concurrency.ts'
 import { captureOf, type Expected, type Refusal, wrongOrder } from './verification.ts'
 
 /** An approved payment is taken without its shopper at most this long after they checked out, ms. */
@@ -33,7 +33,28 @@ export async function mayTakeUnattended(
   return !cart || cart.updated_at <= createdAt
 }
 
+/**
+ * The provider is asked outside of any transaction. This keeps the page, the webhook and the recovery from asking
+ * about one checkout at the same time; several servers are kept apart by the provider's request ids and by the
+ * checkout's row.
+ */
+export const checkoutMutex = keyedMutex()
+
 export type Settlement = { paid: true } | { paid: false; refusal: Refusal }
+
+/*
+ * An order from cart to mail. Who goes on when a process dies in a step stands in brackets:
+ *
+ * 1. cart      cart/service.ts: the lines, each change once for its idempotency key [the client replays it]
+ * 2. checkout  checkout/service.ts: prices and quote are frozen [the client replays it]
+ * 3. hold      stock/stock.ts: its pieces are reserved [checkout/holds.ts lapses it, checkout/forget.ts deletes it]
+ * 4. payment   payment-order.ts: the provider's order for the frozen amount [asking again gives the same order]
+ * 5. approval  the shopper, at the provider [webhook.ts and recovery.ts hear of it without the page]
+ * 6. settle    this file: the money is captured and checked [recovery.ts asks the provider again, every 10 s]
+ * 7. paid      `markPaid` below: one row says so, committed before anything follows from it
+ * 8. finalize  checkout/finalize.ts: order, stock and cart in one transaction [checkout/finalize-paid.ts, every 10 s]
+ * 9. mail      checkout/missing-pieces.ts: after that commit, and only where paid pieces were gone
+ */
 
 /**
  * Finds out from the provider whether a checkout is paid by its order `orderId`, takes the money of an
@@ -54,7 +75,7 @@ export function settle(
   orderId: string,
   take = true,
 ): Promise<Settlement> {
-  return inTurn(checkoutId, () => settleNow(context, checkoutId, orderId, take))
+  return checkoutMutex(checkoutId, () => settleNow(context, checkoutId, orderId, take))
 }
 
 async function settleNow(

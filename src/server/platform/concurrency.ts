@@ -1,0 +1,127 @@
+import { availableParallelism } from 'node:os'
+
+/** Runs `work` after all work that was given the same key before. */
+export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+/**
+ * One piece of work at a time for each key, first come, first served. It holds within this process only: where
+ * several servers share a database, rows or unique keys have to keep them apart.
+ */
+export function keyedMutex(): KeyedMutex {
+  const last = new Map<string, Promise<void>>()
+  return async (key, work) => {
+    const before = last.get(key)
+    const mine = Promise.withResolvers<void>()
+    last.set(key, mine.promise)
+    try {
+      await before
+      return await work()
+    } finally {
+      mine.resolve()
+      if (last.get(key) === mine.promise) last.delete(key)
+    }
+  }
+}
+
+export interface Mutex {
+  /** Resolves when the caller has the mutex. */
+  acquire(): Promise<void>
+  release(): void
+}
+
+/** One holder at a time, first come, first served. */
+export function mutex(): Mutex {
+  const waiting: (() => void)[] = []
+  let taken = false
+  return {
+    acquire() {
+      if (!taken) {
+        taken = true
+        return Promise.resolve()
+      }
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    release() {
+      const next = waiting.shift()
+      if (next) next()
+      else taken = false
+    },
+  }
+}
+
+/**
+ * Runs `work` one batch at a time. Ids that are asked for while a batch runs go together into the next one, which
+ * begins after all of them were asked for: so what is read last is what stays.
+ */
+export function coalesce(
+  work: (ids: readonly string[]) => Promise<void>,
+): (ids: readonly string[]) => Promise<void> {
+  let waiting = new Set<string>()
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  return (ids) => {
+    for (const id of ids) waiting.add(id)
+    next ??= running
+      .catch(() => {})
+      .then(() => {
+        const batch = [...waiting]
+        waiting = new Set()
+        next = undefined
+        running = work(batch)
+        return running
+      })
+    return next
+  }
+}
+
+export interface PriorityLimiter {
+  /**
+   * Runs `work` when there is a free place. A key that waits or runs already shares that work; asking for it
+   * urgently makes waiting work urgent.
+   */
+  run<T>(key: string, work: () => Promise<T>, urgent: boolean): Promise<T>
+}
+
+interface Job {
+  urgent: boolean
+  begin: () => void
+  done: Promise<unknown>
+}
+
+/** Runs one job a core; urgent jobs first, and the others leave one core free for requests. */
+export function priorityLimiter(cores = availableParallelism()): PriorityLimiter {
+  const waiting = new Map<string, Job>()
+  const running = new Map<string, Job>()
+
+  const next = (): [string, Job] | undefined => {
+    const jobs = [...waiting]
+    const urgent = jobs.find(([, job]) => job.urgent)
+    if (urgent) return running.size < cores ? urgent : undefined
+    return running.size < Math.max(1, cores - 1) ? jobs[0] : undefined
+  }
+  const startMore = () => {
+    for (let job = next(); job; job = next()) {
+      waiting.delete(job[0])
+      running.set(...job)
+      job[1].begin()
+    }
+  }
+  return {
+    run<T>(key: string, work: () => Promise<T>, urgent: boolean) {
+      const known = waiting.get(key) ?? running.get(key)
+      if (known) {
+        known.urgent ||= urgent
+        startMore()
+        return known.done as Promise<T>
+      }
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const done = promise.then(work).finally(() => {
+        running.delete(key)
+        startMore()
+      })
+      waiting.set(key, { urgent, begin: resolve, done })
+      startMore()
+      return done
+    },
+  }
+}

@@ -5,13 +5,13 @@ import './ui/theme/base.css'
 import './shop/shell/shell.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { startTransition, StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
-import { breath } from './platform/breath.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { yieldToMain } from './platform/yield-to-main.ts'
 import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
-import { layOutWhole } from './platform/drawn-page.ts'
+import { hydratePage } from './platform/hydration/hydrate.ts'
 import { keepQueries } from './platform/kept-queries.ts'
 import { followLaunches } from './platform/launches.ts'
 import { focusNewPages } from './platform/page-focus.ts'
@@ -38,30 +38,27 @@ const fetchTheRest = () =>
     import('#offline/sender.ts'),
   ])
 
-/** What the page has brought is there at once; milliseconds that anything else is waited for. */
-const BROUGHT_MS = 500
-
 /** Another's, left behind by a sign-out that the device did not live to see through, is thrown away. */
 const isOwn = ([area, userId]: readonly unknown[]) =>
   area === 'orders' && userId !== undefined && userId === session.get().user?._id
 
 const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
-const isDrawn = root.firstElementChild !== null
+const isPrerendered = root.firstElementChild !== null
 // A page that brings nothing asks for everything.
-if (!isDrawn) fetchTheRest()
+if (!isPrerendered) fetchTheRest()
 
 const queryClient = createQueryClient()
 // A device that keeps nothing, or not in time, is no reason to keep the shop shut.
 await Promise.race([cartStore.ready(), new Promise((resolve) => setTimeout(resolve, DISK_MS))])
 const shopper = session.get().user?._id
 await keepQueries(queryClient, (key, data) => isKeptAnswer(key, data) || isOwn(key)).catch(() => undefined)
-await breath()
+await yieldToMain()
 heardBefore(queryClient)
 askAgainWhenBack(queryClient)
 forgetWithOtherTabs(queryClient)
 const router = createShopRouter(queryClient)
-await breath()
+await yieldToMain()
 
 fadeBetweenPages(router)
 focusNewPages(router)
@@ -83,28 +80,13 @@ const page = (
     </QueryClientProvider>
   </StrictMode>
 )
-if (isDrawn) {
-  // What the server drew comes alive as it stands, in pieces: it goes on scrolling and answering meanwhile.
-  await breath()
-  await router.load()
-  // Some loaders do not wait for what they have asked for, which the page has brought: what is shown needs it.
-  const asked = queryClient.getQueryCache().getAll()
-  await Promise.race([
-    Promise.allSettled(asked.map((query) => Promise.resolve(query.promise))),
-    new Promise((resolve) => setTimeout(resolve, BROUGHT_MS)),
-  ])
-  await breath()
-  // It was drawn without the boundary that the router puts around pages in a browser.
-  router.ssr = { manifest: undefined }
-  // Where it is not what this page would have drawn, React draws it anew: slower, and nobody's error.
-  const onRecoverableError = () => undefined
-  startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))
-  layOutWhole()
+if (isPrerendered) {
+  await hydratePage(root, page, { router, queryClient })
   fetchTheRest()
 } else {
   createRoot(root).render(page)
 }
-await breath()
+await yieldToMain()
 // Who is shopping turned out late: a page may not be theirs.
 void cartStore.ready().then(() => (session.get().user?._id === shopper ? undefined : router.invalidate()))
 // Another role may be sent away from where it is, or let in.

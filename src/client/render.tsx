@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import type { FirstAnswer } from '#shared/first-answer.ts'
+import type { DehydratedAnswer } from '#shared/dehydrated-data.ts'
 import { isOffline } from './platform/api-error.ts'
 import { connection } from './platform/connection.ts'
-import { provideFirstAnswers } from './platform/first-answer.ts'
+import { provideDehydratedAnswers } from './platform/hydration/dehydrated-data.ts'
 import { createQueryClient } from './platform/query-client.ts'
 import { createShopRouter } from './router.ts'
 
@@ -15,8 +15,8 @@ import { createShopRouter } from './router.ts'
  *
  * @param href path and query
  */
-export async function renderPage(href: string, answers: readonly FirstAnswer[]): Promise<string> {
-  provideFirstAnswers(answers)
+export async function renderPage(href: string, answers: readonly DehydratedAnswer[]): Promise<string> {
+  provideDehydratedAnswers(answers)
   connection.heard(true)
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })

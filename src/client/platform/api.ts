@@ -6,9 +6,9 @@ import { addressOf } from '#shared/endpoints/address.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoints/endpoint.ts'
 import { errorBodySchema } from '#shared/errors.ts'
 import { ApiError } from './api-error.ts'
-import { breath } from './breath.ts'
+import { yieldToMain } from './yield-to-main.ts'
 import { connection } from './connection.ts'
-import { takeFirstAnswer } from './first-answer.ts'
+import { takeDehydratedAnswer } from './hydration/dehydrated-data.ts'
 import { roundTripMs } from './line.ts'
 import { session } from './session.ts'
 
@@ -41,11 +41,11 @@ export async function call<E extends Endpoint>(
   // Public answers are the same for everybody; without a token they can be cached for everybody.
   const signed = endpoint.access !== 'public' && token
   const address = addressOf(endpoint, input)
-  const brought = endpoint.method === 'GET' && !signed ? takeFirstAnswer(address) : undefined
+  const brought = endpoint.method === 'GET' && !signed ? takeDehydratedAnswer(address) : undefined
   if (brought) {
     connection.heard(true)
-    // Each in a turn of its own: they are all asked for while a page comes alive.
-    await breath()
+    // Each in a turn of its own: they are all asked for while a page hydrates.
+    await yieldToMain()
     return answered(endpoint, brought.status, brought.body)
   }
   const limit = limitOf(endpoint)
@@ -79,7 +79,7 @@ export async function call<E extends Endpoint>(
   return answered(endpoint, response.status, response._data, response.headers)
 }
 
-/** What asks is itself fetched, when the page has come alive: a dead line must not keep that waiting for longer. */
+/** What asks is itself fetched, when the page is hydrated: a dead line must not keep that waiting for longer. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const leave = () => reject(signal.reason)

@@ -123,5 +123,5 @@ export const session = {
 }
 
 const currentUser = { get: () => state.get().user, subscribe: state.subscribe }
-/** Who is signed in. The server draws pages for nobody: to a guest those are what they stay. */
+/** Who is signed in. The server prerenders as a guest, and a guest sees no change. */
 export const useUser = (): User | null => useStore(currentUser, null)

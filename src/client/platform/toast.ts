@@ -6,7 +6,7 @@ const waiting: ToastMessage[] = []
 /** Whether there has been anything to show. */
 const isWanted = createStore(false)
 
-/** What shows toasts is fetched when the page has come alive; should that fail, they wait for the line. */
+/** What shows toasts is fetched when the page is hydrated; should that fail, they wait for the line. */
 async function tell(news?: ToastMessage): Promise<void> {
   if (news) waiting.push(news)
   try {

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import type { Order } from '#shared/contract/order.ts'
-import { useEarlyTouchesAtLast } from '#client/platform/early-touches.ts'
+import { useEventReplayAtLast } from '#client/platform/hydration/event-replay.ts'
 import { useInstalledOnPhone } from '#client/platform/install.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
@@ -61,7 +61,7 @@ function App() {
   const area = useRouterState({ select: ({ location }) => areaOf(location.pathname) })
   const applyUpdate = useUpdate()
   const toastsWanted = useToastsWanted()
-  useEarlyTouchesAtLast()
+  useEventReplayAtLast()
   return (
     <>
       <DocumentHead />

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-search.ts'
 import { collectionTitle } from '#shared/page-titles.ts'
-import { useEarlyTouches } from '#client/platform/early-touches.ts'
+import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
 import { KnownResults } from '#client/shop/catalogue/known-results.tsx'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/collections/$collection')({
 })
 
 function CollectionPage() {
-  useEarlyTouches()
+  useEventReplay()
   const { collection } = Route.useParams()
   const filters = filtersIn(Route.useSearch())
   const navigate = Route.useNavigate()

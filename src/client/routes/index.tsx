@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { HOME_TITLE } from '#shared/page-titles.ts'
-import { useEarlyTouches } from '#client/platform/early-touches.ts'
+import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { notify } from '#client/platform/toast.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
 import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
@@ -39,13 +39,13 @@ export const Route = createFileRoute('/')({
 })
 
 function HomePage() {
-  useEarlyTouches()
+  useEventReplay()
   return (
     <>
       <Hero />
       <CollectionTiles />
       {/*
-        In a page that the server has drawn, these come alive after the first screen, one after another. What is
+        In a prerendered page, these hydrate after the first screen, one after another. What is
         pressed there before is done; what was typed or ticked would be lost, so no field may be in them.
       */}
       <Suspense>

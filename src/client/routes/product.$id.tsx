@@ -19,7 +19,7 @@ import { noteViewed } from '#client/shop/viewed/viewed.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { useUser } from '#client/platform/session.ts'
-import { useEarlyTouches } from '#client/platform/early-touches.ts'
+import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { cardAction } from './-card-action.tsx'
 
 export const Route = createFileRoute('/product/$id')({
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/product/$id')({
 })
 
 function ProductPage() {
-  useEarlyTouches()
+  useEventReplay()
   const { id } = Route.useParams()
   const { data: product } = useSuspenseQuery(productQueries.detail(id))
   return (
@@ -89,7 +89,7 @@ function ProductPending() {
 }
 
 function ProductNotFound() {
-  useEarlyTouches()
+  useEventReplay()
   const { id } = Route.useParams()
   const isAdmin = useUser()?.role === 'admin'
   return (

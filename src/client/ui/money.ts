@@ -1,6 +1,6 @@
 /*
  * Written by hand: the platform's own formats take a phone a tenth of a second when they are first made, and
- * a page that the server has drawn would stand still for it. A test holds them to what the platform writes.
+ * a prerendered page would stand still for it. A test holds them to what the platform writes.
  */
 
 /** `12,34,567`: by thousands first, then by hundreds, as in India. */

@@ -3,7 +3,7 @@ import { type CatalogueFilters, filtersIn } from '#shared/contract/catalogue-sea
 import type { Product, ProductList } from '#shared/contract/product.ts'
 import { addressOf } from '#shared/endpoints/address.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
-import { FIRST_ANSWER_ID, type FirstAnswer } from '#shared/first-answer.ts'
+import { DEHYDRATED_DATA_ID, type DehydratedAnswer } from '#shared/dehydrated-data.ts'
 import { fromJson } from '#shared/json.ts'
 import { type Answer, answerOf, type ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
@@ -74,7 +74,7 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
   }
 
   async function draw(draft: Draft, data: string): Promise<{ answer: Answer; whole: boolean }> {
-    const body = await renderer.draw(draft.href, fromJson<FirstAnswer[]>(data))
+    const body = await renderer.draw(draft.href, fromJson<DehydratedAnswer[]>(data))
     // While it was drawn the catalogue may have changed.
     const whole = body !== '' && draft.carried.every(([, answer]) => answers.get(answer.key) === answer)
     return { answer: pageWith(draft, data, body), whole }
@@ -205,7 +205,7 @@ function dataText({ carried, status = 200 }: Draft): string {
 }
 
 const dataScript = (data: string) =>
-  `<script id="${FIRST_ANSWER_ID}" type="application/json">${scriptData(data)}</script>`
+  `<script id="${DEHYDRATED_DATA_ID}" type="application/json">${scriptData(data)}</script>`
 
 /** As the storefront writes it. */
 function collectionHref({ collection, ...filters }: CatalogueFilters): string {

@@ -1,4 +1,4 @@
-import { ONE_PAGE } from '#shared/first-answer.ts'
+import { ONE_PAGE } from '#shared/dehydrated-data.ts'
 import { html, scriptData } from './escape.ts'
 
 /** What the head of one page says about it. Addresses are whole ones. */

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { FirstAnswer } from '#shared/first-answer.ts'
+import type { DehydratedAnswer } from '#shared/dehydrated-data.ts'
 
 /** What the drawing thread is asked for, and what it answers: the page's HTML, or why it could not be drawn. */
 export interface RenderOrder {
   id: number
   href: string
-  answers: readonly FirstAnswer[]
+  answers: readonly DehydratedAnswer[]
 }
 export interface Rendered {
   id: number
@@ -20,7 +20,7 @@ export interface Rendered {
 /** Draws what a page shows first. */
 export interface Renderer {
   /** The HTML within `#app`; empty where it cannot be drawn: the page then draws itself. */
-  draw(href: string, answers: readonly FirstAnswer[]): Promise<string>
+  draw(href: string, answers: readonly DehydratedAnswer[]): Promise<string>
   close(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { fromJson } from '#shared/json.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { heldBack, holdTouches } from './early-touches.ts'
+import { heldBack, holdTouches } from './event-replay.ts'
 import { html } from './escape.ts'
 
 /** The built `index.html` and what the pages made from it load. */
@@ -85,8 +85,8 @@ function inlineStyle(folder: string): (file: string) => string {
   }
 }
 
-/** By this the stylesheet knows a page that the server drew, until it is alive. */
-const marked = (before: string) => before.replace('<html ', '<html data-drawn ')
+/** By this the stylesheet knows a prerendered page, until it is hydrated. */
+const marked = (before: string) => before.replace('<html ', '<html data-prerendered ')
 
 /**
  * Every page's chunks, each evaluated in a turn of its own: in one piece they keep a slow phone from answering.

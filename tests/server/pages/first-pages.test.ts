@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteProduct, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
-import { FIRST_ANSWER_ID, type FirstAnswer } from '#shared/first-answer.ts'
+import { DEHYDRATED_DATA_ID, type DehydratedAnswer } from '#shared/dehydrated-data.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { makePagesFolder, type PagesFolder, SHELL } from '#tests/support/pages-folder.ts'
 import { drawnPicture } from '#tests/support/pictures.ts'
@@ -26,10 +26,10 @@ afterAll(async () => {
 const page = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers: { accept: 'text/html', ...headers } })
 
-const BEGIN = `<script id="${FIRST_ANSWER_ID}" type="application/json">`
-function carriedBy(html: string): FirstAnswer[] {
+const BEGIN = `<script id="${DEHYDRATED_DATA_ID}" type="application/json">`
+function carriedBy(html: string): DehydratedAnswer[] {
   const from = html.indexOf(BEGIN) + BEGIN.length
-  return JSON.parse(html.slice(from, html.indexOf('</script>', from))) as FirstAnswer[]
+  return JSON.parse(html.slice(from, html.indexOf('</script>', from))) as DehydratedAnswer[]
 }
 const structuredIn = (html: string) =>
   [...html.matchAll(/<script [^>]*ld\+json">(.*?)<\/script>/g)].map(

@@ -131,7 +131,7 @@ test('a drawn page says so to its stylesheet and lets its main picture go before
     const get = async (url: string) =>
       (await shop.app.inject({ url, headers: { accept: 'text/html' } })).body.split('<div id="app">')[0]
     const drawn = await get('/')
-    expect(drawn).toContain('<html data-drawn lang="en">')
+    expect(drawn).toContain('<html data-prerendered lang="en">')
     expect(drawn).not.toContain('face-1.woff2')
     const undrawn = await get('/product/asks-for-more')
     expect(undrawn).toContain('<html lang="en">')
@@ -147,7 +147,7 @@ test('what is drawn stands in the page, and is kept until the catalogue changes'
     const admin = await signInAdmin(shop)
     const home = async () => (await shop.app.inject({ url: '/', headers: { accept: 'text/html' } })).body
     await home()
-    expect(await home()).toContain('<div id="app"><p>/ 2 </p></div><script id="first-answer"')
+    expect(await home()).toContain('<div id="app"><p>/ 2 </p></div><script id="dehydrated-data"')
     await addToCatalogue(shop, admin, { name: 'Newest of all' })
     expect(await home()).toContain('Newest of all')
   } finally {

@@ -270,7 +270,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null || key === 'cart') void outbox.look()
 })
 
-/** As the server draws pages: nobody's. */
+/** In prerendered pages: nobody's. */
 const nobodys: CartState = { ...shownCartOf(emptyDevice), error: null }
 
 const cartSize = { get: () => cartCount(state.get().products), subscribe: state.subscribe }

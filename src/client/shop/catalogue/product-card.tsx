@@ -24,7 +24,7 @@ interface Props {
   wanted?: string
 }
 
-/** One piece: in a page that the server has drawn, cards come alive one after another. */
+/** A boundary of its own: cards of a prerendered page hydrate one after another. */
 export const ProductCard = (props: Props) => (
   <Suspense>
     <Card {...props} />

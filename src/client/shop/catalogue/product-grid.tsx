@@ -33,7 +33,7 @@ export function ProductGrid({ products, columns, prioritized = 0, action, color 
       {products.map((product, index) => (
         <li
           key={product._id}
-          className={`${beneath ? 'flex flex-col' : ''} ${index < FIRST_SCREEN ? '' : 'drawn-late'}`}
+          className={`${beneath ? 'flex flex-col' : ''} ${index < FIRST_SCREEN ? '' : 'below-fold'}`}
         >
           <ProductCard
             product={product}

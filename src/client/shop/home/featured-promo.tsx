@@ -4,7 +4,7 @@ import { Scene } from './scene.tsx'
 import './home.css'
 
 export const FeaturedPromo = () => (
-  <section aria-labelledby="featured-title" className="drawn-late container-page">
+  <section aria-labelledby="featured-title" className="below-fold container-page">
     <div className="grid overflow-hidden rounded-card bg-surface md:grid-cols-2">
       <div className="flex flex-col items-start justify-center gap-4 p-6 py-10 sm:p-10 lg:p-16">
         <p className="eyebrow">Comfort and style</p>

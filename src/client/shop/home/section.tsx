@@ -8,7 +8,7 @@ interface Props {
 }
 
 export const Section = ({ id, title, lead, children }: Props) => (
-  <section aria-labelledby={id} className="drawn-late container-page section-space">
+  <section aria-labelledby={id} className="below-fold container-page section-space">
     <header className="mb-6 max-w-xl pr-28 md:mb-10">
       <h2 id={id} className="display text-title">
         {title}

@@ -13,7 +13,7 @@ const PROMISES = [
 ] as const
 
 export const TrustStrip = () => (
-  <section aria-label="Our promises" className="drawn-late border-t border-line">
+  <section aria-label="Our promises" className="below-fold border-t border-line">
     <ul className="container-page grid gap-8 py-12 sm:grid-cols-3 md:py-16">
       {PROMISES.map(({ Icon, title, text }) => (
         <li key={title} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">

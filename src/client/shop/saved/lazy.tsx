@@ -9,8 +9,8 @@ export const LazySavedCount = lazyPart(async () => (await import('./saved-count.
 const here = { get: () => true, subscribe: () => () => undefined }
 
 /**
- * Only the device knows what was saved: nothing of it stands in a page that the server began. There it comes
- * in pieces after the page has come alive, deferred; elsewhere it is there from the start.
+ * Only the device knows what was saved: nothing of it is prerendered. There it comes
+ * in pieces after the page is hydrated, deferred; elsewhere it is there from the start.
  */
 export function OnDevice({ children }: { children: ReactNode }) {
   const isHere = useDeferredValue(useStore(here, false))

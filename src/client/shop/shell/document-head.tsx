@@ -1,12 +1,12 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ONE_PAGE } from '#shared/first-answer.ts'
+import { ONE_PAGE } from '#shared/dehydrated-data.ts'
 
 const NAME = 'Darzi'
 const first = location.pathname
 
 /**
- * Puts the title of the route's `head` into the page that the server began, takes out what the server said
+ * Puts the title of the route's `head` into the prerendered page, takes out what the server said
  * of the first page once another is shown, and tells the new title to those who do not see that it changed.
  */
 export function DocumentHead() {

@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
-import { HELD, HOLD, PRESSED, TYPED } from '#shared/early-touches.ts'
+import { HELD, HOLD, PRESSED, TYPED } from '#shared/event-replay.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Milliseconds after which the shopper is heard whatever has come alive. */
+/** Milliseconds after which the events are replayed, hydrated or not. */
 const AT_LAST_MS = 5000
 
-/** For the pages that the server draws, in themselves: what is around them comes alive earlier. */
-export const useEarlyTouches = (): void => useEffect(() => void doEarlyTouches(), [])
+/** In each prerendered page: what surrounds the page hydrates earlier. */
+export const useEventReplay = (): void => useEffect(() => void replayEvents(), [])
 
-/** For what is around all pages, in case that one of them never comes to it. */
-export const useEarlyTouchesAtLast = (): void =>
+/** Around all pages, for one that never hydrates. */
+export const useEventReplayAtLast = (): void =>
   useEffect(() => {
-    const timer = setTimeout(() => void doEarlyTouches(), AT_LAST_MS)
+    const timer = setTimeout(() => void replayEvents(), AT_LAST_MS)
     return () => clearTimeout(timer)
   }, [])
 
-/** What the shopper had touched before what the server drew came alive is done, in that order. */
-async function doEarlyTouches(): Promise<void> {
+/** Replays, in their order, the events from before hydration. */
+async function replayEvents(): Promise<void> {
   const page = window as unknown as Record<string, EventListener | undefined>
   const hold = page[HOLD]
   if (!hold) return

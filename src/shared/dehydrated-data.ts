@@ -1,11 +1,11 @@
 /**
- * The answers a page brings along, in a script of the page that is data only. It is written by the server
- * and read by the page's first calls, which then ask nobody.
+ * The id of a script that is data only: the answers that a prerendered page brings along. The server writes it; the
+ * page's first calls read it and then need no request.
  */
-export const FIRST_ANSWER_ID = 'first-answer'
+export const DEHYDRATED_DATA_ID = 'dehydrated-data'
 
 /** What a call to `address` would have been answered. */
-export interface FirstAnswer {
+export interface DehydratedAnswer {
   address: string
   status: number
   body: unknown

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { HELD, HOLD, PRESSED, TYPED } from '#shared/early-touches.ts'
+import { HELD, HOLD, PRESSED, TYPED } from '#shared/event-replay.ts'
 
 const CODE_ID = 'code'
 /** Milliseconds after which a picture that does not come, or a paint nobody sees, keeps the page's code back no longer. */

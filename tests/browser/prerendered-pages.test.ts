@@ -133,7 +133,7 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
       const seen = (await placesOf()).filter(({ inSight }) => inSight)
       expect(seen.length).toBeGreaterThan(2)
       // What is not in sight has its place when it is laid out, which the living page does.
-      await page.evaluate(() => delete document.documentElement.dataset['drawn'])
+      await page.evaluate(() => delete document.documentElement.dataset['prerendered'])
       const before = [...seen, ...(await placesOf())]
       letCodeCome()
       await isAlive(page)

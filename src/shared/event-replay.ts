@@ -1,6 +1,6 @@
 /**
- * What is touched on a page that the server drew before the page's own code is there. A script in that page marks
- * it (`server/pages/early-touches.ts`), and the page's code does it when it takes over (`platform/early-touches.ts`).
+ * What the shopper does on a prerendered page before it is hydrated. A script in the page marks the element
+ * (`server/pages/event-replay.ts`) and the hydrated page replays the events (`client/platform/hydration/event-replay.ts`).
  */
 
 /** On what waits for the page's code, a button, a field, a link, or a form without a button: when it was touched, ms of the visit. */

@@ -2,7 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { KEPT_HEADER } from '#offline/kept-answer.ts'
+import { CACHED_HEADER } from '#offline/cached-response.ts'
 import { isOfShop } from '#offline/shop-answer.ts'
 import { byteBudget, type Plugin } from './byte-budget.ts'
 import { orOtherWidth } from './other-width.ts'
@@ -52,7 +52,7 @@ const saysKept: Plugin = {
     // Kept by an earlier version that took anything.
     if (!cachedResponse || !isOfShop(cachedResponse)) return Promise.resolve(null)
     const headers = new Headers(cachedResponse.headers)
-    headers.set(KEPT_HEADER, 'yes')
+    headers.set(CACHED_HEADER, 'yes')
     return Promise.resolve(new Response(cachedResponse.body, { headers }))
   },
 }

@@ -1,7 +1,8 @@
 import { indexedCartStorage } from '#offline/cart-storage.ts'
 import { openOfflineDatabase } from '#offline/db.ts'
-import { CART_SYNC_TAG, exclusively, openCartChannel } from '#offline/device-outbox.ts'
-import { createPatience } from '#offline/patience.ts'
+import { openCartChannel } from '#offline/cart-channel.ts'
+import { CART_SYNC_TAG, withReplayLock } from '#offline/replay-lock.ts'
+import { createTransport } from '#offline/transport.ts'
 import type { Principal } from '#offline/records.ts'
 import { replay } from '#offline/replay.ts'
 
@@ -36,8 +37,8 @@ async function sendCart(onStep: (principal: Principal) => void): Promise<void> {
   const database = await openOfflineDatabase()
   try {
     const storage = indexedCartStorage(database)
-    const patience = createPatience({ send: (url, init) => fetch(url, init) })
-    const remaining = await exclusively(() => replay({ storage, patience, onStep }))
+    const transport = createTransport({ send: (url, init) => fetch(url, init) })
+    const remaining = await withReplayLock(() => replay({ storage, transport, onStep }))
     if (remaining.kind === 'later') throw new Error('Not everything in the outbox could be sent')
   } finally {
     database.close()

@@ -14,26 +14,26 @@ import {
   leaving,
   type Leaving,
 } from './device.ts'
-import { type Change, enqueue, leftOut, unblocked } from './outbox.ts'
+import { type Change, type ChangeMeta, enqueue, leftOut, unblocked } from './outbox.ts'
 import { type CartRecord, type DeadLetter, type Operation, type Principal, userIdOf } from './records.ts'
 import { createListeners } from './listeners.ts'
-import type { Heard } from './patience.ts'
+import type { Heard } from './transport.ts'
 import type { Remaining } from './replay.ts'
-import { createRhythm } from './rhythm.ts'
-import { fetchedSender } from './fetched-sender.ts'
+import { createReplayScheduler } from './replay-scheduler.ts'
+import { lazySender } from './lazy-sender.ts'
 import type { Sender } from './sender.ts'
 import { type ShownCart, shownCartOf } from './shown-cart.ts'
 
 /** What the browser gives the outbox; the tests give it something else. */
-export interface Surroundings {
+export interface Environment {
   storage: CartStorage
   send: Send
   /** Told who was heard on the line. */
   heard?: (by: Heard) => void
-  /** How long an answer is waited for, in milliseconds; see patience.ts. */
+  /** How long an answer is waited for, in milliseconds; see transport.ts. */
   waitMs?: (attempts: number) => number
   /** Runs `work` when nobody else on this device replays: a Web Lock. */
-  exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  withReplayLock: <T>(work: () => Promise<T>) => Promise<T>
   /** Nothing is sent while it is not known as whom; unless told otherwise it is. */
   isAwaited?: () => boolean
   /** Tells the other tabs and the worker that a record changed. */
@@ -44,52 +44,45 @@ export interface Surroundings {
   random: () => number
 }
 
-export interface Stamp {
-  /** The Idempotency-Key of what is done; never used again. */
-  key: string
-  /** Milliseconds since 1970, by this device's clock. */
-  now: number
-}
-
 /** What became of a queued change; `dropped` with the record it was in, at a sign-out. */
-export type Fate =
+export type OperationStatus =
   | { kind: 'queued' }
   | { kind: 'confirmed' }
-  | { kind: 'refused'; letter: DeadLetter }
+  | { kind: 'refused'; deadLetter: DeadLetter }
   | { kind: 'dropped' }
 
 /** The cart of whoever shops on this device: shown at once, kept on disk, sent when it can be. */
-export function createCartClient(surroundings: Surroundings, firstPaint?: ShownCart) {
-  const { storage, exclusively, announce, onLeft, isAwaited = () => false } = surroundings
+export function createCartClient(environment: Environment, firstPaint?: ShownCart) {
+  const { storage, withReplayLock, announce, onLeft, isAwaited = () => false } = environment
   let sender: Sender | undefined
   const { notify, subscribe } = createListeners()
   let device: Device = emptyDevice
   let shown = firstPaint ?? shownCartOf(emptyDevice)
   let running: Promise<void> | undefined
   let again = false
-  let looking = Promise.resolve()
-  let looksWaiting = 0
+  let reloading = Promise.resolve()
+  let reloadsWaiting = 0
   /** As whom each change was queued that this tab has seen. */
   const queuedAs = new Map<string, Principal>()
-  const rhythm = createRhythm(surroundings, () => void replayNow())
+  const scheduler = createReplayScheduler(environment, () => void replayNow())
 
   /** In turn, so that an older reading is never shown after a newer one. */
-  function look(): Promise<void> {
+  function reload(): Promise<void> {
     // One that has not begun yet will see what this one wants to see.
-    if (looksWaiting > 0) return looking
-    looksWaiting += 1
-    looking = looking
+    if (reloadsWaiting > 0) return reloading
+    reloadsWaiting += 1
+    reloading = reloading
       .then(async () => {
-        looksWaiting -= 1
+        reloadsWaiting -= 1
         show(await storage.read())
       })
-      // A listener's mistake is told as one, and the next look goes on.
+      // A listener's mistake is told as one, and the next reload goes on.
       .catch((error: unknown) => {
-        surroundings.later(() => {
+        environment.later(() => {
           throw error
         }, 0)
       })
-    return looking
+    return reloading
   }
 
   function show(known: Device): void {
@@ -103,7 +96,7 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
 
   /** Replays now, or once more after the replay that is under way. Resolves when that is through. */
   function replayNow(): Promise<void> {
-    rhythm.rest()
+    scheduler.replayStarted()
     if (running) {
       again = true
       return running
@@ -117,28 +110,28 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
       again = false
       const onStep = (changed: Principal) => {
         announce(changed)
-        void look()
+        void reload()
       }
       const remaining = isAwaited() ? LATER : await send(onStep).catch(() => LATER)
       if (remaining.kind === 'later') onLeft()
-      rhythm.after(remaining)
-      await look()
-    } while (again && !rhythm.isHeldOff())
-    // In the same breath: whoever comes now begins a replay of their own, and is never overheard.
+      scheduler.replayEnded(remaining)
+      await reload()
+    } while (again && !scheduler.isHeldOff())
+    // Synchronously: whoever comes now begins a replay of their own, and is never overheard.
     running = undefined
   }
 
   async function send(onStep: (principal: Principal) => void): Promise<Remaining> {
     // Before the lock is held, which others may be able to use.
-    const { replay } = (sender ??= await fetchedSender(surroundings))
-    return exclusively(() => replay(onStep))
+    const { replay } = (sender ??= await lazySender(environment))
+    return withReplayLock(() => replay(onStep))
   }
 
   async function change(step: (device: Device) => Device): Promise<Device> {
     const next = await storage.change(step)
     const principal = currentPrincipal(next)
     if (principal) announce(principal)
-    await look()
+    await reload()
     return next
   }
   const changeRecord = (step: (record: CartRecord) => CartRecord) =>
@@ -151,23 +144,23 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
      * Queues a change for whoever shops now. Resolves when it is on disk and shown: the key it goes under.
      * Rejects when nothing was queued.
      */
-    async change(wanted: Change, stamp: Stamp): Promise<string> {
-      const next = await changeRecord((record) => enqueue(record, wanted, stamp))
+    async change(wanted: Change, meta: ChangeMeta): Promise<string> {
+      const next = await changeRecord((record) => enqueue(record, wanted, meta))
       const key = keyQueuedUnder(next, wanted)
       const principal = currentPrincipal(next)
       if (key === undefined || !principal) throw new Error('Nobody is known to shop on this device')
       queuedAs.set(key, principal)
       // Not only when it has failed: the page may be gone before that.
       onLeft()
-      rhythm.soon(wanted.kind, stamp.now)
+      scheduler.soon(wanted.kind, meta.now)
       return key
     },
     /** What became of what was queued under a key, as far as this tab has seen. */
-    fateOf(key: string): Fate {
+    statusOf(key: string): OperationStatus {
       for (const { operations, deadLetters } of device.records.values()) {
         if (operations.some((known) => known.key === key)) return { kind: 'queued' }
-        const letter = deadLetters.find(({ operation }) => operation.key === key)
-        if (letter) return { kind: 'refused', letter }
+        const deadLetter = deadLetters.find(({ operation }) => operation.key === key)
+        if (deadLetter) return { kind: 'refused', deadLetter }
       }
       const principal = queuedAs.get(key)
       // A guest's record is given up only when all of it has reached the shop; a user's with the sign-out too.
@@ -202,15 +195,15 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
     /** Whether the cart shown is the shop's, as far as this tab knows. */
     isFresh: (): boolean => !recordShown(device)?.stale,
     /** Another tab or the worker changed a record. */
-    look,
+    reload,
     /** As whom this device shops; undefined until the disk has been read. */
     identity: (): Identity | undefined => device.identity,
     /** Signed in, or another guest: from here on their cart is shown. `next` is told who shops so far. */
-    identify: (next: (known: Identity | undefined) => Identity, stamp: Stamp, isNewGuest = false) =>
-      change((known) => identified(known, next(known.identity), stamp, isNewGuest && !known.identity)),
+    identify: (next: (known: Identity | undefined) => Identity, meta: ChangeMeta, isNewGuest = false) =>
+      change((known) => identified(known, next(known.identity), meta, isNewGuest && !known.identity)),
     /** Signed out, in one step with what that means for what the user leaves; the shop hears of it when it can. */
-    async leave(next: Identity, how: Leaving, stamp: Stamp): Promise<void> {
-      await change((known) => identified(leaving(known, how), next, stamp, true))
+    async leave(next: Identity, how: Leaving, meta: ChangeMeta): Promise<void> {
+      await change((known) => identified(leaving(known, how), next, meta, true))
       void replayNow()
     },
     /** The shop ended the session of this token: the queue waits for its owner. */
@@ -233,8 +226,8 @@ export function createCartClient(surroundings: Surroundings, firstPaint?: ShownC
     noteTold: (keys: ReadonlySet<string>) =>
       changeRecord((record) => ({
         ...record,
-        deadLetters: record.deadLetters.map((letter) =>
-          keys.has(letter.operation.key) ? { ...letter, told: true } : letter,
+        deadLetters: record.deadLetters.map((deadLetter) =>
+          keys.has(deadLetter.operation.key) ? { ...deadLetter, told: true } : deadLetter,
         ),
       })),
     dismissDeadLetter: (key: string) =>

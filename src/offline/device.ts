@@ -1,5 +1,5 @@
 import type { Identity } from './db.ts'
-import { enqueue } from './outbox.ts'
+import { type ChangeMeta, enqueue } from './outbox.ts'
 import {
   type CartRecord,
   emptyRecord,
@@ -97,15 +97,10 @@ export const ended = (device: Device, ending: string): Device => ({
  * guest's cart joins that of the user they turn out to be: the merge is queued in the same step, so that
  * nothing can come between.
  *
- * @param stamp of that merge.
+ * @param meta of that merge.
  * @param isNewGuest the guest id was made up on this page: no shop has a cart of theirs.
  */
-export function identified(
-  device: Device,
-  next: Identity,
-  stamp: { key: string; now: number },
-  isNewGuest = false,
-): Device {
+export function identified(device: Device, next: Identity, meta: ChangeMeta, isNewGuest = false): Device {
   const before = device.identity
   let state: Device = { ...device, identity: next }
   if (before?.userId && before.userId !== next.userId) {
@@ -122,9 +117,7 @@ export function identified(
   }
   const guest = state.records.get(guestPrincipal(next.guestId))
   if (next.userId && guest && (guest.operations.length > 0 || guest.base.products.length > 0)) {
-    state = amendedCurrent(state, (record) =>
-      enqueue(record, { kind: 'merge', guestId: next.guestId }, stamp),
-    )
+    state = amendedCurrent(state, (record) => enqueue(record, { kind: 'merge', guestId: next.guestId }, meta))
   }
   return withoutOldGuests(state)
 }

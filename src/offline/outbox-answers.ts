@@ -48,8 +48,8 @@ export function refused(
 ): CartRecord {
   const operation = record.operations.find((known) => known.seq === seq)
   if (!operation) return record
-  const letter = { operation, message, ...(left !== undefined && { left }) }
-  const next = { ...withoutOperation(record, seq), deadLetters: [...record.deadLetters, letter] }
+  const deadLetter = { operation, message, ...(left !== undefined && { left }) }
+  const next = { ...withoutOperation(record, seq), deadLetters: [...record.deadLetters, deadLetter] }
   return cart ? based(next, cart, next.stale, [], unsure) : { ...next, stale: true }
 }
 

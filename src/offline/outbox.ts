@@ -21,10 +21,18 @@ export type Change =
   | { kind: 'remove'; productId: string; size: string; color: string }
   | { kind: 'merge'; guestId: string }
 
+/** What is noted of a change when the shopper makes it. */
+export interface ChangeMeta {
+  /** The Idempotency-Key of its request; never used again. */
+  idempotencyKey: string
+  /** Milliseconds since 1970, by this device's clock. */
+  now: number
+}
+
 const clamp = (quantity: number) => Math.min(LINE_QUANTITY.max, Math.max(LINE_QUANTITY.min, quantity))
 
 /** Queues a change; folded into the one before it where the shop cannot have seen that. */
-export function enqueue(known: CartRecord, change: Change, stamp: { key: string; now: number }): CartRecord {
+export function enqueue(known: CartRecord, change: Change, meta: ChangeMeta): CartRecord {
   // What was to be told of a line the shopper has just changed is old news.
   const notices =
     change.kind === 'merge' ? known.notices : known.notices.filter((notice) => !sameLine(notice, change))
@@ -32,9 +40,9 @@ export function enqueue(known: CartRecord, change: Change, stamp: { key: string;
   const operation: Operation = {
     ...change,
     seq: record.nextSeq,
-    key: stamp.key,
+    key: meta.idempotencyKey,
     attempts: 0,
-    createdAt: stamp.now,
+    createdAt: meta.now,
   }
   if (operation.kind === 'merge') {
     const queued = record.operations.some(
@@ -98,10 +106,10 @@ const LEFT_OUT = 'You left it out'
 export function leftOut(record: CartRecord, key: string): CartRecord {
   const operation = record.operations.find((known) => known.key === key)
   if (!operation) return record
-  const letter = { operation, message: LEFT_OUT, told: true }
+  const deadLetter = { operation, message: LEFT_OUT, told: true }
   return {
     ...withoutOperation(record, operation.seq),
-    deadLetters: [...record.deadLetters, letter],
+    deadLetters: [...record.deadLetters, deadLetter],
     stale: true,
   }
 }

@@ -3,7 +3,7 @@ import type { CartStorage } from './cart-storage.ts'
 import type { Identity } from './db.ts'
 import { amended, currentPrincipal, type Device, maySend, recordOf, withoutRecord } from './device.ts'
 import { attempted, blocked, broughtAlong, confirmed, refreshed, refused } from './outbox-answers.ts'
-import type { Patience } from './patience.ts'
+import type { Transport } from './transport.ts'
 import { linesOf } from './lines.ts'
 import { nextOf, unsureLines } from './queue-order.ts'
 import { sendSignOuts } from './sign-outs.ts'
@@ -11,7 +11,7 @@ import { type CartRecord, guestIdOf, guestPrincipal, type Operation, type Princi
 
 export interface Replayer {
   storage: CartStorage
-  patience: Patience
+  transport: Transport
   /** Told after every step that was written, so that other tabs look again. */
   onStep: (principal: Principal) => void
 }
@@ -42,12 +42,12 @@ export async function replay(replayer: Replayer): Promise<Remaining> {
     if (left.kind === 'later') remaining = left
     if (left.isOver) return remaining
   }
-  const isHeard = await sendSignOuts(replayer.storage, replayer.patience)
+  const isHeard = await sendSignOuts(replayer.storage, replayer.transport)
   return isHeard || remaining.kind === 'later' ? remaining : { kind: 'later', afterMs: undefined }
 }
 
 async function replayOne(replayer: Replayer, principal: Principal): Promise<Left> {
-  const { storage, patience, onStep } = replayer
+  const { storage, transport, onStep } = replayer
   const tried = new Set<string>()
   let hasPassed = false
   let afterMs: number | undefined
@@ -70,7 +70,7 @@ async function replayOne(replayer: Replayer, principal: Principal): Promise<Left
       onStep(principal)
       return after
     }
-    const outcome = await patience.outcomeOf(
+    const outcome = await transport.outcomeOf(
       operationRequest(operation, principal, sentAs.identity),
       operation.attempts,
       operation.key,
@@ -78,7 +78,7 @@ async function replayOne(replayer: Replayer, principal: Principal): Promise<Left
       (late) => void settle(late).catch(() => undefined),
     )
     if (outcome.kind === 'busy') return { kind: 'later', afterMs: outcome.afterMs, isOver: true }
-    if (outcome.kind === 'later' && !(await patience.knock()))
+    if (outcome.kind === 'later' && !(await transport.knock()))
       return { kind: 'later', afterMs: outcome.afterMs, isOver: true }
     device = await settle(outcome)
     if (outcome.kind !== 'later') {
@@ -148,14 +148,14 @@ const lockedOut = (device: Device, principal: Principal, sentAs: Identity | unde
 
 /** Reads the cart, where it may be behind the shop. */
 async function readAgain(replayer: Replayer, principal: Principal, device: Device): Promise<Left> {
-  const { storage, patience, onStep } = replayer
+  const { storage, transport, onStep } = replayer
   const before = device.records.get(principal)
   // Only the cart that is shown on this device is worth a request of its own.
   if (!before?.stale || before.needsLogin || principal !== currentPrincipal(device)) return NOTHING
   const attempts = (before.unread ?? 0) + 1
-  const outcome = await patience.outcomeOf(readingRequest(principal, device.identity), attempts)
+  const outcome = await transport.outcomeOf(readingRequest(principal, device.identity), attempts)
   if (outcome.kind === 'busy') return { kind: 'later', afterMs: outcome.afterMs, isOver: true }
-  const isOver = outcome.kind === 'later' && !(await patience.knock())
+  const isOver = outcome.kind === 'later' && !(await transport.knock())
   const after = await storage.change((known) => {
     if (outcome.kind === 'needs-login') return lockedOut(known, principal, device.identity)
     return amended(known, principal, (record) =>

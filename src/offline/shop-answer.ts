@@ -1,5 +1,5 @@
 import { SHOP_MARK } from '#shared/shop-mark.ts'
-import { KEPT_HEADER } from './kept-answer.ts'
+import { CACHED_HEADER } from './cached-response.ts'
 
 /** Where the shop says that it is there: small, for everybody, and never answered from a cache. */
 export const HEALTH_AT = '/api/health'
@@ -11,7 +11,7 @@ type Answer = Pick<Response, 'status' | 'type'> & { headers: Pick<Headers, 'get'
 
 /** Whether an answer is the shop's own: said now, or kept by the worker when it was. */
 export const isOfShop = ({ headers }: Pick<Answer, 'headers'>): boolean =>
-  headers.get(SHOP_MARK.name) === SHOP_MARK.value || headers.get(KEPT_HEADER) !== null
+  headers.get(SHOP_MARK.name) === SHOP_MARK.value || headers.get(CACHED_HEADER) !== null
 
 /** Who has answered instead of the shop; undefined for the shop itself. Of calls that follow no redirects. */
 export function strangerIn(response: Answer): Stranger | undefined {

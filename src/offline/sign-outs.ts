@@ -2,16 +2,16 @@ import { endSession } from '#shared/endpoints/shop.ts'
 import type { CartRequest } from './cart-request.ts'
 import type { CartStorage } from './cart-storage.ts'
 import { ended } from './device.ts'
-import type { Patience } from './patience.ts'
+import type { Transport } from './transport.ts'
 
 /**
  * Tells the shop of the sessions that were signed out on this device while it could not be told. Answers
  * whether it has heard of all.
  */
-export async function sendSignOuts(storage: CartStorage, patience: Patience): Promise<boolean> {
+export async function sendSignOuts(storage: CartStorage, transport: Transport): Promise<boolean> {
   const { endings } = await storage.read()
   for (const ending of endings) {
-    const { kind } = await patience.outcomeOf(requestOf(ending), 1)
+    const { kind } = await transport.outcomeOf(requestOf(ending), 1)
     // A refusal in the shop's own words will not become another answer.
     if (kind === 'later' || kind === 'busy') return false
     await storage.change((device) => ended(device, ending))

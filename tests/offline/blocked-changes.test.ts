@@ -21,9 +21,9 @@ const always = <T>(answer: T): T[] => Array.from({ length: 100 }, () => answer)
 
 describe('a change that something always blocks', () => {
   test('is passed by the changes of other lines', async () => {
-    const { client, stamp } = await setUp(behindAFilter())
-    await client.change(adds, stamp())
-    await client.change(jeans, stamp())
+    const { client, newMeta } = await setUp(behindAFilter())
+    await client.change(adds, newMeta())
+    await client.change(jeans, newMeta())
     await client.replayNow()
     expect(client.queued()).toMatchObject([{ productId: 'shirt' }])
     expect(client.get().products).toMatchObject([
@@ -34,32 +34,32 @@ describe('a change that something always blocks', () => {
 
   test('is passed when nobody answers it either, and the shop is there', async () => {
     const reset = () => Promise.reject<Response>(new TypeError('Reset'))
-    const { client, stamp } = await setUp({ answers: [reset] })
-    await client.change(adds, stamp())
-    await client.change(jeans, stamp())
+    const { client, newMeta } = await setUp({ answers: [reset] })
+    await client.change(adds, newMeta())
+    await client.change(jeans, newMeta())
     await client.replayNow()
     expect(client.queued()).toMatchObject([{ productId: 'shirt' }])
   })
 
   test('does not make those wait that come while it is tried', async () => {
     let meanwhile = () => Promise.resolve('')
-    const { client, stamp, planned } = await setUp({
+    const { client, newMeta, planned } = await setUp({
       answers: always(() => meanwhile().then(filter)),
     })
-    await client.change(adds, stamp())
+    await client.change(adds, newMeta())
     for (let time = 0; time < 6; time++) await client.replayNow()
     expect(planned()).toBeGreaterThan(10_000)
-    meanwhile = () => client.change({ ...sets(2), productId: 'jeans' }, stamp())
+    meanwhile = () => client.change({ ...sets(2), productId: 'jeans' }, newMeta())
     await client.replayNow()
     expect(planned()).toBeLessThanOrEqual(250)
   })
 
   test('is not passed within its line', async () => {
-    const { client, sent, stamp } = await setUp(behindAFilter())
-    await client.change(adds, stamp())
+    const { client, sent, newMeta } = await setUp(behindAFilter())
+    await client.change(adds, newMeta())
     await client.replayNow()
-    await client.change(sets(4), stamp())
-    await client.change(jeans, stamp())
+    await client.change(sets(4), newMeta())
+    await client.change(jeans, newMeta())
     await client.replayNow()
     expect(client.queued()).toMatchObject([{ kind: 'add' }, { kind: 'set' }])
     expect(new Set(sent.flatMap(({ body, key }) => (body['productId'] === 'shirt' ? [key] : []))).size).toBe(
@@ -69,8 +69,8 @@ describe('a change that something always blocks', () => {
 
   test('is shown as stuck, with what stands in its way, and tried again when the shopper says so', async () => {
     let isBlocked = true
-    const { client, stamp, wait } = await setUp(behindAFilter(() => isBlocked))
-    const key = await client.change(adds, stamp())
+    const { client, newMeta, wait } = await setUp(behindAFilter(() => isBlocked))
+    const key = await client.change(adds, newMeta())
     await client.replayNow()
     expect(client.get().stuck).toEqual([])
     for (let time = 0; time < 3; time++) await wait()
@@ -81,15 +81,15 @@ describe('a change that something always blocks', () => {
   })
 
   test('is not called stuck where nothing gets through', async () => {
-    const { client, stamp, wait } = await setUp({ answers: always(filter), isThere: () => false })
-    await client.change(adds, stamp())
+    const { client, newMeta, wait } = await setUp({ answers: always(filter), isThere: () => false })
+    await client.change(adds, newMeta())
     for (let time = 0; time < 5; time++) await wait()
     expect(client.get()).toMatchObject({ stuck: [], pending: 1 })
   })
 
   test('can be left out, which is said, and the cart is what the shop says', async () => {
-    const { client, stamp, wait, timesRead } = await setUp(behindAFilter())
-    const key = await client.change(adds, stamp())
+    const { client, newMeta, wait, timesRead } = await setUp(behindAFilter())
+    const key = await client.change(adds, newMeta())
     for (let time = 0; time < 3; time++) await wait()
     const before = timesRead()
     await client.leaveOut(key)
@@ -99,12 +99,12 @@ describe('a change that something always blocks', () => {
       deadLetters: [{ message: 'You left it out', told: true }],
     })
     expect(timesRead()).toBe(before + 1)
-    expect(client.fateOf(key).kind).toBe('refused')
+    expect(client.statusOf(key).kind).toBe('refused')
   })
 
   test('costs two requests for each replay at the most, and ever fewer replays', async () => {
-    const { client, sent, stamp, planned, wait } = await setUp({ answers: always(filter) })
-    for (const productId of ['a', 'b', 'c', 'd', 'e']) await client.change({ ...adds, productId }, stamp())
+    const { client, sent, newMeta, planned, wait } = await setUp({ answers: always(filter) })
+    for (const productId of ['a', 'b', 'c', 'd', 'e']) await client.change({ ...adds, productId }, newMeta())
     await client.replayNow()
     const counts = [sent.length]
     const waits = [planned() ?? 0]
@@ -121,11 +121,11 @@ describe('a change that something always blocks', () => {
   })
 
   test('in what a guest did holds the merge, which says so, until the guest lets go of it', async () => {
-    const { client, sent, stamp, wait } = await setUp(behindAFilter())
-    const key = await client.change(adds, stamp())
+    const { client, sent, newMeta, wait } = await setUp(behindAFilter())
+    const key = await client.change(adds, newMeta())
     await client.replayNow()
-    await client.identify(() => asha, stamp())
-    await client.change(jeans, stamp())
+    await client.identify(() => asha, newMeta())
+    await client.change(jeans, newMeta())
     for (let time = 0; time < 4; time++) await wait()
     // What the user did besides is at the shop.
     expect(client.queued()).toMatchObject([{ kind: 'add', productId: 'shirt' }, { kind: 'merge' }])
@@ -144,7 +144,7 @@ describe('a change that something always blocks', () => {
 describe('a cart that may or may not contain what is under way', () => {
   test('is never counted twice: the answer was lost, and another one brings it along', async () => {
     const products = [{ ...shirt, ...preview, quantity: 1 }]
-    const { client, stamp } = await setUp({
+    const { client, newMeta } = await setUp({
       answers: [
         // Committed, and the answer is lost.
         () => Promise.reject<Response>(new TypeError('Reset')),
@@ -156,8 +156,8 @@ describe('a cart that may or may not contain what is under way', () => {
         () => Promise.reject<Response>(new TypeError('Reset')),
       ],
     })
-    await client.change(adds, stamp())
-    await client.change(jeans, stamp())
+    await client.change(adds, newMeta())
+    await client.change(jeans, newMeta())
     const quantities: number[] = []
     client.subscribe(() => {
       const line = client.get().products.find(({ productId }) => productId === 'shirt')
@@ -171,7 +171,7 @@ describe('a cart that may or may not contain what is under way', () => {
   test('is never missing either: what was answered long ago is the word on its own line', async () => {
     const line = { ...shirt, ...preview, quantity: 1 }
     const other = { ...line, productId: 'jeans' }
-    const { client, stamp, wait } = await setUp({
+    const { client, newMeta, wait } = await setUp({
       answers: [
         () => Promise.reject<Response>(new TypeError('Reset')),
         () => cart({ version: 2, products: [line, other] }),
@@ -182,11 +182,11 @@ describe('a cart that may or may not contain what is under way', () => {
       ],
     })
     const quantities = new Set<number>()
-    await client.change(adds, stamp())
+    await client.change(adds, newMeta())
     client.subscribe(() =>
       quantities.add(client.get().products.find(({ productId }) => productId === 'shirt')?.quantity ?? 0),
     )
-    await client.change(jeans, stamp())
+    await client.change(jeans, newMeta())
     await wait()
     // Read again at the end, from a shop that has forgotten it.
     expect([...quantities]).toEqual([1, 0])
@@ -203,13 +203,13 @@ const emptyCartOf = (version: number) => ({
 })
 
 test("a change that the shop itself cannot carry out is passed and shown, in the shop's own trouble", async () => {
-  const { client, stamp, wait } = await setUp({
+  const { client, newMeta, wait } = await setUp({
     answers: always((body: Record<string, unknown>) =>
       body['productId'] === 'shirt' ? refusal(500, 'Something went wrong on our side') : cart({ version: 1 }),
     ),
   })
-  await client.change(adds, stamp())
-  await client.change(jeans, stamp())
+  await client.change(adds, newMeta())
+  await client.change(jeans, newMeta())
   for (let time = 0; time < 3; time++) await wait()
   expect(client.get().stuck).toMatchObject([{ blocked: { by: 'shop', status: 500 } }])
   expect(client.queued()).toHaveLength(1)

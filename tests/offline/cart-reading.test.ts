@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createCartClient, type Surroundings } from '#offline/cart-client.ts'
+import { createCartClient, type Environment } from '#offline/cart-client.ts'
 import { memoryCartStorage } from '#offline/cart-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { adds, cart, guest, preview, setUp, shirt } from './client-with-a-shop.ts'
 
 test('a cart that the shop has forgotten is believed, though its version is older', async () => {
-  const { client, stamp } = await setUp({ answers: [() => cart({ version: 7 })] })
+  const { client, newMeta } = await setUp({ answers: [() => cart({ version: 7 })] })
   await client.refresh()
-  await client.change(adds, stamp())
+  await client.change(adds, newMeta())
   await client.replayNow()
   expect(client.get().version).toBe(7)
   await client.refresh()
@@ -19,23 +19,23 @@ test('without locks, a cart that was being read while somebody else was sending 
   const reading = Promise.withResolvers<Response>()
   const sending = Promise.withResolvers<Response>()
   const sent: string[] = []
-  const surroundings: Surroundings = {
+  const environment: Environment = {
     storage,
     send(_, { method = 'GET' }) {
       sent.push(method)
       return method === 'GET' ? reading.promise : sending.promise
     },
-    exclusively: (work) => work(),
+    withReplayLock: (work) => work(),
     announce: () => undefined,
     onLeft: () => undefined,
     later: () => () => undefined,
     random: () => 1,
   }
-  const [here, there] = [createCartClient(surroundings), createCartClient(surroundings)]
-  await here.identify(() => guest, { key: 'key-a', now: 0 })
+  const [here, there] = [createCartClient(environment), createCartClient(environment)]
+  await here.identify(() => guest, { idempotencyKey: 'key-a', now: 0 })
   const read = here.refresh()
   await eventually(() => expect(sent).toEqual(['GET']))
-  await there.change(adds, { key: 'key-b', now: 0 })
+  await there.change(adds, { idempotencyKey: 'key-b', now: 0 })
   const replayed = there.replayNow()
   await eventually(() => expect(sent).toEqual(['GET', 'POST']))
   // The shop has it already, and says so to the one who reads; the other's answer is still on its way.
@@ -54,23 +54,23 @@ test('an answer that is given again is not the newest: the cart is read', async 
     answer.headers.set('idempotency-replayed', 'true')
     return answer
   }
-  const { client, stamp, timesRead } = await setUp({ answers: [again, () => cart({ version: 8 })] })
+  const { client, newMeta, timesRead } = await setUp({ answers: [again, () => cart({ version: 8 })] })
   await client.refresh()
-  await client.change(adds, stamp())
+  await client.change(adds, newMeta())
   await client.replayNow()
   expect(timesRead()).toBe(2)
-  await client.change(adds, stamp())
+  await client.change(adds, newMeta())
   await client.replayNow()
   expect(timesRead()).toBe(2)
 })
 
 test('a wish that comes while a replay ends is not overheard', async () => {
-  const { client, stamp } = await setUp()
+  const { client, newMeta } = await setUp()
   const wishes: Promise<void>[] = []
   client.subscribe(() => {
     if (wishes.length < 10) wishes.push(client.refresh())
   })
-  await client.change(adds, stamp())
+  await client.change(adds, newMeta())
   await client.replayNow()
   await Promise.all(wishes)
   expect(client.isFresh()).toBe(true)

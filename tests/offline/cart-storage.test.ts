@@ -22,10 +22,10 @@ const asha = { guestId: guest.guestId, userId: 'asha', token: 'token-of-asha' }
 const somebody = { guestId: 'guest_1700000000001', userId: null, token: null }
 
 let keys = 0
-const stamp = () => ({ key: `key-${keys++}`, now: 0 })
+const newMeta = () => ({ idempotencyKey: `key-${keys++}`, now: 0 })
 const adds = (device: Device) =>
-  amendedCurrent(device, (record) => enqueue(record, { kind: 'add', ...shirt, quantity: 1 }, stamp()))
-const becomes = (who: typeof guest | typeof asha) => (device: Device) => identified(device, who, stamp())
+  amendedCurrent(device, (record) => enqueue(record, { kind: 'add', ...shirt, quantity: 1 }, newMeta()))
+const becomes = (who: typeof guest | typeof asha) => (device: Device) => identified(device, who, newMeta())
 
 let database: OfflineDatabase
 let disk: CartStorage
@@ -55,7 +55,7 @@ describe('who shops on this device', () => {
 
   test('the cart of a guest whose record is gone is asked for, that of a new guest is not', async () => {
     const stale = (isNewGuest: boolean) =>
-      recordOf(identified(emptyDevice, guest, stamp(), isNewGuest), guestPrincipal(guest.guestId)).stale
+      recordOf(identified(emptyDevice, guest, newMeta(), isNewGuest), guestPrincipal(guest.guestId)).stale
     expect([stale(false), stale(true)]).toEqual([true, false])
   })
 
@@ -87,7 +87,7 @@ describe('who shops on this device', () => {
       amendedCurrent(adds(device), (record) => ({ ...record, address: { city: 'Mumbai' } })),
     )
     await disk.change((device) =>
-      identified(leaving(device, { ending: 'hash', keepUnsent: true }), somebody, stamp()),
+      identified(leaving(device, { ending: 'hash', keepUnsent: true }), somebody, newMeta()),
     )
     const device = await disk.read()
     expect(device.endings).toEqual(['hash'])

@@ -1,6 +1,6 @@
 import type { Cart } from '#shared/contract/cart.ts'
 import { emptyCart } from '#shared/cart-rules.ts'
-import { createCartClient, type Surroundings } from '#offline/cart-client.ts'
+import { createCartClient, type Environment } from '#offline/cart-client.ts'
 import { memoryCartStorage } from '#offline/cart-storage.ts'
 import type { Identity } from '#offline/db.ts'
 import { HEALTH_AT } from '#offline/shop-answer.ts'
@@ -46,7 +46,7 @@ export async function setUp({
   let reads = 0
   let keys = 0
   const storage = memoryCartStorage()
-  const surroundings: Surroundings = {
+  const environment: Environment = {
     storage,
     send(url, init) {
       if (url === HEALTH_AT)
@@ -62,7 +62,7 @@ export async function setUp({
       const answer = answers.shift() ?? (() => cart({ version: sent.length }))
       return new Promise((resolve) => setTimeout(() => resolve(answer(body)), 0))
     },
-    exclusively: (work) => work(),
+    withReplayLock: (work) => work(),
     announce: () => undefined,
     onLeft: () => void left++,
     later(work, ms) {
@@ -74,13 +74,13 @@ export async function setUp({
     },
     random: () => 1,
   }
-  const client = createCartClient(surroundings)
-  const stamp = () => ({ key: `key-${keys++}`, now: 0 })
-  await client.identify(() => who, stamp())
+  const client = createCartClient(environment)
+  const newMeta = () => ({ idempotencyKey: `key-${keys++}`, now: 0 })
+  await client.identify(() => who, newMeta())
   return {
     client,
     sent,
-    stamp,
+    newMeta,
     storage,
     planned: () => planned?.ms,
     timesLeft: () => left,

@@ -139,7 +139,7 @@ async function live(steps: Step[]): Promise<void> {
   /** The page's part: a token that was refused ends the session, and the queue waits for its owner. */
   async function leaveIfLockedOut(tab: number): Promise<void> {
     const client = device.tabs[tab]
-    await client?.look()
+    await client?.reload()
     if (isUser() && client?.get().needsLogin) {
       await device.become({ guestId: newGuestId(), userId: null, token: null }, tab)
     }
@@ -152,7 +152,7 @@ async function live(steps: Step[]): Promise<void> {
     if (change === 'add' && count + quantity > LINE_QUANTITY.max) return
     const wanted: Change =
       change === 'remove' ? { kind: 'remove', ...line } : { kind: change, ...line, quantity, preview }
-    await client.change(wanted, { key: crypto.randomUUID(), now: 0 })
+    await client.change(wanted, { idempotencyKey: crypto.randomUUID(), now: 0 })
     if (change === 'remove') model().delete(keyOf(line))
     else model().set(keyOf(line), change === 'add' ? count + quantity : quantity)
   }
@@ -223,7 +223,7 @@ async function live(steps: Step[]): Promise<void> {
   const { token, guestId } = device.identity()
   for (const client of device.tabs) {
     await client.refresh()
-    await client.look()
+    await client.reload()
   }
   const wanted = sorted(user as Model)
   expect(quantities(await cartAtTheShop({ userId }, token ?? ''))).toEqual(wanted)

@@ -49,7 +49,7 @@ const shownLines = (record: CartRecord) =>
   )
 
 let keys = 0
-const stamp = () => ({ key: `key-${keys++}`, now: 0 })
+const newMeta = () => ({ idempotencyKey: `key-${keys++}`, now: 0 })
 
 describe('the queue', () => {
   test('means what the shopper did, however it was folded and whenever it was attempted', () => {
@@ -57,7 +57,7 @@ describe('the queue', () => {
       fc.property(fc.array(fc.tuple(change, fc.boolean())), (steps) => {
         let record = emptyRecord
         for (const [one, attempt] of steps) {
-          record = enqueue(record, one, stamp())
+          record = enqueue(record, one, newMeta())
           const first = record.operations[0]
           if (attempt && first) record = attempted(record, first.seq)
         }
@@ -73,10 +73,10 @@ describe('the queue', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1 }), fc.array(change), (before, later) => {
         let record = emptyRecord
-        for (const one of before) record = enqueue(record, one, stamp())
+        for (const one of before) record = enqueue(record, one, newMeta())
         for (const { seq } of record.operations) record = attempted(record, seq)
         const frozen = record.operations
-        for (const one of later) record = enqueue(record, one, stamp())
+        for (const one of later) record = enqueue(record, one, newMeta())
         expect(record.operations.slice(0, frozen.length)).toEqual(frozen)
       }),
     )
@@ -87,7 +87,7 @@ describe('the queue', () => {
       fc.property(fc.array(fc.tuple(change, fc.boolean())), (steps) => {
         let record = emptyRecord
         for (const [one, attempt] of steps) {
-          record = enqueue(record, one, stamp())
+          record = enqueue(record, one, newMeta())
           const last = record.operations.at(-1)
           if (attempt && last) record = attempted(record, last.seq)
         }
@@ -103,22 +103,22 @@ describe('the queue', () => {
   test('makes fifty quick clicks on plus one operation', () => {
     let record = emptyRecord
     for (let quantity = 1; quantity <= 50; quantity++) {
-      record = enqueue(record, { kind: 'set', ...lines[0], quantity, preview }, stamp())
+      record = enqueue(record, { kind: 'set', ...lines[0], quantity, preview }, newMeta())
     }
     expect(record.operations).toHaveLength(1)
     expect(record.operations[0]).toMatchObject({ kind: 'set', quantity: 50 })
   })
 
   test('keeps a change made after a merge behind it', () => {
-    let record = enqueue(emptyRecord, { kind: 'add', ...lines[0], quantity: 1, preview }, stamp())
-    record = enqueue(record, { kind: 'merge', guestId: 'guest_1700000000000' }, stamp())
-    record = enqueue(record, { kind: 'add', ...lines[0], quantity: 1, preview }, stamp())
+    let record = enqueue(emptyRecord, { kind: 'add', ...lines[0], quantity: 1, preview }, newMeta())
+    record = enqueue(record, { kind: 'merge', guestId: 'guest_1700000000000' }, newMeta())
+    record = enqueue(record, { kind: 'add', ...lines[0], quantity: 1, preview }, newMeta())
     expect(record.operations.map(({ kind }) => kind)).toEqual(['add', 'merge', 'add'])
   })
 
   test('queues the merge of one guest once', () => {
-    let record = enqueue(emptyRecord, { kind: 'merge', guestId: 'guest_1700000000000' }, stamp())
-    record = enqueue(record, { kind: 'merge', guestId: 'guest_1700000000000' }, stamp())
+    let record = enqueue(emptyRecord, { kind: 'merge', guestId: 'guest_1700000000000' }, newMeta())
+    record = enqueue(record, { kind: 'merge', guestId: 'guest_1700000000000' }, newMeta())
     expect(record.operations).toHaveLength(1)
   })
 
@@ -126,11 +126,11 @@ describe('the queue', () => {
     const products = [lines[0], lines[2]].map((line) => ({ ...line, ...preview, quantity: 1 }))
     let record: CartRecord = { ...emptyRecord, base: { ...emptyRecord.base, products } }
     const change = (quantity: number, position?: number) => {
-      record = enqueue(record, { kind: 'set', ...lines[1], quantity, preview, position }, stamp())
+      record = enqueue(record, { kind: 'set', ...lines[1], quantity, preview, position }, newMeta())
     }
     change(1, 1)
     change(3)
-    record = enqueue(record, { kind: 'add', ...lines[1], quantity: 1, preview }, stamp())
+    record = enqueue(record, { kind: 'add', ...lines[1], quantity: 1, preview }, newMeta())
     expect(record.operations).toMatchObject([{ kind: 'set', quantity: 4, position: 1 }])
     expect(shownCart(record, () => undefined).products.map(({ size, quantity }) => [size, quantity])).toEqual(
       [
@@ -142,9 +142,9 @@ describe('the queue', () => {
   })
 
   test('sets a refused change aside with its reason, and goes on', () => {
-    let record = enqueue(emptyRecord, { kind: 'add', ...lines[0], quantity: 1, preview }, stamp())
+    let record = enqueue(emptyRecord, { kind: 'add', ...lines[0], quantity: 1, preview }, newMeta())
     record = attempted(record, 1)
-    record = enqueue(record, { kind: 'add', ...lines[2], quantity: 2, preview }, stamp())
+    record = enqueue(record, { kind: 'add', ...lines[2], quantity: 2, preview }, newMeta())
     record = refused(record, 1, { message: 'Linen Shirt is sold out', cart: undefined })
     expect(record.deadLetters).toMatchObject([{ message: 'Linen Shirt is sold out', operation: { seq: 1 } }])
     expect(shownLines(record)).toEqual({ 'jeans M Black': 2 })
@@ -157,7 +157,7 @@ describe('the queue', () => {
       base: { ...emptyRecord.base, version: 8, products: [line] },
       stale: false,
     }
-    record = attempted(enqueue(record, { kind: 'add', ...lines[2], quantity: 1, preview }, stamp()), 1)
+    record = attempted(enqueue(record, { kind: 'add', ...lines[2], quantity: 1, preview }, newMeta()), 1)
     const next = confirmed(record, 1, { ...emptyRecord.base, version: 5 }, true)
     expect(next).toMatchObject({ operations: [], stale: true, base: { version: 8, products: [line] } })
   })
@@ -166,6 +166,6 @@ describe('the queue', () => {
     const notice = { ...lines[0], kind: 'stock', message: 'Only 3 left of Linen Shirt' } as const
     const other = { ...notice, ...lines[2] }
     const record = { ...emptyRecord, notices: [notice, other] }
-    expect(enqueue(record, { kind: 'remove', ...lines[0] }, stamp()).notices).toEqual([other])
+    expect(enqueue(record, { kind: 'remove', ...lines[0] }, newMeta()).notices).toEqual([other])
   })
 })

@@ -38,10 +38,10 @@ describe('a shop that asks for time', () => {
   test.each(['0', '-1', '99999999999999999999', '1e9', 'soon'])(
     'is asked a handful of times in ten seconds, whatever it says: %s',
     async (value) => {
-      const { client, sent, stamp, planned, wait } = await setUp({
+      const { client, sent, newMeta, planned, wait } = await setUp({
         answers: Array.from({ length: 400 }, () => busy(value)),
       })
-      await client.change(adds, stamp())
+      await client.change(adds, newMeta())
       await client.replayNow()
       for (let ms = planned() ?? 0; ms < 10_000; ms += planned() ?? 0) await wait()
       expect(sent.length).toBeLessThanOrEqual(6)
@@ -52,12 +52,12 @@ describe('a shop that asks for time', () => {
 
   test('behind a page of somebody who speaks for it is left alone as well, clicks or not', async () => {
     const proxy = () => new Response('<html>Busy</html>', { status: 503, headers: { 'retry-after': '30' } })
-    const { client, sent, stamp, planned } = await setUp({ answers: [proxy, proxy], isThere: () => false })
-    await client.change(adds, stamp())
+    const { client, sent, newMeta, planned } = await setUp({ answers: [proxy, proxy], isThere: () => false })
+    await client.change(adds, newMeta())
     await client.replayNow()
     const wait = planned()
     expect(wait).toBeGreaterThanOrEqual(30_000)
-    await client.change(sets(5), stamp())
+    await client.change(sets(5), newMeta())
     expect(planned()).toBe(wait)
     expect(sent).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { deleteDB } from 'idb'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CartClient, createCartClient } from '#offline/cart-client.ts'
 import { type Identity, type OfflineDatabase, openOfflineDatabase } from '#offline/db.ts'
-import { sturdyCartStorage } from '#offline/sturdy-cart-storage.ts'
+import { fallbackCartStorage } from '#offline/fallback-cart-storage.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 
 export type Fault =
@@ -20,7 +20,7 @@ export type Fault =
 const ANSWERED_MS = 60_000
 const SLOW_MS = { waited: 2, taken: 8 }
 
-const stamp = () => ({ key: crypto.randomUUID(), now: 0 })
+const newMeta = () => ({ idempotencyKey: crypto.randomUUID(), now: 0 })
 
 /** Carries a request to the shop and brings its answer. */
 export type Deliver = (url: string, init: RequestInit) => Promise<Response>
@@ -105,9 +105,9 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
 
   async function openTab(tab: number, onHealed: () => void = () => undefined): Promise<CartClient> {
     const mine = copies
-    const storage = sturdyCartStorage({
+    const storage = fallbackCartStorage({
       open: opened,
-      shed: () => Promise.resolve(),
+      evict: () => Promise.resolve(),
       copies: () => ({ identity: mine, records: new Map(), endings: [] }),
       patienceMs: disk === promptly ? ANSWERED_MS : 1,
       onHealed,
@@ -122,7 +122,7 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
         if ('error' in answer) throw answer.error
         return answer
       },
-      exclusively(work) {
+      withReplayLock(work) {
         const mine = held.then(work)
         // A lock is freed when its holder dies; the dead hear nothing of it.
         held = Promise.race([mine.catch(() => undefined), diesAt(tab).promise])
@@ -138,7 +138,7 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
       },
       random: () => 0.5,
     })
-    await client.identify((known) => known ?? mine, stamp())
+    await client.identify((known) => known ?? mine, newMeta())
     return client
   }
 
@@ -161,7 +161,7 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
     async become(who: Identity, tab: number): Promise<void> {
       identity = who
       copies = who
-      await tabs[tab]?.identify(() => identity, stamp())
+      await tabs[tab]?.identify(() => identity, newMeta())
     },
     /** What localStorage was told last has not been written yet, or everything in it is gone. */
     setCopies(who: Identity): void {
@@ -170,9 +170,9 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
     /** IndexedDB is removed under the open tabs, which look again. */
     async clearStorage(): Promise<void> {
       // Nudges take no time beside what it takes a shopper to find that button.
-      for (const client of tabs) await client.look()
+      for (const client of tabs) await client.reload()
       await deleteDB('darzi')
-      for (const client of tabs) await client.look()
+      for (const client of tabs) await client.reload()
     },
     /** All tabs are killed, and one is opened on a disk that is slow; resolves when it has answered after all. */
     async startSlowly(meanwhile: (client: CartClient) => Promise<void>): Promise<void> {

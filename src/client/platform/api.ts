@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { KEPT_HEADER } from '#offline/kept-answer.ts'
+import { CACHED_HEADER } from '#offline/cached-response.ts'
 import { retryAfterMs } from '#offline/retry-after.ts'
 import { type Stranger, strangerIn } from '#offline/shop-answer.ts'
 import { addressOf } from '#shared/endpoints/address.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoints/endpoint.ts'
 import { errorBodySchema } from '#shared/errors.ts'
 import { ApiError } from './api-error.ts'
-import { yieldToMain } from './yield-to-main.ts'
+import { yieldToMain } from './hydration/yield-to-main.ts'
 import { connection } from './connection.ts'
 import { takeDehydratedAnswer } from './hydration/dehydrated-data.ts'
 import { roundTripMs } from './line.ts'
@@ -74,7 +74,7 @@ export async function call<E extends Endpoint>(
     void connection.knock()
     throw inTheShopsPlace(stranger, response.headers)
   }
-  connection.heard(!response.headers.has(KEPT_HEADER))
+  connection.heard(!response.headers.has(CACHED_HEADER))
   if (response.status === 401 && signed) session.expire(signed)
   return answered(endpoint, response.status, response._data, response.headers)
 }

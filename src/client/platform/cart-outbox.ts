@@ -1,16 +1,18 @@
 import type { User } from '#shared/contract/user.ts'
 import { type CartClient, createCartClient } from '#offline/cart-client.ts'
 import { type Identity, openOfflineDatabase } from '#offline/db.ts'
-import { CART_SYNC_TAG, exclusively, openCartChannel, shedCaches } from '#offline/device-outbox.ts'
+import { openCartChannel } from '#offline/cart-channel.ts'
+import { evictCaches } from '#offline/evict-caches.ts'
+import { CART_SYNC_TAG, withReplayLock } from '#offline/replay-lock.ts'
 import { type Device, principalOf } from '#offline/device.ts'
 import { type CartRecord, emptyRecord } from '#offline/records.ts'
 import type { ShownCart } from '#offline/shown-cart.ts'
-import { sturdyCartStorage } from '#offline/sturdy-cart-storage.ts'
+import { fallbackCartStorage } from '#offline/fallback-cart-storage.ts'
 import { connection } from './connection.ts'
 import { digestOf } from './digest.ts'
 import { type Session, session } from './session.ts'
 
-const stamp = () => ({ key: crypto.randomUUID(), now: Date.now() })
+const newMeta = () => ({ idempotencyKey: crypto.randomUUID(), now: Date.now() })
 
 const identityOf = ({ user, token, guestId }: Session): Identity => ({
   guestId,
@@ -64,11 +66,11 @@ function deviceOfCopies(cart: ShownCart | undefined): Device {
 
 /** The outbox of the cart in this page. */
 export function startCartOutbox(firstPaint: ShownCart | undefined) {
-  const storage = sturdyCartStorage({
+  const storage = fallbackCartStorage({
     open: () => openOfflineDatabase({ withinMs: null }),
     copies: () => deviceOfCopies(firstPaint),
-    onHealed: () => void client.look().then(client.refresh),
-    shed: () => shedCaches(async () => (await openOfflineDatabase()).clear('mirror')),
+    onHealed: () => void client.reload().then(client.refresh),
+    evict: () => evictCaches(async () => (await openOfflineDatabase()).clear('mirror')),
   })
   const client = createCartClient(
     {
@@ -76,8 +78,8 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
       isAwaited: storage.isAwaited,
       send: (url, init) => fetch(url, init),
       heard: connection.found,
-      exclusively,
-      announce: openCartChannel(() => void client.look()),
+      withReplayLock,
+      announce: openCartChannel(() => void client.reload()),
       onLeft,
       later(work, ms) {
         const timer = setTimeout(work, ms)
@@ -98,7 +100,7 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
   })
   // The disk decides who is shopping; where it knows nobody, the copies do.
   const ready = client
-    .identify((known) => known ?? identityOf(session.get()), stamp(), session.get().isNewGuest)
+    .identify((known) => known ?? identityOf(session.get()), newMeta(), session.get().isNewGuest)
     .then(
       () => undefined,
       () => undefined,
@@ -106,24 +108,24 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
   session.keptBy({
     async signIn(next) {
       await ready
-      await client.identify(() => identityOf(next), stamp(), next.isNewGuest)
+      await client.identify(() => identityOf(next), newMeta(), next.isNewGuest)
     },
     async signOut(next, token, { keepUnsent }) {
       await ready
       const ending = token === null ? null : await digestOf(token)
-      await client.leave(identityOf(next), { ending, keepUnsent }, stamp())
+      await client.leave(identityOf(next), { ending, keepUnsent }, newMeta())
     },
   })
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== 'userToken' && key !== 'userInfo' && key !== 'guestId') return
     // Without a disk the copies are all that tabs have in common.
-    if (storage.isKept()) void client.look().then(() => session.adopt(session.get()))
-    else void client.identify(() => identityOf(session.copies()), stamp())
+    if (storage.isKept()) void client.reload().then(() => session.adopt(session.get()))
+    else void client.identify(() => identityOf(session.copies()), newMeta())
   })
   watchPage(client, () => client.queued().length > 0 && onLeft())
   return {
     ...client,
-    stamp,
+    newMeta,
     /** Resolves when the disk has been read, and this page's identity stands. */
     ready,
     isKept: storage.isKept,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Heard } from '#offline/patience.ts'
+import type { Heard } from '#offline/transport.ts'
 import { createListeners } from '#offline/listeners.ts'
 import { HEALTH_AT, type Stranger, strangerIn } from '#offline/shop-answer.ts'
 import { useStore } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { exclusively } from '#offline/device-outbox.ts'
+import { withReplayLock } from '#offline/replay-lock.ts'
 import { whileNobodyPays } from './checkout-lock.ts'
 import type { Apply } from './update.ts'
 
@@ -45,7 +45,7 @@ const takeOver = (workbox: Workbox): Promise<boolean> =>
  * it, and the new one waits for the old. A replayer that never ends is not waited for: the keys of what it
  * sends see to it that everything happens once.
  */
-const afterReplay = (work: () => void): Promise<void> => exclusively(async () => work()).catch(work)
+const afterReplay = (work: () => void): Promise<void> => withReplayLock(async () => work()).catch(work)
 
 function reload(): Promise<boolean> {
   window.location.reload()

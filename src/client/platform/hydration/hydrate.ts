@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { yieldToMain } from '../yield-to-main.ts'
+import { yieldToMain } from './yield-to-main.ts'
 import { releaseContentVisibility } from './content-visibility.ts'
 
 /** Dehydrated answers are there at once; this is how long any other query may delay hydration, in ms. */

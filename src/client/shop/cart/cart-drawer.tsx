@@ -83,9 +83,9 @@ export function CartDrawer({ beneath }: { beneath?: ReactNode }) {
           <ErrorNotice message={cart.error} onRetry={() => void cartStore.refresh().catch(() => undefined)} />
         )}
         <CartRefusals
-          letters={cart.deadLetters}
+          deadLetters={cart.deadLetters}
           lines={cart.products}
-          onTakeLeft={(letter) => void cartStore.takeLeft(letter).catch(() => undefined)}
+          onTakeLeft={(deadLetter) => void cartStore.takeLeft(deadLetter).catch(() => undefined)}
           onDismiss={(key) => cartStore.dismissRefusal(key)}
         />
         <CartWaiting pending={cart.pending} />

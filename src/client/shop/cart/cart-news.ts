@@ -9,13 +9,13 @@ import { wordsOf } from './refusal-words.ts'
 /** Milliseconds after which a change counts as one that had to wait: its arrival is worth a word. */
 const WAITED_MS = 3000
 
-type Source = Pick<CartClient, 'get' | 'queued' | 'fateOf' | 'owner' | 'noteTold'>
+type Source = Pick<CartClient, 'get' | 'queued' | 'statusOf' | 'owner' | 'noteTold'>
 
 /**
  * Tells in toasts what became of the queue: each refusal with its reason, and on the return of the
  * line, once, how many changes were sent and what is different now.
  */
-export function createCartNews(cart: Source, takeLeft: (letter: DeadLetter) => void) {
+export function createCartNews(cart: Source, takeLeft: (deadLetter: DeadLetter) => void) {
   /** Refusals that were told in this tab: the record that says so is a moment behind. */
   const told = new Set<string>()
   let owner = cart.owner()
@@ -26,18 +26,20 @@ export function createCartNews(cart: Source, takeLeft: (letter: DeadLetter) => v
   let before: readonly CartNotice[] = []
 
   function tellRefusals(): void {
-    const fresh = cart.get().deadLetters.filter((letter) => !letter.told && !told.has(letter.operation.key))
+    const fresh = cart
+      .get()
+      .deadLetters.filter((deadLetter) => !deadLetter.told && !told.has(deadLetter.operation.key))
     if (fresh.length === 0) return
-    for (const letter of fresh) {
-      told.add(letter.operation.key)
-      const { operation } = letter
+    for (const deadLetter of fresh) {
+      told.add(deadLetter.operation.key)
+      const { operation } = deadLetter
       // Some time after the click, the reason alone would be a riddle.
       const what = hadToWait(operation) ? `${titleOf(operation, cart.get().products)}. ` : ''
-      const words = `${what}${wordsOf(letter)}`
-      const offer = offerOf(letter, cart.get().products)
+      const words = `${what}${wordsOf(deadLetter)}`
+      const offer = offerOf(deadLetter, cart.get().products)
       // In the cart it stands for longer than a toast does.
       if (offer === undefined) notify.error(words)
-      else notify.offer(words, offer, () => takeLeft(letter))
+      else notify.offer(words, offer, () => takeLeft(deadLetter))
     }
     // Should it fail, they are told once more at the next visit.
     cart.noteTold(told).catch(() => undefined)
@@ -55,7 +57,7 @@ export function createCartNews(cart: Source, takeLeft: (letter: DeadLetter) => v
     }
     for (const [key, { kind }] of waiting) {
       if (kind === 'merge' || queued.has(key) || !late.has(key)) continue
-      if (cart.fateOf(key).kind === 'confirmed') sent += 1
+      if (cart.statusOf(key).kind === 'confirmed') sent += 1
     }
     if (waiting.size === 0) before = cart.get().notices
     waiting = queued

@@ -7,41 +7,41 @@ import { offerOf, titleOf } from './cart-words.ts'
 import { wordsOf } from './refusal-words.ts'
 
 interface Props {
-  letters: readonly DeadLetter[]
+  deadLetters: readonly DeadLetter[]
   /** For the names of what is still in the cart. */
   lines: readonly CartLine[]
   /** As many as there are, in place of what was refused. */
-  onTakeLeft: (letter: DeadLetter) => void
+  onTakeLeft: (deadLetter: DeadLetter) => void
   onDismiss: (key: string) => void
 }
 
 /** What the shop refused, each with its reason, until the shopper has put it aside. */
-export function CartRefusals({ letters, lines, onTakeLeft, onDismiss }: Props) {
+export function CartRefusals({ deadLetters, lines, onTakeLeft, onDismiss }: Props) {
   return (
     <ul aria-label="Changes that did not go through" className="mb-2 flex flex-col gap-2 empty:hidden">
-      {letters.map((letter) => {
-        const offer = offerOf(letter, lines)
-        const title = titleOf(letter.operation, lines)
+      {deadLetters.map((deadLetter) => {
+        const offer = offerOf(deadLetter, lines)
+        const title = titleOf(deadLetter.operation, lines)
         return (
           <li
-            key={letter.operation.key}
+            key={deadLetter.operation.key}
             className="flex items-start justify-between gap-2 rounded-card border border-danger/40 bg-danger/6 pl-4 text-sm"
           >
             <span className="py-3">
               <span className="block font-medium">{title}</span>
-              {wordsOf(letter)}
+              {wordsOf(deadLetter)}
               {offer && (
                 <Button
                   size="small"
                   className="mt-2 flex"
                   aria-label={`${offer}: ${title}`}
-                  onClick={() => onTakeLeft(letter)}
+                  onClick={() => onTakeLeft(deadLetter)}
                 >
                   {offer}
                 </Button>
               )}
             </span>
-            <IconButton label={`Dismiss: ${title}`} onClick={() => onDismiss(letter.operation.key)}>
+            <IconButton label={`Dismiss: ${title}`} onClick={() => onDismiss(deadLetter.operation.key)}>
               <CloseIcon />
             </IconButton>
           </li>

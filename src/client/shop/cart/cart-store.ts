@@ -77,8 +77,8 @@ let news: Promise<CartNews> | undefined
 function tellNews({ deadLetters }: ShownCart): void {
   if (!news && deadLetters.length === 0 && outbox.queued().length === 0) return
   news ??= import('./cart-news.ts').then(({ createCartNews }) =>
-    createCartNews(outbox, (letter) => {
-      cartStore.takeLeft(letter).then(
+    createCartNews(outbox, (deadLetter) => {
+      cartStore.takeLeft(deadLetter).then(
         () => notify.success('Product added to cart successfully', 'add-to-cart'),
         () => undefined,
       )
@@ -106,17 +106,17 @@ outbox.subscribe(() => {
 /** Resolves when the shop has confirmed the change or has had no chance to; rejects when it refused. */
 async function done(key: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const look = () => {
-    const fate = outbox.fateOf(key)
-    if (fate.kind === 'confirmed') resolve()
-    if (fate.kind === 'dropped') reject(new Error('Signed out before it was sent'))
-    if (fate.kind === 'refused') reject(new ApiError('http', wordsOf(fate.letter)))
+  const checkStatus = () => {
+    const status = outbox.statusOf(key)
+    if (status.kind === 'confirmed') resolve()
+    if (status.kind === 'dropped') reject(new Error('Signed out before it was sent'))
+    if (status.kind === 'refused') reject(new ApiError('http', wordsOf(status.deadLetter)))
     // No use waiting without a line.
-    if (fate.kind === 'queued' && !connection.isConnected()) resolve()
+    if (status.kind === 'queued' && !connection.isConnected()) resolve()
   }
   const timer = setTimeout(resolve, KEPT_AFTER_MS)
-  const leave = [outbox.subscribe(look), connection.subscribe(look)]
-  look()
+  const leave = [outbox.subscribe(checkStatus), connection.subscribe(checkStatus)]
+  checkStatus()
   try {
     await promise
   } finally {
@@ -130,7 +130,7 @@ const toastOf = ({ kind }: Change) => (kind === 'add' ? 'add-to-cart' : undefine
 async function change(wanted: Change): Promise<void> {
   await outbox.ready
   refuseWhenFull(wanted)
-  const key = await outbox.change(wanted, outbox.stamp()).catch((cause: unknown) => {
+  const key = await outbox.change(wanted, outbox.newMeta()).catch((cause: unknown) => {
     notify.error(FALLBACK[wanted.kind], toastOf(wanted))
     throw cause
   })
@@ -267,7 +267,7 @@ function showBadge(count: number): void {
 
 // Another tab wrote the copy; where there is no channel between tabs, this is how one hears of it.
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === 'cart') void outbox.look()
+  if (key === null || key === 'cart') void outbox.reload()
 })
 
 /** In prerendered pages: nobody's. */

@@ -12,7 +12,7 @@ export function offerOf({ operation, left = 0 }: DeadLetter, lines: readonly Car
   return present < left ? `Take ${left}` : undefined
 }
 
-const FATE = { add: 'was not added', set: 'was not changed', remove: 'was not removed' } as const
+const OUTCOME = { add: 'was not added', set: 'was not changed', remove: 'was not removed' } as const
 
 /** What the shopper wanted: `Linen Shirt, M, Blue: 2 pieces`. */
 export function intentOf(operation: Operation, lines: readonly CartLine[]): string {
@@ -31,7 +31,7 @@ function nameOf(operation: LineOperation, lines: readonly CartLine[]): string {
 /** What did not happen: `Linen Shirt, M, Blue was not added`. The lines of the cart are asked for names. */
 export function titleOf(operation: Operation, lines: readonly CartLine[]): string {
   if (operation.kind === 'merge') return 'What you chose before signing in was not added'
-  return `${nameOf(operation, lines)}, ${operation.size}, ${operation.color} ${FATE[operation.kind]}`
+  return `${nameOf(operation, lines)}, ${operation.size}, ${operation.color} ${OUTCOME[operation.kind]}`
 }
 
 /** What waits though the shop is there. */

@@ -82,11 +82,11 @@ function useIsDue(payment: ApprovedPayment | undefined): boolean {
   useEffect(() => {
     if (!payment) return undefined
     const { checkoutId, at } = payment
-    const look = () => {
+    const poll = () => {
       if (!takenCareOf.has(checkoutId) && Date.now() - at >= ITS_OWN_MS) setDue(checkoutId)
     }
-    look()
-    const timer = setInterval(look, 1000)
+    poll()
+    const timer = setInterval(poll, 1000)
     return () => clearInterval(timer)
   }, [payment])
   return payment !== undefined && due === payment.checkoutId && !takenCareOf.has(payment.checkoutId)

@@ -35,7 +35,7 @@ const userIdNow = () => session.get().user?._id ?? null
 const newKey = () => crypto.randomUUID()
 
 /** Read anew only when it has changed. What belongs to somebody else is theirs, and is not shown. */
-function look() {
+function reload() {
   const text = readStored('saved')
   const userId = userIdNow()
   if (known && known.text === text && known.userId === userId) return known
@@ -69,13 +69,13 @@ async function exchange(): Promise<void> {
   let more = userIdNow() !== null
   while (more) {
     const userId = userIdNow()
-    const sent = look().record.changes.slice(0, MOST_CHANGES)
+    const sent = reload().record.changes.slice(0, MOST_CHANGES)
     const answer = await ask(sent)
-    const { record } = look()
+    const { record } = reload()
     if (answer === undefined || userIdNow() !== userId) return
     // Refused for good: what is wrong with it will be wrong the next time too.
     keep(answered(record, sent, answer ?? record.saved))
-    more = look().record.changes.length > 0
+    more = reload().record.changes.length > 0
   }
 }
 
@@ -98,12 +98,12 @@ function soon(): void {
 
 /** What the shopper keeps: on this device, and on the account of whoever is signed in. */
 export const savedStore = {
-  get: (): Saved => look().shown,
+  get: (): Saved => reload().shown,
   subscribe,
   /** Whether the list has room for one more; what overflows would push out the oldest. */
-  hasRoom: (list: SavedList): boolean => look().shown[list].length < SAVED_MOST[list],
+  hasRoom: (list: SavedList): boolean => reload().shown[list].length < SAVED_MOST[list],
   set(list: SavedList, productId: string, saved: boolean): void {
-    keep(changed(look().record, { list, productId, saved }, newKey()))
+    keep(changed(reload().record, { list, productId, saved }, newKey()))
     if (userIdNow() !== null) soon()
   },
   synchronize,
@@ -116,7 +116,7 @@ if (typeof window !== 'undefined') {
     if (userIdNow() !== null) void synchronize()
   })
   connection.subscribe(() => {
-    if (connection.isConnected() && look().record.changes.length > 0) void synchronize()
+    if (connection.isConnected() && reload().record.changes.length > 0) void synchronize()
   })
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === 'saved') notify()

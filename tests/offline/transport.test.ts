@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { operationRequest, type Outcome } from '#offline/cart-request.ts'
-import { createPatience, type Heard, usualWaitMs } from '#offline/patience.ts'
+import { createTransport, type Heard, usualWaitMs } from '#offline/transport.ts'
 import { HEALTH_AT } from '#offline/shop-answer.ts'
 import { cart, guest, said, shirt } from './client-with-a-shop.ts'
 
@@ -24,7 +24,7 @@ function lineOf(...delays: (number | undefined)[]) {
   const aborted: number[] = []
   const heard: Heard[] = []
   let sent = 0
-  const patience = createPatience({
+  const transport = createTransport({
     send(url, init) {
       if (url === HEALTH_AT) return Promise.resolve(said({ status: 'ok' }))
       const number = ++sent
@@ -34,7 +34,7 @@ function lineOf(...delays: (number | undefined)[]) {
     },
     heard: (by) => void heard.push(by),
   })
-  return { patience, aborted, heard, sent: () => sent }
+  return { transport, aborted, heard, sent: () => sent }
 }
 
 describe('a line that is slow', () => {
@@ -43,9 +43,9 @@ describe('a line that is slow', () => {
   })
 
   test('of twelve seconds brings an answer all the same: late, and it is used', async () => {
-    const { patience, aborted, heard } = lineOf(12_000)
+    const { transport, aborted, heard } = lineOf(12_000)
     const late: Outcome[] = []
-    const outcome = patience.outcomeOf(request, 1, 'key-1', (known) => void late.push(known))
+    const outcome = transport.outcomeOf(request, 1, 'key-1', (known) => void late.push(known))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await outcome).toMatchObject({ kind: 'later', obstacle: { by: 'nobody' } })
     await vi.advanceTimersByTimeAsync(2000)
@@ -55,30 +55,30 @@ describe('a line that is slow', () => {
   })
 
   test('is asked again under the same key, and whichever answer comes first is taken', async () => {
-    const { patience } = lineOf(12_000, 12_000)
-    void patience.outcomeOf(request, 1, 'key-1', () => undefined)
+    const { transport } = lineOf(12_000, 12_000)
+    void transport.outcomeOf(request, 1, 'key-1', () => undefined)
     await vi.advanceTimersByTimeAsync(11_000)
-    const second = patience.outcomeOf(request, 2, 'key-1', () => undefined)
+    const second = transport.outcomeOf(request, 2, 'key-1', () => undefined)
     await vi.advanceTimersByTimeAsync(1000)
     expect(await second).toMatchObject({ kind: 'cart', cart: { version: 1 } })
   })
 
   test('does not take all the connections: of what is late the two newest are listened to', async () => {
-    const { patience, aborted } = lineOf()
+    const { transport, aborted } = lineOf()
     for (const key of ['key-1', 'key-2', 'key-3']) {
-      void patience.outcomeOf(request, 1, key, () => undefined)
+      void transport.outcomeOf(request, 1, key, () => undefined)
       await vi.advanceTimersByTimeAsync(10_000)
     }
     expect(aborted).toEqual([1])
   })
 
   test('keeps nobody waiting once it is said to be back, but for what has only just been sent', async () => {
-    const { patience, sent } = lineOf(undefined, 3000)
-    const silent = patience.outcomeOf(request, 4, 'key-1', () => undefined)
+    const { transport, sent } = lineOf(undefined, 3000)
+    const silent = transport.outcomeOf(request, 4, 'key-1', () => undefined)
     await vi.advanceTimersByTimeAsync(5000)
-    const young = patience.outcomeOf(request, 1, 'key-2', () => undefined)
+    const young = transport.outcomeOf(request, 1, 'key-2', () => undefined)
     await vi.advanceTimersByTimeAsync(1000)
-    patience.lineIsBack()
+    transport.lineIsBack()
     expect(await silent).toMatchObject({ kind: 'later' })
     await vi.advanceTimersByTimeAsync(2000)
     expect(await young).toMatchObject({ kind: 'cart' })

@@ -13,7 +13,7 @@ interface Clock {
 }
 
 /** When to replay: soon after a change, and ever more seldom while it does not work. One timer at a time. */
-export function createRhythm({ later, random }: Clock, replay: () => void) {
+export function createReplayScheduler({ later, random }: Clock, replay: () => void) {
   let cancel: (() => void) | undefined
   let failures = 0
   let gatheringSince: number | undefined
@@ -27,14 +27,14 @@ export function createRhythm({ later, random }: Clock, replay: () => void) {
 
   return {
     /** A replay begins: what was planned is done now. */
-    rest(): void {
+    replayStarted(): void {
       cancel?.()
       cancel = undefined
       gatheringSince = undefined
       heldOff = false
     },
     /** Full jitter, so that a thousand phones leaving a tunnel do not call at once. */
-    after(remaining: Remaining): void {
+    replayEnded(remaining: Remaining): void {
       if (remaining.kind === 'nothing') {
         failures = 0
         return

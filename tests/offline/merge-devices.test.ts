@@ -3,7 +3,7 @@ import { amendedCurrent, type Device, emptyDevice, identified, recordOf } from '
 import { attempted, confirmed } from '#offline/outbox-answers.ts'
 import { type Change, enqueue } from '#offline/outbox.ts'
 import { guestPrincipal, type LineOperation, type Principal, userPrincipal } from '#offline/records.ts'
-import { type Absence, reunited } from '#offline/reunited.ts'
+import { type Absence, mergeDevices } from '#offline/merge-devices.ts'
 import { shownCartOf } from '#offline/shown-cart.ts'
 import { emptyCart } from '#shared/cart-rules.ts'
 import type { Cart } from '#shared/contract/cart.ts'
@@ -17,12 +17,13 @@ const other = { guestId: 'guest_1700000000009', userId: null, token: null }
 const asha = { guestId: guest.guestId, userId: 'asha', token: 'token-of-asha' }
 
 let keys = 0
-const stamp = () => ({ key: `key-${keys++}`, now: 0 })
-const stamps = { newKey: () => `key-${keys++}`, now: 0 }
-const as = (who: typeof guest | typeof asha, device: Device = emptyDevice) => identified(device, who, stamp())
+const newMeta = () => ({ idempotencyKey: `key-${keys++}`, now: 0 })
+const metaSource = { newKey: () => `key-${keys++}`, now: 0 }
+const as = (who: typeof guest | typeof asha, device: Device = emptyDevice) =>
+  identified(device, who, newMeta())
 const doing = (device: Device, ...changes: Change[]): Device =>
   changes.reduce(
-    (state, change) => amendedCurrent(state, (record) => enqueue(record, change, stamp())),
+    (state, change) => amendedCurrent(state, (record) => enqueue(record, change, newMeta())),
     device,
   )
 const principal = guestPrincipal(guest.guestId)
@@ -55,7 +56,7 @@ const cartWith = (line: typeof shirt, quantity: number): Cart => ({
 describe('a disk that was emptied under the page', () => {
   test('is made anew from what the page holds: who is shopping, and what is queued, untouchable', () => {
     const held = doing(as(asha), adds(shirt))
-    const whole = reunited(emptyDevice, since(asha, held), stamps)
+    const whole = mergeDevices(emptyDevice, since(asha, held), metaSource)
     expect(whole.identity).toEqual(asha)
     expect(recordOf(whole, userPrincipal('asha')).operations).toMatchObject([{ kind: 'add', attempts: 1 }])
   })
@@ -63,10 +64,12 @@ describe('a disk that was emptied under the page', () => {
   test('and made anew by another page already, gets what only this one held, once', () => {
     const both = doing(as(guest), adds(shirt))
     const mine = doing(both, adds(jeans))
-    const byTheOther = reunited(emptyDevice, since(guest, both), stamps)
-    const whole = reunited(byTheOther, { began: guest, held: mine, changed: [] }, stamps)
+    const byTheOther = mergeDevices(emptyDevice, since(guest, both), metaSource)
+    const whole = mergeDevices(byTheOther, { began: guest, held: mine, changed: [] }, metaSource)
     expect(queue(whole)).toEqual(['add 1 shirt', 'add 1 jeans'])
-    expect(queue(reunited(whole, { began: guest, held: mine, changed: [] }, stamps))).toEqual(queue(whole))
+    expect(queue(mergeDevices(whole, { began: guest, held: mine, changed: [] }, metaSource))).toEqual(
+      queue(whole),
+    )
   })
 
   test('and made anew by a page that has heard the answer, counts once what this one still waits for', () => {
@@ -75,7 +78,7 @@ describe('a disk that was emptied under the page', () => {
     const byTheOther = amendedCurrent(mine, (record) =>
       confirmed(record, record.operations[0]?.seq ?? 0, cartWith(shirt, 3), false),
     )
-    const whole = reunited(byTheOther, { began: guest, held: mine, changed: [] }, stamps)
+    const whole = mergeDevices(byTheOther, { began: guest, held: mine, changed: [] }, metaSource)
     expect(queue(whole)).toEqual(['add 3 shirt'])
     expect(shownCartOf(whole).products).toMatchObject([{ productId: 'shirt', quantity: 3 }])
   })
@@ -83,15 +86,15 @@ describe('a disk that was emptied under the page', () => {
   test('and used since by another page, keeps what this one still waits for before what came later', () => {
     const mine = doing(as(guest), adds(shirt, 3))
     const byTheOther = amendedCurrent(sent(mine), (record) =>
-      enqueue(record, { kind: 'remove', ...shirt }, { ...stamp(), now: 1000 }),
+      enqueue(record, { kind: 'remove', ...shirt }, { ...newMeta(), now: 1000 }),
     )
-    const whole = reunited(byTheOther, { began: guest, held: mine, changed: [] }, stamps)
+    const whole = mergeDevices(byTheOther, { began: guest, held: mine, changed: [] }, metaSource)
     expect(queue(whole)).toEqual(['add 3 shirt', 'remove  shirt'])
   })
 
   test('where another page has signed out meanwhile, brings nobody back', () => {
     const held = doing(as(asha), adds(shirt))
-    const whole = reunited(as(other), { began: asha, held, changed: [] }, stamps)
+    const whole = mergeDevices(as(other), { began: asha, held, changed: [] }, metaSource)
     expect(whole.identity).toEqual(other)
     expect(JSON.stringify([...whole.records])).not.toContain('asha')
   })
@@ -101,7 +104,7 @@ describe('a disk that comes late', () => {
   test('adds what was done without it to what it holds, in order', () => {
     const disk = doing(as(guest), adds(shirt))
     const held = doing(as(guest), adds(jeans), adds(shirt))
-    expect(queue(reunited(disk, since(guest, held), stamps))).toEqual([
+    expect(queue(mergeDevices(disk, since(guest, held), metaSource))).toEqual([
       'add 1 shirt',
       'add 1 jeans',
       'add 1 shirt',
@@ -111,21 +114,21 @@ describe('a disk that comes late', () => {
   test("gives way to the shopper's later word on a line, also when the shop has confirmed that already", () => {
     const disk = doing(as(guest), sets(shirt, 3))
     const held = doing(as(guest), sets(shirt, 1))
-    expect(queue(reunited(disk, since(guest, held), stamps))).toEqual(['set 1 shirt'])
-    expect(queue(reunited(disk, { ...since(guest, held), held: sent(held) }, stamps))).toEqual([])
+    expect(queue(mergeDevices(disk, since(guest, held), metaSource))).toEqual(['set 1 shirt'])
+    expect(queue(mergeDevices(disk, { ...since(guest, held), held: sent(held) }, metaSource))).toEqual([])
   })
 
   test('lets what may be under way be, and says the later word after it', () => {
     const disk = amendedCurrent(doing(as(guest), sets(shirt, 3)), (record) => attempted(record, 1))
     const held = doing(as(guest), sets(shirt, 1))
     const late = { ...since(guest, held), held: sent(held) }
-    expect(queue(reunited(disk, late, stamps))).toEqual(['set 3 shirt', 'set 1 shirt'])
+    expect(queue(mergeDevices(disk, late, metaSource))).toEqual(['set 3 shirt', 'set 1 shirt'])
   })
 
   test('knows who is shopping: what was done as a guest made up meanwhile is done as them', () => {
     const disk = doing(as(asha), adds(shirt))
     const held = doing(as(other), adds(jeans, 2))
-    const whole = reunited(disk, since(other, held, as(other)), stamps)
+    const whole = mergeDevices(disk, since(other, held, as(other)), metaSource)
     expect(whole.identity).toEqual(asha)
     expect(queue(whole, userPrincipal('asha'))).toEqual(['add 1 shirt', 'add 2 jeans'])
     expect(whole.records.has(guestPrincipal(other.guestId))).toBe(false)
@@ -137,7 +140,7 @@ describe('a disk that comes late', () => {
       address: { city: 'Mumbai' },
     }))
     const held = as(other, as(asha))
-    const whole = reunited(disk, since(asha, held), stamps)
+    const whole = mergeDevices(disk, since(asha, held), metaSource)
     expect(whole.identity).toEqual(other)
     expect(recordOf(whole, userPrincipal('asha'))).toMatchObject({
       needsLogin: true,
@@ -149,7 +152,7 @@ describe('a disk that comes late', () => {
   test('takes the cart of its guest along to whoever has signed in meanwhile', () => {
     const disk = doing(as(guest), adds(shirt))
     const signedIn = doing(as({ ...asha, guestId: other.guestId }, as(other)), adds(jeans))
-    const whole = reunited(disk, since(other, signedIn, as(other)), stamps)
+    const whole = mergeDevices(disk, since(other, signedIn, as(other)), metaSource)
     expect(whole.identity).toMatchObject({ userId: 'asha', guestId: guest.guestId })
     expect(queue(whole, userPrincipal('asha'))).toEqual([`merge ${guest.guestId}`, 'add 1 jeans'])
     expect(queue(whole)).toEqual(['add 1 shirt'])
@@ -159,7 +162,7 @@ describe('a disk that comes late', () => {
 test('no two changes of a record have the same place in its queue', () => {
   const disk = doing(as(guest), adds(shirt), adds(jeans))
   const held = doing(as(guest), sets(jeans, 4), adds(shirt))
-  const operations = recordOf(reunited(disk, since(guest, held), stamps), principal)
+  const operations = recordOf(mergeDevices(disk, since(guest, held), metaSource), principal)
   const places = operations.operations.map(({ seq }: LineOperation | { seq: number }) => seq)
   expect(new Set(places).size).toBe(places.length)
   expect(operations.nextSeq).toBeGreaterThan(Math.max(...places))

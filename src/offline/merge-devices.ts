@@ -15,7 +15,7 @@ export interface Absence {
   changed: readonly { principal: Principal; operation: LineOperation }[]
 }
 
-interface Stamps {
+interface MetaSource {
   newKey: () => string
   now: number
 }
@@ -26,28 +26,31 @@ interface Stamps {
  * and nothing happens twice: a change that may be known to the shop keeps its key, and is not touched any more.
  * Who is shopping is what the disk says, unless the shopper has signed in or out in the meantime.
  */
-export function reunited(disk: Device, absence: Absence, stamps: Stamps): Device {
+export function mergeDevices(disk: Device, absence: Absence, metaSource: MetaSource): Device {
   const { held, began } = absence
   if (!held.identity) return disk
   const endings = [...new Set([...disk.endings, ...held.endings])]
   if (!disk.identity) return { ...frozen(held), endings, records: withRest(frozen(held), disk) }
   const decided = began?.userId !== held.identity.userId || began?.token !== held.identity.token
-  const state = { ...(decided ? decidedBy(held.identity, disk, stamps) : disk), endings }
+  const state = { ...(decided ? decidedBy(held.identity, disk, metaSource) : disk), endings }
   const [mine, theirs] = [currentPrincipal(held), currentPrincipal(state)]
   if (!mine || !theirs) return state
   const changed = absence.changed.flatMap((change) => (change.principal === mine ? [change.operation] : []))
   if (mine !== theirs)
-    return amended(ensured(state, theirs), theirs, (record) => redone(record, changed, stamps))
+    return amended(ensured(state, theirs), theirs, (record) => redone(record, changed, metaSource))
   const joined = ensured({ ...state, records: withRest(state, frozen(held)) }, mine)
-  return amended(joined, mine, (record) => together(record, frozen(held), mine, changed, stamps))
+  return amended(joined, mine, (record) => together(record, frozen(held), mine, changed, metaSource))
 }
 
 /** Signed in or out without the disk: as if it had been done on it, and what nobody asked about stays. */
-function decidedBy(next: Identity, disk: Device, { newKey, now }: Stamps): Device {
+function decidedBy(next: Identity, disk: Device, { newKey, now }: MetaSource): Device {
   const left = leaving(disk, { ending: null, keepUnsent: true })
   // The guest who shopped on this device until now is the one who signed in.
   const guestId = disk.identity?.userId === null ? disk.identity.guestId : next.guestId
-  return identified(left, next.userId === null ? next : { ...next, guestId }, { key: newKey(), now })
+  return identified(left, next.userId === null ? next : { ...next, guestId }, {
+    idempotencyKey: newKey(),
+    now,
+  })
 }
 
 const ensured = (device: Device, principal: Principal): Device => ({
@@ -60,9 +63,16 @@ const withRest = (first: Device, other: Device): Device['records'] =>
   new Map([...other.records, ...first.records])
 
 /** What was done as somebody else is done again as whoever shops here. */
-function redone(record: CartRecord, changed: readonly LineOperation[], { newKey, now }: Stamps): CartRecord {
+function redone(
+  record: CartRecord,
+  changed: readonly LineOperation[],
+  { newKey, now }: MetaSource,
+): CartRecord {
   const begun: CartRecord = { ...record, stale: true }
-  return changed.reduce((state, operation) => enqueue(state, operation, { key: newKey(), now }), begun)
+  return changed.reduce(
+    (state, operation) => enqueue(state, operation, { idempotencyKey: newKey(), now }),
+    begun,
+  )
 }
 
 /** The shopper's later word on a line, which they saw without what the disk knew of it, is the one that counts. */
@@ -71,7 +81,7 @@ function together(
   heldDevice: Device,
   principal: Principal,
   changed: readonly LineOperation[],
-  { newKey, now }: Stamps,
+  { newKey, now }: MetaSource,
 ): CartRecord {
   const held = recordOf(heldDevice, principal)
   const decidedLast = (operation: Operation) =>
@@ -97,13 +107,13 @@ function together(
     ...brought.filter((operation) => !isOfBefore(operation)),
     ...again.map((operation) => ({ ...operation, key: newKey(), attempts: 0, createdAt: now })),
   ].map((operation, at) => ({ ...operation, seq: disk.nextSeq + at }))
-  const letters = held.deadLetters.filter(({ operation }) => !known.has(operation.key))
+  const newDeadLetters = held.deadLetters.filter(({ operation }) => !known.has(operation.key))
   return {
     ...disk,
     base: { ...disk.base, products: withLinesOf(disk.base.products, held.base.products, unsure) },
     operations,
     nextSeq: disk.nextSeq + operations.length,
-    deadLetters: [...disk.deadLetters, ...letters],
+    deadLetters: [...disk.deadLetters, ...newDeadLetters],
     notices: [
       ...new Map([...disk.notices, ...held.notices].map((one) => [JSON.stringify(one), one])).values(),
     ],

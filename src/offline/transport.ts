@@ -32,7 +32,7 @@ interface UnderWay {
  * Sends requests and waits for their answers, as long as is sensible: who is given up is not hung up on, and its
  * answer, when it comes late, is used.
  */
-export function createPatience({ send, heard = () => undefined, waitMs = usualWaitMs }: Options) {
+export function createTransport({ send, heard = () => undefined, waitMs = usualWaitMs }: Options) {
   const late = new Map<string, UnderWay>()
   let lineIsBack = Promise.withResolvers<void>()
 
@@ -127,7 +127,7 @@ export function createPatience({ send, heard = () => undefined, waitMs = usualWa
   }
 }
 
-export type Patience = ReturnType<typeof createPatience>
+export type Transport = ReturnType<typeof createTransport>
 
 const NOBODY: Outcome = { kind: 'later', obstacle: { by: 'nobody', status: 0 } }
 

@@ -7,7 +7,7 @@ import { type OfflineDatabase, openOfflineDatabase } from '#offline/db.ts'
 import { amendedCurrent, type Device, identified, recordOf } from '#offline/device.ts'
 import { enqueue } from '#offline/outbox.ts'
 import { guestPrincipal, userPrincipal } from '#offline/records.ts'
-import { sturdyCartStorage } from '#offline/sturdy-cart-storage.ts'
+import { fallbackCartStorage } from '#offline/fallback-cart-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
 
 const shirt = { productId: 'shirt', size: 'M', color: 'Blue' }
@@ -15,10 +15,10 @@ const guest = { guestId: 'guest_1700000000000', userId: null, token: null }
 const asha = { guestId: guest.guestId, userId: 'asha', token: 'token-of-asha' }
 
 let keys = 0
-const stamp = () => ({ key: `key-${keys++}`, now: 0 })
+const newMeta = () => ({ idempotencyKey: `key-${keys++}`, now: 0 })
 const adds = (device: Device) =>
-  amendedCurrent(device, (record) => enqueue(record, { kind: 'add', ...shirt, quantity: 1 }, stamp()))
-const becomes = (who: typeof guest | typeof asha) => (device: Device) => identified(device, who, stamp())
+  amendedCurrent(device, (record) => enqueue(record, { kind: 'add', ...shirt, quantity: 1 }, newMeta()))
+const becomes = (who: typeof guest | typeof asha) => (device: Device) => identified(device, who, newMeta())
 
 let database: OfflineDatabase
 let disk: CartStorage
@@ -45,9 +45,9 @@ describe('a disk that does not do its part', () => {
   }
 
   test('none at all: the cart lives in memory, and it is known', async () => {
-    const storage = sturdyCartStorage({
+    const storage = fallbackCartStorage({
       open: () => Promise.reject(new Error('blocked')),
-      shed: () => Promise.resolve(),
+      evict: () => Promise.resolve(),
     })
     await storage.change(becomes(guest))
     const device = await storage.change(adds)
@@ -57,13 +57,13 @@ describe('a disk that does not do its part', () => {
 
   test('full: the caches make room, and the change is on the disk', async () => {
     await disk.change(becomes(guest))
-    let shed = 0
-    const storage = sturdyCartStorage({
+    let evict = 0
+    const storage = fallbackCartStorage({
       open: () => Promise.resolve(refusing('QuotaExceededError', 1)),
-      shed: () => Promise.resolve(void shed++),
+      evict: () => Promise.resolve(void evict++),
     })
     await storage.change(adds)
-    expect(shed).toBe(1)
+    expect(evict).toBe(1)
     expect(recordOf(await disk.read(), guestPrincipal(guest.guestId)).operations).toHaveLength(1)
     expect(storage.isKept()).toBe(true)
   })
@@ -71,9 +71,9 @@ describe('a disk that does not do its part', () => {
   test('full for good: the shop goes on in memory with what is there, which may not grow any more', async () => {
     await disk.change(becomes(guest))
     await disk.change(adds)
-    const storage = sturdyCartStorage({
+    const storage = fallbackCartStorage({
       open: () => Promise.resolve(refusing('QuotaExceededError', Infinity)),
-      shed: () => Promise.resolve(),
+      evict: () => Promise.resolve(),
     })
     const device = await storage.change(adds)
     expect(storage.isKept()).toBe(false)
@@ -86,13 +86,13 @@ describe('a disk that does not do its part', () => {
 
   test('closed by the browser: it is opened again', async () => {
     const opened: OfflineDatabase[] = []
-    const storage = sturdyCartStorage({
+    const storage = fallbackCartStorage({
       async open() {
         const next = await openOfflineDatabase()
         opened.push(next)
         return next
       },
-      shed: () => Promise.resolve(),
+      evict: () => Promise.resolve(),
     })
     await storage.change(becomes(guest))
     opened[0]?.close()
@@ -113,13 +113,13 @@ describe('a disk that was not there for a while', () => {
     opened.push(next)
     return next
   }
-  const shed = () => Promise.resolve()
+  const evict = () => Promise.resolve()
   afterEach(() => {
     for (const one of opened.splice(0)) one.close()
   })
 
   test('removed under an open page: made anew from what the page holds, with the next change', async () => {
-    const storage = sturdyCartStorage({ open, shed })
+    const storage = fallbackCartStorage({ open, evict })
     await storage.change(becomes(asha))
     await storage.change(adds)
     await deleteDB('darzi')
@@ -136,7 +136,7 @@ describe('a disk that was not there for a while', () => {
   })
 
   test('removed under an open page: looking at it is enough', async () => {
-    const storage = sturdyCartStorage({ open, shed })
+    const storage = fallbackCartStorage({ open, evict })
     await storage.change(becomes(guest))
     await storage.change(adds)
     await deleteDB('darzi')
@@ -149,9 +149,9 @@ describe('a disk that was not there for a while', () => {
     await disk.change(adds)
     const late = Promise.withResolvers<OfflineDatabase>()
     const healed = Promise.withResolvers<void>()
-    const storage = sturdyCartStorage({
+    const storage = fallbackCartStorage({
       open: () => late.promise,
-      shed,
+      evict,
       patienceMs: 10,
       onHealed: healed.resolve,
     })
@@ -167,9 +167,9 @@ describe('a disk that was not there for a while', () => {
 
   test('refused at first: asked again after a while, and what memory holds goes there', async () => {
     let refuses = true
-    const storage = sturdyCartStorage({
+    const storage = fallbackCartStorage({
       open: () => (refuses ? Promise.reject(new Error('not now')) : open()),
-      shed,
+      evict,
       retryMs: 0,
     })
     await storage.change(becomes(guest))
@@ -197,7 +197,12 @@ describe('a disk that was not there for a while', () => {
         return Reflect.get(target, property, target) as unknown
       },
     })
-    const storage = sturdyCartStorage({ open: () => Promise.resolve(hushed), shed, answerMs: 30, retryMs: 0 })
+    const storage = fallbackCartStorage({
+      open: () => Promise.resolve(hushed),
+      evict,
+      answerMs: 30,
+      retryMs: 0,
+    })
     await storage.change(becomes(guest))
     silent = true
     await storage.change(adds)

@@ -3,13 +3,13 @@ import { type CartStorage, indexedCartStorage, memoryCartStorage } from './cart-
 import type { Identity, OfflineDatabase } from './db.ts'
 import { type Device, emptyDevice } from './device.ts'
 import type { CartRecord } from './records.ts'
-import { type Absence, frozen, reunited } from './reunited.ts'
+import { type Absence, frozen, mergeDevices } from './merge-devices.ts'
 
 interface Disk {
   /** May take for ever. */
   open: () => Promise<OfflineDatabase>
   /** Throws away what can be had again from the shop, so that there is room for what cannot. */
-  shed: () => Promise<void>
+  evict: () => Promise<void>
   /** What else is known of this device, for a page that begins without its disk. */
   copies?: () => Device
   /** What was kept in memory has found its way to the disk. */
@@ -51,9 +51,9 @@ interface Away {
  * emptied under the page: opened again, and made anew from what this page has seen. Late, refusing or not to be
  * had at all: memory, so that the shop goes on; and with the disk back, what memory holds goes there.
  */
-export function sturdyCartStorage({
+export function fallbackCartStorage({
   open,
-  shed,
+  evict,
   copies = () => emptyDevice,
   onHealed = () => undefined,
   patienceMs = PATIENCE_MS,
@@ -132,7 +132,7 @@ export function sturdyCartStorage({
 
   async function mended(disk: CartStorage, error: unknown): Promise<CartStorage> {
     if (isQuotaExceeded(error)) {
-      await shed().catch(() => undefined)
+      await evict().catch(() => undefined)
       return disk
     }
     opening = openedDisk()
@@ -143,7 +143,7 @@ export function sturdyCartStorage({
   }
 
   const joined = (disk: Device, absence: Absence) =>
-    reunited(disk, absence, { newKey: () => crypto.randomUUID(), now: Date.now() })
+    mergeDevices(disk, absence, { newKey: () => crypto.randomUUID(), now: Date.now() })
   const withSeen = (disk: Device) => joined(disk, { began: seen.identity, held: seen, changed: [] })
 
   function toMemory(known: Device): Promise<CartStorage> {

@@ -1,7 +1,8 @@
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { Queries } from '../database/database.ts'
-import { presentAdminProduct, presentProduct, type ProductRow, type VariantRow } from './presenter.ts'
+import type { ProductRow, VariantRow } from '../product-fields/fields.ts'
+import { presentAdminProduct, presentProduct } from './presenter.ts'
 
 /** How many ids go into one statement; both databases take far more. */
 const IDS_AT_ONCE = 500

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { ProductField } from '#shared/contract/admin/product-form.ts'
 import type { Variant } from '#shared/contract/product.ts'
+import { fieldWords } from '#shared/admin/field-labels.ts'
 import { told } from './model/changes.ts'
 import type { FieldChange } from '../history/record.ts'
 
@@ -71,8 +73,8 @@ function losesVariants(
   return variants.some(({ size, color }) => !has.includes(size) || !dyed.includes(color))
 }
 
-const NAMES: Record<string, string> = {
-  discountPrice: 'discount price',
+/** Those that are not called by their names. */
+const NAMES: Partial<Record<ProductField, string>> = {
   countInStock: 'stock',
   variants: 'stock',
   sku: 'SKU',
@@ -80,14 +82,12 @@ const NAMES: Record<string, string> = {
   isFeatured: 'featured mark',
   images: 'pictures',
 }
-/** Those that read as several things. */
-const PLURAL = new Set(['pictures', 'sizes', 'colors', 'collections', 'reviews'])
 
 /** `Its price and discount price have changed since`. */
 export function sinceWords(fields: readonly string[]): string {
-  const names = [...new Set(fields.map((field) => NAMES[field] ?? field))]
+  const names = [...new Set(fields.map((field) => NAMES[field as ProductField] ?? fieldWords(field)))]
   const last = names.at(-1) ?? ''
   const all = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last
-  const have = names.length > 1 || PLURAL.has(last) ? 'have' : 'has'
+  const have = names.length > 1 || last.endsWith('s') ? 'have' : 'has'
   return `Its ${all} ${have} changed since`
 }

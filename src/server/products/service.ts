@@ -9,18 +9,11 @@ import { type Actor, type Entry, record } from '../history/record.ts'
 import { newId } from '../platform/ids.ts'
 import { letGo, measured, refuseGone, takeUp, urlsOf } from '../images/uses.ts'
 import type { AppContext } from '../http/app-context.ts'
-import type { ProductRow } from '../catalogue/presenter.ts'
+import type { ProductRow } from '../product-fields/fields.ts'
+import { columnsOf, newRow } from '../product-fields/rows.ts'
+import { distinct } from '../product-fields/stored.ts'
 import { changedImages, withPicturesLeft } from './model/pictures.ts'
-import {
-  columnsOf,
-  distinct,
-  heldPieces,
-  insertProduct,
-  newRow,
-  removeProduct,
-  rewriteProduct,
-  variantsWished,
-} from './model/rows.ts'
+import { heldPieces, insertProduct, removeProduct, rewriteProduct, variantsWished } from './model/rows.ts'
 import { findAdminProduct } from '../catalogue/repository.ts'
 import { planStock } from './model/stock-units.ts'
 

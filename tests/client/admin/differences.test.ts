@@ -6,7 +6,8 @@ import {
   mergedValues,
   type Versions,
 } from '#client/admin/products/conflict/differences.ts'
-import { BLANK, type ProductValues, variantKey } from '#client/admin/products/product-values.ts'
+import { variantKey } from '#client/admin/products/form-fields.ts'
+import { BLANK, type ProductValues } from '#client/admin/products/product-values.ts'
 
 const base: ProductValues = { ...BLANK, name: 'Shirt', price: '999', brand: 'ChicStyle', countInStock: '9' }
 const versions = (mine: Partial<ProductValues>, theirs: Partial<ProductValues>): Versions => ({

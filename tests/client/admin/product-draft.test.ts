@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { draftOf } from '#client/admin/products/form/product-draft.ts'
-import { BLANK, duplicateOf, type ProductValues, variantKey } from '#client/admin/products/product-values.ts'
+import { variantKey } from '#client/admin/products/form-fields.ts'
+import { BLANK, duplicateOf, type ProductValues } from '#client/admin/products/product-values.ts'
 
 const typed: ProductValues = { ...BLANK, name: ' Kurta ', price: '1,299', sizes: 'S, M', colors: 'Red' }
 

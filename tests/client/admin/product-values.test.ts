@@ -2,14 +2,13 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { newProductSchema, productEditSchema } from '#shared/contract/admin/product-form.ts'
 import type { Product } from '#shared/contract/product.ts'
+import { listOf, variantKey } from '#client/admin/products/form-fields.ts'
 import {
   BLANK,
   changesOf,
-  listOf,
   newProductOf,
   type ProductValues,
   valuesOf,
-  variantKey,
 } from '#client/admin/products/product-values.ts'
 
 const product: Product = {

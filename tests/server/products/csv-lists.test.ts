@@ -8,7 +8,7 @@ import {
   writeList,
   writeValues,
   writeVariants,
-} from '#server/products/csv/lists.ts'
+} from '#server/product-fields/lists.ts'
 import { asWritten, csvLines, defused } from '#server/platform/csv.ts'
 
 /** As the form has them: trimmed, not empty. */

@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
-import { changeWords, fieldName } from './words.ts'
+import { fieldLabel } from '#shared/admin/field-labels.ts'
+import { changeWords } from './words.ts'
 
 const FIRST = 3
 
@@ -36,7 +37,7 @@ function Field({ change }: { change: Changes[number] }) {
   const [was, is] = changeWords(change)
   return (
     <li className="min-w-0 break-words">
-      <span className="text-muted">{fieldName(change.field)} </span>
+      <span className="text-muted">{fieldLabel(change.field)} </span>
       <s className="text-muted">{was}</s>
       <span aria-hidden="true" className="text-muted">
         {' → '}

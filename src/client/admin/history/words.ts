@@ -24,20 +24,6 @@ export const KIND_NAMES: Record<Kind, string> = {
   settings: 'Settings',
 }
 
-const FIELD_NAMES: Record<string, string> = {
-  discountPrice: 'Discount price',
-  countInStock: 'Stock',
-  sku: 'SKU',
-  isFeatured: 'Featured',
-  isPublished: 'Published',
-  lowStockThreshold: 'Low stock from',
-  altText: 'Alt text',
-}
-
-/** `discountPrice` as the form calls it: `Discount price`. */
-export const fieldName = (field: string): string =>
-  FIELD_NAMES[field] ?? field.charAt(0).toUpperCase() + field.slice(1)
-
 const MONEY = new Set(['price', 'discountPrice', 'totalPrice'])
 const LONG = 80
 

@@ -1,12 +1,24 @@
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
-import { numberOrText } from '#shared/admin/read-number.ts'
-import { readList, readValues, readVariants, writeList, writeValues, writeVariants } from './lists.ts'
+import type { ProductField } from '#shared/contract/admin/product-form.ts'
+import type { Cell } from '../../product-fields/cells.ts'
+import { FIELDS, PRODUCT_FIELDS } from '../../product-fields/fields.ts'
+import { writeList, writeVariants } from '../../product-fields/lists.ts'
 
 /**
- * The columns of the file, as they stand in it. `stockSeen` is the stock when the file was made: who does
- * not touch the stock does not set it back to then, and who does is told where it was sold from meanwhile.
+ * Columns beside the fields. `stockSeen` is the stock when the file was made: who does not touch the stock does
+ * not set it back to then, and who does is told where it was sold from meanwhile.
  */
-export const COLUMNS = [
+const BESIDE = {
+  _id: ({ _id }) => _id,
+  stockSeen: (product) => stockText(product),
+  altTexts: ({ images }) => writeList(images.map(({ altText }) => altText)),
+} satisfies Record<string, (product: AdminProduct) => string>
+
+export type Column = ProductField | keyof typeof BESIDE
+export type Cells = Partial<Record<Column, string>>
+
+/** What a file has always begun with, in this order. */
+const FIRST: readonly Column[] = [
   '_id',
   'sku',
   'name',
@@ -30,9 +42,10 @@ export const COLUMNS = [
   'rating',
   'images',
   'altTexts',
-] as const
-export type Column = (typeof COLUMNS)[number]
-export type Cells = Partial<Record<Column, string>>
+]
+
+/** The columns of the file, as they stand in it. */
+export const COLUMNS: readonly Column[] = [...new Set([...FIRST, ...PRODUCT_FIELDS])]
 
 /** Its stock as one text, of a pool or of its variants. */
 export const stockText = ({
@@ -41,76 +54,21 @@ export const stockText = ({
 }: Pick<AdminProduct, 'countInStock' | 'variants'>): string =>
   variants ? writeVariants(variants) : String(countInStock)
 
-export const rowOf = (product: AdminProduct): (string | number | boolean | null)[] =>
-  COLUMNS.map((column) => {
-    switch (column) {
-      case 'stockSeen':
-        return stockText(product)
-      case 'variants':
-        return product.variants ? writeVariants(product.variants) : null
-      case 'sizes':
-      case 'colors':
-        return writeValues(product[column])
-      case 'rating':
-        // Nobody has rated it: 0 is no rating that a form would take.
-        return product.rating || null
-      case 'images':
-        return writeList(product.images.map(({ url }) => url))
-      case 'altTexts':
-        return writeList(product.images.map(({ altText }) => altText))
-      default:
-        return product[column]
-    }
-  })
+const isBeside = (column: Column): column is keyof typeof BESIDE => column in BESIDE
+const cellOf = (field: ProductField): Cell<never> => FIELDS[field].cell
 
-/** What a form would hold. What cannot be read stays a text, so that the form's own check refuses it. */
+export const rowOf = (product: AdminProduct): (string | number | boolean | null)[] =>
+  COLUMNS.map((column) =>
+    isBeside(column) ? BESIDE[column](product) : cellOf(column).write(product[column] as never),
+  )
+
+/** What a form would hold. */
 export function valuesOf(cells: Cells): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const column of COLUMNS) {
-    const text = cells[column]?.trim()
-    const value = text === undefined ? undefined : READ[column]?.(text, cells)
-    if (value !== undefined) values[column] = value
+  for (const field of PRODUCT_FIELDS) {
+    const text = cells[field]?.trim()
+    const value = text === undefined ? undefined : cellOf(field).read(text, cells)
+    if (value !== undefined) values[field] = value
   }
   return values
-}
-
-const numberOrNone = (text: string) => (text === '' ? null : numberOrText(text))
-/** Left empty: as it is. */
-const numberIfGiven = (text: string) => (text === '' ? undefined : numberOrText(text))
-
-function yesOrNo(text: string): boolean | string | undefined {
-  if (text === '') return undefined
-  if (/^(yes|true|1)$/i.test(text)) return true
-  return /^(no|false|0)$/i.test(text) ? false : text
-}
-
-function pictures(text: string, { altTexts }: Cells) {
-  const alternatives = altTexts === undefined ? [] : readList(altTexts)
-  return readList(text).map((url, at) => ({ url, altText: alternatives[at] ?? '' }))
-}
-
-const asText = (text: string) => text
-
-/** How a cell becomes a value of the form; those that are none are read with others. */
-const READ: Partial<Record<Column, (text: string, cells: Cells) => unknown>> = {
-  sku: asText,
-  name: asText,
-  description: asText,
-  price: numberOrText,
-  discountPrice: numberOrNone,
-  countInStock: numberIfGiven,
-  variants: (text) => (text === '' ? null : (readVariants(text) ?? text)),
-  category: asText,
-  brand: asText,
-  gender: asText,
-  sizes: readValues,
-  colors: readValues,
-  collections: asText,
-  material: asText,
-  isPublished: yesOrNo,
-  isFeatured: yesOrNo,
-  weight: numberOrNone,
-  reviews: numberIfGiven,
-  rating: numberIfGiven,
-  images: pictures,
 }

@@ -3,7 +3,7 @@ import type { ImportError } from '#shared/contract/admin/product-import.ts'
 import type { Variant } from '#shared/contract/product.ts'
 import { readNumber } from '#shared/admin/read-number.ts'
 import type { Cells } from './columns.ts'
-import { readVariants } from './lists.ts'
+import { readVariants } from '../../product-fields/lists.ts'
 
 /** Pieces of all of them. */
 export const sumOf = (variants: readonly Variant[]): number =>

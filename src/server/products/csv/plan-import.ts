@@ -4,13 +4,14 @@ import type { NewProduct } from '#shared/contract/admin/product-form.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import type { ImportError } from '#shared/contract/admin/product-import.ts'
 import { IMPORT_MAX_ROWS } from '#shared/admin/limits.ts'
-import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../../database/database.ts'
 import { alteration, creation } from '../model/changes.ts'
 import type { Actor } from '../../history/record.ts'
 import { newOrderedId } from '../../platform/ids.ts'
 import { goneIssues, isOwn, measured, type Named, storedPictures, urlsOf } from '../../images/uses.ts'
-import { newRow } from '../model/rows.ts'
+import { presentAdminProduct } from '../../catalogue/presenter.ts'
+import type { ProductRow } from '../../product-fields/fields.ts'
+import { newRow } from '../../product-fields/rows.ts'
 import { findAdminProducts, idsBySku } from '../../catalogue/repository.ts'
 import { nextProduct } from '../staged/next-product.ts'
 import type { Planned } from '../staged/planned.ts'
@@ -146,38 +147,22 @@ async function picturesOf(
 }
 
 function creationOf(form: NewProduct, images: ProductImage[], actor: Actor): Planned {
-  const now = new Date()
-  const row = newRow({ ...form, images })
+  const now = Date.now()
   const variants = form.variants && form.variants.length > 0 ? form.variants : undefined
   const countInStock = variants
     ? variants.reduce((sum, variant) => sum + variant.countInStock, 0)
     : form.countInStock
-  const after: AdminProduct = {
-    _id: newOrderedId(now.getTime()),
-    name: form.name,
-    description: form.description,
-    price: form.price,
-    discountPrice: form.discountPrice ?? null,
-    countInStock,
-    sku: form.sku,
-    category: form.category,
-    brand: form.brand,
-    sizes: fromJson<string[]>(row.sizes),
-    colors: fromJson<string[]>(row.colors),
-    collections: row.collections,
-    material: row.material,
-    gender: form.gender,
-    reviews: row.reviews,
-    rating: row.rating,
-    isFeatured: form.isFeatured,
-    isPublished: form.isPublished,
-    weight: row.weight ?? null,
-    images,
-    ...(variants && { variants }),
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
+  const row: ProductRow = {
+    ...newRow({ ...form, images }),
+    id: newOrderedId(now),
+    stock: countInStock,
+    held: 0,
+    has_variants: 0,
     version: 1,
+    created_at: now,
+    updated_at: now,
   }
+  const after: AdminProduct = { ...presentAdminProduct(row, []), ...(variants && { variants }) }
   return { kind: 'create', after, stock: { countInStock, variants }, entry: creation(actor, after, 'import') }
 }
 

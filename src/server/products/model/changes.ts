@@ -1,40 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
+import type { ProductField } from '#shared/contract/admin/product-form.ts'
 import type { Actor, Entry, FieldChange } from '../../history/record.ts'
+import { FIELDS, PRODUCT_FIELDS } from '../../product-fields/fields.ts'
 
-/** The fields an admin sets, by the names of the form. */
-const FIELDS = [
-  'name',
-  'description',
-  'price',
-  'discountPrice',
-  'countInStock',
-  'sku',
-  'category',
-  'brand',
-  'sizes',
-  'colors',
-  'collections',
-  'material',
-  'gender',
-  'reviews',
-  'rating',
-  'isFeatured',
-  'isPublished',
-  'weight',
-  'images',
-  'variants',
-] as const
-type Field = (typeof FIELDS)[number]
 /** What is told of a new product; the rest is in the product. */
-const OF_NEW: readonly Field[] = ['name', 'sku', 'price', 'countInStock']
+const OF_NEW: readonly ProductField[] = ['name', 'sku', 'price', 'countInStock']
 /** What a product may not come back with: pictures that have been erased, and without any it is a draft. */
-const LEFT_BEHIND: ReadonlySet<string> = new Set<Field>(['images', 'isPublished'])
+const LEFT_BEHIND: ReadonlySet<string> = new Set<ProductField>(['images', 'isPublished'])
 
 /** What differs, field by field. The sum of variants is theirs to tell. */
 export function productChanges(before: AdminProduct, after: AdminProduct): FieldChange[] {
-  const fields = after.variants ? FIELDS.filter((field) => field !== 'countInStock') : FIELDS
+  const fields = after.variants ? PRODUCT_FIELDS.filter((field) => field !== 'countInStock') : PRODUCT_FIELDS
   return fields.flatMap((field) => {
     const [from, to] = [told(before, field), told(after, field)]
     return isDeepStrictEqual(from, to) ? [] : [{ field, from, to }]
@@ -42,10 +20,10 @@ export function productChanges(before: AdminProduct, after: AdminProduct): Field
 }
 
 /** As the history tells a field, by its name in the form. */
-export function told(product: AdminProduct, field: string): unknown {
-  // Measures and placeholder colours belong to the file, not to what was typed.
-  if (field === 'images') return product.images.map(({ url, altText }) => ({ url, altText }))
-  return product[field as Field] ?? null
+export function told(product: AdminProduct, name: string): unknown {
+  const value = product[name as ProductField] ?? null
+  const field: { cell: unknown; told?(value: unknown): unknown } | undefined = FIELDS[name as ProductField]
+  return field?.told && value !== null ? field.told(value) : value
 }
 
 const about = (actor: Actor, product: AdminProduct) => ({

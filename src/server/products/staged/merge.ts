@@ -1,33 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../database/database.ts'
+import { columnsOfFields, FIELD_COLUMNS } from '../../product-fields/rows.ts'
 
 /**
  * From the waiting room into the catalogue, a statement for each kind of change however many there are:
  * some tenths of a second for 10,000 products, in which they all change at once.
  */
-
-/** What is set of a product beside its stock, its version and its times. */
-const COLUMNS = [
-  'name',
-  'description',
-  'price',
-  'discount_price',
-  'sku',
-  'sku_key',
-  'category',
-  'brand',
-  'sizes',
-  'colors',
-  'collections',
-  'material',
-  'gender',
-  'reviews',
-  'rating',
-  'is_featured',
-  'is_published',
-  'weight',
-  'images',
-] as const
 
 /** The products of a batch that are not as they were when it was planned, or whose SKU another has. */
 export async function findStale({ kind }: Database, trx: Trx, batchId: string): Promise<string[]> {
@@ -66,15 +44,8 @@ export async function merge(trx: Trx, batchId: string, fields: ReadonlySet<strin
     from staged_history where batch_id = ${batchId} order by id`.execute(trx)
 }
 
-/** The columns of a field: its name in snake case, and what is derived of it. */
-const columnsOfField = (field: string): string[] =>
-  field === 'sku' ? ['sku', 'sku_key'] : [field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]
-
 async function updateProducts(trx: Trx, batchId: string, fields: ReadonlySet<string>): Promise<void> {
-  const changed = new Set([...fields].flatMap(columnsOfField))
-  const set = COLUMNS.filter((column) => changed.has(column)).map(
-    (column) => sql`${sql.ref(column)} = s.${sql.ref(column)}, `,
-  )
+  const set = columnsOfFields(fields).map((column) => sql`${sql.ref(column)} = s.${sql.ref(column)}, `)
   await sql`update products set ${sql.join(set, sql``)}
       version = products.version + 1,
       updated_at = case when s.updated_at > products.updated_at then s.updated_at else products.updated_at end
@@ -83,7 +54,7 @@ async function updateProducts(trx: Trx, batchId: string, fields: ReadonlySet<str
 }
 
 async function insertProducts(trx: Trx, batchId: string): Promise<void> {
-  const columns = sql.join(COLUMNS.map((column) => sql.ref(column)))
+  const columns = sql.join(FIELD_COLUMNS.map((column) => sql.ref(column)))
   await sql`insert into products
       (id, ${columns}, stock, held, has_variants, version, created_at, updated_at)
     select product_id, ${columns}, coalesce(available, 0), 0, has_variants, version, created_at, updated_at

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
-import { distinct, variantsWished } from '../model/rows.ts'
+import { distinct } from '../../product-fields/stored.ts'
+import { variantsWished } from '../model/rows.ts'
 import type { PlannedStock } from './planned.ts'
 
 /**

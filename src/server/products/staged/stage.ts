@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database, Trx } from '../../database/database.ts'
 import type { StagedProductsTable, StagedVariantsTable } from '../../database/schema/tables.ts'
 import { historyRows } from '../../history/record.ts'
-import { newRow } from '../model/rows.ts'
+import { FIELD_COLUMNS, newRow } from '../../product-fields/rows.ts'
 import type { Planned } from './planned.ts'
 
 /** So many rows go into one statement; 30 columns each stay below what both databases take. */
@@ -73,31 +73,10 @@ async function putRows(
 
 type Row = Omit<Insertable<StagedProductsTable>, 'batch_id' | 'position'>
 
-const NOTHING = {
-  name: null,
-  description: null,
-  price: null,
-  discount_price: null,
-  has_variants: null,
-  sku: null,
-  sku_key: null,
-  category: null,
-  brand: null,
-  sizes: null,
-  colors: null,
-  collections: null,
-  material: null,
-  gender: null,
-  reviews: null,
-  rating: null,
-  is_featured: null,
-  is_published: null,
-  weight: null,
-  images: null,
-  version: null,
-  created_at: null,
-  updated_at: null,
-} satisfies Partial<Row>
+/** Of a deletion nothing is written but which product it is. */
+const NOTHING = Object.fromEntries(
+  [...FIELD_COLUMNS, 'has_variants', 'version', 'created_at', 'updated_at'].map((column) => [column, null]),
+) as Record<(typeof FIELD_COLUMNS)[number] | 'has_variants' | 'version' | 'created_at' | 'updated_at', null>
 
 function stagedRow(planned: Planned, now: number): Row {
   if (planned.kind === 'delete') {

@@ -115,7 +115,7 @@ export const newProductSchema = v.pipe(
     weight: v.optional(v.nullable(numberOf('Weight must be 1 or more', 1))),
     images: imagesSchema,
     variants: v.optional(v.nullable(variantsSchema)),
-  }),
+  } satisfies Record<ProductField, v.GenericSchema>),
   v.forward(
     v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
     ['variants'],
@@ -171,3 +171,6 @@ export const productEditSchema = v.pipe(
   ),
 )
 export type ProductEdit = v.InferOutput<typeof productEditSchema>
+
+/** What an admin sets of a product, by its name in the forms, the CSV file and the history. */
+export type ProductField = Exclude<keyof ProductEdit, 'version'>

@@ -1,29 +1,21 @@
+import { fieldLabel } from '#shared/admin/field-labels.ts'
+import type { ProductField } from '#shared/contract/admin/product-form.ts'
+import { FORM_FIELDS } from '../form-fields.ts'
 import type { ProductValues } from '../product-values.ts'
 
-/** What is chosen as one: a count without its grid would be a number of something else. */
-const FIELDS = [
-  ['name', 'Name', ['name']],
-  ['description', 'Description', ['description']],
-  ['images', 'Images', ['images']],
-  ['price', 'Price', ['price']],
-  ['discountPrice', 'Discount price', ['discountPrice']],
-  ['sizes', 'Sizes', ['sizes']],
-  ['colors', 'Colors', ['colors']],
-  ['stock', 'Stock', ['countInStock', 'variants']],
-  ['isPublished', 'Published', ['isPublished']],
-  ['isFeatured', 'Featured', ['isFeatured']],
-  ['category', 'Category', ['category']],
-  ['gender', 'Gender', ['gender']],
-  ['brand', 'Brand', ['brand']],
-  ['material', 'Material', ['material']],
-  ['collections', 'Collections', ['collections']],
-  ['sku', 'SKU', ['sku']],
-  ['weight', 'Weight', ['weight']],
-  ['reviews', 'Reviews', ['reviews']],
-  ['rating', 'Rating', ['rating']],
-] as const satisfies readonly (readonly [string, string, readonly (keyof ProductValues)[]])[]
+/** Chosen as one: a count without its grid would be a number of something else. */
+const STOCK = ['countInStock', 'variants'] as const satisfies readonly ProductField[]
+type StockField = (typeof STOCK)[number]
 
-export type DifferingField = (typeof FIELDS)[number][0]
+export type DifferingField = Exclude<ProductField, StockField> | 'stock'
+const isStock = (name: ProductField): name is StockField => STOCK.some((field) => field === name)
+const keysOf = (field: DifferingField): readonly ProductField[] => (field === 'stock' ? STOCK : [field])
+
+/** In the order of the form. */
+const FIELDS: readonly DifferingField[] = [
+  ...new Set((Object.keys(FORM_FIELDS) as ProductField[]).map((name) => (isStock(name) ? 'stock' : name))),
+]
+
 export type Side = 'mine' | 'theirs'
 export type Choices = Partial<Record<DifferingField, Side>>
 
@@ -43,21 +35,20 @@ export interface Versions {
   theirs: ProductValues
 }
 
-type Keys = readonly (keyof ProductValues)[]
-const same = (keys: Keys, one: ProductValues, other: ProductValues) =>
-  keys.every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]))
+const same = (field: DifferingField, one: ProductValues, other: ProductValues) =>
+  keysOf(field).every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]))
 
 /** Stock that I have not touched goes down with every sale, which is no admin's change. */
-const isSale = (field: DifferingField, keys: Keys, { base, mine }: Versions) =>
-  field === 'stock' && same(keys, base, mine)
+const isSale = (field: DifferingField, { base, mine }: Versions) =>
+  field === 'stock' && same(field, base, mine)
 
 /** What is different now from what I began with, and not what I made of it. */
 export function differencesOf(versions: Versions): Difference[] {
   const { base, mine, theirs } = versions
-  return FIELDS.flatMap(([field, label, keys]) =>
-    same(keys, base, theirs) || same(keys, mine, theirs) || isSale(field, keys, versions)
+  return FIELDS.flatMap((field) =>
+    same(field, base, theirs) || same(field, mine, theirs) || isSale(field, versions)
       ? []
-      : [{ field, label, contested: !same(keys, base, mine) }],
+      : [{ field, label: fieldLabel(field), contested: !same(field, base, mine) }],
   )
 }
 
@@ -74,9 +65,9 @@ export const allOf = (differences: readonly Difference[], side: Side): Choices =
 /** The product as it is to be: what differs as chosen, what only I changed as mine, all else as the shop has it. */
 export function mergedValues(versions: Versions, choices: Choices): ProductValues {
   const { base, mine, theirs } = versions
-  const fromMine = FIELDS.filter(([field, , keys]) => {
-    if (same(keys, base, theirs)) return true
-    return !isSale(field, keys, versions) && choices[field] === 'mine'
-  }).flatMap(([, , keys]): Keys => keys)
+  const fromMine = FIELDS.filter((field) => {
+    if (same(field, base, theirs)) return true
+    return !isSale(field, versions) && choices[field] === 'mine'
+  }).flatMap(keysOf)
   return { ...theirs, ...Object.fromEntries(fromMine.map((key) => [key, mine[key]])) }
 }

@@ -1,7 +1,7 @@
 import { useFieldContext } from '#client/ui/app-form.tsx'
 import { useFieldError } from '#client/ui/admin/admin-form.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
-import { listOf } from '../product-values.ts'
+import { listOf } from '../form-fields.ts'
 
 interface Props {
   label: string

@@ -1,6 +1,7 @@
 import type { Product } from '#shared/contract/product.ts'
 import { readNumber } from '#shared/admin/read-number.ts'
-import { listOf, piecesOf, type ProductValues, variantsOf } from '../product-values.ts'
+import { listOf } from '../form-fields.ts'
+import { piecesOf, type ProductValues, variantsOf } from '../product-values.ts'
 
 /** What is typed so far as a product to look at: what is missing or no number stands as nothing. */
 export function draftOf(values: ProductValues): Product {

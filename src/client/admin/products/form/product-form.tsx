@@ -22,7 +22,8 @@ import {
   SortingSection,
   VisibilitySection,
 } from './product-sections.tsx'
-import { BLANK, changedFrom, duplicateOf, listOf, type ProductValues, valuesOf } from '../product-values.ts'
+import { listOf } from '../form-fields.ts'
+import { BLANK, changedFrom, duplicateOf, type ProductValues, valuesOf } from '../product-values.ts'
 import { SaveBar } from './save-bar.tsx'
 import { StockSection } from './stock-section.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { useFieldContext } from '#client/ui/app-form.tsx'
 import { useFieldError } from '#client/ui/admin/admin-form.tsx'
 import { readNumber } from '#shared/admin/read-number.ts'
-import { type ProductValues, variantKey } from '../product-values.ts'
+import { variantKey } from '../form-fields.ts'
+import { type ProductValues } from '../product-values.ts'
 
 interface Props {
   sizes: readonly string[]

@@ -4,7 +4,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { ListField } from './list-field.tsx'
 import { useProductForm } from './product-form-options.ts'
-import { listOf } from '../product-values.ts'
+import { listOf } from '../form-fields.ts'
 import { StockGrid } from './stock-grid.tsx'
 
 /** Sizes, colours, and how many there are: one count of all, or one for each size in each colour. */

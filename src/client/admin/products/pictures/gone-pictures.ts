@@ -1,5 +1,5 @@
 import { isOwnPicture } from '../mutations.ts'
-import type { FormPicture } from '../product-values.ts'
+import type { FormPicture } from '../form-fields.ts'
 
 /**
  * Throws where a picture is no longer in the shop: another admin's save has taken it out of the product, long

@@ -7,7 +7,7 @@ import { colorShown } from '#shared/picture-for.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { wordsInColor } from './picture-color.ts'
-import type { FormPicture } from '../product-values.ts'
+import type { FormPicture } from '../form-fields.ts'
 
 interface Props {
   image: FormPicture

@@ -3,7 +3,7 @@ import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 import { copyPicture } from './copy-picture.ts'
 import { isOwnPicture, useRemovePictures } from '../mutations.ts'
-import type { FormPicture } from '../product-values.ts'
+import type { FormPicture } from '../form-fields.ts'
 import { useUploads } from './use-uploads.ts'
 
 interface Options {

@@ -1,0 +1,44 @@
+import type { ProductImage, Variant } from '#shared/contract/product.ts'
+import { numberOrText } from '#shared/admin/read-number.ts'
+import { readList, readValues, readVariants, writeList, writeValues, writeVariants } from './lists.ts'
+
+/** How values of a product stand in the cells of a CSV file. */
+export interface Cell<Value> {
+  write: (value: Value) => string | number | boolean | null
+  /**
+   * As a form would hold it; undefined leaves it as it is. What cannot be read stays a text, so that the form's
+   * own check refuses it. Pictures are read with the cell of what they show.
+   */
+  read: (text: string, beside: { altTexts?: string }) => unknown
+}
+
+const asItIs = <Value>(value: Value): Value => value
+const numberOrNone = (text: string) => (text === '' ? null : numberOrText(text))
+/** Left empty: as it is. */
+const numberIfGiven = (text: string) => (text === '' ? undefined : numberOrText(text))
+
+export const TEXT: Cell<string> = { write: asItIs, read: asItIs }
+export const NUMBER: Cell<number> = { write: asItIs, read: numberOrText }
+export const COUNT: Cell<number> = { write: asItIs, read: numberIfGiven }
+export const NUMBER_OR_NONE: Cell<number | null> = { write: asItIs, read: numberOrNone }
+/** Nobody has rated it: 0 is no rating that a form would take. */
+export const RATING: Cell<number> = { write: (rating) => rating || null, read: numberIfGiven }
+export const YES_OR_NO: Cell<boolean> = { write: asItIs, read: yesOrNo }
+export const NAMES: Cell<string[]> = { write: writeValues, read: readValues }
+export const IMAGES: Cell<ProductImage[]> = {
+  write: (images) => writeList(images.map(({ url }) => url)),
+  read: (text, { altTexts = '' }) => {
+    const alternatives = readList(altTexts)
+    return readList(text).map((url, at) => ({ url, altText: alternatives[at] ?? '' }))
+  },
+}
+export const VARIANTS: Cell<Variant[] | undefined> = {
+  write: (variants) => (variants ? writeVariants(variants) : null),
+  read: (text) => (text === '' ? null : (readVariants(text) ?? text)),
+}
+
+function yesOrNo(text: string): boolean | string | undefined {
+  if (text === '') return undefined
+  if (/^(yes|true|1)$/i.test(text)) return true
+  return /^(no|false|0)$/i.test(text) ? false : text
+}

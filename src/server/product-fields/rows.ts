@@ -1,0 +1,74 @@
+import type { Updateable } from 'kysely'
+import type { ProductField } from '#shared/contract/admin/product-form.ts'
+import type { Product } from '#shared/contract/product.ts'
+import type { ProductsTable } from '../database/schema/tables.ts'
+import { FIELDS, type ProductRow, type VariantRow } from './fields.ts'
+
+/** From rows to fields and back, as the table of fields has it. */
+
+type Fields = typeof FIELDS
+type StoredField = {
+  [Name in ProductField]: Fields[Name] extends { column: string } ? Name : never
+}[ProductField]
+type OptionalField = {
+  [Name in StoredField]: Fields[Name] extends { empty: unknown } ? Name : never
+}[StoredField]
+type FieldColumn = Fields[StoredField]['column'] | Fields['sku']['keyColumn']
+
+/** Those that have a column; an update writes what is named. */
+type Change = { [Name in StoredField]?: Product[Name] | undefined }
+type NewFields = Omit<Change, Exclude<StoredField, OptionalField>> &
+  Pick<Product, Exclude<StoredField, OptionalField>>
+type NewRow = Pick<ProductRow, FieldColumn>
+
+/** An entry of the table whatever its field, for the loops below. */
+interface AnyField {
+  column?: FieldColumn
+  keyColumn?: FieldColumn
+  empty?: unknown
+  write?(value: unknown): unknown
+  read?(stored: unknown): unknown
+  ofStock?(row: ProductRow, variants: readonly VariantRow[]): unknown
+}
+const ENTRIES = Object.entries<AnyField>(FIELDS) as [ProductField, AnyField][]
+
+const columnsIn = ({ column, keyColumn }: AnyField): FieldColumn[] =>
+  [column, keyColumn].filter((name) => name !== undefined)
+
+/** All columns that fields are written to; none of the stock. */
+export const FIELD_COLUMNS: readonly FieldColumn[] = ENTRIES.flatMap(([, field]) => columnsIn(field))
+
+/** The columns that fields are written to, by the names they have in the history. */
+export const columnsOfFields = (fields: ReadonlySet<string>): FieldColumn[] =>
+  ENTRIES.flatMap(([name, field]) => (fields.has(name) ? columnsIn(field) : []))
+
+/** What a row says of the fields. */
+export function fieldsOf(row: ProductRow, variants: readonly VariantRow[]): Pick<Product, ProductField> {
+  const fields: { [Name in ProductField]?: unknown } = {}
+  for (const [name, { column, read, ofStock }] of ENTRIES) {
+    const value = column && read ? read(row[column]) : ofStock?.(row, variants)
+    if (value !== undefined) fields[name] = value
+  }
+  return fields as Pick<Product, ProductField>
+}
+
+/** The columns of the fields that are named; the stock is decided apart. */
+export function columnsOf(fields: Change): Updateable<ProductsTable> {
+  const columns: { [Column in FieldColumn]?: unknown } = {}
+  const values: { [Name in ProductField]?: unknown } = fields
+  for (const [name, { column, keyColumn, write }] of ENTRIES) {
+    const value = values[name]
+    if (value === undefined || !column || !write) continue
+    columns[column] = write(value)
+    if (keyColumn && typeof value === 'string') columns[keyColumn] = value.toLowerCase()
+  }
+  return columns as Updateable<ProductsTable>
+}
+
+const EMPTY: Change = Object.fromEntries(
+  ENTRIES.flatMap(([name, field]) => ('empty' in field ? [[name, field.empty]] : [])),
+)
+const EMPTY_COLUMNS = columnsOf(EMPTY)
+
+/** The columns of a new product, all that its fields say. */
+export const newRow = (fields: NewFields): NewRow => ({ ...EMPTY_COLUMNS, ...columnsOf(fields) }) as NewRow

@@ -1,0 +1,38 @@
+import type { ProductImage } from '#shared/contract/product.ts'
+import { fromJson } from '#shared/json.ts'
+import { toPaise, toRupees } from '../platform/money.ts'
+
+/** How values of a product stand in its columns. */
+
+const asItIs = <Value>(value: Value): Value => value
+const json = (value: unknown): string => JSON.stringify(value)
+
+export const TEXT = { write: asItIs<string>, read: asItIs<string> }
+export const NUMBER = { write: asItIs<number>, read: asItIs<number> }
+export const PAISE = { write: toPaise, read: toRupees }
+export const PAISE_OR_NONE = {
+  write: (rupees: number | null) => (rupees === null ? null : toPaise(rupees)),
+  read: (paise: number | null) => (paise === null ? null : toRupees(paise)),
+}
+export const WHOLE_OR_NONE = {
+  write: (number: number | null) => (number === null ? null : Math.round(number)),
+  read: asItIs<number | null>,
+}
+export const FLAG = {
+  write: (value: boolean): 0 | 1 => (value ? 1 : 0),
+  read: (flag: 0 | 1) => flag === 1,
+}
+export const NAMES = {
+  write: (values: readonly string[]) => json(distinct(values)),
+  read: fromJson<string[]>,
+}
+export const IMAGES = {
+  write: (images: readonly ProductImage[]) => json(images),
+  read: fromJson<ProductImage[]>,
+}
+
+export const distinct = (values: readonly string[]): string[] => [...new Set(values)]
+
+/** Measures and placeholder colours belong to the file, not to what was typed. */
+export const withoutMeasures = (images: readonly ProductImage[]): Pick<ProductImage, 'url' | 'altText'>[] =>
+  images.map(({ url, altText }) => ({ url, altText }))

@@ -1,0 +1,17 @@
+/** Fields of forms and of the history whose name does not say what people call them. */
+const LABELS: Readonly<Record<string, string>> = {
+  countInStock: 'Stock',
+  sku: 'SKU',
+  isFeatured: 'Featured',
+  isPublished: 'Published',
+  lowStockThreshold: 'Low stock from',
+}
+
+/** `discountPrice` as people call it: `Discount price`. */
+export const fieldLabel = (field: string): string => LABELS[field] ?? capitalized(fieldWords(field))
+
+/** `discountPrice` inside a sentence: `discount price`. */
+export const fieldWords = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 import { fold } from './catalogue-words.ts'
 import type { Product, ProductFilters } from './contract/product.ts'
+import { sellingPrice } from './selling-price.ts'
 
 /** The fields a shopper narrows the list by, each a set of values in a product. */
 export const VALUE_FIELDS = [
@@ -64,9 +65,8 @@ function paise(rupees: number | undefined) {
 }
 
 /** What is charged for a piece, in paise. */
-export function sellingPaise({ price, discountPrice }: Pick<Product, 'price' | 'discountPrice'>): number {
-  return paise(discountPrice !== null && discountPrice < price ? discountPrice : price)
-}
+export const sellingPaise = (product: Pick<Product, 'price' | 'discountPrice'>): number =>
+  paise(sellingPrice(product))
 
 /** Whether a product has one of the asked values in every field, but for the field that is `lifted`. */
 export const fitsValues = (product: FilteredFields, { values }: Criteria, lifted?: ValueField): boolean =>

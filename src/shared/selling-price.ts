@@ -1,4 +1,4 @@
-/** What a piece costs, in rupees: the discount price where there is one and it is lower. */
+/** What a piece costs, in the unit of the two: the discount price where there is one and it is lower. */
 export const sellingPrice = ({
   price,
   discountPrice,

@@ -2,11 +2,11 @@ import { type Expression, sql } from 'kysely'
 import type { LineKey } from '#shared/cart-rules.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { pictureFor } from '#shared/picture-for.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import { sellingPrice } from '../platform/money.ts'
 import type { Offer } from './line.ts'
 import { type OwnerKey, userOfCart } from './owner.ts'
 
@@ -66,7 +66,7 @@ export function offerOf(row: OfferRow, { size, color }: Pick<LineKey, 'size' | '
   return {
     name: pName,
     image: pictureFor(imagesIn(row.images), color)?.url ?? '',
-    price: sellingPrice(price, row.discountPrice),
+    price: sellingPrice({ price, discountPrice: row.discountPrice }),
     listPrice: price,
     hasVariants,
     available: free + ownHold,

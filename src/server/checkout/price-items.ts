@@ -1,9 +1,9 @@
 import type { NewCheckout } from '#shared/contract/checkout.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import { pictureFor } from '#shared/picture-for.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
 import { AppError, conflict, invalid } from '../platform/errors.ts'
-import { sellingPrice } from '../platform/money.ts'
 import type { ProductOnSale } from './repository.ts'
 
 type Wish = NewCheckout['checkoutItems'][number]
@@ -28,7 +28,7 @@ export function priceItems(wishes: readonly Wish[], products: readonly ProductOn
       product_id: productId,
       name: product.name,
       image: pictureFor(product.images, color)?.url ?? '',
-      price: sellingPrice(product.price, product.discountPrice),
+      price: sellingPrice(product),
       quantity,
       size,
       color,

@@ -1,5 +1,5 @@
+import { sellingPrice } from '#shared/selling-price.ts'
 import type { Queries } from '../../database/database.ts'
-import { sellingPrice } from '../../platform/money.ts'
 import { indexedProductOf, type IndexedProduct } from './indexed-product.ts'
 
 /** Every product with no more than the lists need, `size` at a time: descriptions and pictures stay where they are. */
@@ -25,7 +25,7 @@ export async function* everyIndexedProduct(db: Queries, size: number): AsyncGene
         gender: row.gender,
         brand: row.brand,
         collections: row.collections,
-        price: sellingPrice(row.price, row.discount_price),
+        price: sellingPrice({ price: row.price, discountPrice: row.discount_price }),
         available: row.stock - row.held,
         units: row.has_variants === 1 ? (units.get(row.id) ?? []) : null,
         createdAt: row.created_at,

@@ -40,17 +40,26 @@ export const searchWords = (search: string): string[] => [...new Set(fold(search
 export const TIER = { description: 1, detail: 2, name: 3 } as const
 export type Tier = (typeof TIER)[keyof typeof TIER]
 
-export type SearchedFields = Pick<
-  Product,
-  'name' | 'brand' | 'category' | 'material' | 'colors' | 'sku' | 'description'
->
+const DETAILS = [
+  'brand',
+  'category',
+  'material',
+  'colors',
+  'sku',
+] as const satisfies readonly (keyof Product)[]
+/** What a shopper's words are looked for in. */
+export const SEARCHED_FIELDS = [
+  'name',
+  ...DETAILS,
+  'description',
+] as const satisfies readonly (keyof Product)[]
+export type SearchedFields = Pick<Product, (typeof SEARCHED_FIELDS)[number]>
 
 /** Every word of a product with the best place it stands in. */
 export function searchedWords(product: SearchedFields): Map<string, Tier> {
   const found = new Map<string, Tier>()
   for (const word of wordsOf(product.description)) found.set(word, TIER.description)
-  const { brand, category, material, colors, sku } = product
-  for (const word of wordsOf([brand, category, material, ...colors, sku].join(' ')))
+  for (const word of wordsOf(DETAILS.flatMap((field) => product[field]).join(' ')))
     found.set(word, TIER.detail)
   for (const word of wordsOf(product.name)) found.set(word, TIER.name)
   return found

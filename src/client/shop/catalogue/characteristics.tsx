@@ -1,12 +1,12 @@
 import { useId } from 'react'
+import type { Product } from '#shared/contract/product.ts'
 
 interface Props {
-  brand: string
-  material: string
+  product: Pick<Product, 'brand' | 'material'>
   heading: 'h2' | 'h4'
 }
 
-export function Characteristics({ brand, material, heading: Heading }: Props) {
+export function Characteristics({ product, heading: Heading }: Props) {
   const id = useId()
   return (
     <section>
@@ -17,8 +17,8 @@ export function Characteristics({ brand, material, heading: Heading }: Props) {
         <tbody className="divide-y divide-line border-y border-line">
           {(
             [
-              ['Brand', brand],
-              ['Material', material],
+              ['Brand', product.brand],
+              ['Material', product.material],
             ] as const
           ).map(([name, value]) => (
             <tr key={name}>

@@ -106,11 +106,7 @@ export function ProductDetails({
           onAdd={() => void add()}
         />
         {actions && <div className="-mx-3 -my-2 flex flex-wrap gap-1">{actions}</div>}
-        <Characteristics
-          brand={product.brand}
-          material={product.material}
-          heading={Heading === 'h1' ? 'h2' : 'h4'}
-        />
+        <Characteristics product={product} heading={Heading === 'h1' ? 'h2' : 'h4'} />
       </div>
     </article>
   )

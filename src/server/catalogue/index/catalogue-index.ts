@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FilteredFields, VALUE_FIELDS, type ValueField } from '#shared/catalogue-filters.ts'
-import { type SearchedFields, searchedWords } from '#shared/catalogue-words.ts'
+import { SEARCHED_FIELDS, type SearchedFields, searchedWords } from '#shared/catalogue-words.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import { type Bits, bitsFor, clearBit, enlarged, setBit } from './bits.ts'
@@ -124,15 +124,7 @@ const valuesIn = ({ category, gender, colors, sizes, material, brand, collection
   brand,
   collections,
 ]
-const wordsIn = ({ name, brand, category, material, colors, sku, description }: SearchedFields) => [
-  name,
-  brand,
-  category,
-  material,
-  colors,
-  sku,
-  description,
-]
+const wordsIn = (product: SearchedFields) => SEARCHED_FIELDS.map((field) => product[field])
 
 export function dropProduct(index: CatalogueIndex, id: string): Change {
   const slot = index.slots.get(id)

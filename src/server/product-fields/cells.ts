@@ -17,22 +17,22 @@ const numberOrNone = (text: string) => (text === '' ? null : numberOrText(text))
 /** Left empty: as it is. */
 const numberIfGiven = (text: string) => (text === '' ? undefined : numberOrText(text))
 
-export const TEXT: Cell<string> = { write: asItIs, read: asItIs }
-export const NUMBER: Cell<number> = { write: asItIs, read: numberOrText }
-export const COUNT: Cell<number> = { write: asItIs, read: numberIfGiven }
-export const NUMBER_OR_NONE: Cell<number | null> = { write: asItIs, read: numberOrNone }
+export const TEXT_CELL: Cell<string> = { write: asItIs, read: asItIs }
+export const NUMBER_CELL: Cell<number> = { write: asItIs, read: numberOrText }
+export const COUNT_CELL: Cell<number> = { write: asItIs, read: numberIfGiven }
+export const NUMBER_OR_NONE_CELL: Cell<number | null> = { write: asItIs, read: numberOrNone }
 /** Nobody has rated it: 0 is no rating that a form would take. */
-export const RATING: Cell<number> = { write: (rating) => rating || null, read: numberIfGiven }
-export const YES_OR_NO: Cell<boolean> = { write: asItIs, read: yesOrNo }
-export const NAMES: Cell<string[]> = { write: writeValues, read: readValues }
-export const IMAGES: Cell<ProductImage[]> = {
+export const RATING_CELL: Cell<number> = { write: (rating) => rating || null, read: numberIfGiven }
+export const YES_OR_NO_CELL: Cell<boolean> = { write: asItIs, read: yesOrNo }
+export const NAMES_CELL: Cell<string[]> = { write: writeValues, read: readValues }
+export const IMAGES_CELL: Cell<ProductImage[]> = {
   write: (images) => writeList(images.map(({ url }) => url)),
   read: (text, { altTexts = '' }) => {
     const alternatives = readList(altTexts)
     return readList(text).map((url, at) => ({ url, altText: alternatives[at] ?? '' }))
   },
 }
-export const VARIANTS: Cell<Variant[] | undefined> = {
+export const VARIANTS_CELL: Cell<Variant[] | undefined> = {
   write: (variants) => (variants ? writeVariants(variants) : null),
   read: (text) => (text === '' ? null : (readVariants(text) ?? text)),
 }

@@ -2,8 +2,29 @@ import type { Selectable } from 'kysely'
 import type { ProductField } from '#shared/contract/admin/product-form.ts'
 import type { Product, Variant } from '#shared/contract/product.ts'
 import type { ProductsTable, VariantsTable } from '../database/schema/tables.ts'
-import * as cells from './cells.ts'
-import * as stored from './stored.ts'
+import {
+  type Cell,
+  COUNT_CELL,
+  IMAGES_CELL,
+  NAMES_CELL,
+  NUMBER_CELL,
+  NUMBER_OR_NONE_CELL,
+  RATING_CELL,
+  TEXT_CELL,
+  VARIANTS_CELL,
+  YES_OR_NO_CELL,
+} from './cells.ts'
+import {
+  FLAG,
+  IMAGES,
+  NAMES,
+  NUMBER,
+  PAISE,
+  PAISE_OR_NONE,
+  TEXT,
+  WHOLE_OR_NONE,
+  withoutMeasures,
+} from './stored.ts'
 
 export type ProductRow = Selectable<ProductsTable>
 export type VariantRow = Selectable<VariantsTable>
@@ -13,38 +34,38 @@ export type VariantRow = Selectable<VariantsTable>
  * here: the answers, the rows, the staging tables, the CSV file, the history and what is put back from it.
  */
 export const FIELDS = {
-  name: { column: 'name', ...stored.TEXT, cell: cells.TEXT },
-  description: { column: 'description', ...stored.TEXT, cell: cells.TEXT },
-  price: { column: 'price', ...stored.PAISE, cell: cells.NUMBER },
+  name: { column: 'name', ...TEXT, cell: TEXT_CELL },
+  description: { column: 'description', ...TEXT, cell: TEXT_CELL },
+  price: { column: 'price', ...PAISE, cell: NUMBER_CELL },
   discountPrice: {
     column: 'discount_price',
-    ...stored.PAISE_OR_NONE,
+    ...PAISE_OR_NONE,
     empty: null,
-    cell: cells.NUMBER_OR_NONE,
+    cell: NUMBER_OR_NONE_CELL,
   },
-  countInStock: { ofStock: (row) => row.stock - row.held, cell: cells.COUNT },
-  sku: { column: 'sku', ...stored.TEXT, keyColumn: 'sku_key', cell: cells.TEXT },
-  category: { column: 'category', ...stored.TEXT, cell: cells.TEXT },
-  brand: { column: 'brand', ...stored.TEXT, cell: cells.TEXT },
-  sizes: { column: 'sizes', ...stored.NAMES, cell: cells.NAMES },
-  colors: { column: 'colors', ...stored.NAMES, cell: cells.NAMES },
-  collections: { column: 'collections', ...stored.TEXT, empty: '', cell: cells.TEXT },
-  material: { column: 'material', ...stored.TEXT, empty: '', cell: cells.TEXT },
-  gender: { column: 'gender', ...stored.TEXT, cell: cells.TEXT },
-  reviews: { column: 'reviews', ...stored.NUMBER, empty: 0, cell: cells.COUNT },
-  rating: { column: 'rating', ...stored.NUMBER, empty: 0, cell: cells.RATING },
-  isFeatured: { column: 'is_featured', ...stored.FLAG, cell: cells.YES_OR_NO },
-  isPublished: { column: 'is_published', ...stored.FLAG, cell: cells.YES_OR_NO },
-  weight: { column: 'weight', ...stored.WHOLE_OR_NONE, empty: null, cell: cells.NUMBER_OR_NONE },
-  images: { column: 'images', ...stored.IMAGES, cell: cells.IMAGES, told: stored.withoutMeasures },
-  variants: { ofStock: variantsIn, cell: cells.VARIANTS },
+  countInStock: { ofStock: (row) => row.stock - row.held, cell: COUNT_CELL },
+  sku: { column: 'sku', ...TEXT, keyColumn: 'sku_key', cell: TEXT_CELL },
+  category: { column: 'category', ...TEXT, cell: TEXT_CELL },
+  brand: { column: 'brand', ...TEXT, cell: TEXT_CELL },
+  sizes: { column: 'sizes', ...NAMES, cell: NAMES_CELL },
+  colors: { column: 'colors', ...NAMES, cell: NAMES_CELL },
+  collections: { column: 'collections', ...TEXT, empty: '', cell: TEXT_CELL },
+  material: { column: 'material', ...TEXT, empty: '', cell: TEXT_CELL },
+  gender: { column: 'gender', ...TEXT, cell: TEXT_CELL },
+  reviews: { column: 'reviews', ...NUMBER, empty: 0, cell: COUNT_CELL },
+  rating: { column: 'rating', ...NUMBER, empty: 0, cell: RATING_CELL },
+  isFeatured: { column: 'is_featured', ...FLAG, cell: YES_OR_NO_CELL },
+  isPublished: { column: 'is_published', ...FLAG, cell: YES_OR_NO_CELL },
+  weight: { column: 'weight', ...WHOLE_OR_NONE, empty: null, cell: NUMBER_OR_NONE_CELL },
+  images: { column: 'images', ...IMAGES, cell: IMAGES_CELL, told: withoutMeasures },
+  variants: { ofStock: variantsIn, cell: VARIANTS_CELL },
 } satisfies { [Name in ProductField]: Field<Product[Name]> }
 
 export const PRODUCT_FIELDS = Object.keys(FIELDS) as ProductField[]
 
 interface Shared<Value> {
   /** Its cell in the CSV file. */
-  cell: cells.Cell<Value>
+  cell: Cell<Value>
   /** As the history tells and compares it, where that is not all of it. */
   told?: (value: Value & {}) => unknown
 }

@@ -12,7 +12,7 @@ import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
 import { hydratePage } from './platform/hydration/hydrate.ts'
-import { keepQueries } from './platform/kept-queries.ts'
+import { persistQueries } from './platform/query-persister.ts'
 import { followLaunches } from './platform/launches.ts'
 import { focusNewPages } from './platform/page-focus.ts'
 import { fadeBetweenPages } from './platform/page-transitions.ts'
@@ -24,7 +24,7 @@ import { offerUpdate } from './platform/update.ts'
 import { createShopRouter } from './router.ts'
 import { endSession, forgetWithOtherTabs } from './routes/-sign-out.ts'
 import { cartStore } from './shop/cart/cart-store.ts'
-import { isKeptAnswer } from './shop/catalogue/kept-answers.ts'
+import { isPersistedAnswer } from './shop/catalogue/persisted-answers.ts'
 
 /** Milliseconds that the disk is waited for, which knows who is shopping; after that the copies are believed. */
 const DISK_MS = 300
@@ -34,7 +34,7 @@ const fetchTheRest = () =>
   void Promise.allSettled([
     import('./platform/afterwards.ts'),
     import('./shop/shell/toasts.tsx'),
-    import('./shop/cart/cart-news.ts'),
+    import('./shop/cart/queue-notifications.ts'),
     import('#offline/sender.ts'),
   ])
 
@@ -52,7 +52,9 @@ const queryClient = createQueryClient()
 // A device that keeps nothing, or not in time, is no reason to keep the shop shut.
 await Promise.race([cartStore.ready(), new Promise((resolve) => setTimeout(resolve, DISK_MS))])
 const shopper = session.get().user?._id
-await keepQueries(queryClient, (key, data) => isKeptAnswer(key, data) || isOwn(key)).catch(() => undefined)
+await persistQueries(queryClient, (key, data) => isPersistedAnswer(key, data) || isOwn(key)).catch(
+  () => undefined,
+)
 await yieldToMain()
 heardBefore(queryClient)
 askAgainWhenBack(queryClient)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '#shared/cart-rules.ts'
 import { amendedCurrent } from '#offline/device.ts'
-import { wordsOf } from '#client/shop/cart/refusal-words.ts'
+import { refusalMessage } from '#client/shop/cart/refusal-messages.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { adds, asha, cart, guest, refusal, said, sets, setUp, shirt } from './client-with-a-shop.ts'
 
@@ -150,7 +150,7 @@ describe('a change that is refused', () => {
     await client.change(wanted, newMeta())
     await client.replayNow()
     expect(client.get().pending).toBe(0)
-    expect(client.get().deadLetters.map(wordsOf)).toEqual([words])
+    expect(client.get().deadLetters.map(refusalMessage)).toEqual([words])
     expect(sent).toHaveLength(1)
   })
 

@@ -7,13 +7,13 @@ const waiting: ToastMessage[] = []
 const isWanted = createStore(false)
 
 /** What shows toasts is fetched when the page is hydrated; should that fail, they wait for the line. */
-async function tell(news?: ToastMessage): Promise<void> {
-  if (news) waiting.push(news)
+async function showAll(message?: ToastMessage): Promise<void> {
+  if (message) waiting.push(message)
   try {
     const { showToast } = await import('./afterwards.ts')
     for (const each of waiting.splice(0)) showToast(each)
   } catch {
-    window.addEventListener('online', () => void tell(), { once: true })
+    window.addEventListener('online', () => void showAll(), { once: true })
     return
   }
   isWanted.set(true)
@@ -22,13 +22,13 @@ async function tell(news?: ToastMessage): Promise<void> {
 /** Raised by the owner of a mutation, once, with the specification's words. */
 export const notify = {
   /** @param id of what was done: what went wrong with it before is told no longer */
-  success: (message: string, id?: string): void => void tell({ kind: 'success', message, id }),
+  success: (message: string, id?: string): void => void showAll({ kind: 'success', message, id }),
   /** @param id takes the place of the one with the same: a form that fails again says it once */
-  error: (message: string, id?: string): void => void tell({ kind: 'error', message, id }),
+  error: (message: string, id?: string): void => void showAll({ kind: 'error', message, id }),
   /** A refusal with what can be had instead, one press away. */
   offer: (message: string, label: string, act: () => void): void =>
-    void tell({ kind: 'error', message, offer: { label, act } }),
-  blank: (message: string): void => void tell({ kind: 'blank', message }),
+    void showAll({ kind: 'error', message, offer: { label, act } }),
+  blank: (message: string): void => void showAll({ kind: 'blank', message }),
 }
 
 export const useToastsWanted = (): boolean => useStore(isWanted, false)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { logout } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
-import { forgetQueries } from '#client/platform/kept-queries.ts'
+import { forgetQueries } from '#client/platform/query-persister.ts'
 import { session, type SigningOut } from '#client/platform/session.ts'
 import { forgetTraces, removeStored } from '#client/platform/storage.ts'
 import { cartStore } from '#client/shop/cart/cart-store.ts'

@@ -9,7 +9,7 @@ import { knownAddresses } from '#client/shop/checkout/known-addresses.ts'
 import { CartChanged } from '#client/shop/checkout/cart-changed.tsx'
 import { newestOnly } from '#client/shop/checkout/newest-only.ts'
 import { OrderSummary } from '#client/shop/checkout/order-summary.tsx'
-import { PaymentNews } from '#client/shop/checkout/payment-news.tsx'
+import { PaymentNotice } from '#client/shop/checkout/payment-message.tsx'
 import { PaymentSection } from '#client/shop/checkout/payment-section.tsx'
 import { usePurchase } from '#client/shop/checkout/use-purchase.ts'
 import { orderQueries } from '#client/shop/orders/queries.ts'
@@ -77,9 +77,9 @@ function CheckoutPage() {
             waits={changes.length > 0 || purchase.taking}
             mayPay={purchase.mayPay}
             isSettled={purchase.isSettled}
-            onNews={purchase.tell}
+            onMessage={purchase.setMessage}
             onApprove={purchase.approved}
-            news={
+            message={
               changes.length > 0 ? (
                 <CartChanged
                   changes={changes}
@@ -92,12 +92,12 @@ function CheckoutPage() {
                   }
                 />
               ) : (
-                <PaymentNews news={purchase.news} />
+                <PaymentNotice message={purchase.message} />
               )
             }
           />
         )}
-        {checkout?.isPaid && <PaymentNews news={purchase.news} />}
+        {checkout?.isPaid && <PaymentNotice message={purchase.message} />}
         {checkout?.isPaid && (
           <Button
             variant="primary"

@@ -3,9 +3,9 @@ import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-sea
 import { collectionTitle } from '#shared/page-titles.ts'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
-import { KnownResults } from '#client/shop/catalogue/known-results.tsx'
+import { CachedResults } from '#client/shop/catalogue/cached-results.tsx'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
-import { sharedWords } from '#client/shop/catalogue/shared-words.ts'
+import { sharedSearch } from '#client/shop/catalogue/share-target.ts'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
 import { cardAction } from './-card-action.tsx'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/collections/$collection')({
   validateSearch: catalogueSearchSchema,
   // Something shared into the installed shop (manifest: share_target) is searched for.
   beforeLoad: ({ params, location }) => {
-    const words = sharedWords(location.search)
+    const words = sharedSearch(location.search)
     if (words !== null)
       throw redirect({ to: '/collections/$collection', params, search: { search: words }, replace: true })
   },
@@ -46,7 +46,7 @@ function CollectionPage() {
       }
       action={cardAction}
       renderOffline={(onRetry) => (
-        <KnownResults
+        <CachedResults
           filters={{ ...filters, collection }}
           action={cardAction}
           onRetry={onRetry}

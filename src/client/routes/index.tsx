@@ -28,11 +28,11 @@ const blockOptions = { retryOnMount: false } as const
 export const Route = createFileRoute('/')({
   // Not awaited, and each for itself: a block that fails says so in its place and leaves the others alone.
   loader: ({ context: { queryClient }, cause }) => {
-    const tell = (message: string) => () => {
+    const reportError = (message: string) => () => {
       if (cause !== 'preload') notify.error(message)
     }
-    void queryClient.ensureQueryData(productQueries.newArrivals()).catch(tell(ARRIVALS_ERROR))
-    void queryClient.ensureQueryData(productQueries.bestSeller()).catch(tell(BEST_SELLER_ERROR))
+    void queryClient.ensureQueryData(productQueries.newArrivals()).catch(reportError(ARRIVALS_ERROR))
+    void queryClient.ensureQueryData(productQueries.bestSeller()).catch(reportError(BEST_SELLER_ERROR))
   },
   head: () => ({ meta: [{ title: HOME_TITLE }] }),
   component: HomePage,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { periodQuery } from '#client/admin/dashboard/period.ts'
 import { changeWords, undoneWords, valueWords } from '#client/admin/history/words.ts'
-import { unitName } from '#client/admin/inventory/words.ts'
+import { unitName } from '#client/admin/inventory/messages.ts'
 import { bulkDone, leftOutWords } from '#client/admin/products/bulk/bulk-words.ts'
 import { importWords } from '#client/admin/products/import/import-words.ts'
 import { fileProblem, readText } from '#client/admin/products/import/import-file.ts'

@@ -17,7 +17,7 @@ import {
   type Sheet,
   unitKey,
 } from './stock-sheet.ts'
-import { savedWords, unitName } from './words.ts'
+import { savedMessage, unitName } from './messages.ts'
 import './inventory.css'
 
 interface Props {
@@ -50,7 +50,7 @@ export function InventorySheet({ begin, renderGuard, onSaved, notice, ...table }
       onSuccess: (result) => {
         const gone = result.conflicts.filter(({ kind }) => kind === 'gone')
         change({ kind: 'saved', keys: [...result.saved, ...gone].map(unitKey) })
-        onSaved(savedWords(result), result.batchId)
+        onSaved(savedMessage(result), result.batchId)
       },
     })
   }

@@ -10,7 +10,7 @@ import { notify } from '#client/platform/toast.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { inventoryQueries } from './queries.ts'
 import { unitKey } from './stock-sheet.ts'
-import { savedWords } from './words.ts'
+import { savedMessage } from './messages.ts'
 
 /** What is typed in the sheet is kept when the session ends, and that is told. */
 const onError = (error: unknown) => {
@@ -24,7 +24,7 @@ export function useSaveStock() {
     mutationFn: async (cells: readonly InventoryCell[]) =>
       (await call(saveInventory, { body: { cells: [...cells] } })).data,
     onSuccess: (result) => {
-      const words = savedWords(result)
+      const words = savedMessage(result)
       if (result.conflicts.length > 0) notify.error(words)
       else notify.success(words)
       takeOver(queryClient, result)

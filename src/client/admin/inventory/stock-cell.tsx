@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { useSheet } from './sheet-context.ts'
 import { STOCK_MAX } from '#shared/admin/limits.ts'
 import { columnIn, piecesIn, unitKey } from './stock-sheet.ts'
-import { unitName } from './words.ts'
+import { unitName } from './messages.ts'
 
 const CELL = 'data-stock-cell'
 const PAGE = 10

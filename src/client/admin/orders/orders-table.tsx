@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import { AdminTable } from '#client/ui/admin/admin-table.tsx'
-import { useKeptFocus } from '#client/ui/admin/use-kept-focus.ts'
+import { useRestoredFocus } from '#client/ui/admin/use-restored-focus.ts'
 import { ORDER_COLUMNS, orderId, orderName } from './order-columns.tsx'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** A few orders, all of them here: the dashboard's. */
 export function OrdersTable({ orders, empty }: Props) {
   const navigate = useNavigate()
-  const keptFocus = useKeptFocus()
+  const keptFocus = useRestoredFocus()
   if (orders.length === 0) return <div {...keptFocus}>{empty}</div>
   return (
     <div {...keptFocus}>

@@ -3,8 +3,8 @@ import type { DeadLetter } from '#offline/records.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { offerOf, titleOf } from './cart-words.ts'
-import { wordsOf } from './refusal-words.ts'
+import { offerOf, titleOf } from './cart-messages.ts'
+import { refusalMessage } from './refusal-messages.ts'
 
 interface Props {
   deadLetters: readonly DeadLetter[]
@@ -29,7 +29,7 @@ export function CartRefusals({ deadLetters, lines, onTakeLeft, onDismiss }: Prop
           >
             <span className="py-3">
               <span className="block font-medium">{title}</span>
-              {wordsOf(deadLetter)}
+              {refusalMessage(deadLetter)}
               {offer && (
                 <Button
                   size="small"

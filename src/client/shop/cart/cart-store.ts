@@ -13,9 +13,9 @@ import { session } from '#client/platform/session.ts'
 import { readStored, removeStored, writeStored } from '#client/platform/storage.ts'
 import { createStore, useStore } from '#client/platform/store.ts'
 import { notify } from '#client/platform/toast.ts'
-import type { CartNews } from './cart-news.ts'
-import { intentOf } from './cart-words.ts'
-import { FALLBACK, wordsOf } from './refusal-words.ts'
+import type { QueueNotifications } from './queue-notifications.ts'
+import { intentOf } from './cart-messages.ts'
+import { FALLBACK, refusalMessage } from './refusal-messages.ts'
 
 /** The cart as the shopper sees it: what the shop confirmed, and on top what is on its way there. */
 export interface CartState extends ShownCart {
@@ -72,22 +72,22 @@ function saveCopy({ products, totalPrice, version, updatedAt, notices }: ShownCa
 
 const publish = () => state.set({ ...outbox.get(), error })
 
-let news: Promise<CartNews> | undefined
+let notifications: Promise<QueueNotifications> | undefined
 /** Fetched when there is something to tell of, which is seldom. */
-function tellNews({ deadLetters }: ShownCart): void {
-  if (!news && deadLetters.length === 0 && outbox.queued().length === 0) return
-  news ??= import('./cart-news.ts').then(({ createCartNews }) =>
-    createCartNews(outbox, (deadLetter) => {
+function notifyOfQueue({ deadLetters }: ShownCart): void {
+  if (!notifications && deadLetters.length === 0 && outbox.queued().length === 0) return
+  notifications ??= import('./queue-notifications.ts').then(({ createQueueNotifications }) =>
+    createQueueNotifications(outbox, (deadLetter) => {
       cartStore.takeLeft(deadLetter).then(
         () => notify.success('Product added to cart successfully', 'add-to-cart'),
         () => undefined,
       )
     }),
   )
-  news.then(
-    ({ tell }) => tell(),
+  notifications.then(
+    ({ update }) => update(),
     // Without a line, and not kept: then at the next change.
-    () => (news = undefined),
+    () => (notifications = undefined),
   )
 }
 
@@ -96,7 +96,7 @@ outbox.subscribe(() => {
   saveCopy(cart)
   if (outbox.isFresh()) error = null
   publish()
-  tellNews(cart)
+  notifyOfQueue(cart)
   showBadge(cartCount(cart.products))
   // The token was refused: log out and go to /login (spec, section 4); the queue waits for its owner.
   const { token } = session.get()
@@ -110,7 +110,7 @@ async function done(key: string): Promise<void> {
     const status = outbox.statusOf(key)
     if (status.kind === 'confirmed') resolve()
     if (status.kind === 'dropped') reject(new Error('Signed out before it was sent'))
-    if (status.kind === 'refused') reject(new ApiError('http', wordsOf(status.deadLetter)))
+    if (status.kind === 'refused') reject(new ApiError('http', refusalMessage(status.deadLetter)))
     // No use waiting without a line.
     if (status.kind === 'queued' && !connection.isConnected()) resolve()
   }

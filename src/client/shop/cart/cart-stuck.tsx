@@ -2,7 +2,7 @@ import type { CartLine } from '#shared/contract/cart.ts'
 import type { Operation } from '#offline/records.ts'
 import { Button } from '#client/ui/button.tsx'
 import { cartStore } from './cart-store.ts'
-import { stuckTitleOf, whyStuck } from './cart-words.ts'
+import { stuckTitleOf, whyStuck } from './cart-messages.ts'
 
 interface Props {
   operations: readonly Operation[]

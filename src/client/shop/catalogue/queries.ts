@@ -3,7 +3,7 @@ import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
 import type { ProductList } from '#shared/contract/product.ts'
 import { bestSeller, getProduct, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
-import { knownProducts } from '#client/platform/known-products.ts'
+import { cachedProducts } from '#client/platform/cached-products.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 import { productList } from './list-answer.ts'
 
@@ -58,6 +58,6 @@ export const productQueries = {
 export function seedDetail(queryClient: QueryClient, id: string): void {
   const { queryKey } = productQueries.detail(id)
   if (queryClient.getQueryData(queryKey)) return
-  const product = knownProducts(queryClient).find(({ _id }) => _id === id)
+  const product = cachedProducts(queryClient).find(({ _id }) => _id === id)
   if (product) queryClient.setQueryData(queryKey, product, { updatedAt: 0 })
 }

@@ -13,27 +13,27 @@ import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
-import { cancelled, type PaymentMessage, notOpened } from './payment-news.tsx'
+import { cancelled, type PaymentMessage, notOpened } from './payment-message.tsx'
 import { paymentQueries } from './queries.ts'
 import { openPayment } from './steps.ts'
 
 interface Props {
   checkout: Checkout
   /** What stands between the total and the buttons. */
-  news: ReactNode
+  message: ReactNode
   /** A question stands above the buttons: they wait for its answer. */
   waits: boolean
   /** Asks whether this is still what the shopper means to pay. */
   mayPay: () => Promise<boolean>
   /** The same, of what is known at once. */
   isSettled: () => boolean
-  onNews: (news: PaymentMessage | null) => void
+  onMessage: (message: PaymentMessage | null) => void
   /** The shopper approved the provider's order. */
   onApprove: (details: { id: string }) => Promise<void>
 }
 
 /** The payment button: its provider decides nothing, the server asks it what was paid. */
-export function PaymentSection({ checkout, news, waits, ...buttons }: Props) {
+export function PaymentSection({ checkout, message, waits, ...buttons }: Props) {
   const config = useQuery(paymentQueries.config())
   const connected = useConnected()
   const title = useRef<HTMLHeadingElement>(null)
@@ -53,7 +53,7 @@ export function PaymentSection({ checkout, news, waits, ...buttons }: Props) {
         <span>Total</span>
         <span className="font-medium tabular-nums">{formatRupees(checkout.totalPrice)}</span>
       </p>
-      {news}
+      {message}
       {config.isPending && <ButtonsSkeleton />}
       {config.isError && (
         <ErrorNotice message={messageOf(config.error)} onRetry={() => void config.refetch()} />
@@ -92,9 +92,9 @@ function Buttons({
   disabled,
   mayPay,
   isSettled,
-  onNews,
+  onMessage,
   onApprove,
-}: { checkoutId: string; disabled: boolean } & Omit<Props, 'checkout' | 'news' | 'waits'>) {
+}: { checkoutId: string; disabled: boolean } & Omit<Props, 'checkout' | 'message' | 'waits'>) {
   const [{ isInitial, isPending, isRejected, options }, dispatch] = usePayPalScriptReducer()
   const load = () => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })
   useAnotherTry(isRejected, load)
@@ -113,19 +113,19 @@ function Buttons({
       disabled={disabled}
       forceReRender={[checkoutId]}
       onClick={async (_, actions) => {
-        onNews(null)
+        onMessage(null)
         return (await latest.current.mayPay()) ? actions.resolve() : actions.reject()
       }}
       createOrder={async () => {
         // In the moment since: the question is there, and nothing is opened.
         if (!latest.current.isSettled()) throw new Error('The cart has changed')
         return openPayment(checkoutId).catch((error: unknown) => {
-          onNews(notOpened(error))
+          onMessage(notOpened(error))
           throw error
         })
       }}
       onApprove={({ orderID }) => latest.current.onApprove({ id: orderID })}
-      onCancel={() => onNews(cancelled)}
+      onCancel={() => onMessage(cancelled)}
       // An alert, as the specification's section 8 has it: the provider's window may cover a toast.
       onError={() => latest.current.isSettled() && window.alert('Payment failed, Try again.')}
     />

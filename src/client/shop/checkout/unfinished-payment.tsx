@@ -4,7 +4,7 @@ import type { Order } from '#shared/contract/order.ts'
 import type { ApprovedPayment } from '#offline/records.ts'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { isUnsure, refusedWords } from './payment-news.tsx'
+import { isUnsure, refusedMessage } from './payment-message.tsx'
 import { useTriedAgain } from './tried-again.ts'
 import { finishPayment, takenCareOf } from './unfinished.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 /** Milliseconds that the page where it was approved has for it. */
 const ITS_OWN_MS = 8000
 
-type Known = { kind: 'placed'; orderId: string } | { kind: 'refused'; words: string }
+type Known = { kind: 'placed'; orderId: string } | { kind: 'refused'; message: string }
 
 /** What becomes of a payment whose page was left or killed: it is finished here, and the shopper is told. */
 export function UnfinishedPayment({ payment, onEnd }: Props) {
@@ -35,7 +35,7 @@ export function UnfinishedPayment({ payment, onEnd }: Props) {
       setKnown({ kind: 'placed', orderId: order._id })
     } catch (error) {
       if (isUnsure(error)) return setUnfinished({ again: () => void finish(approved) })
-      setKnown({ kind: 'refused', words: refusedWords(error) })
+      setKnown({ kind: 'refused', message: refusedMessage(error) })
     }
     await onEnd(order)
   }
@@ -51,7 +51,7 @@ export function UnfinishedPayment({ payment, onEnd }: Props) {
         <p className="min-w-0 flex-1">
           {known === null &&
             'A payment you approved is being finished. Please do not pay again: nothing is ever charged twice.'}
-          {known?.kind === 'refused' && `The payment you approved: ${known.words}`}
+          {known?.kind === 'refused' && `The payment you approved: ${known.message}`}
           {known?.kind === 'placed' && (
             <>
               Your payment has arrived and your order is placed.{' '}

@@ -6,7 +6,7 @@ import type { ApprovedPayment } from '#offline/records.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { notify } from '#client/platform/toast.ts'
 import { cartChanges, stateOf } from './cart-changes.ts'
-import { finishing, isUnsure, type PaymentMessage, notPlaced, notTaken } from './payment-news.tsx'
+import { finishing, isUnsure, type PaymentMessage, notPlaced, notTaken } from './payment-message.tsx'
 import { finalize, markPaid, placeCheckout } from './steps.ts'
 import { useTriedAgain } from './tried-again.ts'
 import { takenCareOf } from './unfinished.ts'
@@ -33,7 +33,7 @@ interface Options {
 export function usePurchase({ cart, cartNow, settle, refresh, keepPayment, onOrdered }: Options) {
   const [checkout, setCheckout] = useState<Checkout | null>(null)
   const [busy, setBusy] = useState(false)
-  const [news, setNews] = useState<PaymentMessage | null>(null)
+  const [message, setMessage] = useState<PaymentMessage | null>(null)
   /** The state of the cart in spite of which the shopper pays. */
   const [accepted, setAccepted] = useState<string>()
   const acceptedNow = useRef<string>(undefined)
@@ -61,7 +61,7 @@ export function usePurchase({ cart, cartNow, settle, refresh, keepPayment, onOrd
       if (asked.current.content !== content) asked.current = { content, key: crypto.randomUUID() }
       setCheckout(await placeCheckout(settled, address, asked.current.key))
       approval.current = undefined
-      setNews(null)
+      setMessage(null)
     } catch (error) {
       asked.current = { content: '', key: '' }
       notify.error(messageOf(error))
@@ -120,7 +120,7 @@ export function usePurchase({ cart, cartNow, settle, refresh, keepPayment, onOrd
       if (!checkout) return
       takenCareOf.add(checkout._id)
       setTaking(true)
-      if (!isAgain) setNews(finishing)
+      if (!isAgain) setMessage(finishing)
       try {
         // Before the shop hears of it: whatever becomes of this page, the next one knows.
         const kept = keepPayment({ checkoutId: checkout._id, orderID: details.id, at: Date.now() })
@@ -128,7 +128,7 @@ export function usePurchase({ cart, cartNow, settle, refresh, keepPayment, onOrd
         setCheckout(await markPaid(checkout._id, details))
       } catch (error) {
         if (!isAgain) notify.error('Error payment')
-        setNews(notTaken(error, () => void take(details)))
+        setMessage(notTaken(error, () => void take(details)))
         if (isUnsure(error)) return setUnfinished({ again: () => void take(details, true) })
         approval.current = undefined
         setTaking(false)
@@ -147,7 +147,7 @@ export function usePurchase({ cart, cartNow, settle, refresh, keepPayment, onOrd
       notify.success('Order placed successfully')
       onOrdered(order)
     } catch (error) {
-      setNews(notPlaced)
+      setMessage(notPlaced)
       if (!isAgain) notify.error('Order placement failed, Try again.')
       if (isUnsure(error)) setUnfinished({ again: () => void placeOrder(checkoutId, true) })
     }
@@ -156,8 +156,8 @@ export function usePurchase({ cart, cartNow, settle, refresh, keepPayment, onOrd
   return {
     checkout,
     busy,
-    news,
-    tell: setNews,
+    message,
+    setMessage,
     taking,
     changes,
     submitAddress,

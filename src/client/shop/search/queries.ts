@@ -4,7 +4,7 @@ import type { Product } from '#shared/contract/product.ts'
 import { listProducts } from '#shared/endpoints/shop.ts'
 import { isOffline } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { knownProducts } from '#client/platform/known-products.ts'
+import { cachedProducts } from '#client/platform/cached-products.ts'
 import { suggestionsKey } from '#client/platform/query-keys.ts'
 
 const MOST = 6
@@ -19,7 +19,7 @@ export const suggestions = (queryClient: QueryClient, search: string) =>
         return (await call(listProducts, { query: { search, limit: String(MOST) } }, { signal })).data
       } catch (error) {
         if (!isOffline(error)) throw error
-        const known = new Map(knownProducts(queryClient).map((product) => [product._id, product]))
+        const known = new Map(cachedProducts(queryClient).map((product) => [product._id, product]))
         return queryCatalogue([...known.values()], { search, limit: MOST }).data
       }
     },

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import { ErrorNotice } from '../error-notice.tsx'
 import { AdminTable, type AdminTableProps } from './admin-table.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 /** A list that comes page by page, as the query library tells of it. */
 export interface PagedList<Row> {
@@ -37,7 +37,7 @@ export function PagedTable<Row extends object>({ list, noun, failure, empty, ...
   const total = list.data?.pages.at(-1)?.total
   const retry = () => void list.refetch()
   const more = () => void list.fetchNextPage()
-  const focus = useKeptFocus()
+  const focus = useRestoredFocus()
   if (list.isPending) return <TableSkeleton />
   if (!list.data) return <ErrorNotice message={failure} onRetry={retry} />
   return (

@@ -12,7 +12,7 @@ interface Last {
  * there are none, the row in its place takes it, or the last one; where no row is left, the search above, or the page's content. Answers
  * what the element around the list listens with.
  */
-export function useKeptFocus() {
+export function useRestoredFocus() {
   const last = useRef<Last>(undefined)
   // After every drawing: rows come and go for many reasons.
   useEffect(() => {

@@ -11,8 +11,8 @@ import {
 } from '@tanstack/react-query-persist-client'
 import { type Mirror, openMirror } from '#offline/mirror.ts'
 
-/** Says whether what was kept under a key is what this version of the shop expects there. */
-export type Judge = (queryKey: readonly unknown[], data: unknown) => boolean
+/** Whether what was persisted under a key is what this version of the shop expects there. */
+export type IsValid = (queryKey: readonly unknown[], data: unknown) => boolean
 
 const KEY = 'queries'
 /** Changes with the form of what is kept. */
@@ -22,10 +22,10 @@ const THROTTLE_MS = 1000
 let mirror: Mirror | undefined
 
 /**
- * Brings back what this device knows of the catalogue and keeps it up to date. To be awaited before
- * the first render: 300 ms at most, and nothing is lost but speed when it fails.
+ * Restores the queries that this device persisted, and persists them from then on. Await it before the first
+ * render: it takes 300 ms at most. When it fails, nothing is lost but speed.
  */
-export async function keepQueries(queryClient: QueryClient, judge: Judge): Promise<void> {
+export async function persistQueries(queryClient: QueryClient, isValid: IsValid): Promise<void> {
   const storage = await openMirror()
   mirror = storage
   const persister = createSyncStoragePersister({
@@ -33,7 +33,7 @@ export async function keepQueries(queryClient: QueryClient, judge: Judge): Promi
     key: KEY,
     throttleTime: THROTTLE_MS,
     serialize: (client) => JSON.stringify(settled(client)),
-    deserialize: (text) => checked(fromJson<PersistedClient>(text), judge),
+    deserialize: (text) => checked(fromJson<PersistedClient>(text), isValid),
     retry: removeOldestQuery,
   })
   const options = {
@@ -110,10 +110,10 @@ const settled = (client: PersistedClient): PersistedClient => ({
 })
 
 /** Leaves out what is not of this shop's contract; an answer from the future counts as one from now. */
-function checked(client: PersistedClient, judge: Judge): PersistedClient {
+function checked(client: PersistedClient, isValid: IsValid): PersistedClient {
   const now = Date.now()
   const queries = client.clientState.queries
-    .filter(({ queryKey, state }) => judge(queryKey, state.data))
+    .filter(({ queryKey, state }) => isValid(queryKey, state.data))
     .map((query) => ({
       ...query,
       state: { ...query.state, dataUpdatedAt: Math.min(query.state.dataUpdatedAt, now) },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { queryCatalogue } from '#shared/catalogue-query.ts'
 import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product } from '#shared/contract/product.ts'
-import { knownProducts } from '#client/platform/known-products.ts'
+import { cachedProducts } from '#client/platform/cached-products.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /** Without the shop: what this device knows of a collection, by the shop's own rules. */
-export function KnownResults({ filters, action, onRetry, nothing }: Props) {
-  const products = useKnown(filters)
+export function CachedResults({ filters, action, onRetry, nothing }: Props) {
+  const products = useCachedProducts(filters)
   if (products.length === 0) return nothing
   return (
     <>
@@ -42,8 +42,8 @@ export function KnownResults({ filters, action, onRetry, nothing }: Props) {
   )
 }
 
-function useKnown({ minPrice, maxPrice, sortBy, ...filters }: CatalogueFilters): Product[] {
-  const known = new Map(knownProducts(useQueryClient()).map((product) => [product._id, product]))
+function useCachedProducts({ minPrice, maxPrice, sortBy, ...filters }: CatalogueFilters): Product[] {
+  const known = new Map(cachedProducts(useQueryClient()).map((product) => [product._id, product]))
   return queryCatalogue([...known.values()], {
     ...filters,
     ...(sortBy && { sortBy }),

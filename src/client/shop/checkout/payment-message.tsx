@@ -4,21 +4,21 @@ import { Button } from '#client/ui/button.tsx'
 /** How a payment ended that did not end well, until the next one is begun. */
 export interface PaymentMessage {
   /** Says what became of the money. */
-  words: string
+  text: string
   /** What is to be done about it, in the words of a button. */
   wayOn?: { label: string; act: () => void }
 }
 
 export const cancelled: PaymentMessage = {
-  words: 'The payment was cancelled. Nothing was charged. What you chose is still here.',
+  text: 'The payment was cancelled. Nothing was charged. What you chose is still here.',
 }
 
 export const notOpened = (error: unknown): PaymentMessage => ({
-  words: `${sentence(messageOf(error))} No money was taken by this try.`,
+  text: `${sentence(messageOf(error))} No money was taken by this try.`,
 })
 
 export const finishing: PaymentMessage = {
-  words: 'You have approved the payment. The shop is finishing it: please do not pay again.',
+  text: 'You have approved the payment. The shop is finishing it: please do not pay again.',
 }
 
 /** Refusals of this moment, which say nothing about the payment. */
@@ -35,33 +35,31 @@ export function isUnsure(error: unknown): boolean {
 export const notTaken = (error: unknown, ask: () => void): PaymentMessage =>
   isUnsure(error)
     ? {
-        words:
-          'You have approved the payment, and the shop could not be reached to finish it. It is tried again by itself, and you are never charged twice.',
+        text: 'You have approved the payment, and the shop could not be reached to finish it. It is tried again by itself, and you are never charged twice.',
         wayOn: { label: 'Finish the payment', act: ask },
       }
-    : { words: refusedWords(error) }
+    : { text: refusedMessage(error) }
 
-export const refusedWords = (error: unknown): string => {
-  const words = sentence(messageOf(error))
-  return error instanceof ApiError && error.status === 409 ? `${words} Nothing was charged.` : words
+export const refusedMessage = (error: unknown): string => {
+  const text = sentence(messageOf(error))
+  return error instanceof ApiError && error.status === 409 ? `${text} Nothing was charged.` : text
 }
 
 export const notPlaced: PaymentMessage = {
-  words:
-    'Your payment has been taken. The order could not be placed yet; nothing more will be charged. If you leave, the shop places it by itself.',
+  text: 'Your payment has been taken. The order could not be placed yet; nothing more will be charged. If you leave, the shop places it by itself.',
 }
 
-const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
+const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** Stays in its place: a toast would take with it what became of the money. */
-export const PaymentNews = ({ news }: { news: PaymentMessage | null }) => (
+export const PaymentNotice = ({ message }: { message: PaymentMessage | null }) => (
   <div role="alert">
-    {news && (
+    {message && (
       <div className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
-        <p className="min-w-0 flex-1 basis-60">{news.words}</p>
-        {news.wayOn && (
-          <Button variant="primary" size="small" onClick={news.wayOn.act}>
-            {news.wayOn.label}
+        <p className="min-w-0 flex-1 basis-60">{message.text}</p>
+        {message.wayOn && (
+          <Button variant="primary" size="small" onClick={message.wayOn.act}>
+            {message.wayOn.label}
           </Button>
         )}
       </div>

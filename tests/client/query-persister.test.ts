@@ -21,11 +21,11 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 /** A visit of its own: what the last one had in memory is gone. */
-async function visit(judge: (key: readonly unknown[], data: unknown) => boolean = anything) {
+async function visit(isValid: (key: readonly unknown[], data: unknown) => boolean = anything) {
   vi.resetModules()
-  const { keepQueries, forgetQueries } = await import('#client/platform/kept-queries.ts')
+  const { persistQueries, forgetQueries } = await import('#client/platform/query-persister.ts')
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await keepQueries(queryClient, judge)
+  await persistQueries(queryClient, isValid)
   return { queryClient, forget: () => forgetQueries(queryClient) }
 }
 

@@ -3,7 +3,7 @@ import type { Product, ProductList } from '#shared/contract/product.ts'
 import { productKeys } from './query-keys.ts'
 
 /** Every product that some answer has brought to this page, or an earlier visit left on the device; some more than once. */
-export const knownProducts = (queryClient: QueryClient): Product[] =>
+export const cachedProducts = (queryClient: QueryClient): Product[] =>
   queryClient.getQueriesData({ queryKey: productKeys.all }).flatMap(([, data]) => productsIn(data))
 
 function productsIn(data: unknown): Product[] {

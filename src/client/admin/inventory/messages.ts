@@ -5,7 +5,7 @@ export const unitName = ({ name, size, color }: Pick<StockUnit, 'name' | 'size' 
   [name, size, color].filter((part) => part !== null).join(', ')
 
 /** `3 saved, 1 changed meanwhile`. */
-export function savedWords({ saved, conflicts }: InventoryResult): string {
+export function savedMessage({ saved, conflicts }: InventoryResult): string {
   const done = saved.length === 0 ? 'Nothing saved' : `${saved.length.toLocaleString('en-IN')} saved`
   return conflicts.length === 0
     ? done

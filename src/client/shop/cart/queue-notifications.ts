@@ -3,8 +3,8 @@ import type { CartNotice } from '#shared/contract/cart.ts'
 import type { CartClient } from '#offline/cart-client.ts'
 import type { DeadLetter, Operation } from '#offline/records.ts'
 import { notify } from '#client/platform/toast.ts'
-import { offerOf, titleOf } from './cart-words.ts'
-import { wordsOf } from './refusal-words.ts'
+import { offerOf, titleOf } from './cart-messages.ts'
+import { refusalMessage } from './refusal-messages.ts'
 
 /** Milliseconds after which a change counts as one that had to wait: its arrival is worth a word. */
 const WAITED_MS = 3000
@@ -15,7 +15,7 @@ type Source = Pick<CartClient, 'get' | 'queued' | 'statusOf' | 'owner' | 'noteTo
  * Tells in toasts what became of the queue: each refusal with its reason, and on the return of the
  * line, once, how many changes were sent and what is different now.
  */
-export function createCartNews(cart: Source, takeLeft: (deadLetter: DeadLetter) => void) {
+export function createQueueNotifications(cart: Source, takeLeft: (deadLetter: DeadLetter) => void) {
   /** Refusals that were told in this tab: the record that says so is a moment behind. */
   const told = new Set<string>()
   let owner = cart.owner()
@@ -25,7 +25,7 @@ export function createCartNews(cart: Source, takeLeft: (deadLetter: DeadLetter) 
   let sent = 0
   let before: readonly CartNotice[] = []
 
-  function tellRefusals(): void {
+  function notifyOfRefusals(): void {
     const fresh = cart
       .get()
       .deadLetters.filter((deadLetter) => !deadLetter.told && !told.has(deadLetter.operation.key))
@@ -35,7 +35,7 @@ export function createCartNews(cart: Source, takeLeft: (deadLetter: DeadLetter) 
       const { operation } = deadLetter
       // Some time after the click, the reason alone would be a riddle.
       const what = hadToWait(operation) ? `${titleOf(operation, cart.get().products)}. ` : ''
-      const words = `${what}${wordsOf(deadLetter)}`
+      const words = `${what}${refusalMessage(deadLetter)}`
       const offer = offerOf(deadLetter, cart.get().products)
       // In the cart it stands for longer than a toast does.
       if (offer === undefined) notify.error(words)
@@ -45,7 +45,7 @@ export function createCartNews(cart: Source, takeLeft: (deadLetter: DeadLetter) 
     cart.noteTold(told).catch(() => undefined)
   }
 
-  function tellArrivals(): void {
+  function notifyOfArrivals(): void {
     const queued = new Map(cart.queued().map((operation) => [operation.key, operation]))
     if (cart.owner() !== owner) {
       // What a user leaves behind at the sign-out has not been sent; what a guest had goes with them.
@@ -63,21 +63,21 @@ export function createCartNews(cart: Source, takeLeft: (deadLetter: DeadLetter) 
     waiting = queued
     if (queued.size === 0) late = new Set()
     if (queued.size > 0 || sent === 0 || document.visibilityState === 'hidden') return
-    const news = cart.get().notices.filter((notice) => !before.some((known) => sameNotice(known, notice)))
-    notify.blank([sentences(sent), ...news.map(({ message }) => `${message}.`)].join(' '))
+    const fresh = cart.get().notices.filter((notice) => !before.some((known) => sameNotice(known, notice)))
+    notify.blank([sentences(sent), ...fresh.map(({ message }) => `${message}.`)].join(' '))
     sent = 0
   }
 
   return {
     /** To be called whenever the cart has changed. */
-    tell(): void {
-      tellRefusals()
-      tellArrivals()
+    update(): void {
+      notifyOfRefusals()
+      notifyOfArrivals()
     },
   }
 }
 
-export type CartNews = ReturnType<typeof createCartNews>
+export type QueueNotifications = ReturnType<typeof createQueueNotifications>
 
 const hadToWait = ({ createdAt, attempts }: Operation) => attempts > 1 || Date.now() - createdAt > WAITED_MS
 

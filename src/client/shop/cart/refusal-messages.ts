@@ -9,4 +9,5 @@ export const FALLBACK: Record<Operation['kind'], string> = {
 }
 
 /** Why the shop refused a change. */
-export const wordsOf = ({ operation, message }: DeadLetter): string => message || FALLBACK[operation.kind]
+export const refusalMessage = ({ operation, message }: DeadLetter): string =>
+  message || FALLBACK[operation.kind]

@@ -2,9 +2,17 @@
 FROM node:26-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev
+RUN npm ci --omit=dev
 COPY . .
-RUN node src/tools/build-once.mjs && npm prune --omit=dev
+RUN node src/tools/build-once.mjs
+# What only the pages and their build are made of has done its work; Node comes with the image.
+RUN npm uninstall --omit=dev --no-audit --no-fund \
+  node vite vite-plugin-pwa @vitejs/plugin-react @tanstack/router-plugin unocss \
+  workbox-cacheable-response workbox-expiration workbox-precaching workbox-routing workbox-strategies workbox-window \
+  react react-dom react-hot-toast @dnd-kit/core @dnd-kit/sortable @paypal/react-paypal-js idb ofetch \
+  @tanstack/query-sync-storage-persister @tanstack/react-form @tanstack/react-query \
+  @tanstack/react-query-persist-client @tanstack/react-router @tanstack/react-table @tanstack/react-virtual \
+  @fontsource-variable/eczar @fontsource-variable/instrument-sans
 
 FROM node:26-slim
 WORKDIR /shop

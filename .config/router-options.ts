@@ -5,6 +5,8 @@ export const routerOptions = {
   target: 'react',
   routesDirectory: 'src/client/routes',
   generatedRouteTree: 'src/client/routeTree.gen.ts',
+  // Made at each build: beside what other tools keep, not at the top level.
+  tmpDir: 'node_modules/.cache/router',
   addExtensions: true,
   disableLogging: true,
   autoCodeSplitting: true,

@@ -36,7 +36,7 @@ const lanes = [
 ]
 
 await main(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   const started = Date.now()
   const results = (await Promise.all(lanes.map(inOrder))).flat()
   const failed = results.filter(({ passed }) => !passed)

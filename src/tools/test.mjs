@@ -4,7 +4,7 @@ import { main, pinnedNode, programs, run } from './run.mjs'
 
 /** `npm test`: everything there is to know, the browser's part too. */
 await main(async () => {
-  await ensureInstalled()
+  await ensureInstalled({ tools: true })
   // More of the random histories than there is time for before each commit.
   const histories = process.env['INTERLEAVINGS'] ?? '1000'
   const checks = await run(pinnedNode(), ['src/tools/check.mjs'], { INTERLEAVINGS: histories })

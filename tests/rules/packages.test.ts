@@ -31,6 +31,12 @@ interface Manifest {
 const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest
 
+interface Locked {
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+
 describe('the packages the shop is to be made with', () => {
   it.each(GIVEN)('%s is imported in %s', (name, place) => {
     const used = scriptsIn(place).some((file) =>
@@ -54,7 +60,7 @@ const PERMISSIVE = new Set(
   ),
 )
 /** What is not permissive in every respect, and why it may be here all the same. */
-const AGREED: [name: RegExp, license: string, only: 'development' | 'anywhere', reason: string][] = [
+const AGREED: [name: RegExp, license: string, only: 'building' | 'anywhere', reason: string][] = [
   [
     /^@img\/sharp-libvips-/,
     'LGPL-3.0-or-later',
@@ -62,8 +68,8 @@ const AGREED: [name: RegExp, license: string, only: 'development' | 'anywhere', 
     'a library linked dynamically, replaceable by its user',
   ],
   [/^@fontsource-variable\//, 'OFL-1.1', 'anywhere', 'fonts, which this licence lets anyone ship'],
-  [/^(axe-core|lightningcss(-.*)?)$/, 'MPL-2.0', 'development', 'tools, unchanged and not shipped'],
-  [/^caniuse-lite$/, 'CC-BY-4.0', 'development', 'data of a build tool, not shipped'],
+  [/^(axe-core|lightningcss(-.*)?)$/, 'MPL-2.0', 'building', 'tools, unchanged and not shipped'],
+  [/^caniuse-lite$/, 'CC-BY-4.0', 'building', 'data of a build tool, not shipped'],
 ]
 
 /** Licences in SPDX's notation: of alternatives one is enough, of a sum all are needed. */
@@ -74,15 +80,30 @@ function isPermissive(license: string): boolean {
     .some((one) => one.split(/\s+AND\s+/).every((part) => PERMISSIVE.has(part.trim())))
 }
 
+/** What the container takes out of its packages once the pages are built. */
+const REMOVED = /npm uninstall((?:[^\n]*\\\n)*[^\n]*)/
+  .exec(read('Dockerfile'))?.[1]
+  ?.split(/[\s\\]+/)
+  .filter((word) => word !== '' && !word.startsWith('--'))
+
+const importedIn = (...folders: string[]) =>
+  new Set(scriptsIn(...folders).flatMap((file) => importsOf(file).map((imported) => imported.package)))
+const dependencies = Object.keys(manifestOf('.').dependencies ?? {})
+
+it('the container has the packages that the server imports, and none that only the pages need', () => {
+  const servers = importedIn('src/server/', 'src/demo/', 'src/shared/')
+  expect(REMOVED?.toSorted()).toEqual(dependencies.filter((name) => !servers.has(name)).toSorted())
+})
+
 it('every installed package is permissively licensed, or agreed on by name', () => {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean }>
-  }
-  const installed = Object.entries(lock.packages).filter(
-    ([path]) => path !== '' && existsSync(join(root, path, 'package.json')),
+  const installed = Object.keys(packages).filter(
+    (path) => path !== '' && existsSync(join(root, path, 'package.json')),
   )
+  const ours = importedIn('src/', 'sw/')
+  const shipped = reachedFrom(dependencies.filter((name) => ours.has(name)))
+  expect(shipped.size).toBeGreaterThan(50)
   expect(installed.length).toBeGreaterThan(100)
-  const refused = installed.flatMap(([path, { dev, devOptional }]) => {
+  const refused = installed.flatMap((path) => {
     const manifest = manifestOf(path)
     const name = path.split('node_modules/').at(-1) ?? path
     const { license } = manifest
@@ -91,10 +112,9 @@ it('every installed package is permissively licensed, or agreed on by name', () 
         ? license
         : (license?.type ?? manifest.licenses?.map(({ type }) => type).join(' OR '))
     if (written !== undefined && isPermissive(written)) return []
-    const development = dev === true || devOptional === true
     const agreed = AGREED.some(
       ([names, wanted, only]) =>
-        names.test(name) && wanted === written && (only === 'anywhere' || development),
+        names.test(name) && wanted === written && (only === 'anywhere' || !shipped.has(path)),
     )
     return agreed ? [] : [`${name}: ${written ?? 'none'}`]
   })
@@ -103,9 +123,6 @@ it('every installed package is permissively licensed, or agreed on by name', () 
 
 /** npm leaves some out when a lock is written beside what is installed here; `npm ci` then fails elsewhere. */
 it('package-lock.json has what every kind of machine needs', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as {
-    packages: Record<string, { optionalDependencies?: Record<string, string> }>
-  }
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !candidates(path, name).some((place) => place in packages),
@@ -113,6 +130,22 @@ it('package-lock.json has what every kind of machine needs', () => {
   )
   expect(missing).toEqual([])
 })
+
+/** The places of these packages, and of all that they need. */
+function reachedFrom(names: string[]): Set<string> {
+  const reached = new Set<string>()
+  const walk = (path: string, name: string): void => {
+    const place = candidates(path, name)
+      .toReversed()
+      .find((candidate) => candidate in packages)
+    if (place === undefined || reached.has(place)) return
+    reached.add(place)
+    const { dependencies: own, optionalDependencies: optional } = packages[place] ?? {}
+    for (const next of Object.keys({ ...own, ...optional })) walk(place, next)
+  }
+  for (const name of names) walk('', name)
+  return reached
+}
 
 /** Where Node looks for a package, from the folder of the one that needs it upwards. */
 function candidates(path: string, name: string): string[] {

@@ -16,7 +16,7 @@ import { looksOf } from '#demo/pictures.ts'
 import { startServer } from './server-process.ts'
 
 /** What the pictures are made by: another pen, other pictures. */
-const SOURCES = ['src/server/demo', 'src/server/images']
+const SOURCES = ['src/demo', 'src/server/images']
 const CACHE = 'node_modules/.cache/demo-pictures'
 /** Asked for first in a grid; what a shop makes ahead. */
 const WIDTHS = [320, 640]

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ImportJob } from '#shared/contract/admin/product-import.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
 import {
   addUser,
   barriers,
@@ -14,27 +13,21 @@ import {
   sees,
   send,
   signInAdmin,
-  type Visitor,
 } from '#tests/support/admin.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import { openStall, type Stall } from '#tests/support/stall.ts'
+import { openStall } from '#tests/support/stall.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 
 /* What an admin relies on at work: prices and their ends, what is undone, drafts, and a list one can run down. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-let stall: Stall
 let own: ServerProcess | undefined
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-  stall = await openStall(admin)
-})
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
+const stall = await openStall(admin)
 afterAll(async () => {
   await stall.clear()
-  await browser.close()
   await own?.remove()
 })
 

@@ -1,35 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import {
-  addUser,
-  makeProduct,
-  openAs,
-  picture,
-  placeOrder,
-  sees,
-  signInAdmin,
-  type Visitor,
-} from '#tests/support/admin.ts'
-import { openStall, type Stall } from '#tests/support/stall.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
+import { addUser, makeProduct, openAs, picture, placeOrder, sees, signInAdmin } from '#tests/support/admin.ts'
+import { openStall } from '#tests/support/stall.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { openEdit } from './admin-form.ts'
 
 /* Where the focus goes when what had it is gone: never off the page. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-let stall: Stall
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-  stall = await openStall(admin)
-})
-afterAll(async () => {
-  await stall.clear()
-  await browser.close()
-})
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
+const stall = await openStall(admin)
+afterAll(() => stall.clear())
 
 /** What has the focus, by its name; a row by what stands in it. */
 const focused = (page: Page) =>

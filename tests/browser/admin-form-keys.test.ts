@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { barriers, openAs, picture, sees, signInAdmin, type Visitor } from '#tests/support/admin.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { barriers, openAs, picture, sees, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { found } from './admin-form.ts'
 
 /* The product form without a mouse. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
 
 /** The accessible name of what has the focus, as far as this form needs it. */
 const focused = (page: Page) =>

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
 import {
   barriers,
   makeProduct,
@@ -11,20 +10,15 @@ import {
   send,
   signInAdmin,
   storePicture,
-  type Visitor,
 } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { conflictIn, field, found, give, openEdit, present, update } from './admin-form.ts'
 
 /* The pictures of the product form: how they come, in which order they stand, and whose they are. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Images' })
 const altTexts = (page: Page): Promise<string[]> =>

@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import {
-  addUser,
-  barriers,
-  makeProduct,
-  openAs,
-  sees,
-  send,
-  signInAdmin,
-  type Visitor,
-} from '#tests/support/admin.ts'
+import type { Locator } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { addUser, barriers, makeProduct, openAs, sees, send, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { conflictIn, field, found, openEdit, present, update } from './admin-form.ts'
 
 /* The product form: what a line does to a save, two admins at once, and the history. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
 
 test('two admins edit one product: the second is shown what the first changed, and chooses', async () => {
   const other = await addUser(admin, 'admin', 'Kiran Desai')

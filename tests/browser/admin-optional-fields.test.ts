@@ -1,19 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { makeProduct, sees, signInAdmin, type Visitor } from '#tests/support/admin.ts'
+import { expect, inject, test } from 'vitest'
+import { makeProduct, sees, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { field, openEdit, present, update } from './admin-form.ts'
 
 /* Editing a product: what may be empty, and what is said about a save of one's own. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
 
 test('an edit may leave category and gender empty; adding asks for both', async () => {
   const product = await makeProduct(admin)

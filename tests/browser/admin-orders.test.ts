@@ -1,27 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import type { Order } from '#shared/contract/order.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import {
-  addUser,
-  makeProduct,
-  openAs,
-  placeOrder,
-  send,
-  signInAdmin,
-  type Visitor,
-} from '#tests/support/admin.ts'
+import { addUser, makeProduct, openAs, placeOrder, send, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 
 /* What an admin does with orders. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
 
 const rowOf = (page: Page, { _id }: Order) =>
   page

@@ -1,17 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { barriers, openAs, sees, signInAdmin, type Visitor } from '#tests/support/admin.ts'
+import { expect, inject, test } from 'vitest'
+import { barriers, openAs, sees, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 
 /* What is said of a password while an admin is added. */
 
-let browser: Browser
-let admin: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(inject('shopUrl'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(inject('shopUrl'))
 
 test("an admin's password that is soon guessed is warned of beside its field, and taken all the same", async () => {
   const { page, close } = await openAs(browser, admin)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import {
   addUser,
   barriers,
@@ -14,13 +13,10 @@ import {
 } from '#tests/support/admin.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 
-let browser: Browser
 const url = inject('shopUrl')
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 
 interface Account {
   email: string

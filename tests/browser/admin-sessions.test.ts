@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import {
   addUser,
   barriers,
@@ -12,6 +11,7 @@ import {
   signInAdmin,
   type Visitor,
 } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { field } from './admin-form.ts'
 
 /* What is typed in the back office when a session ends, by the shop or in another tab, waits for who typed it. */
@@ -20,13 +20,8 @@ const KEPT = 'You were signed out. What you typed is kept: sign in and open the 
 const BACK = 'What you had typed before you were signed out is here again'
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
 
 async function signIn(page: Page, { email, password }: Visitor): Promise<void> {
   // The address is there before the page: a form it takes the place of may have such fields too.

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Browser } from 'playwright-core'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { expect, inject, test } from 'vitest'
 import {
   addUser,
   barriers,
@@ -11,20 +9,15 @@ import {
   send,
   signInAdmin,
   signInAs,
-  type Visitor,
 } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { field, found, openEdit, present, update } from './admin-form.ts'
 
 /* Slips of the hand in the back office, said where they were made. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
 
 test('of a new product without a piece in any size and colour the grid says so, and takes the focus', async () => {
   const product = await makeProduct(admin, { sizes: ['S'], colors: ['Red', 'Blue'] })

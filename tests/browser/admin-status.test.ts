@@ -1,8 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import type { AdminUser } from '#shared/contract/admin/user.ts'
 import type { Order } from '#shared/contract/order.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
 import {
   addUser,
   makeProduct,
@@ -12,17 +11,13 @@ import {
   signInAdmin,
   type Visitor,
 } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 
 /* Changing the status of an order and the role of a user, which nobody should do by a slip of the hand. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
 
 const statusOf = async ({ _id }: Order) =>
   (await send<Order>(url, 'GET', `/api/order/${_id}`, { token: admin.token })).status

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, inject, test } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { openAs, sees, send, signInAdmin, type Visitor } from '#tests/support/admin.ts'
-import { openStall, type Stall } from '#tests/support/stall.ts'
+import { openAs, sees, send, signInAdmin } from '#tests/support/admin.ts'
+import { openStall } from '#tests/support/stall.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 
-let browser: Browser
-let admin: Visitor
-let stall: Stall
 const url = inject('shopUrl')
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-  stall = await openStall(admin)
-})
-afterAll(async () => {
-  await stall.clear()
-  await browser.close()
-})
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
+const stall = await openStall(admin)
+afterAll(() => stall.clear())
 
 const nowOf = ({ _id }: AdminProduct) =>
   send<AdminProduct>(url, 'GET', `/api/admin/product/${_id}`, { token: admin.token })

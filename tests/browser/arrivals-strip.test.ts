@@ -1,15 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { isAlive } from './first-visit.ts'
 
 /* The New Arrivals strip (spec, section 2), by mouse and arrows, in a page that the worker brings and one it does not. */
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 
 /** One arrow's step; CSS pixels (spec, section 9). */
 const STEP = 300

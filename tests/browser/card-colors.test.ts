@@ -1,18 +1,14 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterEach, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { addProduct, openCart } from './offline-shop.ts'
 
 /* The colours of a card, which its picture follows. */
 
 /** The shop that all browser tests share: what is put into it here is found by its own name. */
 const server = { url: inject('shopUrl') }
-let browser: Browser
 let context: BrowserContext
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 afterEach(() => context.close())
 
 async function open(settings: BrowserContextOptions = {}): Promise<Page> {

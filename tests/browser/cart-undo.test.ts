@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { expect, inject, test } from 'vitest'
 import { openPage } from '#tests/support/pages.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { addProduct, openCart } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
 
 const server = { url: inject('shopUrl') }
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 
 test('what comes back by Undo stands where it stood, now and after a reload', async () => {
   const { page, close } = await openPage(browser, server)

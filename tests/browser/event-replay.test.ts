@@ -1,22 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { firstVisit, holdCode, isAlive, rememberDrawn, settled } from './first-visit.ts'
 import { addButton, addToCart, chooseOptions } from './product-page.ts'
 
 /* A page that the server has drawn, between the first sight of it and its own code. */
 
-let browser: Browser
 let product: Product
+const browser = await openBrowser()
 beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
   const answer = await fetch(`${inject('shopUrl')}/api/product?limit=1&gender=Women`)
   const { data } = (await answer.json()) as { data: [Product] }
   product = data[0]
 })
-afterAll(() => browser.close())
 
 /** A first visit to the product, whose "Add to cart" has been pressed while its code is held back. */
 async function pressBeforeTheCode() {

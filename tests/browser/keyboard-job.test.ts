@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { sees } from '#tests/support/admin.ts'
 import { openPage } from '#tests/support/pages.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { ADDRESS } from './whole-job.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 
 /** What was gone to has the focus on its heading: Tab goes on from there. */
 const arrivesAt = async (page: Page, heading: string | RegExp) => {

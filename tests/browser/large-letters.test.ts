@@ -1,26 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { type FullShop, prepareShop } from '#tests/support/full-shop.ts'
+import { expect, test } from 'vitest'
+import { prepareShop } from '#tests/support/full-shop.ts'
 import { SCREENS } from '#tests/support/screens/all.ts'
 import { hindrances } from '#tests/support/screens/hindrances.ts'
 import { showScreen } from '#tests/support/screens/screen.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { openBrowser, openServer } from '#tests/support/file-wide.ts'
 
 /* What money and stock depend on, with letters as large as a browser makes them; the contact sheet has every screen. */
 
-let server: ServerProcess
-let shop: FullShop
-let browser: Browser
-beforeAll(async () => {
-  server = await startServer({}, inject('pictures'))
-  shop = await prepareShop(server.url)
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(async () => {
-  await browser.close()
-  await server.remove()
-})
+const server = await openServer()
+const shop = await prepareShop(server.url)
+const browser = await openBrowser()
 
 const LETTERS = [
   'Suggestions',

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { listProducts } from '#shared/endpoints/shop.ts'
 import { getOrder, myOrders } from '#shared/endpoints/purchase.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
 import {
   addUser,
   barriers,
@@ -11,19 +10,14 @@ import {
   placeOrder,
   sees,
   signInAdmin,
-  type Visitor,
 } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 
 /* What a page shows where a part of an answer is not what it should be. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
 
 /** Has the answers of a path reach the page as `change` makes them. */
 const changed = (page: Page, path: string, change: (data: unknown) => unknown) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Fault } from '#tests/support/fault-proxy.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
   cartAt,
@@ -20,14 +20,13 @@ import { addToCart, chooseOptions } from './product-page.ts'
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 20)
 const NAMES = ['Hither Shirt', 'Thither Shirt'] as const
 
-let server: ServerProcess
 let isServerDead = false
 let shop: OfflineShop
 /** Each tab changes a product of its own; all go through the one outbox of the device. */
 let tabs: { page: Page; product: string; name: string; quantity: number }[]
 
+const server = await openServer()
 beforeAll(async () => {
-  server = await startServer({}, inject('pictures'))
   shop = await openOfflineShop(server)
   tabs = []
   for (const name of NAMES) {
@@ -40,10 +39,7 @@ beforeAll(async () => {
     tabs.push({ page, product: _id, name, quantity: 1 })
   }
 })
-afterAll(async () => {
-  await shop.close()
-  await server.remove()
-})
+afterAll(() => shop.close())
 
 type Tab = (typeof tabs)[number]
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
   cartAt,
@@ -20,12 +20,8 @@ const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1, timeout: 120_00
 /** Milliseconds; longer than the shop waits for a disk. */
 const SLOW_MS = 6000
 
-let server: ServerProcess
 let shop: OfflineShop
-beforeAll(async () => {
-  server = await startServer({}, inject('pictures'))
-})
-afterAll(() => server.remove())
+const server = await openServer()
 afterEach(() => shop.close())
 
 const cartButton = (page: Page, name: string) => page.getByRole('button', { name }).waitFor()

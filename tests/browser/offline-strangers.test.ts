@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StrangerAnswer } from '#tests/support/fault-proxy.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
   cartBecomes,
@@ -18,12 +18,8 @@ import { addToCart } from './product-page.ts'
 
 const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1 }
 
-let server: ServerProcess
 let shop: OfflineShop
-beforeAll(async () => {
-  server = await startServer({}, inject('pictures'))
-})
-afterAll(() => server.remove())
+const server = await openServer()
 beforeEach(async () => {
   shop = await openOfflineShop(server)
 })

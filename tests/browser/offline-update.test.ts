@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { launchProfile } from '#tests/support/browser.ts'
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { type PagesHost, startPagesHost } from '#tests/support/pages-host.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { openServer } from '#tests/support/file-wide.ts'
 import { addProduct, newUser, signUp, visit, waitingIn } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
 import { fillAddress } from './whole-job.ts'
@@ -26,15 +26,14 @@ const ANCIENT = 'assets/ancient-abcdefgh.js'
 const RECENT = 'assets/recent-abcdefgh.js'
 const MONTHS_AGO = Date.now() / 1000 - 60 * 24 * 60 * 60
 
-let server: ServerProcess
 let builds: { now: string; next: string; gone: string }
 let line: FaultProxy
 let host: PagesHost
 let context: BrowserContext
 let profile: string
 
+const server = await openServer()
 beforeAll(async () => {
-  server = await startServer({}, inject('pictures'))
   const folder = mkdtempSync(join(tmpdir(), 'darzi-builds-'))
   builds = { now: join(folder, 'now'), next: join(folder, 'next'), gone: join(folder, 'gone') }
   cpSync('dist', builds.now, { recursive: true })
@@ -56,10 +55,7 @@ beforeAll(async () => {
     },
   )
 })
-afterAll(async () => {
-  await server.remove()
-  rmSync(join(builds.now, '..'), { recursive: true, force: true })
-})
+afterAll(() => rmSync(join(builds.now, '..'), { recursive: true, force: true }))
 beforeEach(async () => {
   line = await startFaultProxy(server.port)
   host = await startPagesHost(builds.now, Number(new URL(line.url).port))

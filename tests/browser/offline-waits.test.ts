@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
   cartAt,
@@ -18,12 +18,8 @@ import { addToCart } from './product-page.ts'
 
 const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1, timeout: 180_000 }
 
-let server: ServerProcess
 let shop: OfflineShop
-beforeAll(async () => {
-  server = await startServer({}, inject('pictures'))
-})
-afterAll(() => server.remove())
+const server = await openServer()
 beforeEach(async () => {
   shop = await openOfflineShop(server)
 })

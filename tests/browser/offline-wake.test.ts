@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
   cartBecomes,
@@ -14,12 +14,8 @@ import { addToCart } from './product-page.ts'
 
 const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1, timeout: 120_000 }
 
-let server: ServerProcess
 let shop: OfflineShop
-beforeAll(async () => {
-  server = await startServer({}, inject('pictures'))
-})
-afterAll(() => server.remove())
+const server = await openServer()
 beforeEach(async () => {
   shop = await openOfflineShop(server)
 })

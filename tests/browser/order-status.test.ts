@@ -1,29 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { OrderStatus } from '#shared/contract/order.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import {
-  addUser,
-  makeProduct,
-  openAs,
-  placeOrder,
-  send,
-  signInAdmin,
-  type Visitor,
-} from '#tests/support/admin.ts'
+import { addUser, makeProduct, openAs, placeOrder, send, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 
 /* What a customer reads of where an order is. */
 
 const url = inject('shopUrl')
-let browser: Browser
-let admin: Visitor
-let customer: Visitor
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-  admin = await signInAdmin(url)
-  customer = await addUser(admin, 'customer')
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
+const customer = await addUser(admin, 'customer')
 
 const orderThatIs = async (status: OrderStatus) => {
   const order = await placeOrder(customer, await makeProduct(admin, { price: 1299 }))

@@ -1,18 +1,14 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect, inject, test } from 'vitest'
 import type { ServerProcess } from '#tests/support/server-process.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { addProduct, changeProduct, openCart } from './offline-shop.ts'
 import { addButton, chooseOptions } from './product-page.ts'
 import { REPEATED } from './repeats.ts'
 
 const server = { url: inject('shopUrl') } as ServerProcess
-let browser: Browser
 let context: BrowserContext
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 afterEach(() => context.close())
 
 /** Wants two pieces of a product of which meanwhile only one is left. */

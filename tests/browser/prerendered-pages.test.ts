@@ -1,20 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { firstVisit, holdCode, isAlive, rememberDrawn, settled } from './first-visit.ts'
 
-let browser: Browser
 const url = inject('shopUrl')
 let product: Product
+const browser = await openBrowser()
 beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
   const answer = await fetch(`${url}/api/product?limit=1&gender=Women`)
   const { data } = (await answer.json()) as { data: [Product] }
   product = data[0]
 })
-afterAll(() => browser.close())
 
 /** The sum for a page, in the browsers' own measure; a tenth is what people notice. */
 const LAYOUT_SHIFT_MAX = 0.01

@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { ADMIN, type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ADMIN } from '#tests/support/server-process.ts'
+import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
   newUser,
@@ -16,12 +17,8 @@ import { keptOn } from './kept-on-device.ts'
 import { REPEATED } from './repeats.ts'
 import { ADDRESS } from './whole-job.ts'
 
-let server: ServerProcess
 let shop: OfflineShop
-beforeAll(async () => {
-  server = await startServer({}, inject('pictures'))
-})
-afterAll(() => server.remove())
+const server = await openServer()
 beforeEach(async () => {
   shop = await openOfflineShop(server)
 })

@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { keptOn } from './kept-on-device.ts'
 import { addProduct, newUser, post, signOut, signUp } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
@@ -9,12 +9,8 @@ import { ADDRESS, fillAddress } from './whole-job.ts'
 
 /** The shop that all browser tests share: what is put into it here is found by its own name. */
 const server = { url: inject('shopUrl') }
-let browser: Browser
 let context: BrowserContext
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 afterEach(() => context.close())
 
 async function open(settings: BrowserContextOptions = {}): Promise<Page> {

@@ -1,17 +1,13 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { isAlive } from './first-visit.ts'
 import { addProduct, openCart } from './offline-shop.ts'
 
 /* Small things of the storefront that somebody looked at closely. */
 
 const server = { url: inject('shopUrl') }
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 
 async function open(settings: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({

@@ -1,18 +1,14 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { isAlive } from './first-visit.ts'
 import { addProduct, newUser, openCart, signIn, signOut, signUp } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
 
 /** The shop that all browser tests share: what is put into it here is found by its own name. */
 const server = { url: inject('shopUrl') }
-let browser: Browser
 let context: BrowserContext
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 afterEach(() => context.close())
 
 async function open(settings: BrowserContextOptions = {}): Promise<Page> {

@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { firstVisit } from './first-visit.ts'
 import { addProduct, newUser, openCart, signUp } from './offline-shop.ts'
 import { addButton, addToCart, chooseOptions } from './product-page.ts'
 import { fillAddress } from './whole-job.ts'
 
 const server = { url: inject('shopUrl') }
-let browser: Browser
 let visit: Awaited<ReturnType<typeof firstVisit>>
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 // A phone: what is below the first screen is most of a page.
 beforeEach(async () => {
   visit = await firstVisit(browser, 'phone')

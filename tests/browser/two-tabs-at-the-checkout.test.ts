@@ -1,19 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { Order } from '#shared/contract/order.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { addProduct, newUser, openCart, signUp, tokenOf, waitingIn } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
 import { REPEATED } from './repeats.ts'
 import { fillAddress } from './whole-job.ts'
 
 const server = { url: inject('shopUrl') }
-let browser: Browser
 let context: BrowserContext
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 beforeEach(async () => {
   context = await browser.newContext({
     baseURL: server.url,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#shared/contract/order.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { openServer } from '#tests/support/file-wide.ts'
 import { addProduct, newUser, type OfflineShop, openOfflineShop, signUp, tokenOf } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
 import { REPEATED } from './repeats.ts'
@@ -12,12 +12,8 @@ import { fillAddress } from './whole-job.ts'
 const PAY = /^PUT \/api\/checkout\/[^/]+\/pay/
 const FINALIZE = /^POST \/api\/checkout\/[^/]+\/finalize/
 
-let server: ServerProcess
 let shop: OfflineShop
-beforeAll(async () => {
-  server = await startServer({}, inject('pictures'))
-})
-afterAll(() => server.remove())
+const server = await openServer()
 beforeEach(async () => {
   shop = await openOfflineShop(server)
 })

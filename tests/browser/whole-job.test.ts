@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { describe, expect, inject, test } from 'vitest'
 import { openPage } from '#tests/support/pages.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
 import { deliver, doWholeJob } from './whole-job.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser(inject('browserPath'))
-})
-afterAll(() => browser.close())
+const browser = await openBrowser()
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   test('a shopper finds a shirt, pays, and sees it delivered', async () => {

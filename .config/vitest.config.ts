@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './longest-first.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = {
@@ -32,6 +33,7 @@ export default defineConfig({
   define: { __BUILD__: JSON.stringify('test') },
   test: {
     maxWorkers: Math.max(1, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

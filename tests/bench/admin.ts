@@ -8,7 +8,7 @@ import { ADMIN, startServer } from '#tests/support/server-process.ts'
 import { fillCatalogue } from './catalogue-generator.ts'
 import { fillOrders } from './order-generator.ts'
 
-/** What the back office is measured with. */
+/** What the admin pages are measured with. */
 const PRODUCTS = 100_000
 const ORDERS = 50_000
 /** 95 of 100 answers are to come in less, ms. */
@@ -22,7 +22,7 @@ interface Answer<Data> {
   token?: string
 }
 
-/** `npm run bench -- office`: how long an admin waits, on a large shop. */
+/** `npm run bench -- admin`: how long an admin waits, on a large shop. */
 export async function measureAdmin(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'darzi-bench-'))
   const filling = performance.now()
@@ -33,7 +33,7 @@ export async function measureAdmin(): Promise<void> {
   } finally {
     await database.close()
   }
-  console.log(`\nBack office, ${PRODUCTS} products, ${ORDERS} orders (filled in ${since(filling)} ms)`)
+  console.log(`\nAdmin pages, ${PRODUCTS} products, ${ORDERS} orders (filled in ${since(filling)} ms)`)
   const server = await startServer({ DATA_DIR: dataDir, DEMO: 'off' })
   try {
     await measureAll(server.url)

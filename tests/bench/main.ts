@@ -20,7 +20,7 @@ import { measureSearch } from './search/measure.ts'
  * `npm run bench`: how fast the shop is, beside a bare Fastify that answers the same bytes in the same run,
  * on a catalogue of 1,000 and of 100,000 products. Ratios travel between machines, numbers do not.
  * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
- * `npm run bench -- office` how long an admin waits,
+ * `npm run bench -- admin` how long an admin waits,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- sheet` photographs every screen, in `.screens`, and asks axe about it; what follows narrows it: `sheet phone dark cart`.
@@ -139,7 +139,7 @@ async function reportLighthouse(): Promise<void> {
   }
 }
 
-if (process.argv.includes('office')) {
+if (process.argv.includes('admin')) {
   await measureAdmin()
   process.exit()
 }

@@ -206,7 +206,7 @@ const answersTo = (page: Page, calls: readonly string[]) =>
     return [...new Set((await Promise.all(sent)).map(({ status }) => status))]
   }, calls)
 
-test('a guest who types an address of the back office is sent to sign in, and its calls answer 401', async () => {
+test('a guest who types an address of the admin pages is sent to sign in, and their calls answer 401', async () => {
   const visit = await openPage(browser, { url })
   for (const path of ADMIN_PATHS) {
     await visit.page.goto(path)
@@ -217,7 +217,7 @@ test('a guest who types an address of the back office is sent to sign in, and it
   await visit.close()
 })
 
-test('a customer who types an address of the back office is sent away, loads nothing of it, and gets 403', async () => {
+test('a customer who types an address of the admin pages is sent away, loads nothing of them, and gets 403', async () => {
   const customer = await addUser(await signInAdmin(url), 'customer')
   const visit = await openAs(browser, customer)
   const loaded: string[] = []
@@ -259,7 +259,7 @@ test('an admin who is demoted is out at once, in the middle of a form', async ()
 })
 
 test.each(['light', 'dark'] as const)(
-  'nothing in the back office keeps anyone out, in the %s theme',
+  'nothing in the admin pages keeps anyone out, in the %s theme',
   async (colorScheme) => {
     const admin = await signInAdmin(url)
     const product = await makeProduct(admin)

@@ -14,7 +14,7 @@ import {
 import { openBrowser } from '#tests/support/file-wide.ts'
 import { field } from './admin-form.ts'
 
-/* What is typed in the back office when a session ends, by the shop or in another tab, waits for who typed it. */
+/* What is typed in the admin pages when a session ends, by the shop or in another tab, waits for who typed it. */
 
 const KEPT = 'You were signed out. What you typed is kept: sign in and open the form again'
 const BACK = 'What you had typed before you were signed out is here again'

@@ -13,7 +13,7 @@ import {
 import { openBrowser } from '#tests/support/file-wide.ts'
 import { field, found, openEdit, present, update } from './admin-form.ts'
 
-/* Slips of the hand in the back office, said where they were made. */
+/* Slips of the hand in the admin pages, said where they were made. */
 
 const url = inject('shopUrl')
 const browser = await openBrowser()

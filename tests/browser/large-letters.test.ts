@@ -28,7 +28,7 @@ const LETTERS = [
   'Products',
   'Edit product',
   'Orders',
-  'Order in the office',
+  'Order, to the admin',
 ] as const
 const ZOOMED = ['Filters', 'Product', 'Cart', 'Edit product'] as const
 

@@ -134,7 +134,7 @@ describe('installing', () => {
 })
 
 describe('what is kept on the device', () => {
-  test('nothing of the back office and no answer that was asked for with a token is in Cache Storage', async () => {
+  test('nothing of the admin pages and no answer that was asked for with a token is in Cache Storage', async () => {
     const page = await shop.page()
     await visit(page, '/')
     await signIn(page, ADMIN)
@@ -142,7 +142,7 @@ describe('what is kept on the device', () => {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
     }
-    // As the back office asks for what it edits.
+    // As the admin pages ask for what they edit.
     await page.evaluate(async () => {
       const token = localStorage.getItem('userToken') ?? ''
       await fetch('/api/product?limit=1', { headers: { authorization: `Bearer ${token}` } })

@@ -99,7 +99,7 @@ test('who comes to sign in on the way to orders or admin is told at once that th
 })
 
 test(
-  'a screen of the back office that was not opened before says that it needs the connection',
+  'a screen of the admin pages that was not opened before says that it needs the connection',
   REPEATED,
   async () => {
     const page = await shop.page()

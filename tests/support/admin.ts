@@ -11,7 +11,7 @@ import { openPage, type WatchedPage } from './pages.ts'
 import { basketOf, paidBy } from './paying.ts'
 import { ADMIN } from './server-process.ts'
 
-/* The back office in a browser: what has to be there before a test begins is made by calls, quickly. */
+/* The admin pages in a browser: what has to be there before a test begins is made by calls, quickly. */
 
 /** Someone signed in at a shop that runs. */
 export interface Visitor {

@@ -33,7 +33,7 @@ export function picturesOf(shop: () => TestShop, owner: () => SignedIn) {
       const file = { name: 'shirt.jpg', type: 'image/jpeg', bytes: new Uint8Array(await jpeg()) }
       return (await shop().call(admin.uploadImage, {}, { ...asOwner(), file })).data
     },
-    /** What the back office says to a picture that it has taken out of a product or a form. */
+    /** What the admin pages say to a picture that it has taken out of a product or a form. */
     remove: (imageUrl: string) => shop().call(admin.removeImage, { query: { imageUrl } }, asOwner()),
     add: (urls: readonly string[], more: Parameters<typeof newProduct>[0] = {}) =>
       addToCatalogue(shop(), owner(), {
@@ -45,7 +45,7 @@ export function picturesOf(shop: () => TestShop, owner: () => SignedIn) {
       const body = { images: urls.map((url) => ({ url, altText: '' })) }
       return (await shop().call(admin.updateProduct, { params: { id }, body }, asOwner())).data
     },
-    /** As the back office deletes one: the product, then its pictures. */
+    /** As the admin pages delete one: the product, then its pictures. */
     async deleteWithPictures({ _id: id, images }: AdminProduct): Promise<void> {
       await shop().call(admin.deleteProduct, { params: { id } }, asOwner())
       for (const { url } of images)

@@ -9,11 +9,11 @@ const askToDelete = async (page: Page) => {
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
 }
 
-/** The back office. */
-export const OFFICE: readonly Screen[] = [
+/** The admin pages. */
+export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'Dashboard', who: 'admin', path: () => '/admin' },
   {
-    name: 'Office menu',
+    name: 'Admin menu',
     who: 'admin',
     path: () => '/admin',
     act: async (page) => {
@@ -53,7 +53,7 @@ export const OFFICE: readonly Screen[] = [
   { name: 'Edit product', who: 'admin', path: ({ product }) => `/admin/products/${product._id}/edit` },
   { name: 'Import', who: 'admin', path: () => '/admin/products/import' },
   { name: 'Orders', who: 'admin', path: () => '/admin/orders' },
-  { name: 'Order in the office', who: 'admin', path: ({ orderId }) => `/admin/orders/${orderId}` },
+  { name: 'Order, to the admin', who: 'admin', path: ({ orderId }) => `/admin/orders/${orderId}` },
   { name: 'Inventory', who: 'admin', path: () => '/admin/inventory' },
   { name: 'History', who: 'admin', path: () => '/admin/history' },
 ]

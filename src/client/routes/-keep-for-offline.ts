@@ -35,7 +35,7 @@ export async function keepForOffline(): Promise<void> {
   // What was loaded before the worker took over; it comes from the browser's own cache.
   if (firstVisit) await inTurn(loadedSoFar(), fetchQuietly)
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-  // Who works in the back office is not on a train.
+  // An admin at work is not on a train.
   if (location.pathname.startsWith('/admin') || !mayFetchAhead() || isDone()) return
   const products = await firstPages()
   await inTurn(scenes(), fetchUnlessKept)

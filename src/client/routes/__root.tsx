@@ -108,7 +108,7 @@ async function reload(apply: Apply): Promise<void> {
     notify.blank('The checkout is open in another tab. The new version waits until it is done.')
 }
 
-/** What stands around the page: the back office has its own frame, and nobody is interrupted while paying. */
+/** What stands around the page: the admin has its own frame, and nobody is interrupted while paying. */
 function areaOf(pathname: string): 'admin' | 'checkout' | 'shop' {
   if (/^\/admin(\/|$)/.test(pathname)) return 'admin'
   return pathname.startsWith('/checkout') ? 'checkout' : 'shop'

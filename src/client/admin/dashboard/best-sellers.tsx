@@ -5,7 +5,7 @@ import { Picture } from '#client/ui/picture.tsx'
 
 /** What was sold most in the period, by pieces. */
 export const BestSellers = ({ products }: { products: Period['bestSellers'] }) => (
-  <section aria-labelledby="best-sellers" className="office-card">
+  <section aria-labelledby="best-sellers" className="admin-card">
     <h2 id="best-sellers" className="mb-2 font-medium">
       Best sellers
     </h2>

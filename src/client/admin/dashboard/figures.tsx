@@ -19,7 +19,7 @@ export function Figures({ summary }: { summary: Summary }) {
   return (
     <dl className="grid gap-3 sm:grid-cols-3">
       {figures.map(([name, value, note]) => (
-        <div key={name} className="office-card">
+        <div key={name} className="admin-card">
           <dt className="text-sm text-muted">{name}</dt>
           <dd className="display mt-1 text-title tabular-nums">{value}</dd>
           <dd className="mt-1 text-sm text-muted">{note}</dd>

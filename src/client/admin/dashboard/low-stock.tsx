@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx'
 
 /** What shoppers will soon ask for in vain, the fewest first. */
 export const LowStock = ({ summary: { lowStock, stockCounts } }: { summary: Summary }) => (
-  <section aria-labelledby="low-stock" className="office-card">
+  <section aria-labelledby="low-stock" className="admin-card">
     <div className="mb-2 flex flex-wrap items-baseline justify-between gap-3">
       <h2 id="low-stock" className="font-medium">
         Low stock

@@ -4,7 +4,7 @@ import { BarList } from '#client/ui/admin/bar-list.tsx'
 
 /** The period's orders by where they stand; each leads to them. */
 export const OrdersByStatus = ({ counts }: { counts: Period['ordersByStatus'] }) => (
-  <section aria-labelledby="by-status" className="office-card">
+  <section aria-labelledby="by-status" className="admin-card">
     <h2 id="by-status" className="mb-4 font-medium">
       Orders by status
     </h2>

@@ -15,7 +15,7 @@ interface Props {
 
 /** Revenue over a time one chooses, beside the time before. */
 export const PeriodPanel = ({ period, search, onChange, busy }: Props) => (
-  <section aria-labelledby="period" aria-busy={busy} className="office-card mt-3">
+  <section aria-labelledby="period" aria-busy={busy} className="admin-card mt-3">
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
       <div>
         <h2 id="period" className="font-medium">

@@ -23,7 +23,7 @@ export function HistoryPanel({ kind, entityId }: Props) {
   const list = useInfiniteQuery(historyQueries.list({ kind, entityId }))
   const entries = list.data?.pages.flatMap((page) => page.data) ?? []
   return (
-    <section aria-labelledby={id} className="office-card text-sm">
+    <section aria-labelledby={id} className="admin-card text-sm">
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id={id} className="text-base font-medium">
           History

@@ -35,20 +35,20 @@ export const AdminLinks = ({ onLogOut, onFollow }: Props) => (
   <ul className="flex flex-col gap-0.5">
     {PLACES.map(({ to, name, Icon, activeOptions }) => (
       <li key={to}>
-        <Link to={to} activeOptions={activeOptions} className="office-link" onClick={onFollow}>
+        <Link to={to} activeOptions={activeOptions} className="admin-link" onClick={onFollow}>
           <Icon className={ICON} />
           {name}
         </Link>
       </li>
     ))}
     <li className="mt-2 border-t border-line pt-2">
-      <Link to="/" className="office-link">
+      <Link to="/" className="admin-link">
         <StoreIcon className={ICON} />
         Shop
       </Link>
     </li>
     <li>
-      <button type="button" className="office-link w-full cursor-pointer text-left" onClick={onLogOut}>
+      <button type="button" className="admin-link w-full cursor-pointer text-left" onClick={onLogOut}>
         <LogOutIcon className={ICON} />
         Log Out
       </button>

@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The back office: its own frame, without the storefront's header and footer. */
+/** The admin: its own frame, without the storefront's header and footer. */
 export function AdminShell({ name, email, line, onLogOut, children }: Props) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
@@ -34,7 +34,7 @@ export function AdminShell({ name, email, line, onLogOut, children }: Props) {
           </div>
         </nav>
       </div>
-      <header className="office-head sticky top-0 z-20 border-b border-line bg-surface lg:hidden">
+      <header className="admin-head sticky top-0 z-20 border-b border-line bg-surface lg:hidden">
         <div className="flex items-center gap-1 px-2 py-1">
           <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
             <MenuIcon />

@@ -56,7 +56,7 @@ export function AddUserForm({ draft, renderKeeper }: Props) {
   }
   return (
     // Not noValidate: the form itself requires its fields (spec, section 5).
-    <form aria-labelledby="add-user" className="office-card mb-8" onSubmit={submits(form)}>
+    <form aria-labelledby="add-user" className="admin-card mb-8" onSubmit={submits(form)}>
       <h2 id="add-user" className="mb-4 font-medium">
         Add New User
       </h2>

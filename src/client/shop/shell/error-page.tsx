@@ -11,7 +11,7 @@ import { OfflineIcon } from '#client/ui/icons.tsx'
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryErrorResetBoundary()
-  // Around the back office's own frame, and around everything, there is no other.
+  // Around the admin's own frame, and around everything, there is no other.
   const hasFrame = useMatch({
     strict: false,
     shouldThrow: false,

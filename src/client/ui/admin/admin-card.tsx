@@ -9,7 +9,7 @@ interface Props {
 export function AdminCard({ title, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="office-card">
+    <section aria-labelledby={id} className="admin-card">
       <h2 id={id} className="mb-4 font-medium">
         {title}
       </h2>

@@ -46,7 +46,7 @@ function BoundCheck({ label }: { label: ReactNode }) {
   )
 }
 
-/** The storefront's form with what only the back office's fields need. */
+/** The storefront's form with what only admin fields need. */
 export const { useAppForm: useAdminForm, useTypedAppFormContext: useAdminFormContext } = extendForm({
   fieldComponents: { Area: BoundArea, Select: BoundSelect, Check: BoundCheck },
   formComponents: {},

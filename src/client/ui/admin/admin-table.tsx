@@ -33,7 +33,7 @@ export interface AdminTableProps<Row extends object> {
 const NOTHING: Selection = {}
 
 /**
- * The back office's one table: as many rows as there are, of which only those in sight are drawn; heads that
+ * The admin's one table: as many rows as there are, of which only those in sight are drawn; heads that
  * sort; a row is chosen by its box, with Shift as far as the one before, or by the space bar. Arrows, j and k
  * go from row to row, Enter opens. Who asks for rows, and in which order, is the caller.
  */
@@ -81,7 +81,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   return (
     <div className="data-table-frame">
       <table
-        className="data-table office-table"
+        className="data-table admin-table"
         role={isGrid ? 'grid' : undefined}
         aria-label={label}
         aria-busy={busy}

@@ -6,7 +6,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The one h1 of a screen of the back office, with its tools. */
+/** The one h1 of an admin screen, with its tools. */
 export const AdminTitle = ({ title, children }: Props) => (
   <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
     <h1 className="display text-heading">{title}</h1>

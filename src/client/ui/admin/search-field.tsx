@@ -38,7 +38,7 @@ export function SearchField({ label, value, onSearch }: Props) {
         autoComplete="off"
         enterKeyHint="search"
         maxLength={200}
-        className="field office-search pl-10"
+        className="field admin-search pl-10"
         onChange={(event) => search(event.currentTarget.value, PAUSE_MS)}
         onKeyDown={(event) => event.key === 'Enter' && search(event.currentTarget.value, 0)}
       />

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 
-/** A column of the back office's tables. */
+/** A column of an admin table. */
 export interface AdminColumn<Row extends object> {
   id: string
   name: string

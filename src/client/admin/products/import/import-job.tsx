@@ -33,7 +33,7 @@ export function ImportJobView({ job, renderDone }: Props) {
 function Progress({ words, job: { done, total } }: { words: string; job: ImportJob }) {
   const percent = total > 0 ? Math.floor((done / total) * 100) : undefined
   return (
-    <div className="office-card">
+    <div className="admin-card">
       <p role="status" className="mb-3 font-medium">
         {`${words} …`}
       </p>
@@ -55,7 +55,7 @@ function Confirm({ job }: { job: ImportJob }) {
     ['As they are', unchanged],
   ] as const
   return (
-    <section aria-labelledby="import-checked" className="office-card">
+    <section aria-labelledby="import-checked" className="admin-card">
       <h2 id="import-checked" className="mb-4 font-medium">
         {nothing ? 'The file is right, and all of it is in the catalogue already' : 'The file is right'}
       </h2>

@@ -26,7 +26,7 @@ export function ImportPictures() {
     onError: (error) => notify.error(messageOf(error)),
   })
   return (
-    <section aria-labelledby={`${id}-title`} className="office-card">
+    <section aria-labelledby={`${id}-title`} className="admin-card">
       <h2 id={`${id}-title`} className="font-medium">
         Pictures for the file
       </h2>

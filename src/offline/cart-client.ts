@@ -1,10 +1,7 @@
 import type { CartNotice } from '#shared/contract/cart.ts'
 import { sameLine } from '#shared/cart-rules.ts'
-import type { Send } from './cart-request.ts'
-import type { CartStorage } from './cart-storage.ts'
 import type { Identity } from './db.ts'
 import {
-  amended,
   amendedCurrent,
   currentPrincipal,
   type Device,
@@ -14,35 +11,16 @@ import {
   leaving,
   type Leaving,
 } from './device.ts'
+import type { Environment } from './environment.ts'
 import { type Change, type ChangeMeta, enqueue, leftOut, unblocked } from './outbox.ts'
 import { type CartRecord, type DeadLetter, type Operation, type Principal, userIdOf } from './records.ts'
 import { createListeners } from './listeners.ts'
-import type { Heard } from './transport.ts'
+import { keyQueuedUnder, queuedOf, recordShown, withChange } from './queued-changes.ts'
 import type { Remaining } from './replay.ts'
 import { createReplayScheduler } from './replay-scheduler.ts'
 import { lazySender } from './lazy-sender.ts'
 import type { Sender } from './sender.ts'
 import { type ShownCart, shownCartOf } from './shown-cart.ts'
-
-/** What the browser gives the outbox; the tests give it something else. */
-export interface Environment {
-  storage: CartStorage
-  send: Send
-  /** Told who was heard on the line. */
-  heard?: (by: Heard) => void
-  /** How long an answer is waited for, in milliseconds; see transport.ts. */
-  waitMs?: (attempts: number) => number
-  /** Runs `work` when nobody else on this device replays: a Web Lock. */
-  withReplayLock: <T>(work: () => Promise<T>) => Promise<T>
-  /** Nothing is sent while it is not known as whom; unless told otherwise it is. */
-  isAwaited?: () => boolean
-  /** Tells the other tabs and the worker that a record changed. */
-  announce: (principal: Principal) => void
-  /** Something is left that this page may not live to send. */
-  onLeft: () => void
-  later: (work: () => void, ms: number) => () => void
-  random: () => number
-}
 
 /** What became of a queued change; `dropped` with the record it was in, at a sign-out. */
 export type OperationStatus =
@@ -247,36 +225,4 @@ export function createCartClient(environment: Environment, firstPaint?: ShownCar
 
 export type CartClient = ReturnType<typeof createCartClient>
 
-/** The record that a queued change is in: of whoever shops now, or of the guest they were. */
-function withChange(device: Device, key: string, step: (record: CartRecord) => CartRecord): Device {
-  for (const [principal, { operations }] of device.records) {
-    if (operations.some((known) => known.key === key)) return amended(device, principal, step)
-  }
-  return device
-}
-
 const LATER: Remaining = { kind: 'later', afterMs: undefined }
-
-const recordShown = (device: Device): CartRecord | undefined => {
-  const principal = currentPrincipal(device)
-  return principal && device.records.get(principal)
-}
-
-function queuedOf(device: Device): readonly Operation[] {
-  const operations = recordShown(device)?.operations ?? []
-  return operations.flatMap((operation) =>
-    operation.kind === 'merge'
-      ? [...(device.records.get(`guest:${operation.guestId}`)?.operations ?? []), operation]
-      : [operation],
-  )
-}
-
-/** A change may have been folded into one before it: then it goes under that one's key. */
-function keyQueuedUnder(device: Device, wanted: Change): string | undefined {
-  const operations = recordShown(device)?.operations ?? []
-  return operations.findLast((known) =>
-    known.kind === 'merge' || wanted.kind === 'merge'
-      ? known.kind === 'merge' && wanted.kind === 'merge' && known.guestId === wanted.guestId
-      : sameLine(known, wanted),
-  )?.key
-}

@@ -1,4 +1,4 @@
-import type { Environment } from './cart-client.ts'
+import type { Environment } from './environment.ts'
 import type { Sender } from './sender.ts'
 
 /** Milliseconds that what sends is waited for. */

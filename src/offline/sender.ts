@@ -1,4 +1,4 @@
-import type { Environment } from './cart-client.ts'
+import type { Environment } from './environment.ts'
 import { createTransport } from './transport.ts'
 import type { Principal } from './records.ts'
 import { replay } from './replay.ts'

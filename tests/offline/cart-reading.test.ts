@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCartClient, type Environment } from '#offline/cart-client.ts'
+import { createCartClient } from '#offline/cart-client.ts'
+import type { Environment } from '#offline/environment.ts'
 import { memoryCartStorage } from '#offline/cart-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { adds, cart, guest, preview, setUp, shirt } from './client-with-a-shop.ts'

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/contract/cart.ts'
 import { emptyCart } from '#shared/cart-rules.ts'
-import { createCartClient, type Environment } from '#offline/cart-client.ts'
+import { createCartClient } from '#offline/cart-client.ts'
+import type { Environment } from '#offline/environment.ts'
 import { memoryCartStorage } from '#offline/cart-storage.ts'
 import type { Identity } from '#offline/db.ts'
 import { HEALTH_AT } from '#offline/shop-answer.ts'

@@ -1,18 +1,18 @@
-import * as v from 'valibot'
 import { cartCount, type LineKey, lineKeyOf, sameLine } from '#shared/cart-rules.ts'
-import { type Cart, type CartLine, type CartNotice, cartSchema } from '#shared/contract/cart.ts'
+import type { Cart, CartLine, CartNotice } from '#shared/contract/cart.ts'
 import { CART_LINES_MAX, LINE_QUANTITY } from '#shared/limits.ts'
 import type { ApprovedPayment, DeadLetter } from '#offline/records.ts'
 import type { Change } from '#offline/outbox.ts'
 import { emptyDevice } from '#offline/device.ts'
-import { type ShownCart, shownCartOf, type ShownLine } from '#offline/shown-cart.ts'
+import { type ShownCart, shownCartOf } from '#offline/shown-cart.ts'
 import { ApiError } from '#client/platform/api-error.ts'
 import { startCartOutbox } from '#client/platform/cart-outbox.ts'
 import { connection } from '#client/platform/connection.ts'
 import { session } from '#client/platform/session.ts'
-import { readStored, removeStored, writeStored } from '#client/platform/storage.ts'
+import { removeStored } from '#client/platform/storage.ts'
 import { createStore, useStore } from '#client/platform/store.ts'
 import { notify } from '#client/platform/toast.ts'
+import { readCartCopy, saveCartCopy } from './cart-copy.ts'
 import type { QueueNotifications } from './queue-notifications.ts'
 import { intentOf } from './cart-messages.ts'
 import { FALLBACK, refusalMessage } from './refusal-messages.ts'
@@ -29,46 +29,9 @@ const KEPT_AFTER_MS = 1500
 const SEND_MS = 3000
 const FETCH_FAILED = 'Failed to fetch cart'
 
-const outbox = startCartOutbox(readCopy())
+const outbox = startCartOutbox(readCartCopy())
 let error: string | null = null
 const state = createStore<CartState>({ ...outbox.get(), error })
-
-/** The copy of the cart for the first paint; the outbox knows better a moment later. */
-function readCopy(): ShownCart | undefined {
-  try {
-    const parsed = v.safeParse(cartSchema, JSON.parse(readStored('cart') ?? 'null'))
-    if (!parsed.success) return undefined
-    const products = parsed.output.products.map((line) => ({ ...line, pending: false }))
-    return {
-      ...parsed.output,
-      products,
-      pending: 0,
-      deadLetters: [],
-      stuck: [],
-      needsLogin: false,
-      address: undefined,
-      approvedPayment: undefined,
-    }
-  } catch {
-    return undefined
-  }
-}
-
-function withoutMark({ pending, ...line }: ShownLine): CartLine {
-  // Whether it is at the shop is for the outbox to say.
-  void pending
-  return line
-}
-
-function saveCopy({ products, totalPrice, version, updatedAt, notices }: ShownCart): void {
-  // Nothing is known of this cart yet, or it was cleared.
-  if (products.length === 0 && updatedAt === null) return removeStored('cart')
-  const lines = products.map(withoutMark)
-  writeStored(
-    'cart',
-    JSON.stringify({ products: lines, totalPrice, version, updatedAt, notices } satisfies Cart),
-  )
-}
 
 const publish = () => state.set({ ...outbox.get(), error })
 
@@ -93,7 +56,7 @@ function notifyOfQueue({ deadLetters }: ShownCart): void {
 
 outbox.subscribe(() => {
   const cart = outbox.get()
-  saveCopy(cart)
+  saveCartCopy(cart)
   if (outbox.isFresh()) error = null
   publish()
   notifyOfQueue(cart)

@@ -1,6 +1,5 @@
-import { useId } from 'react'
+import { AlertDialog } from '../alert-dialog.tsx'
 import { Button } from '../button.tsx'
-import '../confirm.css'
 
 interface Props {
   question: string
@@ -15,39 +14,14 @@ interface Props {
 
 /** Asks before what cannot be taken back. Shown while it is rendered; Escape says no. */
 export function ConfirmDialog({ question, subject, action, cancel = 'Cancel', onConfirm, onCancel }: Props) {
-  const [questionId, subjectId] = [useId(), useId()]
   return (
-    <dialog
-      ref={openModal}
-      role="alertdialog"
-      className="confirm"
-      aria-labelledby={questionId}
-      aria-describedby={subject === undefined ? undefined : subjectId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onCancel()
-      }}
-    >
-      <h2 id={questionId} className="text-lg font-medium">
-        {question}
-      </h2>
-      {subject !== undefined && (
-        <p id={subjectId} className="mt-2 break-words text-muted">
-          {subject}
-        </p>
-      )}
+    <AlertDialog question={question} details={subject} onCancel={onCancel}>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>{cancel}</Button>
         <Button variant="danger" onClick={onConfirm}>
           {action}
         </Button>
       </div>
-    </dialog>
+    </AlertDialog>
   )
-}
-
-/** Closed before it leaves the page, so that the focus goes back to where it was. */
-function openModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal()
-  return () => dialog?.close()
 }

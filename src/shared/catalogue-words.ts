@@ -47,18 +47,16 @@ const DETAILS = [
   'colors',
   'sku',
 ] as const satisfies readonly (keyof Product)[]
+const TEXTS = ['description', 'careInstructions'] as const satisfies readonly (keyof Product)[]
 /** What a shopper's words are looked for in. */
-export const SEARCHED_FIELDS = [
-  'name',
-  ...DETAILS,
-  'description',
-] as const satisfies readonly (keyof Product)[]
+export const SEARCHED_FIELDS = ['name', ...DETAILS, ...TEXTS] as const satisfies readonly (keyof Product)[]
 export type SearchedFields = Pick<Product, (typeof SEARCHED_FIELDS)[number]>
 
 /** Every word of a product with the best place it stands in. */
 export function searchedWords(product: SearchedFields): Map<string, Tier> {
   const found = new Map<string, Tier>()
-  for (const word of wordsOf(product.description)) found.set(word, TIER.description)
+  for (const word of wordsOf(TEXTS.map((field) => product[field]).join(' ')))
+    found.set(word, TIER.description)
   for (const word of wordsOf(DETAILS.flatMap((field) => product[field]).join(' ')))
     found.set(word, TIER.detail)
   for (const word of wordsOf(product.name)) found.set(word, TIER.name)

@@ -19,6 +19,7 @@ const product = (fields: Partial<Product> = {}): Product => ({
   colors: ['Blue'],
   collections: 'Summer',
   material: 'Wool',
+  careInstructions: '',
   gender: 'Men',
   reviews: 0,
   rating: 0,

@@ -47,6 +47,7 @@ export const someProduct = (id: string): fc.Arbitrary<Product> =>
     colors: listOf([...COLORS, 'red']),
     collections: fc.constantFrom(...COLLECTIONS),
     material: fc.constantFrom(...MATERIALS),
+    careInstructions: text(2),
     gender: fc.constantFrom(...GENDERS),
     reviews: fc.nat(3),
     rating: fc.integer({ min: 10, max: 50 }).map((tenths) => tenths / 10),

@@ -8,6 +8,7 @@ import * as unusedPictures from './migrations/011-unused-pictures.ts'
 import * as boundedCheckouts from './migrations/012-bounded-checkouts.ts'
 import * as knownDevices from './migrations/015-known-devices.ts'
 import * as undoneBatches from './migrations/021-undone-batches.ts'
+import * as careInstructions from './migrations/022-care-instructions.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '012-bounded-checkouts': boundedCheckouts,
   '015-known-devices': knownDevices,
   '021-undone-batches': undoneBatches,
+  '022-care-instructions': careInstructions,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

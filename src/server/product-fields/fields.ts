@@ -51,6 +51,7 @@ export const FIELDS = {
   colors: { column: 'colors', ...NAMES, cell: NAMES_CELL },
   collections: { column: 'collections', ...TEXT, empty: '', cell: TEXT_CELL },
   material: { column: 'material', ...TEXT, empty: '', cell: TEXT_CELL },
+  careInstructions: { column: 'care_instructions', ...TEXT, empty: '', cell: TEXT_CELL },
   gender: { column: 'gender', ...TEXT, cell: TEXT_CELL },
   reviews: { column: 'reviews', ...NUMBER, empty: 0, cell: COUNT_CELL },
   rating: { column: 'rating', ...NUMBER, empty: 0, cell: RATING_CELL },

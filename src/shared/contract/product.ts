@@ -33,6 +33,8 @@ export const productSchema = v.object({
   colors: v.array(v.string()),
   collections: v.string(),
   material: v.string(),
+  /** Empty where there are none. */
+  careInstructions: v.optional(v.string(), ''),
   gender: v.string(),
   reviews: countSchema,
   rating: v.number(),

@@ -25,6 +25,7 @@ const product: Product = {
   colors: ['Red'],
   collections: 'Summer',
   material: 'Linen',
+  careInstructions: '',
   gender: 'Women',
   reviews: 0,
   rating: 0,

@@ -28,4 +28,17 @@ onBothDatabases('an edited product', (open) => {
       expect((await shop.refused(admin.addProduct, { body }, asOwner())).status).toBe(400)
     }
   })
+
+  test('may say how it is cared for, and is found by that; one that says nothing has an empty text', async () => {
+    const { _id, careInstructions } = await addToCatalogue(shop, owner)
+    expect(careInstructions).toBe('')
+    const edit = (text: string) => ({ params: { id: _id }, body: { careInstructions: text } })
+    await shop.call(admin.updateProduct, edit('Dry in the shade, never wring'), asOwner())
+    const { data } = await shop.call(listProducts, { query: { search: 'wring shade' } })
+    expect(data.map((product) => [product._id, product.careInstructions])).toEqual([
+      [_id, 'Dry in the shade, never wring'],
+    ])
+    const refused = await shop.refused(admin.updateProduct, edit('x'.repeat(501)), asOwner())
+    expect(refused.body.message).toBe('Care instructions may have at most 500 characters')
+  })
 })

@@ -81,6 +81,7 @@ const GRID: FormField<Grid, Variant[] | undefined> = {
 export const FORM_FIELDS = {
   name: TEXT,
   description: TEXT,
+  careInstructions: TEXT,
   images: PICTURES,
   price: NUMBER,
   discountPrice: NUMBER_OR_NONE,

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 
 interface Props {
-  product: Pick<Product, 'brand' | 'material'>
+  product: Pick<Product, 'brand' | 'material' | 'careInstructions'>
   heading: 'h2' | 'h4'
 }
 
@@ -19,13 +19,14 @@ export function Characteristics({ product, heading: Heading }: Props) {
             [
               ['Brand', product.brand],
               ['Material', product.material],
+              ...(product.careInstructions ? [['Care instructions', product.careInstructions] as const] : []),
             ] as const
           ).map(([name, value]) => (
             <tr key={name}>
               <th scope="row" className="w-1/3 py-3 font-normal text-muted">
                 {name}
               </th>
-              <td className="py-3">{value || '—'}</td>
+              <td className="whitespace-pre-line break-words py-3">{value || '—'}</td>
             </tr>
           ))}
         </tbody>

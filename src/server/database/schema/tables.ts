@@ -53,6 +53,7 @@ export interface ProductsTable {
   colors: string
   collections: string
   material: string
+  care_instructions: Generated<string>
   gender: string
   reviews: number
   rating: number

@@ -91,7 +91,7 @@ const variantsFit = ({ sizes, colors, variants }: WithVariants) =>
   !variants ||
   variants.every(({ size, color }) => (!sizes || sizes.includes(size)) && (!colors || colors.includes(color)))
 
-const optionalText = (name: string) => v.optional(text(`${name} must be a text`, 0, 200))
+const optionalText = (name: string, max = 200) => v.optional(text(`${name} must be a text`, 0, max))
 
 export const newProductSchema = v.pipe(
   fields({
@@ -109,6 +109,7 @@ export const newProductSchema = v.pipe(
     reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
     rating: v.optional(ratingSchema),
     material: optionalText('Material'),
+    careInstructions: optionalText('Care instructions', 500),
     gender: v.picklist(GENDERS, 'Please select a gender'),
     isFeatured: v.optional(v.boolean('Featured must be yes or no'), false),
     isPublished: v.optional(v.boolean('Published must be yes or no'), false),
@@ -150,6 +151,7 @@ export const productEditSchema = v.pipe(
       reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
       rating: v.optional(ratingSchema),
       material: optionalText('Material'),
+      careInstructions: optionalText('Care instructions', 500),
       gender: v.optional(v.picklist([...GENDERS, NONE], 'Please select a gender')),
       isFeatured: v.optional(v.boolean('Featured must be yes or no')),
       isPublished: v.optional(v.boolean('Published must be yes or no')),

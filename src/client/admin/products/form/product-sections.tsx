@@ -15,6 +15,9 @@ export function DetailsSection() {
         <form.AppField name="description">
           {(field) => <field.Area label="Description" autoComplete="off" required />}
         </form.AppField>
+        <form.AppField name="careInstructions">
+          {(field) => <field.Area label="Care instructions" autoComplete="off" maxLength={500} rows={2} />}
+        </form.AppField>
       </div>
     </AdminCard>
   )

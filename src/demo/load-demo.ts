@@ -15,7 +15,7 @@ const PLACEHOLDER = '#e9e4dc'
 const GRID_WIDTHS = [320, 640]
 
 /**
- * Fills an empty shop with the demo catalogue, through the ways of the back office: some hundred products
+ * Fills an empty shop with the demo catalogue, through the ways of the admin's services: some hundred products
  * in about a second. Their pictures, in every colour, are drawn when they are first asked for; what stands for
  * a product in a list ahead of that in the background, the newest products' first.
  */
@@ -31,7 +31,7 @@ export async function loadDemo(context: ImagesContext): Promise<void> {
   }
   for (const product of demoProducts.toReversed()) {
     const [cover] = looksOf(product)
-    if (cover) context.images.makeAhead(cover.id, GRID_WIDTHS, ['avif'])
+    if (cover) context.images.pregenerate(cover.id, GRID_WIDTHS, ['avif'])
   }
 }
 

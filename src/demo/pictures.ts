@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import type { DemoProduct } from './catalogue/finish.ts'
 import { drawProduct } from './illustrations/draw-product.ts'
 import type { GarmentColor, TopGarment, View } from './illustrations/drawing.ts'
-import { type SceneName, drawScene } from './illustrations/draw-scene.ts'
-import type { SceneShape } from './illustrations/scenes/shape.ts'
+import { type IllustrationName, drawIllustration } from './illustrations/draw-illustration.ts'
+import type { IllustrationShape } from './illustrations/storefront/shape.ts'
 
 /** From behind these show nothing that is new. */
 const plainBacks: ReadonlySet<string> = new Set<TopGarment | 'leggings' | 'palazzo'>([
@@ -76,9 +76,9 @@ export function renderLook({ drawing }: DemoProduct, { view, color }: Look): Pro
     .toBuffer()
 }
 
-/** A scene of the shop's pages as a lossless PNG, to be encoded as its place needs. */
-export function renderScene(name: SceneName, shape: SceneShape): Promise<Buffer> {
-  return sharp(Buffer.from(drawScene(name, shape)))
+/** An illustration of the shop's pages as a lossless PNG, to be encoded later. */
+export function renderIllustration(name: IllustrationName, shape: IllustrationShape): Promise<Buffer> {
+  return sharp(Buffer.from(drawIllustration(name, shape)))
     .png()
     .toBuffer()
 }

@@ -26,7 +26,7 @@ import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
-import { HOLD_TOUCHES_SOURCE } from './pages/event-replay.ts'
+import { EVENT_REPLAY_SOURCE } from './pages/event-replay.ts'
 import { securityTxt } from './pages/security-txt.ts'
 import { openProvider } from './payment/open-provider.ts'
 import type { PaymentContext } from './payment/provider.ts'
@@ -40,7 +40,7 @@ import { quotas } from './http/quotas.ts'
 import { requestBodies } from './http/request-body.ts'
 import { requestLog } from './http/request-log.ts'
 import { security } from './http/security.ts'
-import { limitUnderWay } from './http/under-way.ts'
+import { limitConcurrentRequests } from './http/concurrent-requests.ts'
 import { savedRoutes } from './saved/routes.ts'
 
 export interface AppOptions {
@@ -52,27 +52,27 @@ export interface AppOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the features work with, for what runs beside the requests: the demo, the recovery. */
+    /** The features' context, for background jobs and the demo. */
     context: ShopContext
   }
 }
 
-/** Everything that the features share: each takes what it names. */
+/** The context of all features; each names the part that it needs. */
 export type ShopContext = CatalogueContext & ImagesContext & PaymentContext & { demo: Demo | undefined }
 
-/** The whole server but its socket: built the same for the shop and for the tests. */
+/** The whole server except its socket, the same for the shop and for the tests. */
 export async function createApp({ config, database, pagesFolder }: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: { level: config.logLevel, serializers: { err: loggedError }, stream: logStream },
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger made for each request takes longer than its line: who writes one names the request's id.
+    // A child logger for each request costs more than its one line: log calls pass the request's id.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: config.trustProxy,
-    // Never an id that the client names: what it is told to quote has to be one of ours.
+    // Never the client's id: the one that users are asked to quote must be ours.
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    // The router takes what fits into an address: what an id looks like is the schemas' to say.
+    // The schemas decide what an id looks like, not the router.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => void answerRouterError(error, request, reply),
   })
@@ -92,7 +92,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   app.addHook('onClose', () => catalogue.close())
   app.addHook('onClose', () => images.close())
 
-  // In the order in which they see a request.
+  // Hooks run in the order of registration.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header(SHOP_MARK.name, SHOP_MARK.value)
     done()
@@ -100,8 +100,8 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   requestLog(app)
   proxyNotice(app)
   errorHandling(app)
-  security(app, context, [HOLD_TOUCHES_SOURCE])
-  limitUnderWay(app, config)
+  security(app, context, [EVENT_REPLAY_SOURCE])
+  limitConcurrentRequests(app, config)
   quotas(app, context)
   await limits(app, context)
   requestBodies(app)
@@ -134,7 +134,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   return app
 }
 
-/** Without what a driver hangs on its errors: the values of the row that was refused, which may be an email. */
+/** Without the properties that a driver adds to its errors: values of the refused row, which may be an email. */
 function loggedError({ name, code, message, stack }: FastifyError) {
   return { type: name, code, message, stack: stack ?? '' }
 }

@@ -14,7 +14,7 @@ import type { ShopContext } from './app.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Puts in order, now and every hour: what has passed its time is taken out. What it returns stops it and waits for it. */
+/** Deletes what has expired, now and every hour. Call the result to stop it and wait for the last run. */
 export function startHousekeeping(context: ShopContext): () => Promise<void> {
   const { database, config, log } = context
   let stopped = false
@@ -34,7 +34,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
   const run = () => tidy().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'))
   let running = run()
   const timer = setInterval(() => {
-    // One that takes longer than an hour is not overtaken.
+    // Runs never overlap, also when one takes longer than an hour.
     running = running.then(run)
   }, HOUR_MS)
   return async () => {

@@ -2,12 +2,12 @@ import { startHousekeeping } from './housekeeping.ts'
 import { startCheckoutJobs } from './payment/jobs.ts'
 import type { ShopContext } from './app.ts'
 
-/** Begins what runs beside the requests; gives what ends it. */
+/** Starts a background job; returns a function that ends it. */
 type Job = (context: ShopContext) => () => void | Promise<void>
 
 const jobs: readonly Job[] = [startHousekeeping, startCheckoutJobs]
 
-/** Starts them all. What it returns waits until all have ended. */
+/** Starts all jobs. Call the result to end them and wait for it. */
 export function startJobs(context: ShopContext): () => Promise<void> {
   const ends = jobs.map((start) => start(context))
   return async () => {

@@ -22,9 +22,9 @@ const stopping = stopOnSignals()
 /** Opens the shop. Throws one sentence when it cannot be opened. */
 async function start(): Promise<void> {
   const config = readConfig(process.env)
-  // Behind a proxy all connections are the proxy's: there requests are counted (http/under-way.ts).
+  // Behind a proxy all connections are the proxy's: there requests are limited (http/concurrent-requests.ts).
   const perAddress = config.trustProxy === false ? config.connections : 0
-  const gate = await openListener(config.host, config.port, { ...CONNECTION_LIMITS, perAddress })
+  const listener = await openListener(config.host, config.port, { ...CONNECTION_LIMITS, perAddress })
   await makeDataFolder(config.dataDir)
   const open = await keepPrivate(config.dataDir)
   if (!config.databaseUrl) stopping.later(lockDataFolder(config.dataDir))
@@ -40,20 +40,20 @@ async function start(): Promise<void> {
   }
   stopping.later(() => app.close())
   await app.context.demo?.load(app.context)
-  // As late as can be: nothing that follows keeps the shop from opening.
+  // As late as possible: nothing after this can keep the shop from opening.
   await ensureAdmin(app.context, (admin) => process.stdout.write(adminNotice(admin)))
   stopping.later(startJobs(app.context))
-  stopping.later(() => gate.close(FINISH_MS))
+  stopping.later(() => listener.close(FINISH_MS))
   stopping.later(() => app.log.info('closing'))
 
-  gate.open((request, response) => app.routing(request, response))
-  process.stdout.write(startupNotice(config, gate.port))
+  listener.open((request, response) => app.routing(request, response))
+  process.stdout.write(startupNotice(config, listener.port))
 }
 
 try {
   await start()
 } catch (error) {
-  // Told to stop, it has had the ground taken from under it: that is no fault, and who stops it ends it.
+  // A failure during a stop is a consequence of the stop, which ends the process itself.
   if (!stopping.begun) {
     process.stderr.write(`Darzi cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

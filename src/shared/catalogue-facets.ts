@@ -5,7 +5,7 @@ import {
   sellingPaise,
   type ValueField,
   valueKey,
-  valuesOf,
+  fieldValues,
 } from './catalogue-filters.ts'
 import type { Facets, Product } from './contract/product.ts'
 
@@ -19,6 +19,16 @@ export const FACET_FIELDS = [
 ] as const satisfies ValueField[]
 
 type Counted = Facets['category']
+
+/** The counted values of every field but the price, which is a range. */
+export const countedFields = (counted: (field: (typeof FACET_FIELDS)[number]) => Counted) => ({
+  category: counted('category'),
+  gender: counted('gender'),
+  color: counted('color'),
+  size: counted('size'),
+  material: counted('material'),
+  brand: counted('brand'),
+})
 
 /** The most frequent first; what is not there is not listed. */
 export const byCount = (a: Counted[number], b: Counted[number]): number =>
@@ -53,12 +63,7 @@ export function facetsOf(
     )
   const prices = found.filter((product) => fitsValues(product, criteria)).map(sellingPaise)
   return {
-    category: counted('category'),
-    gender: counted('gender'),
-    color: counted('color'),
-    size: counted('size'),
-    material: counted('material'),
-    brand: counted('brand'),
+    ...countedFields(counted),
     price:
       prices.length === 0
         ? null
@@ -72,7 +77,7 @@ export function facetsOf(
 function spellingsOf(catalogue: readonly Product[], field: ValueField): Map<string, Map<string, number>> {
   const spellings = new Map<string, Map<string, number>>()
   for (const product of catalogue) {
-    for (const value of new Set(valuesOf(product, field).map((written) => written.trim()))) {
+    for (const value of new Set(fieldValues(product, field).map((written) => written.trim()))) {
       const key = valueKey(value)
       const ways = spellings.get(key) ?? new Map<string, number>()
       ways.set(value, (ways.get(value) ?? 0) + 1)
@@ -89,7 +94,7 @@ function countValues(
 ): Counted {
   const counts = new Map<string, number>()
   for (const product of products) {
-    for (const key of new Set(valuesOf(product, field).map(valueKey)))
+    for (const key of new Set(fieldValues(product, field).map(valueKey)))
       counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return [...counts]

@@ -1,4 +1,4 @@
-import { fold } from './catalogue-words.ts'
+import { fold } from './catalogue-tokenizer.ts'
 import type { Product, ProductFilters } from './contract/product.ts'
 import { sellingPrice } from './selling-price.ts'
 
@@ -20,7 +20,7 @@ export type FilteredFields = Pick<
 >
 
 /** The values of a product, as they are written. Several collections stand in one text, with commas. */
-export function valuesOf(product: FilteredFields, field: ValueField): readonly string[] {
+export function fieldValues(product: FilteredFields, field: ValueField): readonly string[] {
   switch (field) {
     case 'color':
       return product.colors
@@ -72,7 +72,7 @@ export const sellingPaise = (product: Pick<Product, 'price' | 'discountPrice'>):
 export const fitsValues = (product: FilteredFields, { values }: Criteria, lifted?: ValueField): boolean =>
   [...values].every(
     ([field, keys]) =>
-      field === lifted || valuesOf(product, field).some((value) => keys.includes(valueKey(value))),
+      field === lifted || fieldValues(product, field).some((value) => keys.includes(valueKey(value))),
   )
 
 export function fitsPrice(

@@ -3,9 +3,9 @@ import type { Product, ProductQuery } from './contract/product.ts'
 
 /** The orders a list can have. Without a wish a search is ordered by relevance, everything else by default. */
 export const ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'relevance'] as const
-export type Order = (typeof ORDERS)[number]
+export type CatalogueOrder = (typeof ORDERS)[number]
 
-export const orderOf = (sortBy: ProductQuery['sortBy'], searching: boolean): Order =>
+export const orderOf = (sortBy: ProductQuery['sortBy'], searching: boolean): CatalogueOrder =>
   sortBy === undefined || sortBy === 'default' ? (searching ? 'relevance' : 'default') : sortBy
 
 export interface Standing {
@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** What a product is ordered by: numbers, the smaller first, one after the other; the id decides ties. */
-export function sortKeys(order: Order, { product, sold, score }: Standing): number[] {
+export function sortKeys(order: CatalogueOrder, { product, sold, score }: Standing): number[] {
   const price = sellingPaise(product)
   const defaultKeys = [product.isFeatured ? 0 : 1, -Date.parse(product.createdAt)]
   switch (order) {
@@ -34,7 +34,13 @@ export function sortKeys(order: Order, { product, sold, score }: Standing): numb
   }
 }
 
-const KEYS: Record<Order, number> = { default: 2, priceAsc: 1, priceDesc: 1, popularity: 2, relevance: 3 }
+const KEYS: Record<CatalogueOrder, number> = {
+  default: 2,
+  priceAsc: 1,
+  priceDesc: 1,
+  popularity: 2,
+  relevance: 3,
+}
 
 /** A place in an order: what a cursor stands for. */
 export interface Place {
@@ -52,12 +58,13 @@ export function comparePlaces(a: Place, b: Place): number {
 }
 
 /** `default~0~-1763717370000~<id>`: a page goes on behind a place, whatever was added or removed before it. */
-export const writeCursor = (order: Order, { keys, id }: Place): string => [order, ...keys, id].join('~')
+export const writeCursor = (order: CatalogueOrder, { keys, id }: Place): string =>
+  [order, ...keys, id].join('~')
 
 const NUMBER = /^-?\d{1,16}(\.\d{1,16})?(e-?\d{1,3})?$/
 
 /** The place a cursor of this order stands for; undefined where it is none. */
-export function readCursor(order: Order, cursor: string): Place | undefined {
+export function readCursor(order: CatalogueOrder, cursor: string): Place | undefined {
   const [name, ...parts] = cursor.split('~')
   const id = parts.pop()
   if (name !== order || parts.length !== KEYS[order] || !parts.every((part) => NUMBER.test(part)))

@@ -1,7 +1,7 @@
 import { facetsOf } from './catalogue-facets.ts'
 import { criteriaOf, fitsPrice, fitsValues } from './catalogue-filters.ts'
 import { comparePlaces, orderOf, type Place, readCursor, sortKeys, writeCursor } from './catalogue-order.ts'
-import { begins, relevance, searchedWords, searchWords, typedWords } from './catalogue-words.ts'
+import { begins, relevance, searchedWords, searchWords, typedWords } from './catalogue-tokenizer.ts'
 import type { Facets, Product, ProductQuery } from './contract/product.ts'
 import { PAGE_SIZE } from './limits.ts'
 

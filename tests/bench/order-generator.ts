@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import { orderWords } from '#server/database/schema/order-words.ts'
+import { orderTokens } from '#server/database/schema/order-tokenizer.ts'
 import type { OrderItemsTable, OrdersTable } from '#server/database/schema/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { ORDER_STATUSES } from '#shared/limits.ts'
@@ -80,7 +80,7 @@ export async function fillOrders(
     await transact(async (trx) => {
       for (let at = 0; at < made.length; at += STEP) {
         const some = made.slice(at, at + STEP)
-        const words = some.flatMap(({ row }) => orderWords(row))
+        const words = some.flatMap(({ row }) => orderTokens(row))
         await trx
           .insertInto('orders')
           .values(some.map(({ row }) => row))

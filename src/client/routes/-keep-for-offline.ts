@@ -3,7 +3,7 @@ import { noFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
 import { imageSources } from '#shared/image-sources.ts'
-import { SCENES } from '#shared/scenes.ts'
+import { ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { mayFetchAhead } from '#client/platform/line.ts'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 
@@ -75,7 +75,7 @@ async function firstPages(): Promise<Product[]> {
 
 /** The smallest of each: the worker shows them in any width. */
 const scenes = (): string[] =>
-  Object.values(SCENES).map(({ name, widths: [smallest] }) => `/pictures/${name}-${smallest}.avif`)
+  Object.values(ILLUSTRATIONS).map(({ name, widths: [smallest] }) => `/pictures/${name}-${smallest}.avif`)
 
 /** Wide enough for a phone's card; a foreign picture is its own server's. */
 function smallPicture(url: string, width: number | undefined): string | undefined {

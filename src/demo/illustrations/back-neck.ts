@@ -1,20 +1,20 @@
 import { cast } from './folds.ts'
 import { curve, symmetric, symmetricLine } from './geometry.ts'
 import { hoodBack } from './hood.ts'
-import { type Pen, piece, seam, stitching } from './pen.ts'
+import { type GarmentRenderer, piece, seam, stitching } from './garment-renderer.ts'
 import type { TopShape } from './top-shape.ts'
 
-function yoke(pen: Pen, top: TopShape): string {
+function yoke(renderer: GarmentRenderer, top: TopShape): string {
   const y = top.top + 150
   const line = symmetricLine([
-    [0, y + (pen.cloth === 'denim' ? 26 : 0)],
+    [0, y + (renderer.cloth === 'denim' ? 26 : 0)],
     [top.shoulder * 0.88, y - 8],
   ])
   const pleat =
-    pen.cloth === 'denim'
+    renderer.cloth === 'denim'
       ? ''
       : seam(
-          pen.ink,
+          renderer.ink,
           curve([
             [-16, y],
             [-12, top.hemY - 30],
@@ -22,7 +22,7 @@ function yoke(pen: Pen, top: TopShape): string {
           0.35,
         ) +
         seam(
-          pen.ink,
+          renderer.ink,
           curve([
             [16, y],
             [12, top.hemY - 30],
@@ -30,7 +30,7 @@ function yoke(pen: Pen, top: TopShape): string {
           0.35,
         ) +
         seam(
-          pen.ink,
+          renderer.ink,
           curve([
             [-9, y - 18],
             [0, y - 4],
@@ -39,12 +39,12 @@ function yoke(pen: Pen, top: TopShape): string {
           0.8,
         )
   return (
-    cast(pen.ink, line, 8, 0.4) +
-    seam(pen.ink, line) +
+    cast(renderer.ink, line, 8, 0.4) +
+    seam(renderer.ink, line) +
     stitching(
-      pen.ink,
+      renderer.ink,
       symmetricLine([
-        [0, y + (pen.cloth === 'denim' ? 34 : 8)],
+        [0, y + (renderer.cloth === 'denim' ? 34 : 8)],
         [top.shoulder * 0.88, y],
       ]),
     ) +
@@ -53,11 +53,11 @@ function yoke(pen: Pen, top: TopShape): string {
 }
 
 /** The neck and upper back, seen from behind. */
-export function collarBack(pen: Pen, top: TopShape): string {
+export function collarBack(renderer: GarmentRenderer, top: TopShape): string {
   const { neck: n, top: t } = top
   switch (top.style.collar) {
     case 'hood':
-      return hoodBack(pen, top)
+      return hoodBack(renderer, top)
     case 'shirt':
     case 'polo':
     case 'camp': {
@@ -71,11 +71,11 @@ export function collarBack(pen: Pen, top: TopShape): string {
         [0, t + 38],
       ])
       return (
-        (soft ? '' : yoke(pen, top)) +
-        cast(pen.ink, fall, 14, 0.6) +
-        piece(pen, fall, { volume: 'flat', ink: soft ? pen.trim : pen.ink, plain: soft }) +
+        (soft ? '' : yoke(renderer, top)) +
+        cast(renderer.ink, fall, 14, 0.6) +
+        piece(renderer, fall, { volume: 'flat', ink: soft ? renderer.trim : renderer.ink, plain: soft }) +
         stitching(
-          pen.ink,
+          renderer.ink,
           symmetricLine([
             [0, t + 29],
             [n * 0.6, t + 25],
@@ -102,11 +102,11 @@ export function collarBack(pen: Pen, top: TopShape): string {
         [8, top.hemY + 2],
       ])
       return (
-        seam(pen.ink, centre, 0.9) +
-        cast(pen.ink, vent, 10, 0.8) +
-        seam(pen.ink, vent) +
-        cast(pen.ink, fall, 12, 0.6) +
-        piece(pen, fall, { volume: 'flat' })
+        seam(renderer.ink, centre, 0.9) +
+        cast(renderer.ink, vent, 10, 0.8) +
+        seam(renderer.ink, vent) +
+        cast(renderer.ink, fall, 12, 0.6) +
+        piece(renderer, fall, { volume: 'flat' })
       )
     }
     case 'band':
@@ -119,7 +119,7 @@ export function collarBack(pen: Pen, top: TopShape): string {
         [n * 0.6, t + 19],
         [0, t + 24],
       ])
-      return yoke(pen, top) + piece(pen, stand, { volume: 'flat' })
+      return yoke(renderer, top) + piece(renderer, stand, { volume: 'flat' })
     }
     case 'roll': {
       const tube = symmetric([
@@ -131,7 +131,7 @@ export function collarBack(pen: Pen, top: TopShape): string {
         [n * 0.6, t + 26],
         [0, t + 32],
       ])
-      return piece(pen, tube, { plain: true })
+      return piece(renderer, tube, { plain: true })
     }
     default: {
       const width = top.style.collar === 'scoop' || top.style.collar === 'boat' ? 16 : 30
@@ -144,9 +144,9 @@ export function collarBack(pen: Pen, top: TopShape): string {
         [0, t + 25],
       ])
       return (
-        piece(pen, band, { volume: 'flat', ink: pen.trim, plain: true, cloth: 'jersey' }) +
+        piece(renderer, band, { volume: 'flat', ink: renderer.trim, plain: true, cloth: 'jersey' }) +
         seam(
-          pen.ink,
+          renderer.ink,
           symmetricLine([
             [0, t + 26],
             [n * 0.62, t + 19],

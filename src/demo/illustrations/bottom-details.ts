@@ -5,14 +5,14 @@ import type { BottomShape } from './bottom-shape.ts'
 import { cast } from './folds.ts'
 import { type Point, curve } from './geometry.ts'
 import { button } from './notions.ts'
-import { type Pen, seam, stitching } from './pen.ts'
+import { type GarmentRenderer, seam, stitching } from './garment-renderer.ts'
 import { bothSides } from './top-shape.ts'
 import { goldThread } from './waists.ts'
 
-function fly(pen: Pen, cut: BottomShape): string {
+function fly(renderer: GarmentRenderer, cut: BottomShape): string {
   const y = cut.top + cut.band + 10
   const end = cut.crotchY - 40
-  const thread = pen.cloth === 'denim' ? goldThread : undefined
+  const thread = renderer.cloth === 'denim' ? goldThread : undefined
   const line = curve([
     [44, y, 1],
     [44, end - 70],
@@ -21,16 +21,16 @@ function fly(pen: Pen, cut: BottomShape): string {
   ])
   return (
     seam(
-      pen.ink,
+      renderer.ink,
       curve([
         [2, y],
         [0, cut.crotchY],
       ]),
     ) +
-    stitching(pen.ink, line, thread) +
+    stitching(renderer.ink, line, thread) +
     (thread
       ? stitching(
-          pen.ink,
+          renderer.ink,
           curve([
             [36, y, 1],
             [36, end - 72],
@@ -43,7 +43,7 @@ function fly(pen: Pen, cut: BottomShape): string {
   )
 }
 
-function creases(pen: Pen, cut: BottomShape): string {
+function creases(renderer: GarmentRenderer, cut: BottomShape): string {
   const line = curve([
     [cut.waist * 0.52, cut.top + cut.band + 8],
     [cut.hip * 0.54, cut.crotchY],
@@ -52,7 +52,7 @@ function creases(pen: Pen, cut: BottomShape): string {
   const pleat =
     cut.style.front === 'pleats' && cut.view === 'front'
       ? cast(
-          pen.ink,
+          renderer.ink,
           curve([
             [cut.waist * 0.36, cut.top + cut.band + 10],
             [cut.waist * 0.4, cut.crotchY - 80],
@@ -61,26 +61,26 @@ function creases(pen: Pen, cut: BottomShape): string {
           0.7,
         ) +
         seam(
-          pen.ink,
+          renderer.ink,
           curve([
             [cut.waist * 0.36, cut.top + cut.band + 10],
             [cut.waist * 0.4, cut.crotchY - 90],
           ]),
         )
       : ''
-  return bothSides(seam(pen.ink, line, 0.9) + cast(pen.ink, line, 9, 0.3) + pleat)
+  return bothSides(seam(renderer.ink, line, 0.9) + cast(renderer.ink, line, 9, 0.3) + pleat)
 }
 
 /** Pockets, fly, creases, hems and ornaments of a bottom. */
-export function bottomDetails(pen: Pen, cut: BottomShape): string {
+export function bottomDetails(renderer: GarmentRenderer, cut: BottomShape): string {
   const front = cut.view === 'front'
   const { style } = cut
   const middle = cut.skirt
     ? ''
     : front && style.waist === 'belted'
-      ? fly(pen, cut)
+      ? fly(renderer, cut)
       : seam(
-          pen.ink,
+          renderer.ink,
           curve([
             [0, cut.top + cut.band],
             [0, cut.crotchY],
@@ -90,21 +90,21 @@ export function bottomDetails(pen: Pen, cut: BottomShape): string {
   const buttons =
     style.front === 'buttons' && front
       ? seam(
-          pen.ink,
+          renderer.ink,
           curve([
             [24, cut.top + cut.band + 8],
             [28, cut.hemY + 30],
           ]),
         ) +
         stitching(
-          pen.ink,
+          renderer.ink,
           curve([
             [-22, cut.top + cut.band + 8],
             [-24, cut.hemY + 30],
           ]),
         ) +
         Array.from({ length: 6 }, (_, index) =>
-          button(0, cut.top + cut.band + 60 + index * ((cut.length - 190) / 5), 12, pen.ink),
+          button(0, cut.top + cut.band + 60 + index * ((cut.length - 190) / 5), 12, renderer.ink),
         ).join('')
       : ''
   const wrapLine: Point[] = [
@@ -114,17 +114,17 @@ export function bottomDetails(pen: Pen, cut: BottomShape): string {
   ]
   const wrap =
     style.front === 'wrap' && front
-      ? cast(pen.ink, curve(wrapLine), 18, 0.8) + seam(pen.ink, curve(wrapLine))
+      ? cast(renderer.ink, curve(wrapLine), 18, 0.8) + seam(renderer.ink, curve(wrapLine))
       : ''
   return [
-    bottomOrnaments(pen, cut),
-    style.front === 'crease' || style.front === 'pleats' ? creases(pen, cut) : '',
-    bottomHems(pen, cut),
+    bottomOrnaments(renderer, cut),
+    style.front === 'crease' || style.front === 'pleats' ? creases(renderer, cut) : '',
+    bottomHems(renderer, cut),
     middle,
     buttons,
     wrap,
-    front && style.pockets !== 'none' ? bothSides(frontPocket(pen, cut)) : '',
-    front ? '' : seatPockets(pen, cut),
-    style.pockets === 'cargo' ? bothSides(cargo(pen, cut)) : '',
+    front && style.pockets !== 'none' ? bothSides(frontPocket(renderer, cut)) : '',
+    front ? '' : seatPockets(renderer, cut),
+    style.pockets === 'cargo' ? bothSides(cargo(renderer, cut)) : '',
   ].join('')
 }

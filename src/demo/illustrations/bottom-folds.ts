@@ -1,15 +1,15 @@
 import type { BottomShape } from './bottom-shape.ts'
 import { type Fold, scatter } from './folds.ts'
-import { type Pen, define } from './pen.ts'
+import { type GarmentRenderer, define } from './garment-renderer.ts'
 
-function legFolds(pen: Pen, cut: BottomShape): Fold[] {
+function legFolds(renderer: GarmentRenderer, cut: BottomShape): Fold[] {
   const { crotchY, hemY, hip, knee, hemOuter, gap, top } = cut
   const height = hemY - crotchY
-  const flowing = pen.cloth === 'crepe' || pen.cloth === 'satin' || pen.cloth === 'linen'
+  const flowing = renderer.cloth === 'crepe' || renderer.cloth === 'satin' || renderer.cloth === 'linen'
   const wide = hemOuter - gap > 230
   const centre = (hemOuter + gap) / 2
   const drape = scatter(
-    pen,
+    renderer,
     [hip * 0.5, crotchY - 60],
     [centre, hemY + 220],
     wide ? 5 : 2,
@@ -17,7 +17,7 @@ function legFolds(pen: Pen, cut: BottomShape): Fold[] {
     wide ? 16 : 13,
     flowing ? 0.6 : 0.36,
   )
-  const { random } = pen
+  const { random } = renderer
   const whiskers = Array.from({ length: 2 + Math.floor(random() * 3) }, (_, index): Fold => {
     const y = crotchY - 34 + index * (20 + random() * 16)
     return {
@@ -67,17 +67,17 @@ function legFolds(pen: Pen, cut: BottomShape): Fold[] {
   return [...drape, ...whiskers, ...knees, ...stack, ...side]
 }
 
-function skirtFolds(pen: Pen, cut: BottomShape): Fold[] {
+function skirtFolds(renderer: GarmentRenderer, cut: BottomShape): Fold[] {
   const { top, waist, hemOuter, hemY, band } = cut
   const spread = hemOuter / waist
   const count = spread > 2.2 ? 15 : spread > 1.6 ? 9 : 4
   return Array.from({ length: count }, (_, index): Fold => {
-    const share = ((index + 0.5) / count) * 2 - 1 + (pen.random() - 0.5) * 0.08
-    const start = spread > 2.2 ? 10 : 60 + pen.random() * 160
+    const share = ((index + 0.5) / count) * 2 - 1 + (renderer.random() - 0.5) * 0.08
+    const start = spread > 2.2 ? 10 : 60 + renderer.random() * 160
     return {
       from: [share * waist * 0.94, top + band + start],
       to: [share * hemOuter * 0.94, hemY + 10 + 30 * (1 - share * share)],
-      width: (spread > 1.6 ? 17 : 11) * (0.6 + pen.random() * 0.7),
+      width: (spread > 1.6 ? 17 : 11) * (0.6 + renderer.random() * 0.7),
       bend: share * 18,
       depth: spread > 1.6 ? 0.6 : 0.36,
     }
@@ -85,18 +85,18 @@ function skirtFolds(pen: Pen, cut: BottomShape): Fold[] {
 }
 
 /** The creases of a bottom's right leg, or of a whole skirt. */
-export function bottomFolds(pen: Pen, cut: BottomShape): Fold[] {
-  return cut.skirt ? skirtFolds(pen, cut) : legFolds(pen, cut)
+export function bottomFolds(renderer: GarmentRenderer, cut: BottomShape): Fold[] {
+  return cut.skirt ? skirtFolds(renderer, cut) : legFolds(renderer, cut)
 }
 
 /** Fade of worn denim down the front of the thigh: extra light, given to the fold layer. */
-export function fading(pen: Pen, cut: BottomShape): string {
-  if (pen.cloth !== 'denim' || cut.skirt) return ''
+export function fading(renderer: GarmentRenderer, cut: BottomShape): string {
+  if (renderer.cloth !== 'denim' || cut.skirt) return ''
   const fade = define(
-    pen,
+    renderer,
     'fade',
     (id) =>
-      `<radialGradient id="${id}"><stop offset="0" stop-color="${pen.ink.light}" stop-opacity=".42"/><stop offset=".5" stop-color="${pen.ink.light}" stop-opacity=".2"/><stop offset="1" stop-color="${pen.ink.light}" stop-opacity="0"/></radialGradient>`,
+      `<radialGradient id="${id}"><stop offset="0" stop-color="${renderer.ink.light}" stop-opacity=".42"/><stop offset=".5" stop-color="${renderer.ink.light}" stop-opacity=".2"/><stop offset="1" stop-color="${renderer.ink.light}" stop-opacity="0"/></radialGradient>`,
   )
   const [x, y] = [cut.hip * 0.56, cut.crotchY + 150]
   return `<ellipse cx="${x}" cy="${y}" rx="88" ry="300" fill="url(#${fade})"/>`

@@ -3,17 +3,17 @@ import { cast } from './folds.ts'
 import { curve, shape, symmetricLine } from './geometry.ts'
 import { ribbing } from './notions.ts'
 import { mix } from './palette.ts'
-import { type Pen, piece, stitching } from './pen.ts'
+import { type GarmentRenderer, piece, stitching } from './garment-renderer.ts'
 import { bothSides } from './top-shape.ts'
 import { goldThread } from './waists.ts'
 
 /** Rib, turn-up, fringe or a stitched hem. */
-export function bottomHems(pen: Pen, cut: BottomShape): string {
+export function bottomHems(renderer: GarmentRenderer, cut: BottomShape): string {
   const { hemOuter: o, gap, hemY: y, style } = cut
-  const thread = pen.cloth === 'denim' ? goldThread : undefined
+  const thread = renderer.cloth === 'denim' ? goldThread : undefined
   if (cut.skirt)
     return stitching(
-      pen.ink,
+      renderer.ink,
       symmetricLine([
         [0, y + o * 0.1 - 26],
         [o * 0.55, y + o * 0.07 - 26],
@@ -31,7 +31,7 @@ export function bottomHems(pen: Pen, cut: BottomShape): string {
       ])
       return bothSides(
         cast(
-          pen.ink,
+          renderer.ink,
           curve([
             [gap, y - 76],
             [o, y - 82],
@@ -39,12 +39,12 @@ export function bottomHems(pen: Pen, cut: BottomShape): string {
           14,
           0.7,
         ) +
-          piece(pen, path, { ink: pen.trim, plain: true, cloth: 'jersey' }) +
+          piece(renderer, path, { ink: renderer.trim, plain: true, cloth: 'jersey' }) +
           ribbing(
             (s) => [gap + (o - gap) * s, y - 76],
             (s) => [gap + (o - gap) * s, y + 6],
             13,
-            pen.trim,
+            renderer.trim,
           ),
       )
     }
@@ -56,10 +56,13 @@ export function bottomHems(pen: Pen, cut: BottomShape): string {
         [(o + gap) / 2, y + 9],
         [gap - 5, y + 8, 1],
       ])
-      const ink = pen.cloth === 'denim' ? { ...pen.ink, base: mix(pen.ink.base, '#dfe6ee', 0.5) } : pen.ink
+      const ink =
+        renderer.cloth === 'denim'
+          ? { ...renderer.ink, base: mix(renderer.ink.base, '#dfe6ee', 0.5) }
+          : renderer.ink
       return bothSides(
         cast(
-          pen.ink,
+          renderer.ink,
           curve([
             [gap, y - 62],
             [o, y - 68],
@@ -67,7 +70,7 @@ export function bottomHems(pen: Pen, cut: BottomShape): string {
           12,
           0.7,
         ) +
-          piece(pen, path, { ink }) +
+          piece(renderer, path, { ink }) +
           stitching(
             ink,
             curve([
@@ -80,16 +83,16 @@ export function bottomHems(pen: Pen, cut: BottomShape): string {
     case 'raw': {
       const fringe = Array.from({ length: 40 }, (_, index) => {
         const x = gap + ((o - gap) * (index + 0.5)) / 40
-        return `M${x.toFixed(1)} ${y - 4}l${((pen.random() - 0.5) * 8).toFixed(1)} ${(12 + pen.random() * 14).toFixed(1)}`
+        return `M${x.toFixed(1)} ${y - 4}l${((renderer.random() - 0.5) * 8).toFixed(1)} ${(12 + renderer.random() * 14).toFixed(1)}`
       }).join('')
       return bothSides(
-        `<path d="${fringe}" stroke="${mix(pen.ink.base, '#e9eef2', 0.5)}" stroke-width="2.4"/>`,
+        `<path d="${fringe}" stroke="${mix(renderer.ink.base, '#e9eef2', 0.5)}" stroke-width="2.4"/>`,
       )
     }
     default:
       return bothSides(
         stitching(
-          pen.ink,
+          renderer.ink,
           curve([
             [gap + 2, y - 22],
             [(o + gap) / 2, y - 21],

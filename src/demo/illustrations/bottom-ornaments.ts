@@ -2,22 +2,23 @@ import type { BottomShape } from './bottom-shape.ts'
 import { cast, clip } from './folds.ts'
 import { type Point, curve, symmetricLine } from './geometry.ts'
 import { mix } from './palette.ts'
-import { type Pen, seam } from './pen.ts'
+import { type GarmentRenderer, seam } from './garment-renderer.ts'
 import { bothSides } from './top-shape.ts'
 
 /** Stripes, borders, tiers and pleats. */
-export function bottomOrnaments(pen: Pen, cut: BottomShape): string {
+export function bottomOrnaments(renderer: GarmentRenderer, cut: BottomShape): string {
   const { style, waist, hemOuter: o, hemY: y, top, band } = cut
-  const trim = pen.trim === pen.ink ? mix(pen.ink.base, pen.ink.light, 0.7) : pen.trim.base
+  const trim =
+    renderer.trim === renderer.ink ? mix(renderer.ink.base, renderer.ink.light, 0.7) : renderer.trim.base
   switch (style.ornament) {
     case 'side-stripe': {
       const line = cut.outerLine.slice(1).map(([x, py]): Point => [x - 18, py])
       return bothSides(`<path d="${curve(line)}" fill="none" stroke="${trim}" stroke-width="15"/>`)
     }
     case 'mirrors':
-      return woven(pen, cut, trim) + mirrors(pen, cut)
+      return woven(renderer, cut, trim) + mirrors(renderer, cut)
     case 'border':
-      return woven(pen, cut, trim)
+      return woven(renderer, cut, trim)
     case 'tiers': {
       const lines = [0.36, 0.68].map((share) => {
         const x = waist + (o - waist) * (share + 0.04)
@@ -26,7 +27,7 @@ export function bottomOrnaments(pen: Pen, cut: BottomShape): string {
           const s = ((index + 0.5) / 34) * 2 - 1
           return curve([
             [s * x, py + 30 * (1 - s * s)],
-            [s * x * 1.04, py + 56 + pen.random() * 70 + 30 * (1 - s * s)],
+            [s * x * 1.04, py + 56 + renderer.random() * 70 + 30 * (1 - s * s)],
           ])
         }).join('')
         const line = symmetricLine([
@@ -35,12 +36,12 @@ export function bottomOrnaments(pen: Pen, cut: BottomShape): string {
           [x, py],
         ])
         return (
-          cast(pen.ink, line, 10, 0.6) +
-          seam(pen.ink, line) +
-          `<path d="${frills}" fill="none" stroke="${pen.ink.shade}" stroke-opacity="${pen.ink.shadeStrength * 0.34}" stroke-width="3.5" stroke-linecap="round"/>`
+          cast(renderer.ink, line, 10, 0.6) +
+          seam(renderer.ink, line) +
+          `<path d="${frills}" fill="none" stroke="${renderer.ink.shade}" stroke-opacity="${renderer.ink.shadeStrength * 0.34}" stroke-width="3.5" stroke-linecap="round"/>`
         )
       })
-      return `<g clip-path="url(#${clip(pen, cut.body)})">${lines.join('')}</g>`
+      return `<g clip-path="url(#${clip(renderer, cut.body)})">${lines.join('')}</g>`
     }
     case 'knife-pleats':
     case 'box-pleats': {
@@ -52,9 +53,9 @@ export function bottomOrnaments(pen: Pen, cut: BottomShape): string {
           [s * (waist + (o - waist) * 0.42), top + (y - top) * 0.45],
           [s * o, y + o * 0.09 * (1 - s * s)],
         ])
-        return cast(pen.ink, line, 13, 0.6) + seam(pen.ink, line)
+        return cast(renderer.ink, line, 13, 0.6) + seam(renderer.ink, line)
       })
-      return `<g clip-path="url(#${clip(pen, cut.body)})">${lines.join('')}</g>`
+      return `<g clip-path="url(#${clip(renderer, cut.body)})">${lines.join('')}</g>`
     }
     default:
       return ''
@@ -68,7 +69,7 @@ function hemPoint({ hemOuter: o, hemY: y, waist, top }: BottomShape, share: numb
   return [share * half, y + o * 0.1 * (1 - share * share) - 6 - lift]
 }
 
-function woven(pen: Pen, cut: BottomShape, trim: string): string {
+function woven(renderer: GarmentRenderer, cut: BottomShape, trim: string): string {
   const { hemOuter: o, hemY: y } = cut
   const bands = [62, 118].map(
     (lift, index) =>
@@ -78,12 +79,12 @@ function woven(pen: Pen, cut: BottomShape, trim: string): string {
         [o + 20, y - 6 - lift],
       ])}" fill="none" stroke="${trim}" stroke-width="${index ? 8 : 44}"/>`,
   )
-  return `<g clip-path="url(#${clip(pen, cut.body)})">${bands.join('')}</g>`
+  return `<g clip-path="url(#${clip(renderer, cut.body)})">${bands.join('')}</g>`
 }
 
 /** Shisha work: round bits of mirror held by a ring of stitches, in rows along the border and strewn above it. */
-function mirrors(pen: Pen, cut: BottomShape): string {
-  const ring = mix(pen.ink.base, pen.ink.shade, 0.55)
+function mirrors(renderer: GarmentRenderer, cut: BottomShape): string {
+  const ring = mix(renderer.ink.base, renderer.ink.shade, 0.55)
   const mirror = ([x, y]: Point, radius: number) => {
     const petals = Array.from({ length: 10 }, (_, index) => {
       const turn = (index / 10) * Math.PI * 2
@@ -95,5 +96,5 @@ function mirrors(pen: Pen, cut: BottomShape): string {
     Array.from({ length: count }, (_, index) =>
       mirror(hemPoint(cut, (((index + 0.5) / count) * 2 - 1) * 0.985, lift), radius),
     ).join('')
-  return `<g clip-path="url(#${clip(pen, cut.body)})">${row(21, 58, 11.5)}${row(22, 154, 7)}${row(13, 214, 8)}${row(8, 320, 7)}</g>`
+  return `<g clip-path="url(#${clip(renderer, cut.body)})">${row(21, 58, 11.5)}${row(22, 154, 7)}${row(13, 214, 8)}${row(8, 320, 7)}</g>`
 }

@@ -2,12 +2,12 @@ import type { BottomShape } from './bottom-shape.ts'
 import { cast } from './folds.ts'
 import { type Point, between, corner, curve, shape } from './geometry.ts'
 import { button, rivet } from './notions.ts'
-import { type Pen, piece, seam, stitching } from './pen.ts'
+import { type GarmentRenderer, piece, seam, stitching } from './garment-renderer.ts'
 import { bothSides } from './top-shape.ts'
 import { goldThread } from './waists.ts'
 
 /** The right hand pocket: curved, slanted or in the side seam. */
-export function frontPocket(pen: Pen, cut: BottomShape): string {
+export function frontPocket(renderer: GarmentRenderer, cut: BottomShape): string {
   const { top, band, waist, hip, style, rise } = cut
   const y = top + band + 4
   const line: Point[] =
@@ -28,20 +28,20 @@ export function frontPocket(pen: Pen, cut: BottomShape): string {
             [waist + (hip - waist) * 0.62, y + 110],
             [hip - 10, y + 190],
           ]
-  const thread = pen.cloth === 'denim' ? goldThread : undefined
+  const thread = renderer.cloth === 'denim' ? goldThread : undefined
   const inset = line.map(([x, py]): Point => [x - 9, py + 5])
   const rivets =
     style.pockets === 'jeans' ? rivet(waist * 0.5, y + 10) + rivet(waist + (hip - waist) * 0.5, y + 88) : ''
   return (
-    cast(pen.ink, curve(line), 9, 0.6) +
-    seam(pen.ink, curve(line)) +
-    stitching(pen.ink, curve(inset), thread) +
+    cast(renderer.ink, curve(line), 9, 0.6) +
+    seam(renderer.ink, curve(line)) +
+    stitching(renderer.ink, curve(inset), thread) +
     rivets
   )
 }
 
 /** Patch pockets of jeans, else welts with a button. */
-export function seatPockets(pen: Pen, cut: BottomShape): string {
+export function seatPockets(renderer: GarmentRenderer, cut: BottomShape): string {
   const x = cut.hip * 0.48
   const y = cut.top + cut.band + 96
   if (cut.style.pockets === 'jeans') {
@@ -61,10 +61,10 @@ export function seatPockets(pen: Pen, cut: BottomShape): string {
       [x + 62, y + 66],
     ])
     return bothSides(
-      cast(pen.ink, shape(outline), 8, 0.4) +
-        piece(pen, shape(outline), { volume: 'flat' }) +
-        stitching(pen.ink, shape(inset), goldThread) +
-        stitching(pen.ink, arc, goldThread),
+      cast(renderer.ink, shape(outline), 8, 0.4) +
+        piece(renderer, shape(outline), { volume: 'flat' }) +
+        stitching(renderer.ink, shape(inset), goldThread) +
+        stitching(renderer.ink, arc, goldThread),
     )
   }
   if (cut.style.pockets === 'none') return ''
@@ -73,22 +73,22 @@ export function seatPockets(pen: Pen, cut: BottomShape): string {
     [x + 70, y + 22],
   ])
   return bothSides(
-    cast(pen.ink, welt, 9, 0.6) +
-      seam(pen.ink, welt) +
+    cast(renderer.ink, welt, 9, 0.6) +
+      seam(renderer.ink, welt) +
       seam(
-        pen.ink,
+        renderer.ink,
         curve([
           [x - 70, y + 32],
           [x + 70, y + 34],
         ]),
         0.7,
       ) +
-      button(x, y + 50, 8, pen.ink),
+      button(x, y + 50, 8, renderer.ink),
   )
 }
 
 /** A bellows pocket with its flap on the right thigh. */
-export function cargo(pen: Pen, cut: BottomShape): string {
+export function cargo(renderer: GarmentRenderer, cut: BottomShape): string {
   const x = cut.knee * 0.8
   const y = cut.crotchY + (cut.hemY - cut.crotchY) * 0.12
   const patch: Point[] = [
@@ -104,11 +104,11 @@ export function cargo(pen: Pen, cut: BottomShape): string {
     [x - 66, y + 46, 1],
   ]
   return (
-    cast(pen.ink, shape(patch), 10, 0.4) +
-    piece(pen, shape(patch), { volume: 'flat' }) +
-    stitching(pen.ink, curve(patch.map((p) => corner(between(p, [x - 6, y + 80], 0.09))))) +
-    cast(pen.ink, shape(flap), 9, 0.5) +
-    piece(pen, shape(flap), { volume: 'flat' }) +
-    button(x - 6, y + 22, 9, pen.ink)
+    cast(renderer.ink, shape(patch), 10, 0.4) +
+    piece(renderer, shape(patch), { volume: 'flat' }) +
+    stitching(renderer.ink, curve(patch.map((p) => corner(between(p, [x - 6, y + 80], 0.09))))) +
+    cast(renderer.ink, shape(flap), 9, 0.5) +
+    piece(renderer, shape(flap), { volume: 'flat' }) +
+    button(x - 6, y + 22, 9, renderer.ink)
   )
 }

@@ -5,7 +5,7 @@ import { lapels, shawlBand } from './lapels.ts'
 import { keyhole, neckBand, rollNeck } from './neck-bands.ts'
 import { label } from './notions.ts'
 import { mix } from './palette.ts'
-import { type Pen, piece, seam } from './pen.ts'
+import { type GarmentRenderer, piece, seam } from './garment-renderer.ts'
 import type { TopShape } from './top-shape.ts'
 import { bandCollar, bow, campCollar, shirtCollar } from './turned-collars.ts'
 
@@ -21,7 +21,7 @@ const labelled: ReadonlySet<Collar> = new Set<Collar>([
 ])
 
 /** The inside of the back, seen through the neck opening, with the shop's label. */
-export function insideBack(pen: Pen, top: TopShape): string {
+export function insideBack(renderer: GarmentRenderer, top: TopShape): string {
   const { neck, top: y, neckDepth } = top
   const low = y + neckDepth + 70
   const path = symmetric([
@@ -34,53 +34,58 @@ export function insideBack(pen: Pen, top: TopShape): string {
   ])
   const tailored = top.style.collar === 'notch'
   const ink = tailored
-    ? { ...pen.ink, base: mix(pen.ink.base, '#6d5a4e', 0.55) }
-    : { ...pen.ink, base: mix(pen.ink.base, pen.ink.shade, 0.28) }
+    ? { ...renderer.ink, base: mix(renderer.ink.base, '#6d5a4e', 0.55) }
+    : { ...renderer.ink, base: mix(renderer.ink.base, renderer.ink.shade, 0.28) }
   const yoke = symmetricLine([
     [0, y + 62],
     [neck * 0.8, y + 54],
   ])
   return (
-    piece(pen, path, { ink, volume: 'inside', plain: tailored, cloth: tailored ? 'satin' : pen.cloth }) +
+    piece(renderer, path, {
+      ink,
+      volume: 'inside',
+      plain: tailored,
+      cloth: tailored ? 'satin' : renderer.cloth,
+    }) +
     seam(ink, yoke, 0.4) +
     (labelled.has(top.style.collar) ? '' : label(0, y + 26))
   )
 }
 
 /** Everything round the neck that lies over the front. */
-export function collarFront(pen: Pen, top: TopShape): string {
+export function collarFront(renderer: GarmentRenderer, top: TopShape): string {
   switch (top.style.collar) {
     case 'shirt':
-      return shirtCollar(pen, top, false)
+      return shirtCollar(renderer, top, false)
     case 'polo':
-      return shirtCollar(pen, top, true)
+      return shirtCollar(renderer, top, true)
     case 'camp':
-      return campCollar(pen, top)
+      return campCollar(renderer, top)
     case 'band':
-      return bandCollar(pen, top)
+      return bandCollar(renderer, top)
     case 'roll':
-      return rollNeck(pen, top)
+      return rollNeck(renderer, top)
     case 'bow':
-      return bow(pen, top)
+      return bow(renderer, top)
     case 'hood':
-      return hoodFront(pen, top)
+      return hoodFront(renderer, top)
     case 'notch':
-      return lapels(pen, top)
+      return lapels(renderer, top)
     case 'shawl':
-      return shawlBand(pen, top)
+      return shawlBand(renderer, top)
     case 'baseball':
-      return neckBand(pen, top, 46, true)
+      return neckBand(renderer, top, 46, true)
     case 'scoop':
     case 'boat':
-      return neckBand(pen, top, 16, false)
+      return neckBand(renderer, top, 16, false)
     case 'keyhole':
-      return neckBand(pen, top, 18, false) + keyhole(pen, top)
+      return neckBand(renderer, top, 18, false) + keyhole(renderer, top)
     default:
-      return neckBand(pen, top, pen.cloth === 'jersey' ? 28 : 36, true)
+      return neckBand(renderer, top, renderer.cloth === 'jersey' ? 28 : 36, true)
   }
 }
 
 /** What stands behind the body at the neck, on the front view. */
-export function collarBehind(pen: Pen, top: TopShape): string {
-  return top.style.collar === 'hood' ? hoodBehind(pen, top) : ''
+export function collarBehind(renderer: GarmentRenderer, top: TopShape): string {
+  return top.style.collar === 'hood' ? hoodBehind(renderer, top) : ''
 }

@@ -6,25 +6,31 @@ import type { Garment } from './draw-top.ts'
 import type { BottomDrawing } from './drawing.ts'
 import { cast, folded } from './folds.ts'
 import { curve } from './geometry.ts'
-import { type Pen, edge, piece } from './pen.ts'
+import { type GarmentRenderer, edge, piece } from './garment-renderer.ts'
 import { drawWaist } from './waists.ts'
 
 /** Draws trousers, shorts or a skirt about the centre line x = 0. */
-export function drawBottom(pen: Pen, drawing: BottomDrawing, view: 'front' | 'back', body?: Body): Garment {
+export function drawBottom(
+  renderer: GarmentRenderer,
+  drawing: BottomDrawing,
+  view: 'front' | 'back',
+  body?: Body,
+): Garment {
   const cut = cutBottom(drawing, view, body)
   const reach = Math.max(cut.hip, cut.knee, cut.hemOuter) + 50
   const shade =
-    cast(pen.ink, curve(cut.outerLine), 20, 0.5) +
-    (cut.skirt ? '' : cast(pen.ink, curve(cut.innerLine), 30, 0.8))
-  const waist = drawWaist(pen, cut)
+    cast(renderer.ink, curve(cut.outerLine), 20, 0.5) +
+    (cut.skirt ? '' : cast(renderer.ink, curve(cut.innerLine), 30, 0.8))
+  const waist = drawWaist(renderer, cut)
   const cloth = () =>
-    piece(pen, cut.leg) + folded(pen, cut.leg, bottomFolds(pen, cut), shade + fading(pen, cut))
+    piece(renderer, cut.leg) +
+    folded(renderer, cut.leg, bottomFolds(renderer, cut), shade + fading(renderer, cut))
   return {
     body: [
       // The legs mirror each other, their folds do not.
       cut.skirt ? cloth() : `${cloth()}<g transform="scale(-1 1)">${cloth()}</g>`,
-      edge(pen.ink, cut.body, 0.3),
-      bottomDetails(pen, cut),
+      edge(renderer.ink, cut.body, 0.3),
+      bottomDetails(renderer, cut),
       waist,
     ].join(''),
     silhouette: cut.body,

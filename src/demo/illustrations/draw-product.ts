@@ -5,7 +5,7 @@ import { type Garment, drawTop } from './draw-top.ts'
 import type { BottomDrawing, Drawing, GarmentColor, View } from './drawing.ts'
 import { drawFigure } from './figure.ts'
 import { fallen } from './folds.ts'
-import { type Pen, createPen } from './pen.ts'
+import { type GarmentRenderer, createRenderer } from './garment-renderer.ts'
 import { createRandom } from './random.ts'
 
 /** Width and height of a product's picture, in pixels: 4:5. */
@@ -16,8 +16,8 @@ function isBottom(drawing: Drawing): drawing is BottomDrawing {
 }
 
 /** A garment about the centre line x = 0, without its surroundings. */
-export function drawGarment(pen: Pen, drawing: Drawing, view: 'front' | 'back'): Garment {
-  return isBottom(drawing) ? drawBottom(pen, drawing, view) : drawTop(pen, drawing, view)
+export function drawGarment(renderer: GarmentRenderer, drawing: Drawing, view: 'front' | 'back'): Garment {
+  return isBottom(drawing) ? drawBottom(renderer, drawing, view) : drawTop(renderer, drawing, view)
 }
 
 /** Where the eye goes on the detail picture: what is worth a closer look on this garment. */
@@ -34,19 +34,19 @@ const ground = 1425
 
 /** The garment on a plain figure. */
 function drawWorn(drawing: Drawing, color: GarmentColor): string {
-  const pen = createPen(drawing, color)
-  const { body, silhouette, floor } = drawFigure(pen, drawing)
-  const shadow = fallen(pen, silhouette, 74, 0.34)
+  const renderer = createRenderer(drawing, color)
+  const { body, silhouette, floor } = drawFigure(renderer, drawing)
+  const shadow = fallen(renderer, silhouette, 74, 0.34)
   const place = `translate(600 ${ground}) scale(${figureScale}) translate(0 ${-Math.round(floor)})`
   const underfoot = `<ellipse cx="612" cy="${ground + 2}" rx="190" ry="17" fill="url(#underfoot)"/>`
   return onSheet(
     drawing,
-    `${underfoot}<g transform="${place}">${defined(pen)}${shadow}${body}</g>`,
+    `${underfoot}<g transform="${place}">${defined(renderer)}${shadow}${body}</g>`,
     ground - 46,
   )
 }
 
-const defined = (pen: Pen) => `<defs>${[...pen.definitions.values()].join('')}</defs>`
+const defined = (renderer: GarmentRenderer) => `<defs>${[...renderer.definitions.values()].join('')}</defs>`
 
 const onSheet = ({ backdrop: name, seed }: Drawing, content: string, floor?: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">${backdrop(name, seed % 5 < 2, floor)}${content}</svg>`
@@ -58,8 +58,8 @@ const onSheet = ({ backdrop: name, seed }: Drawing, content: string, floor?: num
 export function drawProduct(drawing: Drawing, view: View, color: GarmentColor): string {
   if (view === 'figure') return drawWorn(drawing, color)
   const zoom = view === 'detail' ? 2.3 : 1
-  const pen = createPen(drawing, color, zoom)
-  const { body, silhouette, bounds } = drawGarment(pen, drawing, view === 'back' ? 'back' : 'front')
+  const renderer = createRenderer(drawing, color, zoom)
+  const { body, silhouette, bounds } = drawGarment(renderer, drawing, view === 'back' ? 'back' : 'front')
   const tilt = (createRandom(drawing.seed + 7)() - 0.5) * 1.8
   const [x, y] = focus(drawing)
   // Every garment fills the sheet alike, whatever its kind measures.
@@ -69,6 +69,6 @@ export function drawProduct(drawing: Drawing, view: View, color: GarmentColor): 
     view === 'detail'
       ? `translate(600 750) rotate(${(tilt * 3 - 5).toFixed(2)}) scale(${zoom}) translate(${-x} ${-y})`
       : `translate(600 752) rotate(${tilt.toFixed(2)}) scale(${scale.toFixed(3)}) translate(0 ${-Math.round(middle)})`
-  const shadow = fallen(pen, silhouette, 52, 0.46)
-  return onSheet(drawing, `<g transform="${place}">${defined(pen)}${shadow}${body}</g>`)
+  const shadow = fallen(renderer, silhouette, 52, 0.46)
+  return onSheet(drawing, `<g transform="${place}">${defined(renderer)}${shadow}${body}</g>`)
 }

@@ -1,28 +1,28 @@
-/** Draws what the storefront serves as it is: icons and the scenes of the home and login pages. Run again after a change of the pen. */
+/** Draws the storefront's static files: icons, and the illustrations of the home and login pages. Run it again after a change of the renderer. */
 import { Buffer } from 'node:buffer'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { renderScene } from '../pictures.ts'
-import type { SceneName } from './draw-scene.ts'
+import { renderIllustration } from '../pictures.ts'
+import type { IllustrationName } from './draw-illustration.ts'
 import { monogram } from './monogram.ts'
-import type { SceneShape } from './scenes/shape.ts'
+import type { IllustrationShape } from './storefront/shape.ts'
 
-interface SceneFile {
+interface IllustrationFile {
   readonly name: string
-  readonly scene: SceneName
-  readonly shape: SceneShape
+  readonly illustration: IllustrationName
+  readonly shape: IllustrationShape
   /** Pixels. */
   readonly widths: readonly number[]
 }
 
-const scenes: readonly SceneFile[] = [
-  { name: 'hero-wide', scene: 'hero', shape: 'wide', widths: [960, 1600, 2000] },
-  { name: 'hero-tall', scene: 'hero', shape: 'tall', widths: [640, 800, 1000] },
-  { name: 'men', scene: 'men', shape: 'tall', widths: [480, 800, 1200] },
-  { name: 'women', scene: 'women', shape: 'tall', widths: [480, 800, 1200] },
-  { name: 'featured', scene: 'featured', shape: 'tall', widths: [480, 800, 1200] },
-  { name: 'login', scene: 'login', shape: 'tall', widths: [480, 800, 1200] },
+const illustrations: readonly IllustrationFile[] = [
+  { name: 'hero-wide', illustration: 'hero', shape: 'wide', widths: [960, 1600, 2000] },
+  { name: 'hero-tall', illustration: 'hero', shape: 'tall', widths: [640, 800, 1000] },
+  { name: 'men', illustration: 'men', shape: 'tall', widths: [480, 800, 1200] },
+  { name: 'women', illustration: 'women', shape: 'tall', widths: [480, 800, 1200] },
+  { name: 'featured', illustration: 'featured', shape: 'tall', widths: [480, 800, 1200] },
+  { name: 'login', illustration: 'login', shape: 'tall', widths: [480, 800, 1200] },
 ]
 
 const icons = [
@@ -44,10 +44,10 @@ async function drawIcons(): Promise<void> {
   }
 }
 
-async function drawScenes(): Promise<void> {
+async function drawIllustrations(): Promise<void> {
   await mkdir(`${folder}pictures`, { recursive: true })
-  for (const { name, scene, shape, widths } of scenes) {
-    const original = await renderScene(scene, shape)
+  for (const { name, illustration, shape, widths } of illustrations) {
+    const original = await renderIllustration(illustration, shape)
     for (const width of widths) {
       const resized = sharp(original).resize(width)
       const path = `${folder}pictures/${name}-${width}`
@@ -58,4 +58,4 @@ async function drawScenes(): Promise<void> {
 }
 
 await drawIcons()
-await drawScenes()
+await drawIllustrations()

@@ -8,7 +8,7 @@ import { type Point, curve, mirrored } from './geometry.ts'
 import { drawOpening } from './openings.ts'
 import { jacketSeams, ornamentBack, ornamentFront } from './ornaments.ts'
 import { mix } from './palette.ts'
-import { type Pen, edge, piece, seam } from './pen.ts'
+import { type GarmentRenderer, edge, piece, seam } from './garment-renderer.ts'
 import { drawPockets } from './pockets.ts'
 import { drawSleeves } from './sleeves.ts'
 import { type TopShape, bothSides, cutTop } from './top-shape.ts'
@@ -21,7 +21,7 @@ export interface Garment {
   readonly bounds: { readonly top: number; readonly bottom: number; readonly half: number }
 }
 
-const drapes: Partial<Record<Pen['cloth'], { count: number; width: number; depth: number }>> = {
+const drapes: Partial<Record<GarmentRenderer['cloth'], { count: number; width: number; depth: number }>> = {
   satin: { count: 8, width: 13, depth: 0.55 },
   crepe: { count: 8, width: 12, depth: 0.5 },
   linen: { count: 7, width: 10, depth: 0.5 },
@@ -32,11 +32,11 @@ const drapes: Partial<Record<Pen['cloth'], { count: number; width: number; depth
   herringbone: { count: 3, width: 18, depth: 0.3 },
 }
 
-function bodyFolds(pen: Pen, top: TopShape): Fold[] {
+function bodyFolds(renderer: GarmentRenderer, top: TopShape): Fold[] {
   const { chest, armY, hemY, waist, waistY } = top
-  const { count, width, depth } = drapes[pen.cloth] ?? { count: 5, width: 13, depth: 0.42 }
+  const { count, width, depth } = drapes[renderer.cloth] ?? { count: 5, width: 13, depth: 0.42 }
   const drape = scatter(
-    pen,
+    renderer,
     [0, armY - 60],
     [0, hemY + 260],
     count,
@@ -44,7 +44,7 @@ function bodyFolds(pen: Pen, top: TopShape): Fold[] {
     width * 1.15,
     depth * 0.85,
   )
-  const { random } = pen
+  const { random } = renderer
   // Which side it was laid down on, and how neatly: no two garments fall alike.
   const lean = (random() - 0.5) * 0.9
   const ease = 0.6 + random() * 0.8
@@ -90,17 +90,17 @@ function bodyFolds(pen: Pen, top: TopShape): Fold[] {
 }
 
 /** What a sleeveless piece is finished with: a rib where it is knitted, else a narrow binding. */
-function armbands(pen: Pen, top: TopShape): string {
+function armbands(renderer: GarmentRenderer, top: TopShape): string {
   const ribbed = top.style.hem === 'rib'
   const width = ribbed ? 30 : 13
   const line = curve(top.armholeLine)
   const inset = curve(top.armholeLine.map(([x, y, turn]): Point => [x - width, y + (turn ? width * 0.3 : 0)]))
-  const ink = ribbed ? pen.trim : pen.ink
+  const ink = ribbed ? renderer.trim : renderer.ink
   const ticks = ribbed
     ? `<path d="${line}" fill="none" stroke="${ink.shade}" stroke-opacity="${ink.shadeStrength * 0.4}" stroke-width="${width * 2}" stroke-dasharray="2.4 6"/>`
     : ''
   const band = `<path d="${line}" fill="none" stroke="${mix(ink.base, ink.shade, 0.08)}" stroke-width="${width * 2}"/>${ticks}`
-  return `<g clip-path="url(#${clip(pen, top.body)})">${bothSides(band + cast(pen.ink, inset, 7, 0.5) + seam(pen.ink, inset, 0.8))}</g>`
+  return `<g clip-path="url(#${clip(renderer, top.body)})">${bothSides(band + cast(renderer.ink, inset, 7, 0.5) + seam(renderer.ink, inset, 0.8))}</g>`
 }
 
 /** How far a collar stands above the shoulders, for its shadow. */
@@ -126,30 +126,41 @@ function silhouetteOf(top: TopShape): string {
 }
 
 /** Draws a top about the centre line x = 0. */
-export function drawTop(pen: Pen, drawing: TopDrawing, view: 'front' | 'back', body?: Body): Garment {
+export function drawTop(
+  renderer: GarmentRenderer,
+  drawing: TopDrawing,
+  view: 'front' | 'back',
+  body?: Body,
+): Garment {
   const top = cutTop(drawing, view, body)
   const front = view === 'front'
   const armholes = curve(top.armholeLine) + curve(mirrored(top.armholeLine))
-  const shadows = cast(pen.ink, armholes, 16, 0.7) + cast(pen.ink, top.body, 18, 0.35)
+  const shadows = cast(renderer.ink, armholes, 16, 0.7) + cast(renderer.ink, top.body, 18, 0.35)
   const shoulderSeam = curve([
     [top.neck + 6, top.top + (front ? 12 : 16)],
     [top.shoulder - 6, top.top + top.drop + (front ? 10 : 14)],
   ])
   const layers = [
-    front ? collarBehind(pen, top) : '',
-    front ? insideBack(pen, top) : '',
-    pen.throat,
-    drawSleeves(pen, top),
-    piece(pen, top.body),
-    front ? ornamentFront(pen, top) : ornamentBack(pen, top),
-    front && drawing.garment === 'trucker' ? jacketSeams(pen, top) : '',
-    folded(pen, top.body, bodyFolds(pen, top), shadows),
-    seam({ ...pen.ink, lightStrength: pen.ink.lightStrength * 0.35 }, armholes, top.sleeve ? 0.8 : 0.3),
-    bothSides(seam(pen.ink, shoulderSeam, 0.5)),
-    drawHem(pen, top),
-    top.sleeve ? '' : armbands(pen, top),
-    front ? drawPockets(pen, top) + drawOpening(pen, top) + collarFront(pen, top) : collarBack(pen, top),
-    edge(pen.ink, top.body, 0.4),
+    front ? collarBehind(renderer, top) : '',
+    front ? insideBack(renderer, top) : '',
+    renderer.throat,
+    drawSleeves(renderer, top),
+    piece(renderer, top.body),
+    front ? ornamentFront(renderer, top) : ornamentBack(renderer, top),
+    front && drawing.garment === 'trucker' ? jacketSeams(renderer, top) : '',
+    folded(renderer, top.body, bodyFolds(renderer, top), shadows),
+    seam(
+      { ...renderer.ink, lightStrength: renderer.ink.lightStrength * 0.35 },
+      armholes,
+      top.sleeve ? 0.8 : 0.3,
+    ),
+    bothSides(seam(renderer.ink, shoulderSeam, 0.5)),
+    drawHem(renderer, top),
+    top.sleeve ? '' : armbands(renderer, top),
+    front
+      ? drawPockets(renderer, top) + drawOpening(renderer, top) + collarFront(renderer, top)
+      : collarBack(renderer, top),
+    edge(renderer.ink, top.body, 0.4),
   ]
   const sleeveEnd = top.sleeve?.innerCuff[1] ?? 0
   const rise = top.style.collar === 'hood' ? (front ? 190 : 96) : 50

@@ -7,7 +7,7 @@ import type { BottomDrawing, Drawing, TopDrawing } from './drawing.ts'
 import { type Point, corner, curve, mirrored, shape, symmetric, symmetricLine } from './geometry.ts'
 import { cast, clip } from './folds.ts'
 import type { Ink } from './palette.ts'
-import { type Pen, piece, seam } from './pen.ts'
+import { type GarmentRenderer, piece, seam } from './garment-renderer.ts'
 import { type TopShape, bothSides, cutTop } from './top-shape.ts'
 
 /** Unbleached linen, as a tailor's stand is covered with: no skin, no face, nobody in particular. */
@@ -139,7 +139,11 @@ function standSeams(body: Body, origin: number): string {
 }
 
 /** Neck, head and what the neckline leaves bare, to be drawn inside a collar. */
-function throatOf(pen: Pen, body: Body, top: Pick<TopShape, 'neckline' | 'neck' | 'top'>): string {
+function throatOf(
+  renderer: GarmentRenderer,
+  body: Body,
+  top: Pick<TopShape, 'neckline' | 'neck' | 'top'>,
+): string {
   const p = at(top.top)
   const bare = top.neckline
     .map(([x, y, turn]): Point => [x * 0.985, y - 5, ...(turn ? ([1] as const) : [])] as Point)
@@ -159,13 +163,13 @@ function throatOf(pen: Pen, body: Body, top: Pick<TopShape, 'neckline' | 'neck' 
     p(0, 3.8),
   ])
   return (
-    piece(pen, chest, { ...covered, volume: 'flat', edge: 0.3 }) +
-    piece(pen, column, { ...covered, edge: 0.4 }) +
-    head(pen, body, top.top)
+    piece(renderer, chest, { ...covered, volume: 'flat', edge: 0.3 }) +
+    piece(renderer, column, { ...covered, edge: 0.4 }) +
+    head(renderer, body, top.top)
   )
 }
 
-function head(pen: Pen, body: Body, origin: number): string {
+function head(renderer: GarmentRenderer, body: Body, origin: number): string {
   const p = at(origin)
   const { crown, chin, head: half } = body
   const tall = chin - crown
@@ -183,10 +187,10 @@ function head(pen: Pen, body: Body, origin: number): string {
     p(half * 0.76, crown + tall * 0.82),
   ])
   const column = symmetric([corner(p(body.neck - 0.5, -9)), p(body.neck - 0.4, -2), p(0, 4)])
-  const under = `<g clip-path="url(#${clip(pen, column)})">${cast(linen, jaw, 30, 0.9)}</g>`
+  const under = `<g clip-path="url(#${clip(renderer, column)})">${cast(linen, jaw, 30, 0.9)}</g>`
   return (
     under +
-    piece(pen, egg, covered) +
+    piece(renderer, egg, covered) +
     seam(linen, curve([p(0, crown + 0.4), p(0.4, crown + tall * 0.5), p(0, chin)]), 0.4)
   )
 }
@@ -202,28 +206,28 @@ export interface Figure {
 const isBottom = (drawing: Drawing): drawing is BottomDrawing => drawing.garment in bottomFits
 
 /** A garment on a plain figure about the centre line x = 0: one sees where its hem and its sleeves end. */
-export function drawFigure(pen: Pen, drawing: Drawing): Figure {
+export function drawFigure(renderer: GarmentRenderer, drawing: Drawing): Figure {
   const body = bodyFor(drawing)
-  return isBottom(drawing) ? inBottom(pen, drawing, body) : inTop(pen, drawing, body)
+  return isBottom(drawing) ? inBottom(renderer, drawing, body) : inTop(renderer, drawing, body)
 }
 
-function standing(pen: Pen, body: Body, origin: number) {
+function standing(renderer: GarmentRenderer, body: Body, origin: number) {
   const parts = partsOf(body, origin)
-  const limb = (outline: string) => piece(pen, outline, covered)
+  const limb = (outline: string) => piece(renderer, outline, covered)
   return {
     legs: bothSides(limb(parts.leg)),
     arms: bothSides(limb(parts.arm) + seam(linen, curve(parts.wrist), 0.5)),
-    torso: piece(pen, parts.torso, covered) + standSeams(body, origin),
+    torso: piece(renderer, parts.torso, covered) + standSeams(body, origin),
     silhouette: parts.torso + parts.leg + parts.arm + parts.twins,
     crown: origin + body.crown * unitsPerCm,
     floor: origin + body.floorY * unitsPerCm,
   }
 }
 
-function inTop(pen: Pen, drawing: TopDrawing, body: Body): Figure {
+function inTop(renderer: GarmentRenderer, drawing: TopDrawing, body: Body): Figure {
   const top = cutTop(drawing, 'front', body)
-  const { legs, arms, torso, silhouette, crown, floor } = standing(pen, body, top.top)
-  const garment = drawTop({ ...pen, throat: throatOf(pen, body, top) }, drawing, 'front', body)
+  const { legs, arms, torso, silhouette, crown, floor } = standing(renderer, body, top.top)
+  const garment = drawTop({ ...renderer, throat: throatOf(renderer, body, top) }, drawing, 'front', body)
   const headline = headOutline(body, top.top)
   return {
     body: torso + legs + arms + garment.body,
@@ -233,7 +237,7 @@ function inTop(pen: Pen, drawing: TopDrawing, body: Body): Figure {
   }
 }
 
-function inBottom(pen: Pen, drawing: BottomDrawing, body: Body): Figure {
+function inBottom(renderer: GarmentRenderer, drawing: BottomDrawing, body: Body): Figure {
   const { top, waist } = cutBottom(drawing, 'front', body)
   // The band sits at the waist.
   const origin = top - (body.waistY - 1) * unitsPerCm
@@ -243,15 +247,19 @@ function inBottom(pen: Pen, drawing: BottomDrawing, body: Body): Figure {
     corner([waist - 3, top + 2]),
     [0, top + 25],
   ])
-  const stand = piece(pen, torsoOf(body, at(origin)), { ...covered, edge: 0 }) + standSeams(body, origin)
-  const throat = `<g clip-path="url(#${clip(pen, midriff)})">${stand}</g>`
-  const garment = drawBottom({ ...pen, throat }, drawing, 'front', body)
-  const { legs, arms, torso, silhouette, crown, floor } = standing(pen, body, origin)
+  const stand = piece(renderer, torsoOf(body, at(origin)), { ...covered, edge: 0 }) + standSeams(body, origin)
+  const throat = `<g clip-path="url(#${clip(renderer, midriff)})">${stand}</g>`
+  const garment = drawBottom({ ...renderer, throat }, drawing, 'front', body)
+  const { legs, arms, torso, silhouette, crown, floor } = standing(renderer, body, origin)
   const neck: TopShape['neckline'] = [
     [0, origin + 26],
     [body.neck * unitsPerCm + 8, origin + 8, 1],
   ]
-  const shoulders = throatOf(pen, body, { top: origin, neck: body.neck * unitsPerCm + 12, neckline: neck })
+  const shoulders = throatOf(renderer, body, {
+    top: origin,
+    neck: body.neck * unitsPerCm + 12,
+    neckline: neck,
+  })
   return {
     body: torso + legs + shoulders + garment.body + arms,
     silhouette: silhouette + headOutline(body, origin) + garment.silhouette,

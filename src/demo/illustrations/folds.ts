@@ -1,6 +1,6 @@
 import { type Point, blade, between } from './geometry.ts'
 import type { Ink } from './palette.ts'
-import { type Pen, defineNew } from './pen.ts'
+import { type GarmentRenderer, defineNew } from './garment-renderer.ts'
 
 /** A crease: where it runs, half its width, how far it bends aside (sheet units) and how deep it is (0–1). */
 export interface Fold {
@@ -42,13 +42,18 @@ function strokes(ink: Ink, folds: readonly Fold[], lit: boolean): string {
     .join('')
 }
 
-export function clip(pen: Pen, path: string): string {
-  return defineNew(pen, (id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)
+export function clip(renderer: GarmentRenderer, path: string): string {
+  return defineNew(renderer, (id) => `<clipPath id="${id}"><path d="${path}"/></clipPath>`)
 }
 
 /** Lays folds on a piece, within its outline. */
-export function folded(pen: Pen, outline: string, folds: readonly Fold[], extra = ''): string {
-  return `<g clip-path="url(#${clip(pen, outline)})">${extra}${strokes(pen.ink, folds, false)}${strokes(pen.ink, folds, true)}</g>`
+export function folded(
+  renderer: GarmentRenderer,
+  outline: string,
+  folds: readonly Fold[],
+  extra = '',
+): string {
+  return `<g clip-path="url(#${clip(renderer, outline)})">${extra}${strokes(renderer.ink, folds, false)}${strokes(renderer.ink, folds, true)}</g>`
 }
 
 /** A soft line along a path: the shadow one piece throws on the next. Width in sheet units. */
@@ -68,8 +73,8 @@ const SHADOW_STEPS = 34
  * the lower right. It is laid on through a mask of opaque greys: as many thin glazes would each be rounded, and
  * add up to rings and to a colour of their own.
  */
-export function fallen(pen: Pen, outline: string, reach: number, opacity: number): string {
-  const mask = defineNew(pen, (id) => {
+export function fallen(renderer: GarmentRenderer, outline: string, reach: number, opacity: number): string {
+  const mask = defineNew(renderer, (id) => {
     const steps = Array.from({ length: SHADOW_STEPS }, (_, index) => {
       const share = 1 - (index + 0.5) / SHADOW_STEPS
       const level = Math.round(255 * (1 - share) ** 1.6)
@@ -85,7 +90,7 @@ export function fallen(pen: Pen, outline: string, reach: number, opacity: number
 
 /** A few folds scattered beside a guide line, `spread` apart, each as long as a share of it. */
 export function scatter(
-  pen: Pen,
+  renderer: GarmentRenderer,
   from: Point,
   to: Point,
   count: number,
@@ -94,17 +99,17 @@ export function scatter(
   depth: number,
 ): Fold[] {
   return Array.from({ length: count }, (_, index) => {
-    const side = (index - (count - 1) / 2) * spread + (pen.random() - 0.5) * spread * 1.1
-    const a = between(from, to, pen.random() * 0.5)
-    const b = between(from, to, 0.6 + pen.random() * 0.4)
+    const side = (index - (count - 1) / 2) * spread + (renderer.random() - 0.5) * spread * 1.1
+    const a = between(from, to, renderer.random() * 0.5)
+    const b = between(from, to, 0.6 + renderer.random() * 0.4)
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
     const [nx, ny] = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length]
     return {
       from: [a[0] + nx * side, a[1] + ny * side] as const,
       to: [b[0] + nx * side * 1.15, b[1] + ny * side * 1.15] as const,
-      width: width * (0.55 + pen.random() * 0.95),
-      bend: (pen.random() - 0.5) * width * 3.4,
-      depth: depth * (0.4 + pen.random() * 0.85),
+      width: width * (0.55 + renderer.random() * 0.95),
+      bend: (renderer.random() - 0.5) * width * 3.4,
+      depth: depth * (0.4 + renderer.random() * 0.85),
     }
   })
 }

@@ -1,12 +1,12 @@
 import { type Point, curve, shape, symmetricLine } from './geometry.ts'
 import { ribbing, shank } from './notions.ts'
-import { type Pen, piece, seam, stitching } from './pen.ts'
+import { type GarmentRenderer, piece, seam, stitching } from './garment-renderer.ts'
 import { slits } from './pockets.ts'
 import type { TopShape } from './top-shape.ts'
 import { cast } from './folds.ts'
 
 /** The lower edge: rib, band, or a turned and stitched hem in the shape of the cut. */
-export function drawHem(pen: Pen, top: TopShape): string {
+export function drawHem(renderer: GarmentRenderer, top: TopShape): string {
   const { hem: h, hemY: y } = top
   switch (top.style.hem) {
     case 'rib': {
@@ -26,7 +26,7 @@ export function drawHem(pen: Pen, top: TopShape): string {
         ]
       return (
         cast(
-          pen.ink,
+          renderer.ink,
           symmetricLine([
             [0, y - 72],
             [h, y - 86],
@@ -34,8 +34,8 @@ export function drawHem(pen: Pen, top: TopShape): string {
           12,
           0.6,
         ) +
-        piece(pen, path, { ink: pen.trim, plain: true, cloth: 'jersey' }) +
-        ribbing(at(-82, 2), at(-4, 14), 50, pen.trim)
+        piece(renderer, path, { ink: renderer.trim, plain: true, cloth: 'jersey' }) +
+        ribbing(at(-82, 2), at(-4, 14), 50, renderer.trim)
       )
     }
     case 'band': {
@@ -49,14 +49,16 @@ export function drawHem(pen: Pen, top: TopShape): string {
       ])
       const inset = (offset: number) =>
         stitching(
-          pen.ink,
+          renderer.ink,
           symmetricLine([
             [0, y + offset + 10],
             [h - 4, y + offset],
           ]),
-          pen.cloth === 'denim' ? '#c58a4a' : undefined,
+          renderer.cloth === 'denim' ? '#c58a4a' : undefined,
         )
-      return piece(pen, path) + inset(-62) + inset(-12) + (top.view === 'front' ? shank(0, y - 28, 13) : '')
+      return (
+        piece(renderer, path) + inset(-62) + inset(-12) + (top.view === 'front' ? shank(0, y - 28, 13) : '')
+      )
     }
     case 'shirttail': {
       const line = symmetricLine([
@@ -65,7 +67,7 @@ export function drawHem(pen: Pen, top: TopShape): string {
         [h * 0.84, y - 64],
         [h - 6, y - 106],
       ])
-      return stitching(pen.ink, line)
+      return stitching(renderer.ink, line)
     }
     case 'rounded':
       return ''
@@ -78,14 +80,14 @@ export function drawHem(pen: Pen, top: TopShape): string {
         const x = ((index + 0.5) / 22) * 2 * top.waist - top.waist
         return curve([
           [x, top.waistY + 26],
-          [x * 1.07, top.waistY + 70 + pen.random() * 90],
+          [x * 1.07, top.waistY + 70 + renderer.random() * 90],
         ])
       }).join('')
       return (
-        seam(pen.ink, symmetricLine(waist)) +
-        `<path d="${gathers}" fill="none" stroke="${pen.ink.shade}" stroke-opacity="${pen.ink.shadeStrength * 0.4}" stroke-width="3" stroke-linecap="round"/>` +
+        seam(renderer.ink, symmetricLine(waist)) +
+        `<path d="${gathers}" fill="none" stroke="${renderer.ink.shade}" stroke-opacity="${renderer.ink.shadeStrength * 0.4}" stroke-width="3" stroke-linecap="round"/>` +
         stitching(
-          pen.ink,
+          renderer.ink,
           symmetricLine([
             [0, y + 6],
             [h * 0.6, y],
@@ -97,14 +99,14 @@ export function drawHem(pen: Pen, top: TopShape): string {
     default: {
       const depth = top.length > 960 ? 30 : 26
       const line = stitching(
-        pen.ink,
+        renderer.ink,
         symmetricLine([
           [0, y + 9 - depth],
           [h * 0.5, y + 6 - depth],
           [h - 2, y - 8 - depth],
         ]),
       )
-      return line + (top.style.hem === 'slit' ? slits(pen, top) : '')
+      return line + (top.style.hem === 'slit' ? slits(renderer, top) : '')
     }
   }
 }

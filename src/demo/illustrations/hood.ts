@@ -2,11 +2,11 @@ import { cast } from './folds.ts'
 import { type Point, curve, shape, symmetric, symmetricLine } from './geometry.ts'
 import { cord } from './notions.ts'
 import { mix } from './palette.ts'
-import { type Pen, piece, seam, stitching } from './pen.ts'
+import { type GarmentRenderer, piece, seam, stitching } from './garment-renderer.ts'
 import { type TopShape, bothSides } from './top-shape.ts'
 
 /** The hood standing behind the neck, open to the front. */
-export function hoodBehind(pen: Pen, top: TopShape): string {
+export function hoodBehind(renderer: GarmentRenderer, top: TopShape): string {
   const { neck: n, top: t } = top
   const outer = symmetric([
     [0, t - 196],
@@ -23,12 +23,12 @@ export function hoodBehind(pen: Pen, top: TopShape): string {
     [n * 0.9, t + 26],
     [0, t + 118],
   ])
-  const inside = { ...pen.ink, base: mix(pen.ink.base, pen.ink.shade, 0.42) }
+  const inside = { ...renderer.ink, base: mix(renderer.ink.base, renderer.ink.shade, 0.42) }
   return (
-    piece(pen, outer) +
-    piece(pen, opening, { ink: inside, volume: 'inside', plain: true }) +
+    piece(renderer, outer) +
+    piece(renderer, opening, { ink: inside, volume: 'inside', plain: true }) +
     seam(
-      pen.ink,
+      renderer.ink,
       curve([
         [0, t - 150],
         [0, t + 20],
@@ -39,7 +39,7 @@ export function hoodBehind(pen: Pen, top: TopShape): string {
 }
 
 /** The hood's two edges crossing at the throat, with eyelets and cords. */
-export function hoodFront(pen: Pen, top: TopShape): string {
+export function hoodFront(renderer: GarmentRenderer, top: TopShape): string {
   const { neck: n, top: t, neckDepth } = top
   const low = t + neckDepth
   const flap: Point[] = [
@@ -60,7 +60,9 @@ export function hoodFront(pen: Pen, top: TopShape): string {
   const eyelet = (x: number, y: number) =>
     `<circle cx="${x}" cy="${y}" r="8" fill="#b9b0a2" stroke="#544b42" stroke-width="1.5"/><circle cx="${x}" cy="${y}" r="3.6" fill="#3b342e"/>`
   const one =
-    cast(pen.ink, shape(flap), 16, 0.5) + piece(pen, shape(flap), { grain: 30 }) + stitching(pen.ink, inset)
+    cast(renderer.ink, shape(flap), 16, 0.5) +
+    piece(renderer, shape(flap), { grain: 30 }) +
+    stitching(renderer.ink, inset)
   const cordY = low - 12
   const cords =
     cord(
@@ -70,7 +72,7 @@ export function hoodFront(pen: Pen, top: TopShape): string {
         [n * 0.34, cordY + 150],
         [n * 0.42, cordY + 236],
       ]),
-      pen.trim,
+      renderer.trim,
       9,
     ) +
     cord(
@@ -80,14 +82,14 @@ export function hoodFront(pen: Pen, top: TopShape): string {
         [-n * 0.36, cordY + 150],
         [-n * 0.4, cordY + 206],
       ]),
-      pen.trim,
+      renderer.trim,
       9,
     )
   return `<g transform="scale(-1 1)">${one}</g>${one}${bothSides(eyelet(n * 0.36, cordY))}${cords}`
 }
 
 /** The hood lying on the back. */
-export function hoodBack(pen: Pen, top: TopShape): string {
+export function hoodBack(renderer: GarmentRenderer, top: TopShape): string {
   const { neck: n, top: t } = top
   const outline = symmetric([
     [0, t - 96],
@@ -103,19 +105,19 @@ export function hoodBack(pen: Pen, top: TopShape): string {
     [n * 1.2, t - 8],
   ])
   return (
-    cast(pen.ink, outline, 34, 0.8) +
-    piece(pen, outline) +
+    cast(renderer.ink, outline, 34, 0.8) +
+    piece(renderer, outline) +
     seam(
-      pen.ink,
+      renderer.ink,
       curve([
         [0, t - 94],
         [4, t + 80],
         [0, t + 284],
       ]),
     ) +
-    cast(pen.ink, creases, 14, 0.5) +
+    cast(renderer.ink, creases, 14, 0.5) +
     stitching(
-      pen.ink,
+      renderer.ink,
       curve([
         [9, t - 92],
         [13, t + 80],

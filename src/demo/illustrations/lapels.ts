@@ -2,11 +2,11 @@ import { cast } from './folds.ts'
 import { type Point, curve, shape, symmetric } from './geometry.ts'
 import { button } from './notions.ts'
 import { mix } from './palette.ts'
-import { type Pen, piece, seam, stitching } from './pen.ts'
+import { type GarmentRenderer, piece, seam, stitching } from './garment-renderer.ts'
 import type { TopShape } from './top-shape.ts'
 
 /** Notched lapels rolling from the collar to the first button. */
-export function lapels(pen: Pen, top: TopShape): string {
+export function lapels(renderer: GarmentRenderer, top: TopShape): string {
   const { neck: n, top: t, neckDepth } = top
   const v = t + neckDepth
   const collar: Point[] = [
@@ -38,21 +38,21 @@ export function lapels(pen: Pen, top: TopShape): string {
     [n * 0.8, t + 52],
     [n + 8, t + 120],
   ])
-  const hole = `<path d="M${n + 44} ${t + 152}l26 -7" stroke="${pen.ink.shade}" stroke-opacity=".7" stroke-width="4" stroke-linecap="round"/>`
+  const hole = `<path d="M${n + 44} ${t + 152}l26 -7" stroke="${renderer.ink.shade}" stroke-opacity=".7" stroke-width="4" stroke-linecap="round"/>`
   const one =
-    cast(pen.ink, shape(lapel), 16, 0.55) +
-    piece(pen, shape(lapel), { grain: 22, volume: 'flat' }) +
-    piece(pen, shape(collar), { grain: 30, volume: 'flat' }) +
-    seam(pen.ink, notch)
+    cast(renderer.ink, shape(lapel), 16, 0.55) +
+    piece(renderer, shape(lapel), { grain: 22, volume: 'flat' }) +
+    piece(renderer, shape(collar), { grain: 30, volume: 'flat' }) +
+    seam(renderer.ink, notch)
   const left = `<g transform="scale(-1 1)">${one}${hole}</g>`
-  return piece(pen, back, { volume: 'flat' }) + one + left
+  return piece(renderer, back, { volume: 'flat' }) + one + left
 }
 
 /** The knitted band of a cardigan: round the neck and down both fronts. */
-export function shawlBand(pen: Pen, top: TopShape): string {
+export function shawlBand(renderer: GarmentRenderer, top: TopShape): string {
   const { neck: n, top: t, neckDepth, hemY } = top
   const v = t + neckDepth
-  const ink = pen.trim
+  const ink = renderer.trim
   const back = symmetric([
     [0, t - 22],
     [n * 0.6, t - 22],
@@ -83,7 +83,7 @@ export function shawlBand(pen: Pen, top: TopShape): string {
   const lines = `<path d="${ribs}" fill="none" stroke="${ink.shade}" stroke-opacity="${ink.shadeStrength * 0.42}" stroke-width="2.6"/>`
   const one =
     cast(ink, shape(band), 14, 0.4) +
-    piece(pen, shape(band), { ink, volume: 'flat', plain: true, cloth: 'jersey' }) +
+    piece(renderer, shape(band), { ink, volume: 'flat', plain: true, cloth: 'jersey' }) +
     lines
   const count = 5
   const buttons = Array.from({ length: count }, (_, index) =>
@@ -91,12 +91,12 @@ export function shawlBand(pen: Pen, top: TopShape): string {
       2,
       v + 40 + ((hemY - v - 90) / (count - 1)) * index,
       13,
-      pen.ink,
-      mix('#6b4a33', pen.ink.base, 0.15),
+      renderer.ink,
+      mix('#6b4a33', renderer.ink.base, 0.15),
     ),
   ).join('')
   return (
-    piece(pen, back, { ink, volume: 'flat', plain: true, cloth: 'jersey' }) +
+    piece(renderer, back, { ink, volume: 'flat', plain: true, cloth: 'jersey' }) +
     `<g transform="scale(-1 1)">${one}</g>` +
     one +
     buttons
@@ -104,7 +104,7 @@ export function shawlBand(pen: Pen, top: TopShape): string {
 }
 
 /** Dashed edge along a jacket's fronts. */
-export function frontEdge(pen: Pen, top: TopShape): string {
+export function frontEdge(renderer: GarmentRenderer, top: TopShape): string {
   const v = top.top + top.neckDepth
   const low = top.style.hem === 'rounded' ? top.hemY - 150 : top.hemY
   const line = curve([
@@ -112,10 +112,10 @@ export function frontEdge(pen: Pen, top: TopShape): string {
     [14, low],
   ])
   return (
-    cast(pen.ink, line, 10, 0.5) +
-    seam(pen.ink, line) +
+    cast(renderer.ink, line, 10, 0.5) +
+    seam(renderer.ink, line) +
     stitching(
-      pen.ink,
+      renderer.ink,
       curve([
         [2, v + 12],
         [2, low],

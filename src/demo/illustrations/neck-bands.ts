@@ -2,11 +2,11 @@ import { cast } from './folds.ts'
 import { type Point, curve, mirrored, shape, symmetric, symmetricLine } from './geometry.ts'
 import { cord } from './notions.ts'
 import { mix } from './palette.ts'
-import { type Pen, edge, piece, seam, stitching } from './pen.ts'
+import { type GarmentRenderer, edge, piece, seam, stitching } from './garment-renderer.ts'
 import type { TopShape } from './top-shape.ts'
 
 /** A band of even width round the neckline: ribs, bindings and facings. */
-export function neckBand(pen: Pen, top: TopShape, width: number, ribbed: boolean): string {
+export function neckBand(renderer: GarmentRenderer, top: TopShape, width: number, ribbed: boolean): string {
   const { neck: n, top: t, neckline } = top
   const outer = neckline.map(([x, y, c]): Point => (c ? [x, y, 1] : [x, y]))
   const inner = neckline.map(([x, y, c]): Point => {
@@ -33,18 +33,18 @@ export function neckBand(pen: Pen, top: TopShape, width: number, ribbed: boolean
     [n * 0.55, t + 17],
     [0, t + 24],
   ])
-  const ink = pen.trim
+  const ink = renderer.trim
   const band =
-    piece(pen, back, {
+    piece(renderer, back, {
       ink: { ...ink, base: mix(ink.base, ink.shade, 0.2) },
       volume: 'inside',
       plain: true,
-      cloth: ribbed ? 'jersey' : pen.cloth,
+      cloth: ribbed ? 'jersey' : renderer.cloth,
     }) +
-    pen.throat +
-    piece(pen, path, { ink, volume: 'flat', plain: true, cloth: ribbed ? 'jersey' : pen.cloth })
+    renderer.throat +
+    piece(renderer, path, { ink, volume: 'flat', plain: true, cloth: ribbed ? 'jersey' : renderer.cloth })
   const teeth = ribbed ? ribs(line, edgeLine, ink.shade, ink.shadeStrength) : ''
-  const stitch = ribbed ? '' : stitching(pen.ink, curve(line.map(([x, y]): Point => [x * 1.03, y + 7])))
+  const stitch = ribbed ? '' : stitching(renderer.ink, curve(line.map(([x, y]): Point => [x * 1.03, y + 7])))
   return band + teeth + stitch
 }
 
@@ -65,7 +65,7 @@ function ribs(outer: readonly Point[], inner: readonly Point[], shade: string, s
 }
 
 /** A knitted tube folded over once. */
-export function rollNeck(pen: Pen, top: TopShape): string {
+export function rollNeck(renderer: GarmentRenderer, top: TopShape): string {
   const { neck: n, top: t } = top
   const tube = symmetric([
     [0, t - 76],
@@ -92,11 +92,11 @@ export function rollNeck(pen: Pen, top: TopShape): string {
     [n * 0.5, t - 90],
     [0, t - 92],
   ])
-  return `${piece(pen, lip, { volume: 'inside', plain: true })}${pen.throat}${piece(pen, tube, { plain: true, ink: pen.trim })}<path d="${lines}" stroke="${pen.ink.shade}" stroke-opacity="${pen.ink.shadeStrength * 0.36}" stroke-width="3"/>${cast(pen.ink, fold, 12, 0.7)}${seam(pen.ink, fold, 0.6)}`
+  return `${piece(renderer, lip, { volume: 'inside', plain: true })}${renderer.throat}${piece(renderer, tube, { plain: true, ink: renderer.trim })}<path d="${lines}" stroke="${renderer.ink.shade}" stroke-opacity="${renderer.ink.shadeStrength * 0.36}" stroke-width="3"/>${cast(renderer.ink, fold, 12, 0.7)}${seam(renderer.ink, fold, 0.6)}`
 }
 
 /** A drop-shaped opening below the throat, closed with cords. */
-export function keyhole(pen: Pen, top: TopShape): string {
+export function keyhole(renderer: GarmentRenderer, top: TopShape): string {
   const y = top.top + top.neckDepth
   const drop = symmetric([
     [0, y - 2, 1],
@@ -117,12 +117,12 @@ export function keyhole(pen: Pen, top: TopShape): string {
       [16, y + 130],
       [30, y + 176],
     ])
-  return `<path d="${drop}" fill="${mix(pen.ink.base, pen.ink.shade, 0.6)}"/>${edge(pen.ink, drop)}${stitching(
-    pen.ink,
+  return `<path d="${drop}" fill="${mix(renderer.ink.base, renderer.ink.shade, 0.6)}"/>${edge(renderer.ink, drop)}${stitching(
+    renderer.ink,
     symmetricLine([
       [0, y + 134],
       [31, y + 100],
       [14, y + 10],
     ]),
-  )}${cord(tie, pen.trim, 5)}`
+  )}${cord(tie, renderer.trim, 5)}`
 }

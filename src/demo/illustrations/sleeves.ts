@@ -1,7 +1,7 @@
 import { button, ribbing } from './notions.ts'
 import { type Point, between, corner, curve, moved, shape } from './geometry.ts'
 import { type Fold, cast, folded, scatter } from './folds.ts'
-import { type Pen, piece, seam, stitching } from './pen.ts'
+import { type GarmentRenderer, piece, seam, stitching } from './garment-renderer.ts'
 import { faceOf } from './openings.ts'
 import { mix } from './palette.ts'
 import type { Sleeve, TopShape } from './top-shape.ts'
@@ -14,13 +14,13 @@ function along(sleeve: Sleeve, point: Point, distance: number, aside = 0): Point
   )
 }
 
-function longFolds(pen: Pen, sleeve: Sleeve): Fold[] {
+function longFolds(renderer: GarmentRenderer, sleeve: Sleeve): Fold[] {
   const { shoulder, innerCuff, outerCuff, armpit, length } = sleeve
   const elbow = length * 0.5
   const axisTop = between(shoulder, armpit, 0.5)
   const axisEnd = between(outerCuff, innerCuff, 0.5)
-  const drape = scatter(pen, axisTop, along(sleeve, axisEnd, 200), 1, 30, 15, 0.36)
-  const { random } = pen
+  const drape = scatter(renderer, axisTop, along(sleeve, axisEnd, 200), 1, 30, 15, 0.36)
+  const { random } = renderer
   const bent = 0.34 + random() * 0.16
   const elbowFolds = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, index): Fold => {
     const offset = index * (30 + random() * 22)
@@ -33,9 +33,9 @@ function longFolds(pen: Pen, sleeve: Sleeve): Fold[] {
     }
   })
   const wrist = [70, 150].map((offset): Fold => ({
-    from: along(sleeve, outerCuff, -offset - 60 * pen.random(), 6),
+    from: along(sleeve, outerCuff, -offset - 60 * renderer.random(), 6),
     to: along(sleeve, innerCuff, -offset + 30, 4),
-    width: 9 + 3 * pen.random(),
+    width: 9 + 3 * renderer.random(),
     bend: -12,
     depth: 0.34,
   }))
@@ -52,13 +52,13 @@ function longFolds(pen: Pen, sleeve: Sleeve): Fold[] {
   return [...drape, ...elbowFolds, ...wrist, ...pit]
 }
 
-function shortFolds(pen: Pen, sleeve: Sleeve): Fold[] {
+function shortFolds(renderer: GarmentRenderer, sleeve: Sleeve): Fold[] {
   const { shoulder, innerCuff, outerCuff, armpit } = sleeve
   const guide = scatter(
-    pen,
+    renderer,
     between(shoulder, armpit, 0.45),
     between(outerCuff, innerCuff, 0.5),
-    pen.cloth === 'satin' || pen.cloth === 'crepe' ? 5 : 3,
+    renderer.cloth === 'satin' || renderer.cloth === 'crepe' ? 5 : 3,
     36,
     9,
     0.42,
@@ -70,24 +70,25 @@ function shortFolds(pen: Pen, sleeve: Sleeve): Fold[] {
 }
 
 /** Four small buttons along the vent of a tailored sleeve. */
-function sleeveButtons(pen: Pen, sleeve: Sleeve): string {
+function sleeveButtons(renderer: GarmentRenderer, sleeve: Sleeve): string {
   const edge = between(sleeve.outerCuff, sleeve.innerCuff, 0.16)
   const vent = curve([edge, along(sleeve, edge, -130)])
   const row = [26, 52, 78, 104].map((up) => {
     const [x, y] = along(sleeve, edge, -up, -13)
-    return button(x, y, 8, pen.ink, faceOf(pen))
+    return button(x, y, 8, renderer.ink, faceOf(renderer))
   })
-  return seam(pen.ink, vent, 0.7) + row.join('')
+  return seam(renderer.ink, vent, 0.7) + row.join('')
 }
 
-function cuffOf(pen: Pen, sleeve: Sleeve, shape_: TopShape): string {
+function cuffOf(renderer: GarmentRenderer, sleeve: Sleeve, shape_: TopShape): string {
   const { outerCuff: o, innerCuff: i } = sleeve
   const { cuff } = shape_.style
   if (cuff === 'hem') {
     const line = curve([along(sleeve, o, -22), along(sleeve, i, -22)])
-    if (shape_.style.collar === 'notch') return sleeveButtons(pen, sleeve)
+    if (shape_.style.collar === 'notch') return sleeveButtons(renderer, sleeve)
     return (
-      stitching(pen.ink, line) + seam(pen.ink, curve([along(sleeve, o, -26), along(sleeve, i, -26)]), 0.35)
+      stitching(renderer.ink, line) +
+      seam(renderer.ink, curve([along(sleeve, o, -26), along(sleeve, i, -26)]), 0.35)
     )
   }
   const depth = cuff === 'rib' ? (shape_.style.sleeve === 'long' ? 74 : 30) : cuff === 'turned' ? 46 : 64
@@ -100,12 +101,12 @@ function cuffOf(pen: Pen, sleeve: Sleeve, shape_: TopShape): string {
   ]
   const [a, b, c, d] = corners as [Point, Point, Point, Point]
   const outline = shape(corners.map(corner))
-  const ink = cuff === 'rib' ? pen.trim : pen.ink
-  const body = piece(pen, outline, {
+  const ink = cuff === 'rib' ? renderer.trim : renderer.ink
+  const body = piece(renderer, outline, {
     grain: -Math.round(sleeve.angle) + (cuff === 'turned' ? 90 : 0),
     ink,
     plain: cuff === 'rib',
-    cloth: cuff === 'rib' ? 'jersey' : pen.cloth,
+    cloth: cuff === 'rib' ? 'jersey' : renderer.cloth,
   })
   if (cuff === 'rib')
     return (
@@ -118,7 +119,7 @@ function cuffOf(pen: Pen, sleeve: Sleeve, shape_: TopShape): string {
       )
     )
   if (cuff === 'turned')
-    return body + stitching(pen.ink, curve([along(sleeve, o, -depth + 8), along(sleeve, i, -depth + 8)]))
+    return body + stitching(renderer.ink, curve([along(sleeve, o, -depth + 8), along(sleeve, i, -depth + 8)]))
   const inset = [along(sleeve, o, -depth + 8), along(sleeve, i, -depth + 8)]
   const low = [along(sleeve, o, -5), along(sleeve, i, -5)]
   const placket = curve([
@@ -128,44 +129,44 @@ function cuffOf(pen: Pen, sleeve: Sleeve, shape_: TopShape): string {
   const [bx, by] = along(sleeve, between(o, i, 0.5), -depth / 2)
   return (
     body +
-    stitching(pen.ink, curve(inset)) +
-    stitching(pen.ink, curve(low)) +
-    seam(pen.ink, placket, 0.9) +
-    button(bx, by, 8, pen.ink)
+    stitching(renderer.ink, curve(inset)) +
+    stitching(renderer.ink, curve(low)) +
+    seam(renderer.ink, placket, 0.9) +
+    button(bx, by, 8, renderer.ink)
   )
 }
 
 /** Both sleeves: cut, creases, cuffs and the shade of the body on them. */
-export function drawSleeves(pen: Pen, top: TopShape): string {
+export function drawSleeves(renderer: GarmentRenderer, top: TopShape): string {
   const { sleeve } = top
   if (!sleeve) return ''
   const grain = -Math.round(sleeve.angle)
   const colourBlock = top.style.ornament === 'colour-block'
-  const ink = colourBlock ? pen.trim : pen.ink
+  const ink = colourBlock ? renderer.trim : renderer.ink
   const shadow = cast(ink, curve(top.armholeLine), 40, 0.9)
   const underside = cast(ink, curve([sleeve.armpit, sleeve.innerCuff]), 46, 0.55)
   const one = () => {
-    const folds = sleeve.length > 500 ? longFolds(pen, sleeve) : shortFolds(pen, sleeve)
-    const cuff = top.style.sleeve === 'puff' ? puffBand(pen, sleeve) : cuffOf(pen, sleeve, top)
+    const folds = sleeve.length > 500 ? longFolds(renderer, sleeve) : shortFolds(renderer, sleeve)
+    const cuff = top.style.sleeve === 'puff' ? puffBand(renderer, sleeve) : cuffOf(renderer, sleeve, top)
     return (
-      piece(pen, sleeve.outline, { grain, ink, volume: 'round' }) +
-      folded({ ...pen, ink }, sleeve.outline, folds, shadow + underside) +
+      piece(renderer, sleeve.outline, { grain, ink, volume: 'round' }) +
+      folded({ ...renderer, ink }, sleeve.outline, folds, shadow + underside) +
       cuff
     )
   }
   return `${one()}<g transform="scale(-1 1)">${one()}</g>`
 }
 
-function puffBand(pen: Pen, sleeve: Sleeve): string {
+function puffBand(renderer: GarmentRenderer, sleeve: Sleeve): string {
   const { outerCuff: o, innerCuff: i } = sleeve
   const gathers = Array.from({ length: 9 }, (_, index) => {
     const base = between(o, i, (index + 0.5) / 9)
-    return curve([base, along(sleeve, base, -34 - 60 * pen.random(), (4 - index) * -2)])
+    return curve([base, along(sleeve, base, -34 - 60 * renderer.random(), (4 - index) * -2)])
   }).join('')
   const band = shape(
     [along(sleeve, o, -6, 2), along(sleeve, o, 22, 0), along(sleeve, i, 22, 0), along(sleeve, i, -6, -2)].map(
       corner,
     ),
   )
-  return `<path d="${gathers}" fill="none" stroke="${mix(pen.ink.base, pen.ink.shade, 0.6)}" stroke-opacity=".5" stroke-width="3" stroke-linecap="round"/>${piece(pen, band, { plain: true })}`
+  return `<path d="${gathers}" fill="none" stroke="${mix(renderer.ink.base, renderer.ink.shade, 0.6)}" stroke-opacity=".5" stroke-width="3" stroke-linecap="round"/>${piece(renderer, band, { plain: true })}`
 }

@@ -2,11 +2,11 @@ import { cast } from './folds.ts'
 import { type Point, curve, shape, symmetric } from './geometry.ts'
 import { label } from './notions.ts'
 import { mix } from './palette.ts'
-import { type Pen, piece, seam, stitching } from './pen.ts'
+import { type GarmentRenderer, piece, seam, stitching } from './garment-renderer.ts'
 import { type TopShape, bothSides } from './top-shape.ts'
 
 /** A turned-down collar with two leaves; `soft` ones are knitted and rounder. */
-export function shirtCollar(pen: Pen, top: TopShape, soft: boolean): string {
+export function shirtCollar(renderer: GarmentRenderer, top: TopShape, soft: boolean): string {
   const { neck: n, top: t, neckDepth } = top
   const meet = t + neckDepth - 6
   const inner = symmetric([
@@ -26,16 +26,16 @@ export function shirtCollar(pen: Pen, top: TopShape, soft: boolean): string {
     [n * 0.72, t - 14],
     [n * 0.66, t - 40],
   ]
-  const ink = soft ? pen.trim : pen.ink
+  const ink = soft ? renderer.trim : renderer.ink
   const path = shape(leaf)
   const inset: Point[] = [
     [n + 24, t + 24],
     soft ? [n * 0.86, t + 106] : [n * 0.82, t + 118, 1],
     [16, meet - 1],
   ]
-  const right = `<g transform="translate(5 9)">${cast(ink, shape(leaf), 10, 0.5)}</g>${piece(pen, path, { grain: 24, ink, volume: 'flat', plain: soft, cloth: soft ? 'jersey' : pen.cloth })}`
-  const details = soft && pen.trim !== pen.ink ? '' : stitching(ink, curve(inset))
-  const band = piece(pen, inner, {
+  const right = `<g transform="translate(5 9)">${cast(ink, shape(leaf), 10, 0.5)}</g>${piece(renderer, path, { grain: 24, ink, volume: 'flat', plain: soft, cloth: soft ? 'jersey' : renderer.cloth })}`
+  const details = soft && renderer.trim !== renderer.ink ? '' : stitching(ink, curve(inset))
+  const band = piece(renderer, inner, {
     ink: { ...ink, base: mix(ink.base, ink.shade, 0.22) },
     volume: 'inside',
     plain: soft,
@@ -43,18 +43,18 @@ export function shirtCollar(pen: Pen, top: TopShape, soft: boolean): string {
   return (
     band +
     label(0, t - 28) +
-    pen.throat +
+    renderer.throat +
     bothSides(right + details) +
-    (top.style.ornament === 'tipping' ? tipping(pen, inset) : '')
+    (top.style.ornament === 'tipping' ? tipping(renderer, inset) : '')
   )
 }
 
-function tipping(pen: Pen, line: Point[]): string {
-  return bothSides(`<path d="${curve(line)}" fill="none" stroke="${pen.trim.light}" stroke-width="6"/>`)
+function tipping(renderer: GarmentRenderer, line: Point[]): string {
+  return bothSides(`<path d="${curve(line)}" fill="none" stroke="${renderer.trim.light}" stroke-width="6"/>`)
 }
 
 /** An open collar lying flat, as on holiday shirts. */
-export function campCollar(pen: Pen, top: TopShape): string {
+export function campCollar(renderer: GarmentRenderer, top: TopShape): string {
   const { neck: n, top: t, neckDepth } = top
   const v = t + neckDepth
   const facing: Point[] = [
@@ -79,14 +79,14 @@ export function campCollar(pen: Pen, top: TopShape): string {
     [n * 0.6, t + 84],
   ])
   return (
-    piece(pen, back, { volume: 'flat' }) +
-    pen.throat +
+    piece(renderer, back, { volume: 'flat' }) +
+    renderer.throat +
     bothSides(
-      cast(pen.ink, shape(facing), 10, 0.4) +
-        piece(pen, shape(facing), { grain: 28, volume: 'flat' }) +
-        seam(pen.ink, notch, 0.9) +
+      cast(renderer.ink, shape(facing), 10, 0.4) +
+        piece(renderer, shape(facing), { grain: 28, volume: 'flat' }) +
+        seam(renderer.ink, notch, 0.9) +
         stitching(
-          pen.ink,
+          renderer.ink,
           curve([
             [n + 12, t + 22],
             [n + 34, t + 84],
@@ -97,7 +97,7 @@ export function campCollar(pen: Pen, top: TopShape): string {
 }
 
 /** A low stand without a fold, its ends meeting at the throat. */
-export function bandCollar(pen: Pen, top: TopShape): string {
+export function bandCollar(renderer: GarmentRenderer, top: TopShape): string {
   const { neck: n, top: t, neckDepth } = top
   const low = t + neckDepth
   const back = symmetric([
@@ -124,19 +124,19 @@ export function bandCollar(pen: Pen, top: TopShape): string {
     [10, low],
   ])
   return (
-    piece(pen, back, {
-      ink: { ...pen.ink, base: mix(pen.ink.base, pen.ink.shade, 0.2) },
+    piece(renderer, back, {
+      ink: { ...renderer.ink, base: mix(renderer.ink.base, renderer.ink.shade, 0.2) },
       volume: 'inside',
       plain: true,
     }) +
     label(0, t - 18) +
-    pen.throat +
-    bothSides(piece(pen, shape(front), { volume: 'flat', plain: true }) + stitching(pen.ink, line))
+    renderer.throat +
+    bothSides(piece(renderer, shape(front), { volume: 'flat', plain: true }) + stitching(renderer.ink, line))
   )
 }
 
 /** A stand collar whose ends are tied in a bow. */
-export function bow(pen: Pen, top: TopShape): string {
+export function bow(renderer: GarmentRenderer, top: TopShape): string {
   const { neck: n, top: t, neckDepth } = top
   const y = t + neckDepth
   const loop: Point[] = [
@@ -160,12 +160,12 @@ export function bow(pen: Pen, top: TopShape): string {
     [22, y + 16],
     [0, y + 22],
   ])
-  const creases = `<path d="M14 ${y}Q60 ${y - 12} 96 ${y - 8}M14 ${y + 6}Q56 ${y + 14} 84 ${y + 10}M22 ${y + 22}Q54 ${y + 120} 62 ${y + 210}" fill="none" stroke="${pen.ink.shade}" stroke-opacity="${pen.ink.shadeStrength * 0.55}" stroke-width="3" stroke-linecap="round"/>`
+  const creases = `<path d="M14 ${y}Q60 ${y - 12} 96 ${y - 8}M14 ${y + 6}Q56 ${y + 14} 84 ${y + 10}M22 ${y + 22}Q54 ${y + 120} 62 ${y + 210}" fill="none" stroke="${renderer.ink.shade}" stroke-opacity="${renderer.ink.shadeStrength * 0.55}" stroke-width="3" stroke-linecap="round"/>`
   const side =
-    cast(pen.ink, shape(tail), 14, 0.4) +
-    piece(pen, shape(tail), { grain: -12 }) +
-    cast(pen.ink, shape(loop), 12, 0.35) +
-    piece(pen, shape(loop), { grain: 30 }) +
+    cast(renderer.ink, shape(tail), 14, 0.4) +
+    piece(renderer, shape(tail), { grain: -12 }) +
+    cast(renderer.ink, shape(loop), 12, 0.35) +
+    piece(renderer, shape(loop), { grain: 30 }) +
     creases
-  return bandCollar(pen, { ...top, neck: n }) + bothSides(side) + piece(pen, knot, { plain: true })
+  return bandCollar(renderer, { ...top, neck: n }) + bothSides(side) + piece(renderer, knot, { plain: true })
 }

@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 
 /**
- * How the stand-in can go wrong, for tests. A capture is declined, left pending, of another amount, or
- * done without an answer (`lost-answer`); any call is slow or finds nobody (`unreachable`).
+ * How the simulator can misbehave, for tests. A capture is declined, left pending, of another amount, or done
+ * without an answer (`lost-answer`); any call can be slow or unanswered (`unreachable`).
  */
 const MISBEHAVIOURS = [
   'none',
@@ -18,23 +18,23 @@ type Misbehaviour = (typeof MISBEHAVIOURS)[number]
 
 export const misbehaviourSchema = v.object({
   mode: v.picklist(MISBEHAVIOURS),
-  /** How many calls it lasts; without it until told otherwise. */
+  /** How many calls it applies to; without it, until it is changed. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** How slow `slow` is; without it slower than the shop waits. */
+  /** The delay of `slow`; the default exceeds the shop's timeout. */
   ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)), 20_000),
 })
 export type Misbehaving = v.InferOutput<typeof misbehaviourSchema>
 
-/** The mood of one stand-in. */
-export interface Temper {
+/** The current misbehaviour of one simulator. */
+export interface MisbehaviourState {
   set(next: Misbehaving): void
   /** Whether this call goes wrong in this way; counts it if so. */
   is(mode: Misbehaviour): boolean
-  /** Waits where it is slow, until given up by `signal`. */
-  dawdle(signal: AbortSignal | undefined): Promise<void>
+  /** Waits when the mode is `slow`; `signal` aborts. */
+  delay(signal: AbortSignal | undefined): Promise<void>
 }
 
-export function temper(): Temper {
+export function misbehaviourState(): MisbehaviourState {
   let { mode: current, ms } = v.parse(misbehaviourSchema, { mode: 'none' })
   let left = Infinity
   const is = (mode: Misbehaviour) => {
@@ -50,7 +50,7 @@ export function temper(): Temper {
       left = next.times ?? Infinity
     },
     is,
-    async dawdle(signal) {
+    async delay(signal) {
       if (is('slow')) await setTimeout(ms, undefined, { signal })
     },
   }

@@ -12,7 +12,7 @@ const SCRIPT = new URL('sdk.js', import.meta.url)
 /** A script that changed is asked for again within the hour. */
 const SCRIPT_CACHING = 'public, max-age=3600'
 
-/** The stand-in's script, its REST, and what tells it to misbehave. */
+/** The simulator's script, its REST, and the call that makes it misbehave. */
 export async function demoPaymentRoutes(app: FastifyInstance, simulator: PayPalSimulator): Promise<void> {
   const script = await readFile(SCRIPT)
   // Weak: the same script is sent plain and compressed.
@@ -44,7 +44,7 @@ export async function demoPaymentRoutes(app: FastifyInstance, simulator: PayPalS
         url: `${ROOT}/${version}/*`,
         handler: async (request, reply) => {
           const { method, params, headers, body } = request
-          if (method === 'POST') request.leaves(typeof body === 'string' ? rowsOf(body) : 1)
+          if (method === 'POST') request.chargeRows(typeof body === 'string' ? rowsOf(body) : 1)
           const answer = await simulator.answer({
             method: method === 'POST' ? 'POST' : 'GET',
             path: `/${version}/${params['*']}`,

@@ -1,5 +1,5 @@
 /*
- * The demo's stand-in of PayPal's script (developer.paypal.com/sdk/js/reference): as much of
+ * The demo's simulation of PayPal's script (developer.paypal.com/sdk/js/reference): as much of
  * `paypal.Buttons` as @paypal/react-paypal-js asks for. It says clearly that no money moves, and shows
  * the approval in the page instead of in the provider's window.
  */

@@ -8,11 +8,11 @@ import {
   type Transport,
 } from '#server/payment/transport.ts'
 import { unavailable } from '#server/payment/unavailable.ts'
-import { type Misbehaving, temper } from './misbehaviour.ts'
+import { type Misbehaving, misbehaviourState } from './misbehaviour.ts'
 import { accessToken, captureOrder, type DemoOrder, makeOrder, newOrderSchema } from './orders.ts'
 import { orderStore } from './store.ts'
 
-/** A stand-in of PayPal for trying the shop out: its REST, with orders that survive a crash; no money moves. */
+/** A PayPal simulator for trying out the shop: its REST, with orders that survive a crash. No money moves. */
 export interface PayPalSimulator {
   answer(request: ProviderRequest, signal?: AbortSignal): Promise<ProviderAnswer>
   misbehave(how: Misbehaving): void
@@ -28,10 +28,10 @@ const REFUSED = {
   unreachable: refusal(503, 'SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'),
 } as const
 
-/** With its orders in the shop's database. */
+/** Its orders are stored in the shop's database. */
 export function openSimulator(database: Database): PayPalSimulator {
   const store = orderStore(database)
-  const mood = temper()
+  const misbehaviour = misbehaviourState()
 
   const create = ({ headers, body }: ProviderRequest) => {
     const wanted = v.safeParse(newOrderSchema, jsonOf(body))
@@ -56,27 +56,27 @@ export function openSimulator(database: Database): PayPalSimulator {
       }
       if (order.intent !== 'CAPTURE') return { answer: REFUSED.intent }
       if (order.status !== 'APPROVED') return { answer: REFUSED.notApproved }
-      if (mood.is('declined')) return { answer: REFUSED.declined }
+      if (misbehaviour.is('declined')) return { answer: REFUSED.declined }
       const taken = captureOrder(
         order,
-        mood.is('pending') ? 'PENDING' : 'COMPLETED',
-        mood.is('wrong-amount') ? '1.00' : undefined,
+        misbehaviour.is('pending') ? 'PENDING' : 'COMPLETED',
+        misbehaviour.is('wrong-amount') ? '1.00' : undefined,
       )
       return { order: taken, captureRequest: requestId, answer: found(201, taken) }
     })
-    return mood.is('lost-answer') ? REFUSED.unreachable : answer
+    return misbehaviour.is('lost-answer') ? REFUSED.unreachable : answer
   }
 
   return {
-    misbehave: (how) => mood.set(how),
+    misbehave: (how) => misbehaviour.set(how),
     async answer(request, signal) {
       const { method, path, headers, body } = request
       const [, id = '', action] =
         /^\/v2\/checkout\/orders\/([A-Z0-9]{1,40})(?:\/(capture|approve))?$/.exec(path) ?? []
       // The shopper's approval happens at their end, whatever our line to the provider is like.
       if (method === 'POST' && action === 'approve') return (await approve(id)) ?? REFUSED.notFound
-      await mood.dawdle(signal)
-      if (mood.is('unreachable')) return REFUSED.unreachable
+      await misbehaviour.delay(signal)
+      if (misbehaviour.is('unreachable')) return REFUSED.unreachable
       switch (`${method} ${id === '' ? path : (action ?? 'order')}`) {
         case 'POST /v1/oauth2/token':
           return {
@@ -98,7 +98,7 @@ export function openSimulator(database: Database): PayPalSimulator {
   }
 }
 
-/** The shop's own line to it: no network between, and given up after the same time. */
+/** Calls the simulator in this process, with the same timeout as over the network. */
 export const simulatorTransport =
   (simulator: PayPalSimulator): Transport =>
   async (request) => {
@@ -109,7 +109,7 @@ export const simulatorTransport =
     }
   }
 
-/** What the stand-in takes for a genuine signature: a digest of the transmission and the webhook. */
+/** What the simulator accepts as a genuine signature: a digest of the transmission and the webhook. */
 export const signatureOf = (transmissionId: string, webhookId: string): string =>
   createHash('sha256').update(`${transmissionId}|${webhookId}`).digest('base64url')
 

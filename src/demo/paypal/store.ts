@@ -4,7 +4,7 @@ import type { ProviderAnswer } from '#server/payment/transport.ts'
 import type { DemoOrder } from './orders.ts'
 
 /** An order as it is kept, with the request ids that made and captured it. */
-interface Kept {
+interface StoredPayment {
   order: DemoOrder
   captureRequest?: string | undefined
 }
@@ -34,11 +34,11 @@ export function orderStore(database: Database): OrderStore {
     const row = await database
       .locked(trx.selectFrom('demo_payments').select('content').where('id', '=', id))
       .executeTakeFirst()
-    return row && fromJson<Kept>(row.content)
+    return row && fromJson<StoredPayment>(row.content)
   }
   const find = async (id: string) => {
     const row = await db.selectFrom('demo_payments').select('content').where('id', '=', id).executeTakeFirst()
-    return row && fromJson<Kept>(row.content).order
+    return row && fromJson<StoredPayment>(row.content).order
   }
   const insert = (trx: Trx, id: string, content: unknown) =>
     trx
@@ -63,7 +63,7 @@ export function orderStore(database: Database): OrderStore {
             return fromJson<string>(row.content)
           }
         }
-        await insert(trx, order.id, { order } satisfies Kept)
+        await insert(trx, order.id, { order } satisfies StoredPayment)
         return order.id
       })
       return (await find(made)) ?? order
@@ -74,7 +74,7 @@ export function orderStore(database: Database): OrderStore {
         if (!kept) return undefined
         const { order, captureRequest, answer } = decide(kept.order, kept.captureRequest)
         if (order) {
-          const content = JSON.stringify({ order, captureRequest } satisfies Kept)
+          const content = JSON.stringify({ order, captureRequest } satisfies StoredPayment)
           await trx.updateTable('demo_payments').set({ content }).where('id', '=', id).execute()
         }
         return answer

@@ -3,12 +3,12 @@ import { userOfToken } from './sessions.ts'
 import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 
-/** Fills `request.user` and `request.hasToken` before anything else looks at the request. */
+/** Sets `request.user` and `request.hasToken` before any other hook that needs them. */
 export function authentication(app: FastifyInstance, { database }: AppContext): void {
   app.decorateRequest('user', null)
   app.decorateRequest('hasToken', false)
   app.addHook('onRequest', (request, _reply, done) => {
-    // Most requests have no token, and wait for nobody.
+    // Most requests have no token: do not make them wait for a promise.
     if (request.headers.authorization === undefined) done()
     else void identify(request, database.db, done)
   })
@@ -25,7 +25,7 @@ async function identify(request: FastifyRequest, db: Queries, done: (error?: Err
   done()
 }
 
-/** What stands after `Bearer` (RFC 6750), if it can be a token of ours at all: 32 bytes as base64url. */
+/** The bearer token (RFC 6750) if it has the form of ours: 32 bytes as base64url. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([A-Za-z0-9_-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
 }

@@ -4,10 +4,10 @@ import { emailKey } from './email-key.ts'
 
 /** A device is known this long after its last login, ms. */
 export const KNOWN_MS = 400 * 24 * 60 * 60 * 1000
-/** Of one account; the one that has not signed in for longest makes room. */
+/** Known devices of one account; beyond that the least recently used is dropped. */
 const DEVICES_MOST = 20
 
-/** As with tokens: what is stored opens nothing. */
+/** Only the hash is stored, as with session tokens: a leaked database signs nobody in. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 export interface KnownDevice {
@@ -15,7 +15,7 @@ export interface KnownDevice {
   keyHash: string
 }
 
-/** That key of the device by which the account of this email knows it; undefined when it does not. */
+/** The one of the device's keys that this account has registered; undefined when there is none. */
 export async function knownDevice(
   db: Queries,
   email: string,
@@ -38,8 +38,8 @@ export async function knownDevice(
 }
 
 /**
- * Has the account know a device from now on. Gives its key: 256 random bits, always made here, so that
- * nobody plants on a device a key that they know.
+ * Registers a device for the account and returns its key. The key is 256 random bits and always generated here, so
+ * that an attacker cannot plant a key that they know.
  */
 export async function rememberDevice(db: Queries, userId: string, now: number): Promise<string> {
   const key = randomBytes(32).toString('base64url')
@@ -65,7 +65,7 @@ export async function noteUse(db: Queries, { keyHash }: KnownDevice, now: number
   await db.updateTable('known_devices').set({ last_used_at: now }).where('key_hash', '=', keyHash).execute()
 }
 
-/** Every device of the account is a stranger's again. */
+/** Removes all known devices of the account. */
 export async function forgetDevicesOf(db: Queries, userId: string): Promise<void> {
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
 }

@@ -8,10 +8,10 @@ const KEY_NAME = 'log-key'
 const keys = new WeakMap<Database, Promise<string>>()
 
 /**
- * One line for a login that failed: enough to see that one account or network is being tried, and to tell
- * one from another, not enough to name anybody.
+ * Logs one line for a failed login. It shows that one account or network is under attack and tells accounts apart,
+ * without identifying a person.
  *
- * @param reason `wrong`: email or password; `blocked`: refused unheard, after too many.
+ * @param reason `wrong`: email or password; `blocked`: refused unchecked after too many failures.
  */
 export async function logFailedLogin(
   { database, log }: Pick<AppContext, 'database' | 'log'>,
@@ -26,7 +26,7 @@ export async function logFailedLogin(
       throw error
     })
   keys.set(database, key)
-  // With a key of this shop's own: hashes of known emails are soon made.
+  // Keyed with this shop's own secret: plain hashes of known emails are easy to compute.
   const account = createHmac('sha256', await key)
     .update(emailKey(email))
     .digest('base64url')
@@ -34,7 +34,7 @@ export async function logFailedLogin(
   log.warn({ account, network: coarseNetworkOf(address), reason }, 'failed login')
 }
 
-/** Made by the first server that needs it; the same for all and after a restart. */
+/** Created by the first server that needs it; shared by all servers and kept across restarts. */
 async function logKey(db: Queries): Promise<string> {
   await db
     .insertInto('settings')

@@ -9,35 +9,35 @@ import { endSessionsOf } from './sessions.ts'
 
 export interface FirstAdmin {
   email: string
-  /** Only when the server made it up: to be shown once, it is kept nowhere. */
+  /** Only when the server generated it: show it once, it is stored nowhere in clear. */
   password: string | undefined
 }
 
 const DEFAULT_EMAIL = 'admin@darzi.example'
 
 /**
- * Makes an admin from the configuration when there is none; undefined when there was one.
+ * Creates an admin from the configuration when there is none; undefined when there is one already.
  *
- * @param tell hears of the new admin before it is stored: a start that is cut off at any moment may have told of
- *   one that is not there, and the next start tells of another, but none is stored whose password nobody was told.
+ * @param notify is called before the admin is committed. A start that is killed in between may have shown a password
+ *   that was never stored (the next start shows another), but no admin is stored whose password was never shown.
  */
 export async function ensureAdmin(
   { config, database }: Pick<AppContext, 'config' | 'database'>,
-  tell: (admin: FirstAdmin) => void = () => {},
+  notify: (admin: FirstAdmin) => void = () => {},
 ): Promise<FirstAdmin | undefined> {
   if (await findAnyAdmin(database.db)) return undefined
   const email = config.admin.email ?? DEFAULT_EMAIL
   const password = config.admin.password ?? randomBytes(12).toString('base64url')
   const password_hash = await hashPassword(password)
   const admin = { email, password: config.admin.password === undefined ? password : undefined }
-  let told = false
+  let notified = false
   const made = await database.transact(async (trx) => {
-    // Two servers that start at once on one database: the second waits here and then sees the first's.
+    // When two servers start on one database, the second waits here and then sees the first one's admin.
     await setSetting(trx, 'first-admin', email)
     if (await findAnyAdmin(trx)) return false
     const known = await findUserByEmail(trx, email)
     if (known) {
-      // Somebody registered with that address first: it is the configured owner's from here on.
+      // Somebody registered with that address first: from now on it belongs to the configured owner.
       await makeAdmin(trx, known.id, password_hash)
       await endSessionsOf(trx, known.id)
       await forgetDevicesOf(trx, known.id)
@@ -52,9 +52,9 @@ export async function ensureAdmin(
         created_at: now,
       })
     }
-    // The database may have this done twice.
-    if (!told) tell(admin)
-    told = true
+    // The database may run this transaction twice.
+    if (!notified) notify(admin)
+    notified = true
     return true
   })
   return made ? admin : undefined

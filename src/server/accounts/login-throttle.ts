@@ -7,7 +7,7 @@ const WINDOW_MS = 15 * 60 * 1000
 /** How long the first block lasts; each further one twice as long, up to the longest. */
 const FIRST_BLOCK_MS = 60 * 1000
 const LONGEST_BLOCK_MS = 60 * 60 * 1000
-/** After this long without a failure all is forgotten, ms. */
+/** After this long without a failure the record starts afresh, ms. */
 const MEMORY_MS = 24 * 60 * 60 * 1000
 
 /** Something that failures are counted for: an account or a network address. */
@@ -23,7 +23,7 @@ const NONE: Failures = { failures: 0, window_started_at: 0, blocked_until: 0, st
 
 /** What is known after one more failure at `now`. */
 export function afterFailure(before: Failures, limit: number, now: number): Failures {
-  // It was under way when the block began: one block is enough.
+  // It was in flight when the block began: one block is enough.
   if (before.blocked_until > now) return { ...before, failures: before.failures + 1 }
   const last = Math.max(before.window_started_at, before.blocked_until)
   const { window_started_at, failures, strikes } = now - last > MEMORY_MS ? NONE : before
@@ -34,24 +34,24 @@ export function afterFailure(before: Failures, limit: number, now: number): Fail
   return { failures: counted, window_started_at: started, blocked_until: now + block, strikes: strikes + 1 }
 }
 
-/** How many guesses are under way, by what their failures are counted for. */
+/** How many logins are in flight, by the key that their failures are counted for. */
 const underWay = new Map<string, number>()
 
 /**
- * Makes a guess. Throws `too_many_requests` (429) while one of these is blocked, and where those under way
- * could all fail and so reach its limit: otherwise a hundred sent at once are let through before the first
- * failure is counted. What failed is in the database, so that a restart forgets nothing.
+ * Runs a login attempt. Throws `too_many_requests` (429) while one of the keys is blocked, and also when the logins
+ * in flight could reach the limit if all of them failed: otherwise a hundred sent at once would pass before the
+ * first failure is counted. Failures are stored in the database, so a restart does not reset them.
  */
-export async function guess<T>(
+export async function withLoginThrottle<T>(
   database: Database,
   counted: readonly Counted[],
-  make: () => Promise<T>,
+  attempt: () => Promise<T>,
 ): Promise<T> {
   const entered = counted.map((one) => ({ ...one, before: underWay.get(one.key) ?? 0 }))
   for (const { key, before } of entered) underWay.set(key, before + 1)
   try {
     await refuseBlocked(database, entered, Date.now())
-    return await make()
+    return await attempt()
   } finally {
     for (const { key } of entered) {
       const left = (underWay.get(key) ?? 1) - 1
@@ -72,13 +72,13 @@ async function refuseBlocked(
   for (const { key, limit, before } of entered) {
     const row = rows.find((one) => one.key === key)
     const failed = row && now - row.window_started_at <= WINDOW_MS ? row.failures : 0
-    // One at a time always may: after a block that has ended, too.
+    // A single login is always allowed, also right after a block has ended.
     if (before > 0 && failed + before >= limit)
       throw tooMany('Too many logins at once. Please try again in a moment', SOON_MS)
   }
 }
 
-/** After this long those under way are decided, ms. */
+/** By then the logins in flight have been decided, ms. */
 const SOON_MS = 1000
 
 const tooMany = (message: string, ms: number) =>
@@ -109,7 +109,7 @@ export async function countFailure(
   })
 }
 
-/** A login that went well: the account's failures are forgotten, the address's are not. */
+/** After a successful login: resets the account's failures, not the address's. */
 export async function forgetFailures({ db }: Database, { key }: Counted): Promise<void> {
   await db.deleteFrom('login_failures').where('key', '=', key).execute()
 }

@@ -10,21 +10,21 @@ import { findUserByEmail, insertUser } from './repository.ts'
 export const emailTaken = () => new AppError('email_taken', 409, 'User already exists')
 
 /**
- * Makes an account, and in the same transaction whatever `along` adds to it.
+ * Creates an account and runs `inSameTransaction` with it. Resolves to that function's result.
  * Throws `email_taken` (409) when there is one with this email.
  */
 export async function createUser<T>(
   { database }: Pick<AppContext, 'database'>,
   { name, email, password, role }: NewUser,
-  along: (trx: Trx, user: UsersTable) => Promise<T>,
+  inSameTransaction: (trx: Trx, user: UsersTable) => Promise<T>,
 ): Promise<T> {
-  // The unique index decides; asking first only saves the work of hashing.
+  // The unique index decides. This check only saves the work of hashing.
   if (await findUserByEmail(database.db, email)) throw emailTaken()
   const password_hash = await hashPassword(password)
   const now = Date.now()
   const user = { id: newId(now), name, email, password_hash, role, created_at: now }
   try {
-    return await database.transact(async (trx) => along(trx, await insertUser(trx, user)))
+    return await database.transact(async (trx) => inSameTransaction(trx, await insertUser(trx, user)))
   } catch (error) {
     throw isUniqueViolation(error, 'email_key') ? emailTaken() : error
   }

@@ -11,9 +11,8 @@ const HASH_BYTES = 32
 type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
 
 /**
- * The password's hash in the PHC string format, its cost written into it, so that the cost can be
- * raised later and old hashes still be checked. Takes tens of ms on another thread: never call it
- * inside a transaction.
+ * The password's hash in the PHC string format. It carries its cost, so that the cost can be raised later and old
+ * hashes can still be verified. Takes tens of ms on another thread: never call it inside a transaction.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
@@ -23,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Whether this password made that hash; compared in the same time wherever they differ. */
+/** Whether the password matches the hash; the comparison takes constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored) ?? []
   if (!salt || !hash) throw new Error('A stored password hash is not in the format of this server')
@@ -32,11 +31,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(await run(password, Buffer.from(salt, 'base64'), cost, expected.length), expected)
 }
 
-/** Whether the hash was made at another cost than today's, and should be made again. */
+/** Whether the hash has another cost than today's and should be replaced. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith(prefixOf(COST))
 
 const run = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
-  // One letter typed on two keyboards can be two different strings until it is normalized.
+  // Two keyboards can produce different strings for one character until they are normalized.
   derive('argon2id', { message: password.normalize('NFC'), nonce, tagLength, ...cost })
 
 const prefixOf = ({ memory, passes, parallelism }: Cost) =>

@@ -9,14 +9,14 @@ import { endSession, endSessionByHash } from './sessions.ts'
 
 export function accountRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, register, async ({ body, request, reply }) => {
-    request.leaves(3)
+    request.chargeRows(3)
     const { session, deviceKey } = await accounts.register(context, body)
     keepDeviceKey(request, reply, deviceKey)
     return session
   })
 
   serve(app, login, async ({ body, request, reply }) => {
-    request.leaves(2)
+    request.chargeRows(2)
     const caller = { address: request.ip, deviceKeys: deviceKeys(request) }
     const { session, deviceKey } = await accounts.login(context, body, caller)
     keepDeviceKey(request, reply, deviceKey)

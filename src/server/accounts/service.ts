@@ -4,7 +4,7 @@ import type { UsersTable } from '../database/schema/tables.ts'
 import { keyedMutex } from '../platform/concurrency.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { countFailure, forgetFailures, guess } from './login-throttle.ts'
+import { countFailure, forgetFailures, withLoginThrottle } from './login-throttle.ts'
 import { type KnownDevice, knownDevice, noteUse, rememberDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
 import { logFailedLogin } from './failed-login.ts'
@@ -44,16 +44,16 @@ export function register(context: AppContext, { name, email, password }: Registr
   }))
 }
 
-/** Checked against when there is no such account, so that finding out takes as long as a wrong password. */
-const nobody = hashPassword('nobody has this password')
+/** Verified when there is no such account, so that the answer takes as long as for a wrong password. */
+const decoyHash = hashPassword('nobody has this password')
 
-/** Logins to one account that come at once wait for each other, where `guess` would refuse them. */
+/** Concurrent logins to one account wait for each other here; `withLoginThrottle` alone would refuse them. */
 const accountMutex = keyedMutex()
 
 /**
- * Signs in. One refusal (401) whichever was wrong, after the same work; `too_many_requests` (429) after
- * 10 failures for the account or 50 from the address, those counted that are still under way. A device
- * that has signed in to the account has 10 of its own instead, which nobody else uses up.
+ * Signs in. A wrong email and a wrong password give the same refusal (401) after the same work. Throws
+ * `too_many_requests` (429) after 10 failures for the account or 50 from the address; logins in flight count. A
+ * device that has signed in to the account before has 10 attempts of its own, which strangers cannot use up.
  */
 export async function login(
   context: AppContext,
@@ -86,9 +86,9 @@ async function checkAndSignIn(
   const network = { key: `address:${networkOf(address)}`, limit: ADDRESS_FAILURES }
   const counted = device ? [account] : [account, network]
   return accountMutex(account.key, () =>
-    guess(database, counted, async () => {
+    withLoginThrottle(database, counted, async () => {
       const user = await findUserByEmail(database.db, email)
-      const right = await verifyPassword(password, user?.password_hash ?? (await nobody))
+      const right = await verifyPassword(password, user?.password_hash ?? (await decoyHash))
       if (!user || !right) {
         await countFailure(database, counted, Date.now())
         throw wrong()
@@ -97,7 +97,7 @@ async function checkAndSignIn(
       if (isOutdated(user.password_hash))
         await setPasswordHash(database.db, user.id, await hashPassword(password))
       return startOn(database, user, device).catch(async (error: unknown) => {
-        // Deleted since we looked: there is no such account any more, and no user for the session.
+        // The account may have been deleted since it was read: then the session has no user to refer to.
         throw (await findUserByEmail(database.db, email)) ? error : wrong()
       })
     }),

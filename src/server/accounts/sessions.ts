@@ -5,13 +5,13 @@ import { presentUser } from './present-user.ts'
 
 /** A session ends this long after its last use, ms. */
 export const SESSION_MS = 30 * 24 * 60 * 60 * 1000
-/** The last use is written down at most this often, so that reading does not mean writing. */
+/** `last_used_at` is updated at most this often, so that a read does not always cause a write. */
 const TOUCH_MS = 60 * 60 * 1000
 
-/** Only the hash is stored: who reads the database, or a backup of it, cannot sign in with what is there. */
+/** Only the hash is stored: whoever reads the database or a backup cannot sign in with it. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** Starts a session and gives its token: 256 random bits, known to nobody else from here on. */
+/** Starts a session and returns its token: 256 random bits, stored only as a hash. */
 export async function startSession(db: Queries, userId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
@@ -40,7 +40,7 @@ export async function userOfToken(db: Queries, token: string, now: number): Prom
 
 export const endSession = (db: Queries, token: string): Promise<void> => endSessionByHash(db, hashOf(token))
 
-/** Nobody can guess the hash of 256 random bits: who has it had the token. */
+/** The hash of 256 random bits cannot be guessed: whoever sends it has had the token. */
 export async function endSessionByHash(db: Queries, hash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
 }
@@ -50,7 +50,7 @@ export async function endSessionsOf(db: Queries, userId: string): Promise<void> 
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Takes out what nobody can use any more. */
+/** Deletes expired sessions. */
 export async function forgetOldSessions(db: Queries, now: number): Promise<void> {
   await db
     .deleteFrom('sessions')

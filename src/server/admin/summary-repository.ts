@@ -100,7 +100,7 @@ export async function bestSellers(db: Queries, { from, to }: Span, limit: number
 }
 
 export const countProducts = (db: Queries): Promise<number> => countOf(db, 'products')
-export const countUsers = (db: Queries): Promise<number> => countOf(db, 'users')
+export const countAllUsers = (db: Queries): Promise<number> => countOf(db, 'users')
 
 async function countOf(db: Queries, table: 'products' | 'users'): Promise<number> {
   const { count } = await db

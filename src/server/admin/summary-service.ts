@@ -26,7 +26,7 @@ export async function readSummary({ database: { db } }: AppContext, query: Summa
     await Promise.all([
       numbers.ordersByStatus(db),
       numbers.countProducts(db),
-      numbers.countUsers(db),
+      numbers.countAllUsers(db),
       findOrders(db, {}, newest),
       numbers.shortProducts(db, threshold, SHORT_PRODUCTS),
       numbers.countShort(db, threshold),

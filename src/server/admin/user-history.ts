@@ -3,7 +3,7 @@ import type { Actor, Entry, FieldChange } from '../history/record.ts'
 
 type UserRow = Pick<UsersTable, 'id' | 'name' | 'email' | 'role'>
 
-/** What the history says of accounts: name and role, of an email its first letter and its host, no password. */
+/** Audit entries about accounts: name and role, a masked email, no password. */
 
 const about = (actor: Actor, { id, name }: UserRow) => ({
   actor,
@@ -12,14 +12,14 @@ const about = (actor: Actor, { id, name }: UserRow) => ({
   title: name,
 })
 
-export const userCreation = (actor: Actor, user: UserRow): Entry => ({
+export const userCreatedEntry = (actor: Actor, user: UserRow): Entry => ({
   ...about(actor, user),
   action: 'create',
   changes: (['name', 'role'] as const).map((field) => ({ field, from: null, to: user[field] })),
 })
 
-/** Nothing where nothing was changed. A change of role goes by that name, whatever else was changed with it. */
-export function userChange(actor: Actor, before: UserRow, after: UserRow): Entry[] {
+/** No entry without a change. An entry that changes the role has the action `role`, whatever else it changes. */
+export function userUpdatedEntry(actor: Actor, before: UserRow, after: UserRow): Entry[] {
   const changes: FieldChange[] = (['name', 'role'] as const).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, from: before[field], to: after[field] }],
   )
@@ -29,7 +29,7 @@ export function userChange(actor: Actor, before: UserRow, after: UserRow): Entry
   return [{ ...about(actor, after), action: before.role === after.role ? 'update' : 'role', changes }]
 }
 
-export const userDeletion = (actor: Actor, user: UserRow): Entry => ({
+export const userDeletedEntry = (actor: Actor, user: UserRow): Entry => ({
   ...about(actor, user),
   action: 'delete',
   changes: [{ field: 'role', from: user.role, to: null }],

@@ -62,8 +62,8 @@ function matching(db: Queries, search: string, role: UsersTable['role'] | undefi
 }
 
 /**
- * The ids of all admins, who stay admins until the transaction's end: whoever takes one away has to
- * come through here, so that two admins cannot take each other away at once.
+ * The ids of all admins, locked until the transaction's end. Every change that can remove an admin locks them first,
+ * so that two admins cannot remove each other at once.
  */
 export async function lockAdmins({ locked }: Database, trx: Trx): Promise<string[]> {
   const query = trx.selectFrom('users').select('id').where('role', '=', 'admin').orderBy('id')

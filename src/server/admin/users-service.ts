@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '../platform/errors.ts'
 import { record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { readCursor, writeCursor } from '../http/cursors.ts'
-import { userChange, userCreation, userDeletion } from './user-history.ts'
+import { userUpdatedEntry, userCreatedEntry, userDeletedEntry } from './user-history.ts'
 import * as users from './users-repository.ts'
 
 /** Users, newest first; all of them unless a limit is given. */
@@ -32,7 +32,7 @@ export async function listUsers(
 /** Throws `email_taken` (409). */
 export const addUser = (context: AppContext, actor: User, user: NewUser): Promise<AdminUser> =>
   createUser(context, user, async (trx, row) => {
-    await record(trx, [userCreation(actor, row)])
+    await record(trx, [userCreatedEntry(actor, row)])
     return presentAdminUser(row)
   })
 
@@ -57,7 +57,7 @@ export async function updateUser(
       const saved = { ...user, name, email, role }
       await users.saveUser(trx, saved)
       if (role !== user.role) await endSessionsOf(trx, id)
-      await record(trx, userChange(actor, user, saved))
+      await record(trx, userUpdatedEntry(actor, user, saved))
       return presentAdminUser(saved)
     })
   } catch (error) {
@@ -73,13 +73,13 @@ export function deleteUser({ database }: AppContext, actor: User, id: string): P
     if (!user) throw notFound('User')
     if (id === actor._id) throw conflict('You cannot delete yourself')
     await users.deleteUserRow(trx, id)
-    await record(trx, [userDeletion(actor, user)])
+    await record(trx, [userDeletedEntry(actor, user)])
   })
 }
 
 /**
- * The caller may have lost the role since the request came in. While they hold it here, nobody else
- * can take it from them, and they cannot take it from themselves: so the last admin always stays.
+ * Checks the caller's role again, since they may have lost it after the request arrived. The lock keeps others from
+ * taking it, and the callers above refuse to take it from oneself: so the last admin always stays.
  */
 async function requireAdmin(database: Database, trx: Trx, actor: User): Promise<void> {
   const admins = await users.lockAdmins(database, trx)

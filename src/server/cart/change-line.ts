@@ -4,18 +4,18 @@ import { conflict } from '../platform/errors.ts'
 import { outOfStock } from '../stock/messages.ts'
 import { type Line, nextPlace, type Offer, piecesOfUnit, unitOf } from './line.ts'
 
-/** What a change of one line makes of a cart's lines. Refusals are thrown: 409 `out_of_stock` or `conflict`. */
+/** The cart's lines after a change of one line. Throws 409 `out_of_stock` or `conflict`. */
 export type LineChange = (
   lines: readonly Line[],
   key: LineKey,
   offer: Offer,
   quantity: number,
   now: number,
-  /** Of a line that it makes; at the end without it. */
+  /** Index for a new line; by default the end. */
   position?: number,
 ) => Line[]
 
-/** So many pieces more. */
+/** Adds pieces. */
 export const addPieces: LineChange = (lines, key, offer, quantity, now) => {
   const left = offer.available - piecesOfUnit(lines, key, offer)
   if (quantity > left) throw outOfStock(unitOf(key, offer), offer.available, Math.max(0, left))
@@ -23,7 +23,7 @@ export const addPieces: LineChange = (lines, key, offer, quantity, now) => {
   return withQuantity(lines, key, offer, (present?.quantity ?? 0) + quantity, now)
 }
 
-/** Exactly so many pieces. Where others of the cart take from the same stock, it can at least be lowered. */
+/** Sets the quantity. When other lines of the cart use up the same stock, it can still be lowered. */
 export const setPieces: LineChange = (lines, key, offer, quantity, now, position) => {
   const present = lines.find((line) => sameLine(line, key))?.quantity ?? 0
   const others = piecesOfUnit(lines, key, offer) - present
@@ -50,12 +50,12 @@ function withQuantity(
   if (lines.length >= CART_LINES_MAX) throw conflict(`A cart takes at most ${CART_LINES_MAX} different items`)
   const at = Math.min(position, lines.length)
   const later = lines[at]
-  // Another that stands there already makes room.
+  // A line that stands there already moves back.
   const place = later ? later.addedAt - 1 : nextPlace(lines, now)
   return [...before(lines.slice(0, at), place), newLine(key, offer, quantity, place), ...lines.slice(at)]
 }
 
-/** The lines with their places moved as far as it takes for all of them to be below one. */
+/** The lines with their `addedAt` lowered just enough to stay below `place`. */
 const before = (lines: readonly Line[], place: number): Line[] =>
   lines.reduceRight<Line[]>((after, line) => {
     const limit = after[0]?.addedAt ?? place

@@ -3,13 +3,13 @@ import type { Line } from './line.ts'
 
 export interface Difference {
   removed: Line[]
-  /** New ones and those of which anything changed. */
+  /** New and changed lines. */
   written: Line[]
-  /** Whether lines or quantities differ, and not only what the shopper has been told. */
+  /** Whether lines or quantities differ, not only the stored notices. */
   counts: boolean
 }
 
-/** What is to be stored so that `before` becomes `after`. */
+/** What to write so that the stored lines `before` become `after`. */
 export function differenceOf(before: readonly Line[], after: readonly Line[]): Difference {
   const removed = before.filter((line) => !after.some((other) => sameLine(other, line)))
   const pairs = after.map((line) => ({ line, old: before.find((other) => sameLine(other, line)) }))
@@ -18,7 +18,7 @@ export function differenceOf(before: readonly Line[], after: readonly Line[]): D
   return { removed, written, counts }
 }
 
-/** A changed name or picture alone is not worth writing: they are only kept for when the product is gone. */
+/** A changed name or picture alone is not written: they are only shown once the product is gone. */
 const sameValues = (a: Line, b: Line): boolean =>
   a.quantity === b.quantity &&
   a.addedAt === b.addedAt &&

@@ -1,9 +1,9 @@
 import type { Queries } from '../database/database.ts'
 
-/** So that shoppers on embedded SQLite never wait long for it. */
+/** Rows in one statement: on embedded SQLite shoppers wait for each statement. */
 const AT_ONCE = 500
 
-/** Takes out, some at a time, guests' carts that were last changed before `before`, ms. Users keep theirs. */
+/** Deletes, in batches, guests' carts that were last changed before `before`, ms. Users' carts stay. */
 export async function forgetGuestCarts(db: Queries, before: number): Promise<void> {
   for (;;) {
     const old = await db

@@ -1,7 +1,7 @@
 import type { LineKey } from '#shared/cart-rules.ts'
 import type { UnitName } from '../stock/messages.ts'
 
-/** What the catalogue offers for a line now. */
+/** The current offer of the catalogue for a line. */
 export interface Offer {
   name: string
   image: string
@@ -9,7 +9,7 @@ export interface Offer {
   price: number
   /** Without its discount, paise; the same where there is none. */
   listPrice: number
-  /** Whether these pieces are counted apart, or in one pool with the product's other sizes and colours. */
+  /** Whether stock is counted by size and colour, or in one pool. */
   hasVariants: boolean
   /** Pieces this shopper can buy: the stock less what is held for others. */
   available: number
@@ -17,27 +17,27 @@ export interface Offer {
 
 export interface Line extends LineKey {
   quantity: number
-  /** As it was called when it was last seen, for when it is gone. */
+  /** As last seen, to be shown once the product is gone. */
   name: string
   image: string
   /** The price the shopper was last told, paise. */
   seenPrice: number
   /** The short stock the shopper was last told of; null when there was enough. */
   noticedStock: number | null
-  /** Orders the lines of one cart; no two are alike. Milliseconds since 1970, or a little more. */
+  /** Sorts the lines of a cart; unique within it. Milliseconds since 1970, or slightly more. */
   addedAt: number
-  /** Null when it is no longer sold. */
+  /** Null when the product is no longer sold. */
   offer: Offer | null
 }
 
 export interface StoredCart {
   version: number
-  /** Of the lines and quantities, ms; 0 when there never were any. */
+  /** Last change of lines or quantities, ms; 0 for a cart that never had any. */
   updatedAt: number
   lines: Line[]
 }
 
-/** What the stock of a line is counted against. */
+/** The stock unit of a line. */
 export const unitOf = ({ size, color }: LineKey, { name, hasVariants }: Offer): UnitName => ({
   name,
   variant: hasVariants ? { size, color } : null,

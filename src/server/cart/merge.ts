@@ -6,8 +6,8 @@ import { type Line, nextPlace, type Offer, piecesOfUnit, unitOf } from './line.t
 import { goneMessage, notice } from './notices.ts'
 
 /**
- * The user's lines with a guest's added, line by line, as far as stock and limits let them in; what
- * could not come along is told. What the user's cart held before stays as it was.
+ * Adds a guest's lines to the user's, as far as stock and limits allow. Notices name what did not fit. The user's own
+ * pieces stay as they were.
  */
 export function mergeLines(
   own: readonly Line[],
@@ -22,7 +22,7 @@ export function mergeLines(
       notices.push(notice(guest, 'gone', goneMessage(guest.name, guest)))
       continue
     }
-    const { pieces, limit } = room(lines, guest, offer)
+    const { pieces, limit } = capacityFor(lines, guest, offer)
     if (limit !== undefined) notices.push(notice(guest, 'stock', limit))
     if (pieces > 0) lines = withPieces(lines, guest, pieces, now)
     if (limit !== undefined)
@@ -31,8 +31,8 @@ export function mergeLines(
   return { lines, notices }
 }
 
-/** How many of the guest's pieces can come along, and in words what keeps the others out. */
-function room(
+/** How many of the guest's pieces fit, and the message for those that do not. */
+function capacityFor(
   lines: readonly Line[],
   guest: Line,
   offer: Offer,
@@ -62,7 +62,7 @@ function withPieces(lines: readonly Line[], guest: Line, pieces: number, now: nu
   if (!lines.some((line) => sameLine(line, guest))) {
     return [...lines, { ...guest, quantity: pieces, addedAt: nextPlace(lines, now) }]
   }
-  // The guest saw the price last, being the same person a moment ago.
+  // The guest is the same person and saw the price last.
   return lines.map((line) =>
     sameLine(line, guest) ? { ...line, quantity: line.quantity + pieces, seenPrice: guest.seenPrice } : line,
   )

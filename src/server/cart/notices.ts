@@ -8,7 +8,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
   trailingZeroDisplay: 'stripIfInteger',
 })
 
-/** Something the shopper should know of a line, in words for them. */
+/** A notice to the shopper about a line. */
 export const notice = (
   { productId, size, color }: LineKey,
   kind: CartNotice['kind'],

@@ -10,7 +10,7 @@ import { AppError, notFound } from '../platform/errors.ts'
 import type { Offer } from './line.ts'
 import { type OwnerKey, userOfCart } from './owner.ts'
 
-/** A product (`p`), and its variant (`v`) of the size and colour in question; null where there is none. */
+/** A product (`p`) joined with its variant (`v`) of one size and colour; null for a missing one. */
 export interface OfferRow {
   pName: string | null
   price: number | null
@@ -24,7 +24,7 @@ export interface OfferRow {
   held: number | null
   variantStock: number | null
   variantHeld: number | null
-  /** Pieces that this shopper's own checkouts hold. */
+  /** Pieces reserved by this shopper's own checkouts. */
   ownHold: number
 }
 
@@ -44,8 +44,8 @@ export const OFFER_COLUMNS = [
 ] as const
 
 /**
- * What the user's own checkouts hold of the product `p`, or of its variant in this size and colour. `held`
- * stands in the text: as a parameter SQLite would plan the query anew at each run, for the index on it.
+ * Pieces of the product `p`, or of its variant, that the user's own checkouts reserve. `'held'` is a literal: with a
+ * parameter SQLite would plan the query again at each run, because of the partial index.
  */
 export const ownHold = (user: Expression<string>, size: Expression<unknown>, color: Expression<unknown>) =>
   sql<number>`(
@@ -55,7 +55,7 @@ export const ownHold = (user: Expression<string>, size: Expression<unknown>, col
       and (p.has_variants = 0 or (i.size = ${size} and i.color = ${color}))
   )`.as('ownHold')
 
-/** What is offered of a product in this size and colour; null when it is not sold. */
+/** The offer of a product in this size and colour; null when it is not sold. */
 export function offerOf(row: OfferRow, { size, color }: Pick<LineKey, 'size' | 'color'>): Offer | null {
   const { pName, price, stock, held, variantStock, variantHeld, ownHold } = row
   if (row.isPublished !== 1 || pName === null || price === null) return null
@@ -76,7 +76,7 @@ export function offerOf(row: OfferRow, { size, color }: Pick<LineKey, 'size' | '
 const listed = (list: string | null) => fromJson<string[]>(list ?? '[]')
 const imagesIn = (images: string | null) => fromJson<ProductImage[]>(images ?? '[]')
 
-/** What is offered of a product that is not in this cart yet. Throws 404, and 400 for a size or colour it does not have. */
+/** The offer for a line that is not in the cart yet. Throws 404, and 400 for an unknown size or colour. */
 export async function findOffer(db: Queries, owner: OwnerKey, key: LineKey): Promise<Offer> {
   const [row] = await findProduct(db, { ...key, user: userOfCart(owner) ?? '' })
   if (!row || row.isPublished !== 1) throw notFound('Product')

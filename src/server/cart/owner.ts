@@ -2,7 +2,7 @@ import type { CartOwner } from '#shared/contract/cart.ts'
 import type { User } from '#shared/contract/user.ts'
 import { forbidden, invalid, unauthenticated } from '../platform/errors.ts'
 
-/** Under which a cart is stored: `user:<id>` or `guest:<id>`. */
+/** The stored key of a cart: `user:<id>` or `guest:<id>`. */
 export type OwnerKey = `user:${string}` | `guest:${string}`
 
 export const userCart = (userId: string): OwnerKey => `user:${userId}`
@@ -15,8 +15,8 @@ export const idOf = (owner: OwnerKey): string => owner.slice(owner.indexOf(':') 
 export const userOfCart = (owner: OwnerKey): string | null => (owner.startsWith('user:') ? idOf(owner) : null)
 
 /**
- * Whose cart is meant: the named user's, who has to be the caller; else the named guest's; else the
- * caller's own. Throws 401, 403, and 400 when nobody is named.
+ * The cart that a request means: the named user's, who must be the caller; else the named guest's; else the caller's
+ * own. Throws 401 and 403, and 400 when no owner is given.
  */
 export function ownerOf(user: User | null, { userId, guestId }: CartOwner): OwnerKey {
   if (userId) {

@@ -2,7 +2,7 @@ import type { Cart, CartNotice } from '#shared/contract/cart.ts'
 import { toRupees } from '../platform/money.ts'
 import type { StoredCart } from './line.ts'
 
-/** A cart whose lines have been reviewed, as it is answered. */
+/** The contract's form of a reviewed cart. */
 export function presentCart({ version, updatedAt, lines }: StoredCart, notices: CartNotice[]): Cart {
   return {
     products: lines.map(({ productId, name, image, size, color, quantity, seenPrice, offer }) => ({

@@ -7,17 +7,14 @@ import type { Line, StoredCart } from './line.ts'
 import { OFFER_COLUMNS, offerOf, type OfferRow, ownHold } from './offers.ts'
 import { type OwnerKey, userOfCart } from './owner.ts'
 
-/**
- * Makes this cart the transaction's own until its end: whoever changes it too waits. There is a row for
- * it afterwards.
- */
+/** Locks this cart until the transaction's end, and creates its row when there is none. */
 export async function lockCart(trx: Trx, owner: OwnerKey): Promise<void> {
   if (await lockCartIfThere(trx, owner)) return
   await insertCart(trx, { owner })
   await lockCartIfThere(trx, owner)
 }
 
-/** As `lockCart`, but makes none. Answers whether there is one. */
+/** As `lockCart`, but creates no row. Resolves to whether there is one. */
 export async function lockCartIfThere(trx: Trx, owner: OwnerKey): Promise<boolean> {
   return (await lockRow(trx, { owner })).length > 0
 }
@@ -33,7 +30,7 @@ const insertCart = prepared<Owner, unknown>((db, { param }) =>
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** Its lines in their order, with what the catalogue offers for them now: one statement, and so one moment. */
+/** The sorted lines with their current offers. One statement, so that all of it is one consistent state. */
 export async function readCart(db: Queries, owner: OwnerKey): Promise<StoredCart> {
   const rows = await findCart(db, { owner, user: userOfCart(owner) ?? '' })
   const [first] = rows
@@ -80,7 +77,7 @@ export interface LineValues extends Omit<Line, 'offer'> {
   owner: string
 }
 
-/** Puts a line as it now is into its cart. */
+/** Inserts or updates a line. */
 export const saveLine = prepared<LineValues, unknown>((db, { param }) =>
   db
     .insertInto('cart_lines')

@@ -4,9 +4,8 @@ import { type Line, piecesOfUnit, unitOf } from './line.ts'
 import { goneMessage, notice, priceMessage } from './notices.ts'
 
 /**
- * The lines as the shopper is to see them, and what they are to be told: a new price, too little stock,
- * what is no longer sold. Each is told once, because the line then carries what was told. No quantity
- * changes; what is gone leaves.
+ * The lines as the shopper sees them, with notices: a new price, too little stock, no longer sold. Each notice is
+ * given once, because the line records it. Quantities do not change; lines that are no longer sold are removed.
  */
 export function review(lines: readonly Line[]): { lines: Line[]; notices: CartNotice[] } {
   const kept: Line[] = []
@@ -20,7 +19,7 @@ export function review(lines: readonly Line[]): { lines: Line[]; notices: CartNo
     if (offer.price !== line.seenPrice) {
       notices.push(notice(line, 'price', priceMessage(offer.name, offer.price, line.seenPrice)))
     }
-    // Of lines that share a stock, those put in first can have it.
+    // Among lines that share stock, earlier ones come first.
     const pieces = piecesOfUnit(kept, line, offer) + line.quantity
     const noticedStock = pieces > offer.available ? offer.available : null
     if (noticedStock !== null && noticedStock !== line.noticedStock) {

@@ -15,8 +15,8 @@ export function cartRoutes(app: FastifyInstance, context: AppContext): void {
 
   const changeLine = (call: LineCall, change: LineChange) => {
     const owner = ownerOf(call.user, call.body)
-    // A user has one cart, of so many lines; a guest is whoever says so.
-    if (userOfCart(owner) === null) call.request.leaves(1)
+    // A user has one bounded cart; guest ids are made up by the caller and so are charged.
+    if (userOfCart(owner) === null) call.request.chargeRows(1)
     return carts.changeLine(context, call, owner, call.body, change)
   }
   serve(app, addToCart, (call) => changeLine(call, addPieces))

@@ -4,7 +4,7 @@ import type { Line, StoredCart } from './line.ts'
 import type { OwnerKey } from './owner.ts'
 import { deleteLine, saveLine, saveVersion } from './repository.ts'
 
-/** Stores what differs between a locked cart and these lines; the version grows when lines or quantities do. */
+/** Writes the difference between a locked cart and these lines. The version grows when lines or quantities change. */
 export async function saveCart(
   trx: Trx,
   owner: OwnerKey,

@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Trx } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { type Kept, once } from '../http/idempotency.ts'
+import { type ReplayFormat, once } from '../http/idempotency.ts'
 import { type Call, ok } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
 import type { LineChange } from './change-line.ts'
@@ -18,26 +18,26 @@ import { lockCart, lockCartIfThere, readCart } from './repository.ts'
 import { review } from './review.ts'
 import { saveCart } from './save-cart.ts'
 
-type Store = Pick<AppContext, 'database'>
+type Deps = Pick<AppContext, 'database'>
 type Request = Pick<Call<Endpoint>, 'key' | 'request' | 'reply'>
 interface Decision {
   lines: readonly Line[]
   notices?: readonly CartNotice[]
 }
 
-/** The cart, priced afresh, with the notices of what changed since it was last seen. */
-export async function getCart({ database }: Store, owner: OwnerKey): Promise<Cart> {
+/** The cart with current prices, and notices of what changed since the shopper last saw it. */
+export async function getCart({ database }: Deps, owner: OwnerKey): Promise<Cart> {
   const cart = await readCart(database.db, owner)
   const { lines, notices } = review(cart.lines)
   const { removed, written } = differenceOf(cart.lines, lines)
   if (removed.length + written.length === 0) return presentCart({ ...cart, lines }, notices)
-  // There is something to tell: whoever writes down that it is told tells it, and nobody else.
+  // There is a notice to give: the request that stores it as given is the only one that answers it.
   return database.transact((trx) => changeCart(trx, owner, ({ lines }) => ({ lines })))
 }
 
-/** Adds to a line or sets it. Throws 400, 404 and 409, the last with the present cart. */
+/** Adds to a line or sets it. Throws 400, 404, and 409 with the current cart. */
 export function changeLine(
-  context: Store,
+  context: Deps,
   request: Request,
   owner: OwnerKey,
   body: CartChange,
@@ -51,30 +51,26 @@ export function changeLine(
   )
 }
 
-/** Takes a line out; one that is not there is out already. */
-export function removeLine(context: Store, request: Request, owner: OwnerKey, key: LineKey) {
+/** Removes a line. Removing a missing line succeeds. */
+export function removeLine(context: Deps, request: Request, owner: OwnerKey, key: LineKey) {
   return mutation(context, request, owner, (trx) =>
     changeCart(trx, owner, ({ lines }) => ({ lines: lines.filter((line) => !sameLine(line, key)) })),
   )
 }
 
-/** Adds a guest's cart to a user's and empties it. Done again, there is nothing left to add. */
-export function mergeCarts(context: Store, request: Request, userId: string, guestId: string) {
+/** Adds a guest's cart to a user's and empties it, so that a repeat adds nothing. */
+export function mergeCarts(context: Deps, request: Request, userId: string, guestId: string) {
   const [owner, guest] = [userCart(userId), guestCart(guestId)]
   return mutation(context, request, owner, async (trx) => {
-    // The guest's first, always: two merges at once then wait for each other, but never in a circle.
+    // Always lock the guest's cart first, so that two merges cannot deadlock.
     const theirs = (await lockCartIfThere(trx, guest)) ? await readCart(trx, guest) : undefined
     if (theirs) await saveCart(trx, guest, theirs, [])
     return changeCart(trx, owner, ({ lines }) => mergeLines(lines, theirs?.lines ?? [], Date.now()))
   })
 }
 
-/** A refusal for the present state (409) that `work` throws comes with the cart as it is, read after all was undone. */
-export async function withPresentCart<T>(
-  context: Store,
-  owner: OwnerKey,
-  work: () => Promise<T>,
-): Promise<T> {
+/** Adds the current cart, read after the rollback, to a 409 that `work` throws. */
+export async function withPresentCart<T>(context: Deps, owner: OwnerKey, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -84,23 +80,29 @@ export async function withPresentCart<T>(
   }
 }
 
-/** One change of a cart under its owner's key, as the contract's answer. */
-const mutation = (context: Store, request: Request, owner: OwnerKey, work: (trx: Trx) => Promise<Cart>) =>
+/** Runs one change of a cart under its idempotency key, in the contract's envelope. */
+const mutation = (context: Deps, request: Request, owner: OwnerKey, work: (trx: Trx) => Promise<Cart>) =>
   withPresentCart(context, owner, () =>
-    once(context.database, request, idOf(owner), async (trx) => ok(await work(trx)), kept(context, owner)),
+    once(
+      context.database,
+      request,
+      idOf(owner),
+      async (trx) => ok(await work(trx)),
+      replayFormat(context, owner),
+    ),
   )
 
-/** Of a change's answer only what it told is kept, which is told once; the cart is there as it is by now. */
-const kept = (context: Store, owner: OwnerKey): Kept<{ success: true; data: Cart }> => ({
-  keep: ({ data: { notices } }) => (notices.length === 0 ? '' : JSON.stringify(notices)),
-  async again(told) {
+/** Stores only the notices of an answer, which are given once: a repeat reads the cart's current state. */
+const replayFormat = (context: Deps, owner: OwnerKey): ReplayFormat<{ success: true; data: Cart }> => ({
+  store: ({ data: { notices } }) => (notices.length === 0 ? '' : JSON.stringify(notices)),
+  async replay(told) {
     const cart = await getCart(context, owner)
     const notices = told === '' ? [] : fromJson<CartNotice[]>(told)
     return ok({ ...cart, notices: [...notices, ...cart.notices] })
   },
 })
 
-/** Locks the cart, has it decided what becomes of its lines, stores that, and gives it as it is to be seen. */
+/** Locks the cart, lets `decide` choose its lines, stores them, and returns the reviewed cart. */
 async function changeCart(
   trx: Trx,
   owner: OwnerKey,

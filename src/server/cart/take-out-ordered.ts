@@ -4,7 +4,7 @@ import { userCart } from './owner.ts'
 import { lockCartIfThere, readCart } from './repository.ts'
 import { saveCart } from './save-cart.ts'
 
-/** Takes what was ordered out of the user's cart, in the caller's transaction; what was added meanwhile stays. */
+/** Removes the ordered pieces from the user's cart, in the caller's transaction. Pieces added since then stay. */
 export async function takeOutOrdered(
   trx: Trx,
   userId: string,

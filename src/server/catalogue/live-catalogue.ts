@@ -8,7 +8,7 @@ import { type CatalogueReader, catalogueReader } from './reader.ts'
 import {
   catalogueIndex,
   type CatalogueIndex,
-  type Change,
+  type CatalogueChange,
   dropProduct,
   putProduct,
   resell,
@@ -17,20 +17,20 @@ import type { ReplicaSync, ReplicaSyncOptions } from './replica-sync.ts'
 import { adminIndex, type AdminIndex } from './admin-index/admin-index.ts'
 import { countPublished, findProducts, piecesSold, publishedIds, publishedProducts } from './repository.ts'
 
-/** The catalogue in memory, kept in step with the database. */
+/** The catalogue in memory, kept current with the database. */
 export interface LiveCatalogue extends CatalogueReader {
-  answers: ResponseCache
-  /** Every product, for the lists of the back office. */
+  responses: ResponseCache
+  /** Every product, for the admin's lists. */
   adminIndex: AdminIndex
   /**
-   * Reads these products again after a committed change to them and drops the answers they are in. What a
-   * transaction has touched comes here by itself.
+   * Reloads these products after a committed change and drops the cached responses that contain them. Products that a
+   * transaction touched are refreshed without a call.
    */
   refresh(productIds: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
-/** What a feature is handed that reads the catalogue in memory. */
+/** The context of features that read the catalogue in memory. */
 export type CatalogueContext = AppContext & { catalogue: LiveCatalogue }
 
 export interface CatalogueOptions {
@@ -43,15 +43,15 @@ export interface CatalogueOptions {
 }
 
 const ANSWER_BYTES = 12 * 1024 * 1024
-/** More would outlive the young generation, and the heap would grow by half again while it fills. */
+/** More rows would survive the young generation and grow the heap by half during the load. */
 const ROWS_AT_ONCE = 20
-/** Read again in steps, so that shoppers are answered in between: each takes some hundredths of a second. */
+/** Products reloaded in one step, some 10 ms; requests are answered in between. */
 const IDS_AT_ONCE = 50
-/** Sales grow older than 90 days without anything happening. */
+/** Sales age out of the 90 days without any event, so they are recounted. */
 const RECOUNT_MS = 60 * 60 * 1000
 const RETRY_MS = 1000
 
-/** Reads all published products; 100,000 take some ten seconds. */
+/** Loads all published products; 100,000 take about ten seconds. */
 export async function openLiveCatalogue({
   database,
   url,
@@ -60,39 +60,39 @@ export async function openLiveCatalogue({
 }: CatalogueOptions): Promise<LiveCatalogue> {
   const { db } = database
   const index = catalogueIndex(folder, await countPublished(db))
-  const answers = responseCache(ANSWER_BYTES)
+  const responses = responseCache(ANSWER_BYTES)
   const admin = adminIndex(db)
   let closed = false
 
-  const readAgain = coalesce(async (ids) => {
+  const reload = coalesce(async (ids) => {
     for (let from = 0; from < ids.length && !closed; from += IDS_AT_ONCE) {
       if (from > 0) await setImmediate()
-      await update({ index, answers, admin }, database, ids.slice(from, from + IDS_AT_ONCE))
+      await update({ index, responses, admin }, database, ids.slice(from, from + IDS_AT_ONCE))
     }
   })
-  const readAllAgain = async () => {
-    admin.forget()
-    await readAgain([...new Set([...index.slots.keys(), ...(await publishedIds(db))])])
+  const reloadAll = async () => {
+    admin.invalidate()
+    await reload([...new Set([...index.slots.keys(), ...(await publishedIds(db))])])
   }
 
-  // Heard before the first reading begins and read after it, so that nothing falls between the two.
+  // Subscribe before the load and reload after it, so that no change is missed in between.
   const loaded = Promise.withResolvers<void>()
   const replicas = await replicaSyncAt(url, {
     database,
     log,
-    changed: (ids) => loaded.promise.then(() => readAgain(ids)),
-    missed: () => loaded.promise.then(readAllAgain),
+    changed: (ids) => loaded.promise.then(() => reload(ids)),
+    missed: () => loaded.promise.then(reloadAll),
   })
   await load(index, database)
   loaded.resolve()
 
   const timers = new Set<NodeJS.Timeout>()
-  // The change is committed whatever becomes of this: whoever made it is not told of a failure here.
+  // The change is committed: a failure here is retried, not reported to the caller.
   const refresh = async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0 || closed) return
     try {
-      await readAgain(ids)
-      await replicas.tell(ids)
+      await reload(ids)
+      await replicas.notify(ids)
     } catch (error) {
       log.error({ err: error }, 'the catalogue could not be read again; it is tried once more')
       const timer = setTimeout(() => {
@@ -107,7 +107,7 @@ export async function openLiveCatalogue({
     const sold = await piecesSold(db, Date.now())
     if (!closed)
       dropOutdated(
-        answers,
+        responses,
         [...index.slots].map(([id, slot]) => resell(index, slot, sold.get(id) ?? 0)),
       )
   }
@@ -115,8 +115,8 @@ export async function openLiveCatalogue({
     recount().catch((error: unknown) => log.error({ err: error }, 'counting sales failed'))
   }, RECOUNT_MS).unref()
   return {
-    ...catalogueReader(index, answers),
-    answers,
+    ...catalogueReader(index, responses),
+    responses,
     adminIndex: admin,
     refresh,
     async close() {
@@ -124,8 +124,8 @@ export async function openLiveCatalogue({
       clearInterval(recounting)
       for (const timer of timers) clearTimeout(timer)
       await replicas.close()
-      await readAgain([]).catch(() => {})
-      index.pages.close()
+      await reload([]).catch(() => {})
+      index.records.close()
     },
   }
 }
@@ -134,8 +134,8 @@ async function replicaSyncAt(
   url: string | undefined,
   options: Omit<ReplicaSyncOptions, 'url'>,
 ): Promise<ReplicaSync> {
-  // One server alone has nobody to tell.
-  if (!url) return { tell: () => Promise.resolve(), close: () => Promise.resolve() }
+  // A single server has no replicas.
+  if (!url) return { notify: () => Promise.resolve(), close: () => Promise.resolve() }
   const { openReplicaSync } = await import('./replica-sync.ts')
   return openReplicaSync({ ...options, url })
 }
@@ -147,14 +147,14 @@ async function load(index: CatalogueIndex, { db }: Database): Promise<void> {
   }
 }
 
-interface Kept {
+interface InMemory {
   index: CatalogueIndex
-  answers: ResponseCache
+  responses: ResponseCache
   admin: AdminIndex
 }
 
 async function update(
-  { index, answers, admin }: Kept,
+  { index, responses, admin }: InMemory,
   { db }: Database,
   ids: readonly string[],
 ): Promise<void> {
@@ -168,14 +168,14 @@ async function update(
   const there = new Set(published.map((product) => product._id))
   const gone = ids.filter((id) => !there.has(id)).map((id) => dropProduct(index, id))
   const put = published.map((product) => putProduct(index, product, sold.get(product._id) ?? 0))
-  dropOutdated(answers, [...gone, ...put])
+  dropOutdated(responses, [...gone, ...put])
 }
 
-/** A change of stock reaches the answers it is in, one of filters or orders all of them. */
-function dropOutdated(answers: ResponseCache, changes: readonly Change[]): void {
-  if (changes.some(({ kind }) => kind === 'everything')) return answers.dropAll()
+/** A change of stock drops the responses that contain the product; a change of filters or orders drops all. */
+function dropOutdated(responses: ResponseCache, changes: readonly CatalogueChange[]): void {
+  if (changes.some(({ kind }) => kind === 'everything')) return responses.dropAll()
   const slots = new Set(changes.flatMap((change) => ('slot' in change ? [change.slot] : [])))
   if (slots.size === 0) return
   const sold = changes.some(({ kind }) => kind === 'sold')
-  answers.drop((answer) => (sold && answer.byPopularity) || answer.slots.some((slot) => slots.has(slot)))
+  responses.drop((answer) => (sold && answer.byPopularity) || answer.slots.some((slot) => slots.has(slot)))
 }

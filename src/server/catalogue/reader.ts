@@ -1,30 +1,30 @@
 import { criteriaOf, VALUE_FIELDS } from '#shared/catalogue-filters.ts'
 import { orderOf, readCursor, writeCursor } from '#shared/catalogue-order.ts'
-import { searchWords } from '#shared/catalogue-words.ts'
+import { searchWords } from '#shared/catalogue-tokenizer.ts'
 import type { ProductQuery } from '#shared/contract/product.ts'
 import { NEW_ARRIVALS, PAGE_SIZE, SIMILAR_PRODUCTS } from '#shared/limits.ts'
 import { invalid } from '../platform/errors.ts'
-import { type Answer, answerOf, type ResponseCache } from '../http/response-cache.ts'
+import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueIndex } from './index/catalogue-index.ts'
 import { select } from './index/select.ts'
 import { similarSlots } from './index/similar.ts'
 
-/** What shoppers ask of the catalogue, each as bytes; undefined for a product that is not there. */
+/** The storefront's reads of the catalogue, as responses; undefined for an unknown product. */
 export interface CatalogueReader {
-  /** Throws a 400 that names the cursor when it is none of this list's. */
-  list(query: ProductQuery): Answer
-  product(id: string): Answer | undefined
-  similar(id: string): Answer | undefined
-  newArrivals(): Answer
-  bestSeller(): Answer
+  /** Throws a 400 for a cursor that is not of this list. */
+  list(query: ProductQuery): CachedResponse
+  product(id: string): CachedResponse | undefined
+  similar(id: string): CachedResponse | undefined
+  newArrivals(): CachedResponse
+  bestSeller(): CachedResponse
 }
 
-export function catalogueReader(index: CatalogueIndex, answers: ResponseCache): CatalogueReader {
-  const kept = <T extends Answer | undefined>(key: string, make: () => T): Answer | T => {
-    const ready = answers.get(key)
+export function catalogueReader(index: CatalogueIndex, responses: ResponseCache): CatalogueReader {
+  const cached = <T extends CachedResponse | undefined>(key: string, make: () => T): CachedResponse | T => {
+    const ready = responses.get(key)
     if (ready) return ready
     const made = make()
-    if (made) answers.put(key, made)
+    if (made) responses.put(key, made)
     return made
   }
   const orderStart = (order: 'newest' | 'popularity', count: number) => [
@@ -33,34 +33,34 @@ export function catalogueReader(index: CatalogueIndex, answers: ResponseCache): 
   return {
     list: (query) => {
       const request = listRequest(query)
-      return kept(request.key, () => listAnswer(index, request))
+      return cached(request.key, () => listResponse(index, request))
     },
     product: (id) =>
-      kept(`product ${id}`, () => {
+      cached(`product ${id}`, () => {
         const slot = index.slots.get(id)
-        return slot === undefined ? undefined : answerOf(envelope(index, '', [slot], ''), [slot])
+        return slot === undefined ? undefined : responseOf(envelope(index, '', [slot], ''), [slot])
       }),
     similar: (id) =>
-      kept(`similar ${id}`, () => {
+      cached(`similar ${id}`, () => {
         const slot = index.slots.get(id)
         if (slot === undefined) return undefined
         const slots = similarSlots(index, slot, SIMILAR_PRODUCTS)
-        return answerOf(envelope(index, '[', slots, ']'), slots, true)
+        return responseOf(envelope(index, '[', slots, ']'), slots, true)
       }),
     newArrivals: () =>
-      kept('new-arrivals', () => {
+      cached('new-arrivals', () => {
         const slots = orderStart('newest', NEW_ARRIVALS)
-        return answerOf(envelope(index, '[', slots, ']'), slots)
+        return responseOf(envelope(index, '[', slots, ']'), slots)
       }),
     bestSeller: () =>
-      kept('best-seller', () => {
+      cached('best-seller', () => {
         const slots = orderStart('popularity', 1)
-        return answerOf(envelope(index, slots.length === 0 ? 'null' : '', slots, ''), slots, true)
+        return responseOf(envelope(index, slots.length === 0 ? 'null' : '', slots, ''), slots, true)
       }),
   }
 }
 
-/** A query in its one normal form, so that it is answered from the same bytes however it was written. */
+/** The normalized query: equivalent queries share one cached response. */
 function listRequest(query: ProductQuery) {
   const searching = (query.search ?? '').trim() !== ''
   const words = searching ? searchWords(query.search ?? '') : undefined
@@ -83,11 +83,11 @@ function listRequest(query: ProductQuery) {
   return { key, wanted: { criteria, words, order, after, limit, facets } }
 }
 
-function listAnswer(index: CatalogueIndex, { wanted }: ReturnType<typeof listRequest>): Answer {
+function listResponse(index: CatalogueIndex, { wanted }: ReturnType<typeof listRequest>): CachedResponse {
   const { slots, total, next, facets } = select(index, wanted)
   const cursor = next && writeCursor(wanted.order, next)
   const rest = `],"total":${total},"nextCursor":${JSON.stringify(cursor)}${facets ? `,"facets":${JSON.stringify(facets)}` : ''}`
-  return answerOf(envelope(index, '[', slots, rest), slots, wanted.order === 'popularity')
+  return responseOf(envelope(index, '[', slots, rest), slots, wanted.order === 'popularity')
 }
 
 const COMMA = 0x2c
@@ -97,12 +97,12 @@ function envelope(index: CatalogueIndex, open: string, slots: readonly number[],
   const head = `{"success":true,"data":${open}`
   const tail = `${rest}}`
   const tailBytes = Buffer.byteLength(tail)
-  const size = slots.reduce((sum, slot) => sum + index.pages.size(slot) + 1, head.length + tailBytes)
+  const size = slots.reduce((sum, slot) => sum + index.records.size(slot) + 1, head.length + tailBytes)
   const body = Buffer.allocUnsafeSlow(slots.length > 0 ? size - 1 : size)
   let at = body.write(head, 'latin1')
   slots.forEach((slot, position) => {
     if (position > 0) body[at++] = COMMA
-    at = index.pages.copy(slot, body, at)
+    at = index.records.copy(slot, body, at)
   })
   body.write(tail, at)
   return body

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 import type { Database } from '../database/database.ts'
 
-/** The other servers of this shop, all on one PostgreSQL: they are told what changed, and tell us. */
+/** Cache invalidation between the servers of a shop on one PostgreSQL. */
 export interface ReplicaSync {
-  tell(ids: readonly string[]): Promise<void>
+  notify(ids: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -14,9 +14,9 @@ export interface ReplicaSyncOptions {
   database: Database
   url: string
   log: FastifyBaseLogger
-  /** Others have changed these products. */
+  /** Another server has changed these products. */
   changed: (ids: readonly string[]) => Promise<void>
-  /** Something may have been missed while the connection was lost. */
+  /** Notifications may have been missed while the connection was lost. */
   missed: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ const CHANNEL = 'darzi_catalogue'
 const IDS_AT_ONCE = 100
 const RETRY_MS = { first: 500, last: 30_000 }
 
-/** Listens on a connection of its own, and takes it up again whenever it is lost (LISTEN, NOTIFY). */
+/** Listens on its own connection and reconnects whenever it is lost (LISTEN, NOTIFY). */
 export async function openReplicaSync({
   database,
   url,
@@ -46,7 +46,7 @@ export async function openReplicaSync({
   }
   const listen = async () => {
     const own = new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
-    // The call that fails says so; this one only keeps an unheard error from ending the process.
+    // Failing calls reject. This listener only keeps an unhandled 'error' event from ending the process.
     own.on('error', () => {})
     own.on('notification', ({ payload = '' }) => {
       const [sender, ...ids] = payload.split(' ')
@@ -73,7 +73,7 @@ export async function openReplicaSync({
   }
   await listen()
   return {
-    async tell(ids) {
+    async notify(ids) {
       for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
         const payload = [self, ...ids.slice(from, from + IDS_AT_ONCE)].join(' ')
         await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(database.db)

@@ -12,15 +12,15 @@ import { presentOrder } from '../orders/present-order.ts'
 import { findOrderOfCheckout, insertOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
-import { take, takeAgain } from '../stock/stock.ts'
-import { tellOfMissing } from './missing-pieces.ts'
+import { commit, commitUnreserved } from '../stock/stock.ts'
+import { notifyMissingPieces } from './missing-pieces.ts'
 import * as checkouts from './repository.ts'
 
 /**
- * Makes the order of a paid checkout, exactly once: the checkout's row is locked, and an order's
- * checkout is unique. Throws 404, and 409 `not_paid`.
+ * Creates the order of a paid checkout, exactly once: the checkout's row is locked and `orders.checkout_id` is
+ * unique. A repeated call returns the same order. Throws 404, and 409 `not_paid`.
  *
- * @param userId who asks; undefined for the shop itself.
+ * @param userId the caller, who must own the checkout; undefined for the recovery.
  */
 export async function makeOrder(
   context: AppContext,
@@ -32,7 +32,7 @@ export async function makeOrder(
   if (!row || (userId !== undefined && row.user_id !== userId)) throw notFound('Checkout')
   if (row.finalized_at !== null) {
     const made = await findOrderOfCheckout(trx, checkoutId)
-    // An admin has deleted it since; it is not made again.
+    // An admin has deleted the order since: do not create it again.
     if (!made) throw notFound('Order')
     return presentOrder(made)
   }
@@ -50,13 +50,13 @@ export async function makeOrder(
   })
   await takeOutOrdered(trx, row.user_id, stockLines(items))
   const placed = presentOrder(order)
-  if (missing.length > 0) trx.afterCommit(() => tellOfMissing(context, placed, missing))
+  if (missing.length > 0) trx.afterCommit(() => notifyMissingPieces(context, placed, missing))
   return placed
 }
 
 /**
- * What is held is sold. Where the hold was lost before the money came (decision 010), each line is
- * taken from what is left; gives the lines for which nothing was.
+ * Takes the order's pieces out of the stock. If the hold was lost before the money came (decision 010), each line is
+ * taken from the stock that is left. Returns the lines for which there was not enough.
  */
 async function takeStock(
   trx: Trx,
@@ -64,14 +64,14 @@ async function takeStock(
   items: readonly ItemsColumns[],
 ): Promise<ItemsColumns[]> {
   if (row.hold === 'held') {
-    await take(trx, stockLines(items))
+    await commit(trx, stockLines(items))
     return []
   }
   const missing: ItemsColumns[] = []
   for (const item of items) {
     await sql`savepoint line`.execute(trx)
     try {
-      await takeAgain(trx, stockLines([item]))
+      await commitUnreserved(trx, stockLines([item]))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await sql`rollback to savepoint line`.execute(trx)
@@ -113,7 +113,7 @@ async function orderOf(
   }
 }
 
-/** The account may have been deleted between paying and this; the parcel still has a name on it. */
+/** The account may have been deleted since the payment; then the name comes from the address. */
 async function customerOf(trx: Trx, { user_id: userId, address }: checkouts.CheckoutRow) {
   const user = await trx
     .selectFrom('users')

@@ -2,11 +2,11 @@ import type { Queries, Trx } from '../database/database.ts'
 import { FROZEN_MS } from './holds.ts'
 import { changeCheckout, type CheckoutRow } from './repository.ts'
 
-/** A payment that was begun can be heard of for weeks (decision 010); after this long nobody asks any more, ms. */
+/** The provider can report a begun payment weeks later (decision 010), but not after this long, ms. */
 const BEGUN_MS = 90 * 24 * 60 * 60_000
 const AT_ONCE = 500
 
-/** Takes out, some at a time, what was checked out and never paid, address and all, once it can't be paid any more. */
+/** Deletes, in batches, unpaid checkouts with their addresses once they can no longer be paid. */
 export async function forgetCheckouts(db: Queries, now: number): Promise<void> {
   for (;;) {
     const old = await db
@@ -33,12 +33,12 @@ export async function forgetCheckouts(db: Queries, now: number): Promise<void> {
   }
 }
 
-/** What is left of a checkout whose address and lines were given up, where its address stood. */
+/** The stored address of an emptied checkout. */
 const EMPTIED = ''
 
-/** A locked checkout that nobody can pay any more gives up its address and lines; for its id there is still an answer. */
+/** Deletes the lines and the address of a locked checkout that can no longer be paid. Its row stays, for repeats. */
 export async function emptyCheckout(trx: Trx, { id, payment_order_id: begun }: CheckoutRow): Promise<void> {
-  // Money that was on its way can still come.
+  // A begun payment can still complete.
   if (begun !== null) return
   await trx.deleteFrom('checkout_items').where('checkout_id', '=', id).execute()
   await changeCheckout(trx, id, { address: EMPTIED })

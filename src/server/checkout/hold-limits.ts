@@ -3,17 +3,17 @@ import type { Trx } from '../database/database.ts'
 import { keyedMutex } from '../platform/concurrency.ts'
 import { conflict } from '../platform/errors.ts'
 
-/** Many people can share an address. */
+/** Several people can share an address: it may hold this many times an account's limit. */
 const OF_ONE_ADDRESS = 3
 
-/** Whoever holds stock from one network comes one after another, so that `refuseTooManyHeld` counts all of it. */
+/** Serializes what reserves stock from one network, so that `refuseTooManyHeld` counts concurrent requests too. */
 export const networkMutex = keyedMutex()
 
 /**
- * Refuses (409) to hold more unpaid pieces than an account may (HOLD_PIECES), or than all accounts of one
- * address. A shopper has one unpaid checkout, whose pieces these are.
+ * Throws 409 when the pieces exceed an account's limit (HOLD_PIECES), or when all unpaid pieces of one network
+ * exceed the limit of a network. A shopper has one unpaid checkout, so `pieces` is all that the account holds.
  *
- * @param network from where; null where nobody asks, as when a payment is taken.
+ * @param network the caller's; null, which skips that limit, before a capture.
  */
 export async function refuseTooManyHeld(
   trx: Trx,

@@ -2,27 +2,26 @@ import type { Trx } from '../database/database.ts'
 import { AppError, conflict } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
-import { hold, release } from '../stock/stock.ts'
+import { release, reserve } from '../stock/stock.ts'
 import { networkMutex, piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import * as checkouts from './repository.ts'
 
-/** While the money is being taken, its stock is held at least this long, ms: longer than the provider may take. */
+/** During a capture the stock is held at least this long, ms: longer than the provider's timeout. */
 export const PAYING_MS = 60_000
-/** Prices stay frozen for a checkout that lapsed this long, ms; after that the shopper begins another. */
+/** A lapsed checkout keeps its prices this long, ms; after that the shopper has to check out again. */
 export const FROZEN_MS = 24 * 60 * 60_000
 export const REPLACED = 'You have begun another checkout since. Please pay that one'
 const LAPSED_AT_ONCE = 100
 
 /**
- * Sees to it that the stock is held while a payment is prepared or taken, and takes hold of it again
- * where the hold has lapsed. Throws 409: `out_of_stock`, or `conflict` when the checkout was replaced
- * or is too old. Nobody's money may be taken before this has gone well. A shopper who only asks for the
- * payment takes hold of it again once.
+ * Ensures that the stock is held while a payment is prepared or captured, and reserves it again when the hold has
+ * lapsed. Throws 409: `out_of_stock`, or `conflict` when the checkout was replaced or is too old. Call it before
+ * every capture. Preparing a payment can renew a lapsed hold only once.
  *
- * @param wanted `ms`, for taking money: how long from now the hold has to last at least; `network`, for
- * preparing a payment: from where.
+ * @param wanted `ms`, before a capture: how long from now the hold has to last at least. `network`, when a payment
+ * is prepared: the shopper's network, for its limit.
  */
-export async function keepHold(
+export async function ensureHold(
   { config, database }: AppContext,
   id: string,
   wanted: { ms: number } | { network: string },
@@ -44,17 +43,17 @@ export async function keepHold(
       if (!isPaying && row.renewed === 1) throw conflict('This checkout has run out. Please check out again')
       const items = await checkouts.itemsOf(trx, id)
       await refuseTooManyHeld(trx, config, piecesOf(items), network)
-      await hold(trx, stockLines(items))
+      await reserve(trx, stockLines(items))
       const lasts = row.renewed === 1 ? ms : Math.max(ms, config.holdMinutes * 60_000)
       await checkouts.changeCheckout(trx, id, { hold: 'held', renewed: 1, network, expires_at: now + lasts })
     })
   await (network === null ? keep() : networkMutex(network, keep))
 }
 
-/** Whether the stock can be held for a payment; anything but a refusal is thrown. */
-export async function canKeepHold(context: AppContext, id: string): Promise<boolean> {
+/** `ensureHold` before a capture; false for a refusal, throws for anything else. */
+export async function tryEnsureHold(context: AppContext, id: string): Promise<boolean> {
   try {
-    await keepHold(context, id, { ms: PAYING_MS })
+    await ensureHold(context, id, { ms: PAYING_MS })
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -62,18 +61,18 @@ export async function canKeepHold(context: AppContext, id: string): Promise<bool
   }
 }
 
-/** Gives the stock of unpaid checkouts back whose time has run out. Safe on several servers at once. */
+/** Releases the stock of unpaid checkouts that have expired. Safe on several servers at once. */
 export async function lapseHolds({ database }: AppContext, now: number): Promise<void> {
   for (const id of await checkouts.lapsedCheckouts(database.db, now, LAPSED_AT_ONCE)) {
     await database.transact(async (trx) => {
       const row = await checkouts.lockCheckout(database, trx, id)
-      // It may have been paid, replaced or prolonged since it was found.
+      // It may have been paid, replaced or extended since it was found.
       if (row && row.payment_status !== 'Paid' && row.expires_at <= now) await releaseHold(trx, row)
     })
   }
 }
 
-/** Releases what a locked checkout holds. */
+/** Releases the hold of a locked checkout. */
 export async function releaseHold(trx: Trx, row: checkouts.CheckoutRow): Promise<void> {
   if (row.hold !== 'held') return
   const items = await checkouts.itemsOf(trx, row.id)

@@ -2,8 +2,8 @@ import type { Order } from '#shared/contract/order.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
 import type { AppContext } from '../http/app-context.ts'
 
-/** Tells the admins of an order that was paid for and whose pieces are gone: a person has to see to it. */
-export async function tellOfMissing(
+/** Mails the admins about a paid order whose pieces are gone: a person has to restock or refund. */
+export async function notifyMissingPieces(
   { database: { db }, mailer, log }: AppContext,
   order: Order,
   missing: readonly ItemsColumns[],

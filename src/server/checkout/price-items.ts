@@ -9,8 +9,8 @@ import type { ProductOnSale } from './repository.ts'
 type Wish = NewCheckout['checkoutItems'][number]
 
 /**
- * The lines as the shop has them: names, pictures and prices (paise) of the catalogue, whatever the
- * caller said. Throws 404 for what is no longer sold and 400 for a size or colour there is not.
+ * The lines with names, pictures and prices (paise) from the catalogue, never from the caller. Throws 404 for what
+ * is no longer sold, and 400 for a size or colour that the product does not have.
  */
 export function priceItems(wishes: readonly Wish[], products: readonly ProductOnSale[]): ItemsColumns[] {
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -40,7 +40,7 @@ export function priceItems(wishes: readonly Wish[], products: readonly ProductOn
 export const totalOf = (items: readonly Pick<ItemsColumns, 'price' | 'quantity'>[]): number =>
   items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 
-/** A line named twice is one line of their sum. */
+/** Repeated lines are added up. */
 function combined(wishes: readonly Wish[]): Wish[] {
   const lines = new Map<string, Wish>()
   for (const wish of wishes) {

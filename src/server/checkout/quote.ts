@@ -2,8 +2,8 @@
 const WHOLE = new Set(['HUF', 'JPY', 'TWD'])
 
 /**
- * What the provider will charge: the total in its currency, rounded half up, as the text it expects.
- * Counted in integers, so that no fraction is lost or made up.
+ * What the provider will charge: the total in its currency, rounded half up, as the text it expects. Calculated in
+ * integers, so that no fraction is lost.
  *
  * @param total paise.
  * @param rate units of the currency for one rupee.

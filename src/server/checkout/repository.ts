@@ -53,7 +53,7 @@ export async function findCheckout(db: Queries, id: string): Promise<CheckoutRow
   return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The checkout, which nobody else changes until the transaction's end. */
+/** The checkout, locked until the transaction's end. */
 export async function lockCheckout(
   { locked }: Database,
   trx: Trx,
@@ -62,7 +62,7 @@ export async function lockCheckout(
   return locked(trx.selectFrom('checkouts').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** One checkout of a shopper is begun at a time. */
+/** Locks the shopper, so that they begin one checkout at a time. */
 export async function lockShopper({ locked }: Database, trx: Trx, userId: string): Promise<void> {
   await locked(trx.selectFrom('users').select('id').where('id', '=', userId)).execute()
 }

@@ -6,7 +6,7 @@ import { userCart } from '../cart/owner.ts'
 import { withPresentCart } from '../cart/service.ts'
 import type { Trx } from '../database/database.ts'
 import { conflict } from '../platform/errors.ts'
-import { type Kept, once } from '../http/idempotency.ts'
+import { type ReplayFormat, once } from '../http/idempotency.ts'
 import { type Call, ok, serve } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { makeOrder } from './finalize.ts'
@@ -16,7 +16,7 @@ import { presentCheckout } from './present-checkout.ts'
 import { findCheckout, itemsOf } from './repository.ts'
 import { beginCheckout } from './service.ts'
 
-/** As many lines as one order takes, each with its name and the address of its picture. */
+/** Enough for the most lines of an order, each with its name and its picture's URL. */
 const ITEMS_BYTES = 512 * 1024
 
 export function checkoutRoutes(app: FastifyInstance, context: AppContext): void {
@@ -24,31 +24,31 @@ export function checkoutRoutes(app: FastifyInstance, context: AppContext): void 
     withPresentCart(context, userCart(call.user._id), async () => {
       const shopper = { userId: call.user._id, network: networkOf(call.request.ip) }
       const effect = async (trx: Trx) => {
-        call.request.leaves(1 + call.body.checkoutItems.length)
+        call.request.chargeRows(1 + call.body.checkoutItems.length)
         return ok(await beginCheckout(context, trx, shopper, call.body))
       }
       return networkMutex(shopper.network, () =>
-        once(context.database, call, call.user._id, effect, keptCheckout(context)),
+        once(context.database, call, call.user._id, effect, checkoutReplay(context)),
       )
     })
   serve(app, createCheckout, begin, { bodyLimit: ITEMS_BYTES })
 
   serve(app, finalizeCheckout, async (call) => {
     const order = async (trx: Trx) => ok(await makeOrder(context, trx, call.params.id, call.user._id))
-    // Made once, it is there to be read, as it was then.
-    const again = async () => {
+    // A repeat reads the order and answers it as it was when it was created.
+    const replay = async () => {
       const { data } = await context.database.transact(order)
       return ok({ ...data, status: 'Processing' as const, isDelivered: false, deliveredAt: null })
     }
-    return once(context.database, call, call.user._id, order, { keep: () => '', again })
+    return once(context.database, call, call.user._id, order, { store: () => '', replay })
   })
 }
 
-/** Of a checkout as it was begun that is kept which one it is: the rest stands in its own rows, while they are there. */
-const keptCheckout = ({ database: { db } }: AppContext): Kept<AnswerOf<typeof createCheckout>> => ({
-  keep: ({ data }) => `${data._id} ${data.expiresAt}`,
-  async again(kept) {
-    const [id = '', expiresAt = ''] = kept.split(' ')
+/** Stores only the checkout's id and expiry: a repeat reads the rest from its rows, while they exist. */
+const checkoutReplay = ({ database: { db } }: AppContext): ReplayFormat<AnswerOf<typeof createCheckout>> => ({
+  store: ({ data }) => `${data._id} ${data.expiresAt}`,
+  async replay(stored) {
+    const [id = '', expiresAt = ''] = stored.split(' ')
     const row = await findCheckout(db, id)
     if (!row || isEmptied(row)) throw conflict('This checkout has run out. Please check out again')
     const begun = { ...row, payment_status: 'Pending', finalized_at: null } as const

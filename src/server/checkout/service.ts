@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { toPaise } from '../platform/money.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
-import { hold } from '../stock/stock.ts'
+import { reserve } from '../stock/stock.ts'
 import { emptyCheckout } from './forget.ts'
 import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import { releaseHold } from './holds.ts'
@@ -17,13 +17,13 @@ import * as checkouts from './repository.ts'
 
 interface Shopper {
   userId: string
-  /** From where (networkOf). */
+  /** The caller's network (networkOf). */
   network: string
 }
 
 /**
- * Freezes prices and the quote, holds the stock, and replaces what the shopper began before. Throws
- * 400 and 404 for what the shop does not sell, 409 `price_changed`, `out_of_stock`, and for too many pieces.
+ * Freezes prices and the quote, reserves the stock, and replaces the shopper's earlier open checkout. Throws 400 and
+ * 404 for what the shop does not sell, and 409 for `price_changed`, `out_of_stock` and too many pieces.
  */
 export async function beginCheckout(
   { database, config }: AppContext,
@@ -39,7 +39,7 @@ export async function beginCheckout(
     throw new AppError('price_changed', 409, 'Prices have changed. Please look at your cart again')
   }
   await refuseTooManyHeld(trx, config, piecesOf(items), network)
-  await hold(trx, stockLines(items))
+  await reserve(trx, stockLines(items))
   const now = Date.now()
   const row: checkouts.NewCheckoutRow = {
     id: newId(now),
@@ -63,7 +63,7 @@ export async function beginCheckout(
   return presentCheckout(row, items)
 }
 
-/** One unpaid checkout a shopper: the earlier one gives its stock back and can no longer be paid. */
+/** A shopper has one unpaid checkout: earlier ones release their stock and can no longer be paid. */
 async function replaceOpen(
   { database }: Pick<AppContext, 'database'>,
   trx: Trx,

@@ -7,7 +7,7 @@ import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './schema/tables.ts'
 import { runTransaction, type TouchListener, type Trx } from './transact.ts'
 
-/** What a repository works on: the database, or the transaction it is called in. */
+/** A repository's connection: the database, or the caller's transaction. */
 export type Queries = Kysely<Tables>
 export type { Trx }
 
@@ -16,14 +16,13 @@ export interface Database {
   /** For reads and single statements. */
   db: Queries
   /**
-   * All of `work` or nothing. It may be run again when PostgreSQL breaks a deadlock, so it must do
-   * nothing but database work; on embedded SQLite everybody else waits for it. Resolves when what follows from
-   * the commit is done.
+   * Runs `work` in a transaction. It may run again when PostgreSQL breaks a deadlock, so it must do nothing but
+   * database work; on embedded SQLite all other queries wait for it. Resolves after the effects of the commit.
    */
   transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
-  /** Who hears which products a committed transaction has touched: one, the last who asked. */
+  /** Sets the listener for the products that committed transactions touched. There is one; the last call wins. */
   onTouched: (listener: TouchListener) => void
-  /** Locks the selected rows until the transaction's end; SQLite's transactions are alone anyway. */
+  /** Locks the selected rows until the transaction's end. SQLite needs no locks: it runs one transaction at a time. */
   locked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>
   close: () => Promise<void>
 }
@@ -49,20 +48,20 @@ export async function openDatabase({
     throw error
   }
   const kind = url ? 'postgres' : 'sqlite'
-  let tell: TouchListener = () => Promise.resolve()
+  let notify: TouchListener = () => Promise.resolve()
   return {
     kind,
     db,
-    transact: (work) => runTransaction(db, work, tell),
+    transact: (work) => runTransaction(db, work, notify),
     onTouched: (listener) => {
-      tell = listener
+      notify = listener
     },
     locked: (query) => (kind === 'postgres' ? query.forUpdate() : query),
     close: () => db.destroy(),
   }
 }
 
-/** Whether a statement was refused because the value is there already; `column` narrows it down. */
+/** Whether a statement violated a unique constraint, of `column` if that is given. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   if (!(error instanceof Error)) return false
   const postgres = codeOf(error) === '23505'

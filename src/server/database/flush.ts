@@ -2,15 +2,15 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 
 export interface Flush {
-  /** Comes back when all that was written to the file before this call is on disk; rejects when that failed. */
+  /** Resolves when everything written to the file before this call is on disk; rejects when that failed. */
   settled: () => Promise<void>
-  /** Waits for what is under way. */
+  /** Waits for the current flush. */
   close: () => Promise<void>
 }
 
 /**
- * Has the system put a file on disk, beside the event loop: one flush at a time, and all who wait while
- * one is under way share the next. The file must exist at the first call.
+ * Flushes a file to disk outside of the event loop. One flush runs at a time; callers that arrive meanwhile share the
+ * next one. The file must exist at the first call.
  */
 export function flushOf(file: string): Flush {
   let handle: FileHandle | undefined
@@ -20,10 +20,10 @@ export function flushOf(file: string): Flush {
 
   const flush = async (before: Promise<void>) => {
     await before.catch(() => {})
-    // Whoever has been served by the event loop's same turn comes along.
+    // Include the other commits of this turn of the event loop.
     await setImmediate()
     next = undefined
-    // After a failed flush the system may have dropped the pages and call the next one a success.
+    // After a failed flush the system may have dropped the pages and report success for the next.
     if (failure) throw failure.error
     try {
       handle ??= await open(file, 'r+')

@@ -14,12 +14,11 @@ import { mutex } from '../platform/concurrency.ts'
 const STATEMENTS_KEPT = 500
 
 /**
- * The write-ahead log is written at each commit, and put on disk before the commit is acknowledged: not
- * by SQLite in the middle of it (`synchronous = full`), where everybody would stand still, but right
- * after it, beside the event loop and for all commits of that moment together (see `flush.ts`). What
- * `normal` does by itself is the order between log and database at a checkpoint, so that after a power
- * cut the database is whole, and has every commit that was acknowledged. A checkpoint waits for the
- * disk in the middle of a commit, so there are fewer of them: 4000 pages are 16 MB of log.
+ * Each commit writes the write-ahead log, which is flushed to disk before the commit is acknowledged. SQLite itself
+ * would flush inside the commit (`synchronous = full`) and block the event loop; `flush.ts` does it right after, in
+ * the background, for all commits of that moment. `normal` guarantees the order between log and database at a
+ * checkpoint: after a power cut the database is consistent and has every acknowledged commit. A checkpoint blocks a
+ * commit on the disk, so there are few of them: 4000 pages are 16 MB of log.
  */
 const PRAGMAS = `
   pragma journal_mode = wal;
@@ -30,8 +29,8 @@ const PRAGMAS = `
   pragma cache_size = -4000`
 
 /**
- * Kysely over the runtime's own SQLite. One connection, handed out to one user at a time, so that
- * nothing can slip between two statements of a transaction.
+ * Kysely over the runtime's own SQLite. The one connection has one user at a time, so that no other statement runs
+ * inside a transaction.
  */
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -74,18 +73,18 @@ function sqliteDriver(file: string): Driver {
       await lock.acquire()
       return connection
     },
-    // Immediate: two transactions must not both read first and find out at the commit.
+    // Immediate: a transaction takes the write lock before it reads, so that it cannot fail at the commit.
     beginTransaction: () => run('begin immediate'),
     commitTransaction: () => run('commit'),
     async rollbackTransaction() {
       connection.takeWrote()
-      // SQLite has done it by itself where the disk is full.
+      // SQLite rolls back by itself when the disk is full.
       if (database.isTransaction) await run('rollback')
     },
     async releaseConnection() {
       const wrote = connection.takeWrote()
       lock.release()
-      // The next one goes on meanwhile; who has written waits until it will last.
+      // The next user may go on; a writer waits until its commit is on disk.
       if (wrote) await flush?.settled()
     },
     async destroy() {
@@ -96,7 +95,7 @@ function sqliteDriver(file: string): Driver {
 }
 
 interface SqliteConnection extends DatabaseConnection {
-  /** Whether there was a statement that may have written since this was asked last. */
+  /** Whether a statement may have written since the last call. */
   takeWrote: () => boolean
 }
 

@@ -2,31 +2,31 @@ import type { Kysely, Transaction } from 'kysely'
 import { codeOf } from './error-codes.ts'
 import type { Tables } from './schema/tables.ts'
 
-/** A transaction, and what follows from it once it is committed. */
+/** A transaction that collects the effects of its commit. */
 export type Trx = Transaction<Tables> & {
   /**
-   * To be called for every product that changes in it: its fields, its stock, what is held or sold of it, or its
-   * being deleted. The catalogue reads those again after the commit.
+   * Call it for every product that the transaction changes: its fields, stock, reservations or sales, or its
+   * deletion. The catalogue reloads them after the commit.
    */
   touch: (productIds: Iterable<string>) => void
-  /** What is done once it is committed, before `transact` gives its result; nothing when it is rolled back. */
+  /** Runs the effect after the commit, before `transact` resolves. A rollback discards it. */
   afterCommit: (effect: () => Promise<void> | void) => void
 }
 
-/** Hears which products a committed transaction has touched. Must not throw: the change stands. */
+/** Receives the products that a committed transaction touched. It must not throw: the change is committed. */
 export type TouchListener = (productIds: readonly string[]) => Promise<void>
 
-/** How often a transaction is begun that PostgreSQL breaks off. */
+/** How often a transaction is attempted that PostgreSQL aborts. */
 const ATTEMPTS = 5
 
 /**
- * Runs `work` in a transaction, again where PostgreSQL broke a deadlock, then what follows from the commit: first
- * the touched products are told, then its effects run in their order.
+ * Runs `work` in a transaction and repeats it when PostgreSQL broke a deadlock. After the commit it notifies the
+ * listener of the touched products, then runs the effects in their order.
  */
 export async function runTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Trx) => Promise<T>,
-  tell: TouchListener,
+  notify: TouchListener,
 ): Promise<T> {
   for (let left = ATTEMPTS; ; left--) {
     const touched = new Set<string>()
@@ -44,7 +44,7 @@ export async function runTransaction<T>(
       if (left <= 1 || !isTransient(error)) throw error
       continue
     }
-    if (touched.size > 0) await tell([...touched])
+    if (touched.size > 0) await notify([...touched])
     for (const effect of effects) await effect()
     return result
   }

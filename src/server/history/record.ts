@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
-import { fold } from '#shared/catalogue-words.ts'
+import { fold } from '#shared/catalogue-tokenizer.ts'
 import type { Trx } from '../database/database.ts'
 import type { HistoryTable } from '../database/schema/tables.ts'
 import { newOrderedId } from '../platform/ids.ts'
 
-/** The admin who does it. */
+/** The admin who made the change. */
 export type Actor = HistoryEntry['actor']
 export type FieldChange = HistoryEntry['changes'][number]
 
@@ -28,9 +28,9 @@ export interface Entry {
 const ROWS_AT_ONCE = 100
 
 /**
- * Writes down what this transaction does; entries of one batch in their order.
+ * Stores audit entries in the caller's transaction; those of a batch in their order.
  *
- * @param batchId where they were done in one go.
+ * @param batchId of entries that were made together.
  */
 export async function record(trx: Trx, entries: readonly Entry[], batchId?: string): Promise<void> {
   const rows = historyRows(entries, batchId)

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { fold } from '#shared/catalogue-words.ts'
+import { fold } from '#shared/catalogue-tokenizer.ts'
 import type { HistoryQuery } from '#shared/contract/admin/history.ts'
 import type { Queries } from '../database/database.ts'
 import type { HistoryTable } from '../database/schema/tables.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Config } from '../process/config.ts'
 
-/** What every feature is handed; one that needs more names it beside this. The tests hand over the same. */
+/** Passed to every feature; a feature that needs more extends it. Tests pass the same. */
 export interface AppContext {
   config: Config
   database: Database

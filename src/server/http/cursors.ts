@@ -1,6 +1,6 @@
 import { invalid } from '../platform/errors.ts'
 
-/** Where a page of a list that is newest first has ended. Times in ms. */
+/** The end of a page in a list that is sorted newest first. Times in ms. */
 export interface Position {
   createdAt: number
   id: string
@@ -8,7 +8,7 @@ export interface Position {
 
 export const writeCursor = ({ createdAt, id }: Position): string => `${createdAt.toString(36)}.${id}`
 
-/** Throws a 400 that names `cursor` unless it is one that `writeCursor` has written. */
+/** Throws a 400 that names `cursor` unless `writeCursor` wrote it. */
 export function readCursor(cursor: string | undefined): Position | undefined {
   if (!cursor) return undefined
   const [, time, id] = /^([0-9a-z]{1,9})\.([A-Za-z0-9_-]{1,64})$/.exec(cursor) ?? []
@@ -16,7 +16,7 @@ export function readCursor(cursor: string | undefined): Position | undefined {
   return { createdAt: Number.parseInt(time, 36), id }
 }
 
-/** Where a page of a list that is sorted by a whole number has ended. */
+/** The end of a page in a list that is sorted by an integer. */
 export interface NumberPosition {
   key: number
   id: string
@@ -24,7 +24,7 @@ export interface NumberPosition {
 
 export const writeNumberCursor = ({ key, id }: NumberPosition): string => writeCursor({ createdAt: key, id })
 
-/** Throws a 400 that names `cursor` unless it is one that `writeNumberCursor` has written. */
+/** Throws a 400 that names `cursor` unless `writeNumberCursor` wrote it. */
 export function readNumberCursor(cursor: string | undefined): NumberPosition | undefined {
   const position = readCursor(cursor)
   return position && { key: position.createdAt, id: position.id }

@@ -4,9 +4,9 @@ import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { isUnreachable } from '../database/unreachable.ts'
 import { AppError } from '../platform/errors.ts'
 import { isOutOfRoom } from '../platform/out-of-room.ts'
-import { isReserved, pathOf } from './addressed.ts'
+import { isReserved, pathOf } from './request-path.ts'
 
-/** What the framework refuses by itself, in the shop's words. */
+/** The framework's own refusals, in the contract's form. */
 const FRAMEWORK: Record<string, [ErrorCode, number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 413, 'That is too large to send'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 415, 'Send this as JSON'],
@@ -18,7 +18,7 @@ const FRAMEWORK: Record<string, [ErrorCode, number, string]> = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether something could not be kept for want of room on the disk, and nothing has been since. */
+    /** Whether the last write failed because the disk was full. */
     room: { isOut: boolean }
   }
 }
@@ -35,7 +35,7 @@ export function errorHandling(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((request, reply) => {
     const allowed = allowedMethods(routes, pathOf(request))
-    // Known, and its handler found nothing.
+    // The method is allowed: the handler itself found nothing.
     if (allowed.length === 0 || allowed.includes(request.method))
       return answer(reply, new AppError('not_found', 404, 'Not found'))
     reply.header('allow', allowed.join(', '))
@@ -43,7 +43,7 @@ export function errorHandling(app: FastifyInstance): void {
   })
 }
 
-/** One place writes every error body; what it does not know, it hides and logs. */
+/** Writes every error body. Unknown errors are logged and answered without details. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof AppError ? error : known(error)
   if (!refusal || (refusal.status >= 500 && refusal !== error))
@@ -53,7 +53,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   return answer(reply, new AppError('internal', 500, message))
 }
 
-/** What the router refuses before there is a route, and so before any hook has run. */
+/** Answers what the router refuses before it has a route, and so before any hook runs. */
 export function answerRouterError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   reply.header('x-request-id', request.id).header(SHOP_MARK.name, SHOP_MARK.value)
   // As with any unknown page: section 2 of the specification.
@@ -80,7 +80,7 @@ function known(error: FastifyError): AppError | undefined {
       },
     )
   }
-  // Whatever else the framework calls the caller's fault; its own words could name its insides.
+  // Other 4xx of the framework: its messages could reveal internals.
   const status = error.statusCode ?? 500
   return status < 500 ? new AppError('invalid_input', status, 'The request cannot be understood') : undefined
 }
@@ -91,7 +91,7 @@ interface Known {
 }
 
 function matcherOf(url: string): Known['matches'] {
-  // The pages' own: they are wherever the server is not.
+  // The route of the pages matches every path that the server does not reserve.
   if (url === '/*') return (path) => !isReserved(path)
   const form = url
     .replace(/:[a-zA-Z]+/g, '[^/]+')
@@ -101,7 +101,7 @@ function matcherOf(url: string): Known['matches'] {
   return (path) => pattern.test(path)
 }
 
-/** What can be done at this path. */
+/** The methods of all routes that match this path. */
 const allowedMethods = (routes: readonly Known[], path: string): string[] => [
   ...new Set(routes.filter(({ matches }) => matches(path)).flatMap(({ methods }) => methods)),
 ]

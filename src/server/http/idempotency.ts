@@ -8,75 +8,75 @@ import { AppError } from '../platform/errors.ts'
 import { rowsOf } from './quotas.ts'
 import type { Call } from './serve.ts'
 
-/** How long an answer is given again. */
+/** How long a stored answer can be replayed, ms. */
 export const IDEMPOTENCY_MS = 90 * 24 * 60 * 60 * 1000
 
 type KeyedCall = Pick<Call<Endpoint>, 'key' | 'request' | 'reply'>
 type Key = Pick<IdempotencyTable, 'owner' | 'key'>
 type Stored = Pick<IdempotencyTable, 'request' | 'status' | 'body'>
 
-/** How an answer can be given again without all of it being kept. */
-export interface Kept<T> {
-  /** The little that is kept of it; never beginning with `{`, as an answer that is kept whole does. */
-  keep: (answer: T) => string
-  /** The answer again, from what was kept and from what there is now. */
-  again: (kept: string) => Promise<T>
+/** Stores an answer in a short form and restores it for a replay. */
+export interface ReplayFormat<T> {
+  /** The text to store. It must not begin with `{`, which marks an answer stored whole. */
+  store: (answer: T) => string
+  /** The answer, from the stored text and the current state. */
+  replay: (format: string) => Promise<T>
 }
 
-const whole = <T>(): Kept<T> => ({
-  keep: (answer) => JSON.stringify(answer),
-  again: (kept) => Promise.resolve(fromJson<T>(kept)),
+const whole = <T>(): ReplayFormat<T> => ({
+  store: (answer) => JSON.stringify(answer),
+  replay: (format) => Promise.resolve(fromJson<T>(format)),
 })
 
 /**
- * Runs `effect` in one transaction, and under an Idempotency-Key at most once for this owner: the
- * answer is stored in the same transaction as the effect, and given again to whoever repeats the
- * request, however concurrently. A refusal rolls back and stores nothing, so it is judged afresh.
- * Another request under the same key is a 422. (After draft-ietf-httpapi-idempotency-key-header.)
+ * Runs `effect` in one transaction; with an Idempotency-Key at most once for this owner. The answer is stored in the
+ * same transaction and replayed to repeated requests, also concurrent ones. A refusal rolls back and stores nothing,
+ * so a repeat runs again. Another request with the same key is a 422. (After
+ * draft-ietf-httpapi-idempotency-key-header.)
  *
- * @param owner whose key it is: a user's id or a guest's id.
- * @param kept how the answer is kept; whole where nothing is said.
+ * @param owner the key's owner: a user's id or a guest's id.
+ * @param format how the answer is stored; whole by default.
  */
 export async function once<T extends object>(
   database: Database,
   call: KeyedCall,
   owner: string,
   effect: (trx: Trx) => Promise<T>,
-  kept: Kept<T> = whole(),
+  format: ReplayFormat<T> = whole(),
 ): Promise<T> {
   const { key, request, reply } = call
   if (key === undefined) return database.transact(effect)
   const fingerprint = fingerprintOf(request)
   const outcome = await database.transact(async (trx) => {
-    // The row is claimed first: a second request with the key waits here (PostgreSQL) or behind the
-    // whole transaction (SQLite) until the first is decided.
+    // Claim the row first: a second request with this key waits here (PostgreSQL) or for the whole
+    // transaction (SQLite) until the first is decided.
     const claimed = await claim(trx, { owner, key, request: fingerprint, created_at: Date.now() })
     if (claimed.length === 0) return { stored: (await find(trx, { owner, key }))[0] }
     const answer = await effect(trx)
-    const body = kept.keep(answer)
-    request.leaves(rowsOf(body), owner)
-    await keep(trx, { owner, key, status: reply.statusCode, body })
+    const body = format.store(answer)
+    request.chargeRows(rowsOf(body), owner)
+    await store(trx, { owner, key, status: reply.statusCode, body })
     return { answer }
   })
-  return outcome.answer ?? again(call, fingerprint, outcome.stored, kept)
+  return outcome.answer ?? replay(call, fingerprint, outcome.stored, format)
 }
 
 /**
- * The answer that is stored under the call's key, if there is one: for an effect that cannot be in one
- * transaction with it, and so is asked for before. Throws 422 as `once` does.
+ * The answer stored under the call's key, if there is one. For effects outside of the transaction that stores the
+ * answer: call it before them. Throws 422 as `once` does.
  */
 export async function recall<T extends object>(
   database: Database,
   call: KeyedCall,
   owner: string,
-  kept: Kept<T> = whole(),
+  format: ReplayFormat<T> = whole(),
 ): Promise<T | undefined> {
   if (call.key === undefined) return undefined
   const [stored] = await find(database.db, { owner, key: call.key })
-  return stored && again(call, fingerprintOf(call.request), stored, kept)
+  return stored && replay(call, fingerprintOf(call.request), stored, format)
 }
 
-/** Takes out, some at a time, the answers that nobody can ask for again. */
+/** Deletes, in batches, answers that are too old to be replayed. */
 export async function forgetOldAnswers(db: Queries, now: number): Promise<void> {
   for (;;) {
     const old = await db
@@ -93,23 +93,23 @@ export async function forgetOldAnswers(db: Queries, now: number): Promise<void> 
   }
 }
 
-/** So that shoppers on embedded SQLite never wait long for it. */
+/** Rows in one statement: on embedded SQLite shoppers wait for each statement. */
 const FORGOTTEN_AT_ONCE = 1000
 
-async function again<T extends object>(
+async function replay<T extends object>(
   { reply }: KeyedCall,
   fingerprint: string,
   stored: Stored | undefined,
-  kept: Kept<T>,
+  format: ReplayFormat<T>,
 ): Promise<T> {
-  // It was 90 days old and forgotten between the two statements.
+  // It expired between the two statements.
   if (!stored) throw new AppError('conflict', 409, 'This Idempotency-Key has just run out, please try again')
   if (stored.request !== fingerprint) {
     throw new AppError('idempotency_mismatch', 422, 'This Idempotency-Key was used for another request')
   }
   const { status, body } = stored
-  // Kept whole, as all were before this was thought of.
-  const answer = body.startsWith('{') ? fromJson<T>(body) : await kept.again(body)
+  // Stored whole, as all answers of earlier versions are.
+  const answer = body.startsWith('{') ? fromJson<T>(body) : await format.replay(body)
   reply.code(status).header('idempotency-replayed', 'true')
   return answer
 }
@@ -129,7 +129,7 @@ const claim = prepared<Key & Pick<IdempotencyTable, 'request' | 'created_at'>, {
       .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
       .returning('key'),
 )
-const keep = prepared<Key & Pick<IdempotencyTable, 'status' | 'body'>, unknown>((db, { param }) =>
+const store = prepared<Key & Pick<IdempotencyTable, 'status' | 'body'>, unknown>((db, { param }) =>
   db
     .updateTable('idempotency')
     .set({ status: param('status'), body: param('body') })
@@ -144,7 +144,7 @@ const find = prepared<Key, Stored>((db, { param }) =>
     .where('key', '=', param('key')),
 )
 
-/** Which request this is: method, path and body, whatever the order of the body's keys. */
+/** A hash of method, path and body that does not depend on the order of the body's keys. */
 function fingerprintOf(request: KeyedCall['request']): string {
   const path = request.url.split('?')[0]?.replace(/\/$/, '')
   const body = JSON.stringify(canonical(request.body ?? null))

@@ -1,8 +1,8 @@
 import { AppError } from '../platform/errors.ts'
 
-/** The character 0 as JSON writes it: no field of ours has a use for it, and PostgreSQL cannot store it. */
+/** NUL as JSON writes it. No field needs it, and PostgreSQL cannot store it. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
-/** Lists and objects in one another: nothing of ours is half as deep, and who walks through them is not endless. */
+/** Nesting of lists and objects. Bodies of the contract need less than half; recursion over deeper ones could overflow. */
 const DEEPEST = 32
 
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
@@ -13,7 +13,7 @@ export const noNul = () =>
   new AppError('invalid_input', 400, 'The request has a character in it that is none')
 const tooDeep = () => new AppError('invalid_input', 400, 'The request is not in the expected form')
 
-/** Why a text is not even to be read as JSON, whoever sent it. To be asked of every body that is. */
+/** Why a text must not be parsed as JSON. Call it for every body before parsing. */
 export function refusalOfJson(text: string): AppError | undefined {
   if (NUL.test(text)) return noNul()
   return isDeeper(text, DEEPEST) ? tooDeep() : undefined

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { register } from '#shared/endpoints/shop.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AppContext } from './app-context.ts'
-import { isCall, isFile, pathOf } from './addressed.ts'
+import { isCall, isFile, pathOf } from './request-path.ts'
 
-/** Longer than any address of this shop can be: every filter full comes to less than half of it. */
+/** Longer than any address of this shop: one with every filter set needs less than half. */
 export const URL_MAX_LENGTH = 8192
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** From one network address in an hour: an office that signs up together, and not a program. */
+/** Registrations from one network address in an hour: enough for an office, too few for a program. */
 const REGISTRATIONS = 60
 
 /**
- * Addresses of a sensible length, and so many calls and pages a minute from one network address (RATE_LIMIT).
- * Files are free, and so is asking how the server is. Comes before anything that costs.
+ * Limits the length of addresses, and the calls and pages a minute from one network address (RATE_LIMIT). Files and
+ * the health check are free. Register it before any hook that does work.
  */
 export async function limits(app: FastifyInstance, { config }: AppContext): Promise<void> {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -23,7 +23,7 @@ export async function limits(app: FastifyInstance, { config }: AppContext): Prom
   })
   if (config.rateLimit === 0) return
   await app.register(rateLimit, { global: false })
-  // One IPv6 customer has a /64 to choose addresses from.
+  // An IPv6 customer usually has a whole /64.
   const perAddress = (max: number, timeWindow: number) =>
     app.createRateLimit({ max, timeWindow, ipv6Subnet: 64 })
   const requests = perAddress(config.rateLimit, MINUTE_MS)

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer, ResponseCache, Encoding } from './response-cache.ts'
+import type { CachedResponse, ResponseCache, Encoding } from './response-cache.ts'
 
 const NOTHING = Buffer.alloc(0)
 
-/** How the catalogue's answers are sent where nothing else is said. */
+/** The default headers: those of the catalogue's answers. */
 const AS_DATA = {
   type: 'application/json; charset=utf-8',
   cacheControl: 'public, max-age=0, must-revalidate',
 }
 
-/** Sets the headers and gives the bytes to send: 304 where the caller has them, compressed where it takes that. */
+/** Sets the headers and returns the bytes to send: none with a 304, compressed when the caller accepts it. */
 export function negotiate(
-  answers: ResponseCache,
-  answer: Answer,
+  responses: ResponseCache,
+  answer: CachedResponse,
   request: FastifyRequest,
   reply: FastifyReply,
   { type, cacheControl }: { type: string; cacheControl: string } = AS_DATA,
@@ -28,13 +28,13 @@ export function negotiate(
     return NOTHING
   }
   if (!encoding) return answer.body
-  return answers.encode(answer, encoding).then((bytes) => {
+  return responses.encode(answer, encoding).then((bytes) => {
     reply.header('content-encoding', encoding)
     return bytes
   })
 }
 
-/** The tag of a content stands for all its encodings; a cache in between may have made it a weak one. */
+/** One tag stands for all encodings of a content; a cache in between may have made it weak. */
 function has(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false
   return ifNoneMatch.split(',').some((given) => {
@@ -45,7 +45,7 @@ function has(ifNoneMatch: string | undefined, tag: string): boolean {
 
 function encodingFor(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined
-  // What browsers send, all of them.
+  // The fast path: what browsers send.
   if (accepted.startsWith('gzip, deflate, br') && !accepted.includes(';')) return 'br'
   const offers = accepted.split(',').map((offer) => {
     const [name = '', ...parameters] = offer.trim().toLowerCase().split(';')

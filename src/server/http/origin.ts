@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** Names, IPv4 and IPv6, with a port or without: what else stands in a Host header is somebody's attempt. */
+/** Names, IPv4 and IPv6, with or without a port. Anything else in a Host header is an attack. */
 const HOST = new RegExp(String.raw`^(?:${LABEL}(?:\.${LABEL})*|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$`)
 
 /**
@@ -15,5 +15,5 @@ export function originOf(request: FastifyRequest, publicUrl: string | undefined)
   return host.length <= 255 && HOST.test(host) && URL.canParse(origin) ? origin : 'http://localhost'
 }
 
-/** Whatever else a header calls the protocol is none that this shop speaks. */
+/** Forwarded headers can name any protocol: everything but https counts as plain. */
 export const isSecure = ({ protocol }: Pick<FastifyRequest, 'protocol'>): boolean => protocol === 'https'

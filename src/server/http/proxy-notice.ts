@@ -5,7 +5,7 @@ const NOTICE =
   'all its visitors share one address and one limit until then: set TRUST_PROXY to the number of proxies or ' +
   'their addresses. If it is not, somebody made the header up, and there is nothing to do.'
 
-/** Tells the owner once, for a proxy that is not named shows in nothing else until everybody is locked out. */
+/** Warns the operator once about an unconfigured proxy, which goes unnoticed until its shared limit locks everybody out. */
 export function proxyNotice(app: FastifyInstance): void {
   let told = false
   app.addHook('onRequest', (request, _reply, done) => {
@@ -17,5 +17,5 @@ export function proxyNotice(app: FastifyInstance): void {
   })
 }
 
-/** Beside the socket's own address stands what a trusted proxy has said. */
+/** With a trusted proxy `ips` has more than the socket's own address. */
 const isTrusted = (ips: readonly string[] = []): boolean => ips.length > 1

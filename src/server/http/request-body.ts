@@ -15,12 +15,12 @@ function wrongType(type: string, { multipart, csv }: Endpoint): AppError | undef
   return wanted === given ? undefined : new AppError('unsupported_type', 415, KINDS[wanted])
 }
 
-/** How a body is read: JSON or, for an upload, multipart or CSV; anything else is a 415. */
+/** Parses bodies as JSON or, for uploads, multipart or CSV. Anything else is a 415. */
 export function requestBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'ignore')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    // Clients that name the type on every call send nothing with some: that is no body, not a broken one.
+    // Some clients send the content type without a body: treat it as no body.
     if (text === '') return done(null, undefined)
     const refusal = refusalOfJson(String(text))
     return refusal ? done(refusal) : parseJson(request, String(text), done)
@@ -28,7 +28,7 @@ export function requestBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done(request.url.includes('%00') ? noNul() : undefined)
   })
-  // Each endpoint takes one of them, wherever the parser of another happens to be registered.
+  // Each endpoint accepts one type only, also where another parser is registered.
   app.addHook('preValidation', (request, _reply, done) => {
     const type = request.headers['content-type']
     const endpoint = type === undefined ? undefined : request.routeOptions.config.endpoint

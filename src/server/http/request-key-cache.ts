@@ -1,14 +1,13 @@
-/** Longer addresses are rare, and are looked at anew each time. */
+/** Longer addresses are rare and are not cached. */
 const LENGTH_KEPT = 300
 const ADDRESSES_KEPT = 4000
 
 /**
- * Which answer is asked for by which address, path and query as they were sent: so that what is asked
- * again and again is neither parsed nor put in order again. It is true for ever, whatever becomes of the
- * answer, since an address always asks for the same.
+ * Maps an address (path and query as sent) to the key of its response, so that frequent requests are neither parsed
+ * nor normalized again. Entries never become outdated: an address always means the same key.
  */
 export function requestKeyCache(): {
-  /** The key of the answer, where this address was answered before. */
+  /** The key, when this address was answered before. */
   keyOf: (address: string) => string | undefined
   note: (address: string, key: string) => void
 } {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { pathOf } from './addressed.ts'
+import { pathOf } from './request-path.ts'
 
 const PATH_LOGGED = 200
 
-/** One line a request: what was asked and how it went; no query values, headers, bodies, so no tokens or emails. */
+/** Logs one line a request. No query, headers or body, so no tokens or emails. */
 export function requestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     app.log.info(

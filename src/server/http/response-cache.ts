@@ -4,32 +4,32 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** An answer as bytes, ready to be sent; what is left of it once sent is dropped under pressure. */
-export interface Answer {
-  /** Under which it is kept; empty until it is. */
+/** A response as bytes, ready to be sent. */
+export interface CachedResponse {
+  /** Its key in the cache; empty until it is put there. */
   key: string
   body: Buffer
-  /** Of the content, without quotation marks; an encoding adds its name. */
+  /** The ETag of the content, without quotation marks; an encoding adds its name. */
   tag: string
-  /** The products in it, by slot: a change of their stock makes it outdated. */
+  /** The slots of its products: a change of their stock makes it outdated. */
   slots: readonly number[]
-  /** Depends on what was sold. */
+  /** Whether it depends on sales. */
   byPopularity: boolean
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
-  /** Bytes, with what the encodings take. */
+  /** Bytes, including its encodings. */
   weight: number
-  kept: boolean
+  entries: boolean
 }
 
 export interface ResponseCache {
-  get(key: string): Answer | undefined
-  put(key: string, answer: Answer): void
-  encode(answer: Answer, encoding: Encoding): Promise<Buffer>
+  get(key: string): CachedResponse | undefined
+  put(key: string, answer: CachedResponse): void
+  encode(answer: CachedResponse, encoding: Encoding): Promise<Buffer>
   dropAll(): void
-  drop(isOutdated: (answer: Answer) => boolean): void
+  drop(isOutdated: (answer: CachedResponse) => boolean): void
 }
 
-export const answerOf = (body: Buffer, slots: readonly number[], byPopularity = false): Answer => ({
+export const responseOf = (body: Buffer, slots: readonly number[], byPopularity = false): CachedResponse => ({
   key: '',
   body,
   tag: hash('sha1', body, 'base64url'),
@@ -37,10 +37,10 @@ export const answerOf = (body: Buffer, slots: readonly number[], byPopularity = 
   byPopularity,
   encoded: {},
   weight: body.length + OVERHEAD,
-  kept: false,
+  entries: false,
 })
 
-/** What an entry takes beside its bytes, about. */
+/** Bytes of an entry besides its body, roughly. */
 const OVERHEAD = 600
 
 const compressions = {
@@ -55,38 +55,38 @@ const compressions = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 } satisfies Record<Encoding, (body: Buffer) => Promise<Buffer>>
 
-/** So many keys of answers that were not kept are remembered. */
+/** How many keys of responses that were not stored are remembered. */
 const ASKED_ONCE = 1000
 
 /**
- * Answers kept ready, those unused for longest dropped first. Where room is scarce only what is asked
- * for a second time is kept, so that who walks through the whole catalogue drives nothing out.
+ * An LRU cache of responses. Above half of its limit it stores only what is requested a second time, so that a crawl
+ * of the whole catalogue evicts nothing.
  *
  * @param limit bytes
  */
 export function responseCache(limit: number): ResponseCache {
-  const kept = new Map<string, Answer>()
+  const entries = new Map<string, CachedResponse>()
   const askedOnce = new Set<string>()
   let weight = 0
-  const remove = (key: string, answer: Answer) => {
-    kept.delete(key)
-    answer.kept = false
+  const remove = (key: string, answer: CachedResponse) => {
+    entries.delete(key)
+    answer.entries = false
     weight -= answer.weight
   }
   const makeRoom = () => {
-    for (const [key, answer] of kept) {
+    for (const [key, answer] of entries) {
       if (weight <= limit) return
       remove(key, answer)
     }
   }
   return {
     get(key) {
-      const answer = kept.get(key)
+      const answer = entries.get(key)
       if (!answer) return undefined
-      // The last in a Map is the one used last, which matters once room gets scarce.
+      // Move it to the Map's end, the most recently used. That only matters when room is scarce.
       if (weight > limit / 2) {
-        kept.delete(key)
-        kept.set(key, answer)
+        entries.delete(key)
+        entries.set(key, answer)
       }
       return answer
     },
@@ -97,10 +97,10 @@ export function responseCache(limit: number): ResponseCache {
         askedOnce.add(key)
         return
       }
-      const before = kept.get(key)
+      const before = entries.get(key)
       if (before) remove(key, before)
-      kept.set(key, answer)
-      answer.kept = true
+      entries.set(key, answer)
+      answer.entries = true
       answer.weight += key.length
       weight += answer.weight
       makeRoom()
@@ -110,7 +110,7 @@ export function responseCache(limit: number): ResponseCache {
       if (ready) return ready
       const made = compressions[encoding](answer.body).then((bytes) => {
         answer.weight += bytes.length
-        if (answer.kept) weight += bytes.length
+        if (answer.entries) weight += bytes.length
         makeRoom()
         return bytes
       })
@@ -118,10 +118,10 @@ export function responseCache(limit: number): ResponseCache {
       return made
     },
     dropAll() {
-      for (const [key, answer] of kept) remove(key, answer)
+      for (const [key, answer] of entries) remove(key, answer)
     },
     drop(isOutdated) {
-      for (const [key, answer] of kept) if (isOutdated(answer)) remove(key, answer)
+      for (const [key, answer] of entries) if (isOutdated(answer)) remove(key, answer)
     },
   }
 }

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../process/config.ts'
 import type { AppContext } from './app-context.ts'
-import { isCall } from './addressed.ts'
+import { isCall } from './request-path.ts'
 
 const OF_PAGES = new Set(['content-security-policy', 'permissions-policy'])
 
 /**
- * What pages may load, who may frame them, and what may be kept of an answer.
+ * Sets the security headers and the default cache policy.
  *
- * @param scripts the sources, as the policy writes them, of what stands in the pages themselves.
+ * @param scripts Content-Security-Policy sources of the pages' inline scripts.
  */
 export function security(app: FastifyInstance, { config }: AppContext, scripts: readonly string[]): void {
   const headers = Object.entries(securityHeaders(config, scripts))
-  // A policy is a page's or a worker's; on each of the page's parts it is a kilobyte that says nothing.
+  // Policies apply to pages and workers. On other files they would waste a kilobyte.
   const forParts = headers.filter(([name]) => !OF_PAGES.has(name))
   app.addHook('onRequest', (request, reply, done) => {
     for (const [name, value] of request.url.startsWith('/assets/') ? forParts : headers)
       reply.header(name, value)
-    // Answers are nobody's to keep unless the handler says otherwise, and never where somebody is signed in.
+    // Nothing is cached unless the handler says so, and never for a signed-in caller (onSend below).
     if (isCall(request)) reply.header('cache-control', 'no-store')
     done()
   })
@@ -27,10 +27,10 @@ export function security(app: FastifyInstance, { config }: AppContext, scripts: 
   })
 }
 
-/** Where the real provider's script, frames and calls come from; nothing of it is allowed without an account. */
+/** Origins of the real provider's script, frames and calls. Allowed only with an account. */
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com']
 
-/** What a shop has no use for, whoever writes into its pages. */
+/** Browser features that the shop never needs: injected code cannot use them either. */
 const UNUSED = [
   'accelerometer',
   'autoplay',
@@ -57,7 +57,7 @@ const permissions = (provider: readonly string[]): string =>
     `payment=(${['self', ...provider.map((origin) => `"${origin}"`)].join(' ')})`,
   ].join(', ')
 
-/** The same for every answer, and so made once: those of the package helmet, made for each, took longer than the answer. */
+/** Computed once, since they are the same for every answer. The package helmet computes them for each. */
 function securityHeaders({ paypal }: Config, scripts: readonly string[]): Record<string, string> {
   const provider = paypal ? PAYPAL : []
   const policy: Record<string, readonly string[]> = {
@@ -88,14 +88,14 @@ function securityHeaders({ paypal }: Config, scripts: readonly string[]): Record
     'origin-agent-cluster': '?1',
     'permissions-policy': permissions(provider),
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // This host only: what else the shop's owner runs under their domain is not ours to decide.
+    // This host only: its subdomains may belong to other applications.
     'strict-transport-security': `max-age=${365 * 24 * 60 * 60}`,
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
-    // The filters that old browsers have can be turned against a page.
+    // The XSS filters of old browsers can be abused: switch them off.
     'x-xss-protection': '0',
   }
 }

@@ -7,12 +7,12 @@ import { joinedMessages } from '#shared/joined-messages.ts'
 import { BODY_MAX_BYTES, IDEMPOTENCY_KEY, ISSUES_MAX, JSON_MAX_BYTES } from '#shared/limits.ts'
 import { AppError, forbidden, unauthenticated } from '../platform/errors.ts'
 
-/** What a handler works with: everything parsed, the caller known. */
+/** The handler's input: parsed, with the caller identified. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** Who the bearer token says; null for none. Never null on `customer` and `admin` endpoints. */
+  /** The user of the bearer token, or null. Never null on `customer` and `admin` endpoints. */
   user: E['access'] extends 'customer' | 'admin' ? User : User | null
   /** The Idempotency-Key, well-formed; only on endpoints that take one. */
   key: string | undefined
@@ -20,10 +20,10 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-/** Gives an answer of the contract; or has sent it by `reply` itself. */
+/** Returns the contract's answer, or sends it with `reply` itself. */
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>>
-/** As `Handler`, where the answer's bytes are kept ready, in the encoding that the caller takes. */
-type ReadyHandler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Buffer> | Buffer
+/** As `Handler`, for responses from the cache: bytes in the encoding that the caller accepts. */
+type CachedHandler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Buffer> | Buffer
 
 /** The envelope of a successful answer. */
 export const ok = <T>(data: T): { success: true; data: T } => ({ success: true, data })
@@ -32,7 +32,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Filled by the auth plugin before any handler runs. */
     user: User | null
-    /** There was an Authorization header, whatever it was worth. */
+    /** Whether there was an Authorization header, valid or not. */
     hasToken: boolean
   }
   interface FastifyContextConfig {
@@ -41,10 +41,9 @@ declare module 'fastify' {
 }
 
 /**
- * Registers an endpoint of the contract: who may call is checked first, then the input is parsed,
- * then the handler runs with what came out.
+ * Registers an endpoint of the contract: checks who may call, parses the input, then runs the handler.
  *
- * @param options where its body may be larger than those of its kind, bytes.
+ * @param options `bodyLimit` in bytes, for an endpoint that needs larger bodies than others of its kind.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -56,23 +55,23 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * As `serve`, for answers that are kept as bytes, compressed where the caller takes that.
+ * As `serve`, for cached responses, which are compressed already.
  *
- * @param kept the bytes where they are known from the request alone: its input is then not parsed again.
+ * @param fromCache the bytes, when the request alone identifies them: its input is then not parsed.
  */
-export function serveReady<E extends Endpoint>(
+export function serveCached<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: ReadyHandler<E>,
-  kept: Kept,
+  handler: CachedHandler<E>,
+  fromCache: FromCache,
 ): void {
-  app.route({ ...routeOf(endpoint, handler, kept), compress: false })
+  app.route({ ...routeOf(endpoint, handler, fromCache), compress: false })
 }
 
 /**
- * As `serve`, for an answer that is a CSV file: sent while it is read, so that its length costs no memory.
+ * As `serve`, for a CSV file. It is streamed, so its length costs no memory.
  *
- * @param name of the file, without its ending; the day is added.
+ * @param name the file's name without extension; the day is added.
  */
 export function serveCsv<E extends Endpoint>(
   app: FastifyInstance,
@@ -88,16 +87,16 @@ export function serveCsv<E extends Endpoint>(
       .header('cache-control', 'no-store')
       .send(Readable.from(lines(call)))
   }
-  // It has sent the answer itself.
+  // `send` has sent the answer itself.
   app.route(routeOf(endpoint, send as unknown as Handler<E>))
 }
 
-type Kept = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer> | Buffer | undefined
+type FromCache = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer> | Buffer | undefined
 
 function routeOf<E extends Endpoint>(
   endpoint: E,
-  handler: ReadyHandler<E>,
-  kept: Kept = () => undefined,
+  handler: CachedHandler<E>,
+  fromCache: FromCache = () => undefined,
 ): RouteOptions {
   const parseAndHandle = async (request: FastifyRequest, reply: FastifyReply) => {
     const call = {
@@ -117,16 +116,16 @@ function routeOf<E extends Endpoint>(
     url: endpoint.path,
     bodyLimit: endpoint.access === 'admin' ? JSON_MAX_BYTES : BODY_MAX_BYTES,
     config: { endpoint },
-    // Before the body is read: who may not call gets no megabytes parsed, and a 401 rather than a 400.
+    // Before the body is read: unauthorized callers get a 401 and no body is parsed for them.
     ...(endpoint.access !== 'public' && {
       onRequest: (request, _reply, done) => done(refusal(endpoint, request)),
     }),
-    handler: (request, reply) => kept(request, reply) ?? parseAndHandle(request, reply),
+    handler: (request, reply) => fromCache(request, reply) ?? parseAndHandle(request, reply),
   }
 }
 
 function refusal({ access }: Endpoint, { hasToken, user }: FastifyRequest): AppError | undefined {
-  // A token that is no good is told so even where a guest could go on: the shopper thinks they are signed in.
+  // An invalid token is refused even where guests may call: the shopper believes to be signed in.
   if (hasToken && !user) return unauthenticated()
   if (access === 'cart') return undefined
   if (!user) return unauthenticated()
@@ -140,13 +139,13 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   throw new AppError('invalid_input', 400, 'The Idempotency-Key must be 16 to 64 url-safe characters')
 }
 
-/** The input in the schema's form; a 400 that names what is wrong, the first few fields, otherwise. */
+/** The parsed input. Throws a 400 that names the first few invalid fields. */
 export function parse<S extends v.GenericSchema>(
   schema: S | undefined,
   input: unknown,
 ): v.InferOutput<S> | undefined {
   if (!schema) return undefined
-  // What is too long is not matched against anything.
+  // Stop at a field's first error: too long texts are not matched against patterns.
   const parsed = v.safeParse(schema, input, { message: inPlainWords, abortPipeEarly: true })
   if (parsed.success) return parsed.output
   const issues = parsed.issues
@@ -156,7 +155,7 @@ export function parse<S extends v.GenericSchema>(
   throw new AppError('invalid_input', 400, message, { issues })
 }
 
-/** For what the contract has no words of its own: the library's are for programmers. */
+/** Messages for checks without one in the contract: the library's are for programmers. */
 const inPlainWords = (issue: v.BaseIssue<unknown>): string =>
   issue.type === 'max_length'
     ? `At most ${String(issue.requirement)} characters`

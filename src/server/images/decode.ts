@@ -16,8 +16,8 @@ export interface Decoded {
 const OPTIONS: SharpOptions = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' }
 
 /**
- * The decoder takes some 40 MB, so it comes with the first picture. One thread to a picture: how many
- * are worked on at once is decided by us (`priorityLimiter`).
+ * The decoder takes some 40 MB, so it is loaded with the first picture. It uses one thread a picture, because
+ * `priorityLimiter` decides how many run at once.
  */
 export async function picture(input: Buffer | string): Promise<Sharp> {
   const { default: sharp } = await import('sharp')

@@ -69,10 +69,10 @@ async function lookAgain(
 }
 
 /**
- * Erases pictures that were looked for and are shown by nothing. A product that has taken one up since, or is
- * doing so, has set `unused_since` in its own transaction (`takeUp`): the condition is asked of the row in the
- * moment in which it is given up, so one of the two comes first. From then on nobody gets it, the files
- * go, and the row last, so that who is stopped in between goes on at the next run.
+ * Erases pictures that nothing shows. A product that uses one meanwhile resets `unused_since` in its own transaction
+ * (`markUsed`), and the same statement that checks this condition sets `given_up`: so exactly one of the two wins. A
+ * picture that is given up is no longer served; its files are deleted, then its row, so that an interrupted run is
+ * resumed by the next.
  *
  * @param before ms
  * @returns how many.

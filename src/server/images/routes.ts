@@ -11,12 +11,12 @@ import { serveImages } from './serve-images.ts'
 /** Storing, showing and removing pictures. */
 export async function imageRoutes(app: FastifyInstance, { config, images }: ImagesContext): Promise<void> {
   serveImages(app, images)
-  // In a room of its own, so that no other call takes multipart.
-  await app.register(async (room) => {
-    await room.register(multipart, { limits: UPLOAD_LIMITS })
-    serve(room, uploadImage, async ({ request }) => {
+  // In a scope of its own, so that no other call accepts multipart.
+  await app.register(async (scope) => {
+    await scope.register(multipart, { limits: UPLOAD_LIMITS })
+    serve(scope, uploadImage, async ({ request }) => {
       const url = await images.add(await readUpload(request))
-      images.makeAhead(url.slice('/images/'.length, url.lastIndexOf('.')))
+      images.pregenerate(url.slice('/images/'.length, url.lastIndexOf('.')))
       return ok(url)
     })
   })

@@ -6,7 +6,7 @@ import { CONTENT_TYPES } from './formats.ts'
 import { wantedFile } from './names.ts'
 import type { ImageStore } from './store.ts'
 
-/** A picture never changes under its name, so it may be kept for a year, and its name is its tag. */
+/** A picture never changes under its name: it is cached for a year, and its name is its ETag. */
 export function serveImages(app: FastifyInstance, images: ImageStore): void {
   app.get<{ Params: { name: string } }>('/images/:name', async (request, reply) => {
     const { name } = request.params

@@ -11,9 +11,9 @@ import { decode, picture } from './decode.ts'
 import { encodeVariant, EXTENSIONS, VARIANT_FORMATS, type VariantFormat } from './formats.ts'
 import { ownImage, type WantedFile } from './names.ts'
 import { findImage, findImages, insertImage, insertImages } from './repository.ts'
-import { letGo } from './uses.ts'
+import { markUnused } from './usage.ts'
 
-/** What a feature is handed that works with pictures. */
+/** The context of features that work with pictures. */
 export type ImagesContext = AppContext & { images: ImageStore }
 
 /** The pictures of the shop: originals and their smaller copies, as files in DATA_DIR/images. */
@@ -21,22 +21,22 @@ export interface ImageStore {
   /** Stores an upload; answers its url. Throws 413 and 415. */
   add(upload: Buffer): Promise<string>
   /**
-   * Nobody who asks needs this picture any more. It is shown on, since past orders, other products and the
-   * history may: the housekeeping erases what nothing shows. False for a url that is none of this shop's form.
+   * Marks the picture as unused by its caller. It stays available, because past orders, other products and the
+   * history may show it; housekeeping erases it once nothing does. False for a url that is not of this shop.
    */
   remove(url: string): Promise<boolean>
-  /** Takes the files of a picture off the disk, its copies too. */
+  /** Deletes the files of a picture and its copies. */
   removeFiles(picture: Pick<WantedFile, 'id' | 'extension'>): Promise<void>
-  /** The path of a file that may be asked for, made now where it has to be; undefined where there is none. */
+  /** The path of a file, generated now if necessary; undefined for an unknown one. */
   file(wanted: WantedFile): Promise<string | undefined>
   /**
-   * Pictures the shop draws itself, each when somebody first asks for it, as `/images/<id>.jpg`. To be said
-   * again at each start, for the drawing is kept by nobody but the caller.
+   * Registers pictures that the shop draws itself when they are first requested, as `/images/<id>.jpg`. Call it at each
+   * start: the drawing functions are only in memory.
    */
   addDrawn(pictures: readonly DrawnPicture[]): Promise<void>
-  /** Makes copies in the background, every one or some, so that no shopper waits for them. */
-  makeAhead(id: string, widths?: readonly number[], formats?: readonly VariantFormat[]): void
-  /** Ends when nothing is being written any more. */
+  /** Generates copies in the background, all or some, so that no shopper waits for them. */
+  pregenerate(id: string, widths?: readonly number[], formats?: readonly VariantFormat[]): void
+  /** Resolves when nothing is being written any more. */
   close(): Promise<void>
 }
 
@@ -51,13 +51,13 @@ export interface DrawnPicture {
   draw: () => Promise<Buffer>
 }
 
-interface Surroundings {
+interface Deps {
   config: { dataDir: string }
   database: Pick<Database, 'db'>
   log: FastifyBaseLogger
 }
 
-export function imageStore({ config, database: { db }, log }: Surroundings): ImageStore {
+export function imageStore({ config, database: { db }, log }: Deps): ImageStore {
   const folder = join(config.dataDir, 'images')
   const limiter = priorityLimiter()
   const making = new Set<Promise<unknown>>()
@@ -101,7 +101,7 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
     const path = pathOf(wanted)
     if (await exists(path)) return path
     const { width } = wanted
-    // Unknown ones must not wait behind pictures being made.
+    // Unknown names must not wait in the queue.
     if (width === undefined && !drawings.has(wanted.id)) return undefined
     if (!(await findImage(db, wanted.id))) return undefined
     const work = () => (width === undefined ? makeOriginal(wanted.id, path) : make(wanted, width, path))
@@ -144,7 +144,7 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
     },
     async remove(url) {
       if (!ownImage(url)) return false
-      await letGo(db, [url])
+      await markUnused(db, [url])
       return true
     },
     async removeFiles({ id, extension }) {
@@ -175,7 +175,7 @@ export function imageStore({ config, database: { db }, log }: Surroundings): Ima
           })),
       )
     },
-    makeAhead(id, widths, formats) {
+    pregenerate(id, widths, formats) {
       for (const wanted of copiesOf(id, widths, formats)) {
         file(wanted, false).catch((error: unknown) =>
           log.warn({ err: error, image: id }, 'a copy of a picture failed'),
@@ -195,7 +195,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Under another name first: whoever reads the file reads all of it, and a crash leaves no half of it. */
+/** Writes to a temporary name first, so that neither a reader nor a crash leaves a partial file. */
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await mkdir(join(path, '..'), { recursive: true })
   const temporary = `${path}.${randomUUID()}.tmp`

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { lowStockThreshold } from '../settings/low-stock-threshold.ts'
 import { levelOf, matcher } from '../catalogue/admin-index/matching.ts'
 import type { IndexedProduct } from '../catalogue/admin-index/indexed-product.ts'
-import { orderOf, placeOf, readPlace, walk, writePlace } from '../catalogue/admin-index/walk.ts'
+import { orderOf, placeInOrder, readPlace, walk, writePlace } from '../catalogue/admin-index/walk.ts'
 import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
 import { unitsOf } from './repository.ts'
 
@@ -38,7 +38,7 @@ export async function listInventory(
   }
   const shown = page.slice(0, limit)
   const last = page.length > limit ? shown.at(-1) : undefined
-  const nextCursor = last ? writePlace(order, placeOf(last.product, order.sort), last.unit + 1) : null
+  const nextCursor = last ? writePlace(order, placeInOrder(last.product, order.sort), last.unit + 1) : null
   const units = await unitsOf(db, [...new Set(shown.map(({ product }) => product.id))], threshold)
   const data = shown.flatMap(({ product, unit }) => units.get(product.id)?.[unit] ?? [])
   return { success: true, data, total, nextCursor }

@@ -13,9 +13,9 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Takes the mail and returns at once; a mail that cannot be sent is tried again, then logged, never thrown. */
+  /** Queues the mail and returns at once. A failing mail is retried, then logged; it never throws. */
   send(mail: Mail): void
-  /** Waits for what is under way, a few seconds at most. */
+  /** Waits for mails in flight, a few seconds at most. */
   close(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, log: Fas
   return {
     send(mail) {
       const sending = persistently(() => deliver(mail), closing.signal)
-        // Not whom to: addresses stay out of the log.
+        // Without the recipient: addresses stay out of the log.
         .catch((error: unknown) => log.error({ err: error, subject: mail.subject }, 'mail not sent'))
         .finally(() => underWay.delete(sending))
       underWay.add(sending)

@@ -4,12 +4,12 @@ import { serve } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { subscribeTo } from './service.ts'
 
-/** A subscriber, and the letter that welcomes them. */
-const LETTER_ROWS = 6
+/** A subscriber and the welcome mail. */
+const SUBSCRIPTION_ROWS = 6
 
 export function newsletterRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, subscribe, async ({ body, request }) => {
-    request.leaves(LETTER_ROWS)
+    request.chargeRows(SUBSCRIPTION_ROWS)
     await subscribeTo(context, body.email)
     return { success: true as const, message: 'Thank you for subscribing to our newsletter.' }
   })

@@ -4,8 +4,8 @@ import type { AppContext } from '../http/app-context.ts'
 import { addSubscriber } from './repository.ts'
 
 /**
- * Subscribes once and welcomes once. Subscribing again changes nothing and looks the same, so that
- * nobody can find out by it who is subscribed.
+ * Subscribes and sends one welcome mail. A repeated subscription changes nothing and gets the same answer, so that it
+ * does not reveal who is subscribed.
  */
 export async function subscribeTo({ database, mailer }: AppContext, email: string): Promise<void> {
   const isNew = await addSubscriber(database.db, emailKey(email), email, Date.now())

@@ -3,7 +3,7 @@ import type { Actor, Entry } from '../history/record.ts'
 import { toRupees } from '../platform/money.ts'
 import type { OrderRow, WholeOrder } from './repository.ts'
 
-/** What the history says of orders: nothing of who bought and where it goes, since it is kept for ever. */
+/** Audit entries about orders. They are kept for ever, so they contain neither the customer nor the address. */
 
 const about = (actor: Actor, { id }: OrderRow) => ({
   actor,
@@ -12,13 +12,13 @@ const about = (actor: Actor, { id }: OrderRow) => ({
   title: `Order ${id}`,
 })
 
-export const statusChange = (actor: Actor, row: OrderRow, to: OrderStatus): Entry => ({
+export const statusChangedEntry = (actor: Actor, row: OrderRow, to: OrderStatus): Entry => ({
   ...about(actor, row),
   action: 'status',
   changes: [{ field: 'status', from: row.status, to }],
 })
 
-export const orderDeletion = (actor: Actor, { row, items }: WholeOrder): Entry => ({
+export const orderDeletedEntry = (actor: Actor, { row, items }: WholeOrder): Entry => ({
   ...about(actor, row),
   action: 'delete',
   changes: [

@@ -23,13 +23,13 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   status: row.status,
 })
 
-/** As the back office sees it. */
+/** As admins see it. */
 export const presentAdminOrder = (order: WholeOrder): AdminOrder => ({
   ...presentOrder(order),
   piecesMissing: piecesMissing(order),
 })
 
-/** Something was paid for and not there, and the order is neither delivered nor cancelled. */
+/** Whether paid pieces were missing in an order that is neither delivered nor cancelled. */
 export const piecesMissing = ({ row, items }: WholeOrder): boolean =>
   UNSETTLED.some((status) => status === row.status) && items.some((item) => item.stock_taken === 0)
 

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { AdminOrderQuery } from '#shared/contract/admin/order.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
-import { orderWords, soughtOrders } from '../database/schema/order-words.ts'
+import { orderTokens, orderSearchTokens } from '../database/schema/order-tokenizer.ts'
 import type { OrderItemsTable, OrdersTable } from '../database/schema/tables.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -17,11 +17,11 @@ const IDS_AT_ONCE = 500
 
 /** Fails with a unique violation of `checkout_id` when the checkout has an order already. */
 export async function insertOrder(trx: Trx, { row, items }: WholeOrder): Promise<void> {
-  // What is sold of them is how popular they are.
+  // Sales change the products' popularity.
   trx.touch(items.map((item) => item.product_id))
   await trx.insertInto('orders').values(row).execute()
   await trx.insertInto('order_items').values(items).execute()
-  await trx.insertInto('order_words').values(orderWords(row)).execute()
+  await trx.insertInto('order_words').values(orderTokens(row)).execute()
 }
 
 export async function findOrder(db: Queries, id: string): Promise<WholeOrder | undefined> {
@@ -35,7 +35,7 @@ export async function findOrderOfCheckout(db: Queries, checkoutId: string): Prom
   )
 }
 
-/** The order, which nobody else changes until the transaction's end. */
+/** The order, locked until the transaction's end. */
 export async function lockOrder({ locked }: Database, trx: Trx, id: string): Promise<WholeOrder | undefined> {
   return one(trx, await locked(trx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst())
 }
@@ -83,14 +83,14 @@ export async function findOrders(
 }
 
 export async function countOrders(db: Queries, filter: OrderFilter): Promise<number> {
-  const words = soughtOrders(filter.search ?? '').map((word) => ({ word, isCommon: false }))
+  const words = orderSearchTokens(filter.search ?? '').map((word) => ({ word, isCommon: false }))
   const { count } = await matching(db, filter, words)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** From so many orders on, it is quicker to walk the orders and look for the word than the other way round. */
+/** A word in this many orders is common: then it is faster to scan the orders and check the word. */
 const COMMON = 1000
 
 interface SearchWord {
@@ -100,7 +100,7 @@ interface SearchWord {
 
 async function wordsOf(db: Queries, search = ''): Promise<SearchWord[]> {
   return Promise.all(
-    soughtOrders(search).map(async (word) => {
+    orderSearchTokens(search).map(async (word) => {
       const some = db
         .selectFrom('order_words')
         .select('order_id')
@@ -116,11 +116,11 @@ async function wordsOf(db: Queries, search = ''): Promise<SearchWord[]> {
   )
 }
 
-/** Behind every text that begins with another. */
+/** `word + LAST` sorts after every word that begins with `word`. */
 const LAST = '\u{10ffff}'
-/** Written out: the index of missing pieces is known by these very words. */
+/** A literal: it must match the partial index's condition word by word. */
 const NOT_THERE = sql<boolean>`stock_taken = 0`
-/** In these a missing piece is still somebody's business. */
+/** Statuses in which missing pieces still need an admin. */
 export const UNSETTLED = ['Processing', 'Shipped'] as const
 
 function matching(db: Queries, { status, from, to, missing }: OrderFilter, words: readonly SearchWord[]) {

@@ -8,8 +8,8 @@ import { AppError, notFound } from '../platform/errors.ts'
 import { type Actor, record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
-import { giveBack, takeAgain } from '../stock/stock.ts'
-import { orderDeletion, statusChange } from './order-history.ts'
+import { restock, commitUnreserved } from '../stock/stock.ts'
+import { orderDeletedEntry, statusChangedEntry } from './order-history.ts'
 import { presentAdminOrder, presentOrder } from './present-order.ts'
 import * as orders from './repository.ts'
 
@@ -47,9 +47,9 @@ export async function listOrders(
 }
 
 /**
- * Any status may follow any other. Cancelling gives the stock back, once; leaving Cancelled takes it
- * again and throws `out_of_stock` (409) when it is gone. Throws 404, and `version_conflict` (409) with the
- * present order where it no longer has the status it is changed `from`.
+ * Changes the status; any may follow any other. Cancelling returns the pieces to the stock once. Leaving Cancelled
+ * takes them out again and throws `out_of_stock` (409) when there are not enough. Throws 404, and
+ * `version_conflict` (409) with the current order when its status is no longer `from`.
  */
 export async function changeStatus(
   { database }: AppContext,
@@ -64,15 +64,15 @@ export async function changeStatus(
     if (from !== undefined && from !== row.status) throw changedMeanwhile(order)
     if (status === row.status) return order
     trx.touch(productsOf(order))
-    if (status === 'Cancelled') await giveBack(trx, stockLines(items.filter(isOutOfStock)))
+    if (status === 'Cancelled') await restock(trx, stockLines(items.filter(isOutOfStock)))
     if (row.status === 'Cancelled') {
-      await takeAgain(trx, stockLines(items))
+      await commitUnreserved(trx, stockLines(items))
       await orders.setStockTaken(trx, id, 1)
     }
-    // The day stays: whoever corrects a status has not delivered again.
+    // Keep the first date: correcting a status is not another delivery.
     const deliveredAt = row.delivered_at ?? (status === 'Delivered' ? Date.now() : null)
     await orders.setStatus(trx, id, status, deliveredAt)
-    await record(trx, [statusChange(actor, row, status)])
+    await record(trx, [statusChangedEntry(actor, row, status)])
     const taken =
       row.status === 'Cancelled' ? items.map((item) => ({ ...item, stock_taken: 1 as const })) : items
     return { row: { ...row, status, delivered_at: deliveredAt }, items: taken }
@@ -85,22 +85,22 @@ const changedMeanwhile = (order: orders.WholeOrder) =>
     data: presentAdminOrder(order),
   })
 
-/** What was neither delivered nor cancelled goes back into the stock. Throws 404. */
+/** Deletes an order. Pieces that were neither delivered nor cancelled return to the stock. Throws 404. */
 export async function deleteOrder({ database }: AppContext, id: string, actor: Actor): Promise<void> {
   await database.transact(async (trx) => {
     const order = await orders.lockOrder(database, trx, id)
     if (!order) throw notFound('Order')
     const { status } = order.row
     if (status !== 'Delivered' && status !== 'Cancelled') {
-      await giveBack(trx, stockLines(order.items.filter(isOutOfStock)))
+      await restock(trx, stockLines(order.items.filter(isOutOfStock)))
     }
     trx.touch(productsOf(order))
     await orders.removeOrder(trx, id)
-    await record(trx, [orderDeletion(actor, order)])
+    await record(trx, [orderDeletedEntry(actor, order)])
   })
 }
 
-/** Pieces of a line that were never in the stock do not go back into it. */
+/** Whether the line's pieces were taken out of the stock: only those return to it. */
 const isOutOfStock = ({ stock_taken: taken }: orders.OrderItemRow) => taken === 1
 
 const productsOf = ({ items }: orders.WholeOrder): string[] => items.map((item) => item.product_id)

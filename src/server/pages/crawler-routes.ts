@@ -6,7 +6,7 @@ import type { AppContext } from '../http/app-context.ts'
 import { originOf } from '../http/origin.ts'
 import { hasSitemapFile, sitemap, urlSet } from './sitemap.ts'
 
-/** People's own pages and the machinery; what pages are drawn from stays open. */
+/** Personal pages and the API. What pages are rendered from stays allowed. */
 const CLOSED = [
   '/admin',
   '/checkout',
@@ -19,7 +19,7 @@ const CLOSED = [
   '/demo/',
 ]
 
-/** What search engines ask for first: what they may read, and where everything is. */
+/** robots.txt and the sitemaps. */
 export function crawlerRoutes(app: FastifyInstance, { config, database }: AppContext): void {
   const send = (reply: FastifyReply, text: AsyncGenerator<string>) =>
     reply

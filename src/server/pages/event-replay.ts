@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { HELD, HOLD, PRESSED, TYPED } from '#shared/event-replay.ts'
 
 const CODE_ID = 'code'
-/** Milliseconds after which a picture that does not come, or a paint nobody sees, keeps the page's code back no longer. */
+/** The page's code is deferred at most this long, ms: a picture may never load, and a hidden page never paints. */
 const PATIENCE_MS = 3000
 
-// Small, since it is in every page and nothing is drawn before it has run.
+// Keep it small: it is in every page and runs before the first paint.
 const SCRIPT = `function ${HOLD}(e){var k=e.type,s=k=="submit",t=e.target,f=t.closest("input,select,textarea"),
 b=s?e.submitter||t:t.closest("button"),l=t.closest("a[href]");if(s)e.preventDefault();
 if(!b&&l&&k=="click"&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey&&document.querySelector("[${PRESSED}]")){b=l;e.preventDefault()}
@@ -21,15 +21,15 @@ new PerformanceObserver(function(){setTimeout(begin)}).observe({type:"paint",buf
 setTimeout(begin,${PATIENCE_MS})})()`
 
 /**
- * Keeps what is pressed and typed before the page's code is there, also from that code while it comes alive,
- * so that it is done once; and keeps forms from leaving the page, and links while something waits. Begins that
- * code when what is seen first has been painted, or at the first touch: on a thin line it would take the main
- * picture's place, on a slow phone its time.
+ * The inline script for event replay before hydration. It records what is pressed and typed before the page's code
+ * runs and hides it from that code while it hydrates, so that each event is handled once. Meanwhile it keeps forms
+ * from leaving the page, and links while a press waits. It starts the page's code after the first paint or at the
+ * first touch: earlier, the code would compete with the main picture for a slow line and a slow processor.
  */
-export const holdTouches = `<script>${SCRIPT}</script>`
+export const eventReplayScript = `<script>${SCRIPT}</script>`
 
-/** The page's code, until that script takes it out. */
-export const heldBack = (code: string): string => `<template id="${CODE_ID}">${code}</template>`
+/** The page's code, inert until that script activates it. */
+export const deferred = (code: string): string => `<template id="${CODE_ID}">${code}</template>`
 
-/** By which the Content-Security-Policy knows this one script of a page's own. */
-export const HOLD_TOUCHES_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
+/** The script's source for the Content-Security-Policy. */
+export const EVENT_REPLAY_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`

@@ -1,7 +1,7 @@
 import { ONE_PAGE } from '#shared/dehydrated-data.ts'
 import { html, scriptData } from './escape.ts'
 
-/** What the head of one page says about it. Addresses are whole ones. */
+/** The content of a page's head. Addresses are absolute. */
 export interface PageHead {
   title: string
   description: string
@@ -12,16 +12,16 @@ export interface PageHead {
     | undefined
   /** Further properties of Open Graph. */
   properties?: readonly (readonly [string, string])[]
-  /** Left out of search engines: what is searched, and what is empty. */
+  /** Excluded from search engines: searches and empty lists. */
   unlisted: boolean
-  /** For search engines, each a thing of schema.org. */
+  /** Structured data for search engines, each a type of schema.org. */
   structured: readonly object[]
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${ONE_PAGE} ${kind}="${name}" content="${html(content)}">`
 
-/** @param links what is to be fetched before anything else, as tags */
+/** @param links preload tags for what the first screen needs */
 export function headTags(page: PageHead, links: readonly string[]): string {
   const { image } = page
   return [

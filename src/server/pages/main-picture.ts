@@ -1,12 +1,12 @@
 import type { Product, ProductImage } from '#shared/contract/product.ts'
 import { imageSources, PICTURE_SIZES } from '#shared/image-sources.ts'
 import { colorWanted, picturesFor } from '#shared/picture-for.ts'
-import { SCENES, type SceneFile, sceneSources, UPRIGHT } from '#shared/scenes.ts'
+import { ILLUSTRATIONS, type IllustrationFile, illustrationSources, UPRIGHT } from '#shared/illustrations.ts'
 import { html } from './escape.ts'
 
 /**
- * Links that fetch the picture of a page's first screen before its code is there: the same candidates in the
- * same sizes as the page's `<picture>`, so that the browser chooses the same file. Who reads no AVIF waits.
+ * Preloads the main picture of a page's first screen, with the same candidates and sizes as its `<picture>`, so that the
+ * browser chooses the same file. Browsers without AVIF do not preload.
  */
 const preload = (sources: string, sizes: string, media?: string) =>
   `<link rel="preload" as="image" type="image/avif" ${media ? `media="${media}" ` : ''}imagesrcset="${html(sources)}" imagesizes="${html(sizes)}" fetchpriority="high">`
@@ -29,8 +29,9 @@ export const collectionLinks = ([first]: readonly Product[], color: string): str
   return pictureLinks(first && picturesFor(first.images, wanted, first.colors)[0], PICTURE_SIZES.card)
 }
 
-/** The home page's scene, in the crop for the screen. */
+/** The home page's illustration, in the crop for the screen. */
 export const heroLinks = (): string[] => {
-  const link = (scene: SceneFile, media: string) => preload(sceneSources(scene, 'avif'), '100vw', media)
-  return [link(SCENES.heroTall, UPRIGHT), link(SCENES.heroWide, `not all and ${UPRIGHT}`)]
+  const link = (scene: IllustrationFile, media: string) =>
+    preload(illustrationSources(scene, 'avif'), '100vw', media)
+  return [link(ILLUSTRATIONS.heroTall, UPRIGHT), link(ILLUSTRATIONS.heroWide, `not all and ${UPRIGHT}`)]
 }

@@ -9,8 +9,8 @@ import { parentPort, workerData } from 'node:worker_threads'
  */
 
 /**
- * Draws pages with the storefront's own code, apart from the thread that answers. The code is a browser's:
- * here it finds one in which nothing is stored and nothing ever happens.
+ * Renders pages with the storefront's own code, in a thread of its own. That code expects a browser, so it gets stubs
+ * without storage and events.
  */
 function pretendToBeABrowser() {
   const nothing = () => undefined
@@ -22,9 +22,9 @@ function pretendToBeABrowser() {
     removeEventListener: nothing,
     matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
     navigator: { onLine: true, userAgent: '', language: 'en-IN' },
-    // Node's own asks for a file to store in.
+    // Node's own needs a file.
     localStorage: undefined,
-    // What is not drawn from the answers at hand is not drawn here.
+    // A page is rendered from its dehydrated data only.
     fetch: () => Promise.reject(new Error('A page is drawn from the answers it is given')),
   }
   for (const [name, value] of Object.entries(globals))
@@ -38,9 +38,9 @@ const { script } = workerData
 const { renderPage } = await import(script)
 
 /** @type {Promise<unknown>} */
-let turn = Promise.resolve()
+let queue = Promise.resolve()
 parentPort?.on('message', (/** @type {RenderOrder} */ { id, href, answers }) => {
-  turn = turn.then(async () => {
+  queue = queue.then(async () => {
     /** @type {Rendered} */
     const rendered = await renderPage(href, answers).then(
       (html) => ({ id, html }),

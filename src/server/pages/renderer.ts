@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DehydratedAnswer } from '#shared/dehydrated-data.ts'
 
-/** What the drawing thread is asked for, and what it answers: the page's HTML, or why it could not be drawn. */
+/** The render thread's request and answer: the page's HTML, or why it could not be rendered. */
 export interface RenderOrder {
   id: number
   href: string
@@ -17,84 +17,84 @@ export interface Rendered {
   error?: string
 }
 
-/** Draws what a page shows first. */
+/** Renders pages on the server. */
 export interface Renderer {
-  /** The HTML within `#app`; empty where it cannot be drawn: the page then draws itself. */
-  draw(href: string, answers: readonly DehydratedAnswer[]): Promise<string>
+  /** The HTML within `#app`; empty when it cannot be rendered: the browser then renders the page. */
+  render(href: string, answers: readonly DehydratedAnswer[]): Promise<string>
   close(): Promise<void>
 }
 
-/** So many wait at most: who comes later gets a page that draws itself. */
+/** Longest queue; further requests get a page without a body. */
 const MOST_WAITING = 16
-/** Milliseconds after which a drawing is given up. */
+/** A rendering is given up after this long, ms. */
 const GIVEN_UP_MS = 10_000
-/** Milliseconds for which nothing is drawn after the drawing thread has died. */
+/** After the thread has died nothing is rendered this long, ms. */
 const RESTART_MS = 2000
-/** Milliseconds without an order after which the thread, which takes some 30 MB, is let go: pages drawn are kept. */
+/** An idle thread, which takes some 30 MB, is ended after this long, ms. Rendered pages stay cached. */
 const IDLE_MS = 30_000
-/** Drawings leave much behind that is soon thrown away: with little room it is thrown away sooner. */
+/** Rendering makes much garbage: a small heap is collected sooner. */
 const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 
-/** A thread that draws, and who waits for it. */
-interface Drawer {
+/** A render thread with its pending requests. */
+interface RenderThread {
   worker: Worker
   waiting: Map<number, (html: string) => void>
 }
 
 /**
- * @param folder of the built pages, with the script that draws them; without it nothing is drawn.
- * @param idleMs milliseconds without an order after which the drawing thread is let go.
+ * @param folder of the built pages with the render script; without that script nothing is rendered.
+ * @param idleMs an idle thread is ended after this long, ms.
  */
 export function openRenderer(folder: string, log: FastifyBaseLogger, idleMs = IDLE_MS): Renderer {
   const script = join(folder, '.render/render.mjs')
-  if (!existsSync(script)) return { draw: () => Promise.resolve(''), close: () => Promise.resolve() }
+  if (!existsSync(script)) return { render: () => Promise.resolve(''), close: () => Promise.resolve() }
   let count = 0
-  let drawer: Drawer | undefined
+  let thread: RenderThread | undefined
   let diedAt = Number.NEGATIVE_INFINITY
   let idle: NodeJS.Timeout | undefined
   let closed = false
 
-  const letGo = () => {
+  const endThread = () => {
     clearTimeout(idle)
-    const { worker } = drawer ?? {}
-    drawer = undefined
+    const { worker } = thread ?? {}
+    thread = undefined
     return worker?.terminate()
   }
-  const begin = (): Drawer => {
+  const startThread = (): RenderThread => {
     const worker = new Worker(new URL('./render-worker.mjs', import.meta.url), {
       workerData: { script: pathToFileURL(script).href },
       // The shop's secrets are none of its business.
       env: { NODE_ENV: 'production' },
       resourceLimits: MEMORY,
     })
-    const begun: Drawer = { worker, waiting: new Map() }
+    const started: RenderThread = { worker, waiting: new Map() }
     worker.unref()
     worker.on('message', ({ id, html, error }: Rendered) => {
       if (error) log.error({ reason: error }, 'a page could not be drawn')
-      begun.waiting.get(id)?.(html)
+      started.waiting.get(id)?.(html)
     })
     worker.on('error', (error) =>
       log.error({ err: error }, 'the drawing of pages has ended; it begins again'),
     )
     worker.on('exit', () => {
-      if (drawer === begun) {
-        // Nobody let it go.
+      if (thread === started) {
+        // It died, since `endThread` clears `thread` first.
         diedAt = performance.now()
-        drawer = undefined
+        thread = undefined
       }
-      for (const answer of begun.waiting.values()) answer('')
+      for (const answer of started.waiting.values()) answer('')
     })
-    return begun
+    return started
   }
   const restUntilOrdered = () => {
     clearTimeout(idle)
-    idle = setTimeout(() => void letGo(), idleMs).unref()
+    idle = setTimeout(() => void endThread(), idleMs).unref()
   }
   return {
-    draw(href, answers) {
-      if (closed || (!drawer && performance.now() - diedAt < RESTART_MS)) return Promise.resolve('')
-      drawer ??= begin()
-      const { worker, waiting } = drawer
+    render(href, answers) {
+      if (closed || (!thread && performance.now() - diedAt < RESTART_MS)) return Promise.resolve('')
+      thread ??= startThread()
+      const { worker, waiting } = thread
       if (waiting.size >= MOST_WAITING) return Promise.resolve('')
       const id = count++
       clearTimeout(idle)
@@ -114,7 +114,7 @@ export function openRenderer(folder: string, log: FastifyBaseLogger, idleMs = ID
     },
     async close() {
       closed = true
-      await letGo()
+      await endThread()
     },
   }
 }

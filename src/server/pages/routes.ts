@@ -6,26 +6,26 @@ import type { ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import { negotiate } from '../http/negotiate.ts'
 import { AppError, notFound } from '../platform/errors.ts'
-import { type FirstPage, type FirstPages, firstPages } from './first-pages.ts'
+import { type PrerenderedPage, type PrerenderedPages, prerenderedPages } from './prerendered-pages.ts'
 import { originOf } from '../http/origin.ts'
 import { openRenderer } from './renderer.ts'
 import { readTemplate } from './template.ts'
-import { isFile, isReserved } from '../http/addressed.ts'
+import { isFile, isReserved } from '../http/request-path.ts'
 
 const HTML = 'text/html; charset=utf-8'
 const AS_PAGE = { type: HTML, cacheControl: 'no-cache' }
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** What the pages that begin a visit are made from; without it every page is `index.html` as it was built. */
+/** What prerendering needs; without it every page is `index.html` as it was built. */
 export interface PagesOptions {
-  catalogue: CatalogueReader & { answers: ResponseCache }
+  catalogue: CatalogueReader & { responses: ResponseCache }
   publicUrl: string | undefined
 }
 
 /**
- * The built app in `folder`: its files, and a page made from `index.html` for every page's address, since
- * the router runs in the browser. Files with a hash in their name are kept for a year, the others asked about
- * each time; `.br` and `.gz` beside a file are sent in its place.
+ * Serves the built app in `folder`: its files, and for every page's address one made from `index.html`, since the
+ * router runs in the browser. Files with a hash in their name are cached for a year, the others revalidated each
+ * time; a `.br` or `.gz` beside a file is sent in its place.
  */
 export async function pages(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function pages(
   options?: PagesOptions,
 ): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html')) ? folder : undefined
-  const first = built && options && openFirstPages(app, built, options)
+  const prerendered = built && options && openPrerenderedPages(app, built, options)
   if (built)
     await app.register(fastifyStatic, { root: built, serve: false, preCompressed: true, dotfiles: 'ignore' })
 
@@ -44,27 +44,33 @@ export async function pages(
     if (path.includes('..')) return reply.callNotFound()
     if (isFile(path)) return sendFile(reply, path)
     if (!wantsPage(request.headers.accept)) throw notFound('Page')
-    return (first && options && sendFirst(first, options, request, reply)) ?? sendShell(reply)
+    return (
+      (prerendered && options && sendPrerendered(prerendered, options, request, reply)) ?? sendShell(reply)
+    )
   })
 }
 
-function openFirstPages(app: FastifyInstance, folder: string, { catalogue }: PagesOptions): FirstPages {
+function openPrerenderedPages(
+  app: FastifyInstance,
+  folder: string,
+  { catalogue }: PagesOptions,
+): PrerenderedPages {
   const renderer = openRenderer(folder, app.log)
   app.addHook('onClose', () => renderer.close())
-  return firstPages({ template: readTemplate(folder), renderer, catalogue })
+  return prerenderedPages({ template: readTemplate(folder), renderer, catalogue })
 }
 
-/** A page with its own head and data; undefined for one that has none. */
-function sendFirst(
-  first: FirstPages,
+/** Sends a prerendered page; undefined when there is none for this address. */
+function sendPrerendered(
+  prerendered: PrerenderedPages,
   { catalogue, publicUrl }: PagesOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Buffer | Promise<Buffer> | undefined {
   const [path = '/', ...rest] = request.url.split('?')
-  const page = first.pageOf(path, rest.join('?'), originOf(request, publicUrl))
-  const send = ({ answer, missing }: FirstPage) => {
-    if (!missing) return negotiate(catalogue.answers, answer, request, reply, AS_PAGE)
+  const page = prerendered.pageOf(path, rest.join('?'), originOf(request, publicUrl))
+  const send = ({ answer, missing }: PrerenderedPage) => {
+    if (!missing) return negotiate(catalogue.responses, answer, request, reply, AS_PAGE)
     reply.code(404).header('cache-control', 'no-cache').type(HTML)
     return answer.body
   }
@@ -76,13 +82,13 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(path, { cacheControl: false })
 }
 
-/** The page without any data: the same for everybody, and what the service worker keeps. */
+/** The page without data: the same for everybody, and the one that the service worker stores. */
 const sendShell = (reply: FastifyReply) =>
   reply
     .header('cache-control', 'no-cache')
-    // Behind it are people's own pages, and addresses that are none.
+    // These are personal pages and unknown addresses.
     .header('x-robots-tag', 'noindex')
     .sendFile('/index.html', { cacheControl: false })
 
-/** `curl` and link checkers take anything. */
+/** `curl` and link checkers accept anything. */
 const wantsPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept)

@@ -1,16 +1,16 @@
 import { fromJson } from '#shared/json.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { heldBack, holdTouches } from './event-replay.ts'
+import { deferred, eventReplayScript } from './event-replay.ts'
 import { html } from './escape.ts'
 
-/** The built `index.html` and what the pages made from it load. */
+/** The built `index.html` as a template for prerendered pages. */
 export interface Template {
   /**
    * The page with `head` in the place of its own title and description, `body` in `#app` and `data` behind it,
    * and what the route loads beside every page's code.
    *
-   * @param body may be empty: then the page's code, which draws it, is not held back
+   * @param body may be empty: then the page's code, which renders it, is not deferred
    * @param route its file, such as `src/client/routes/index.tsx`
    */
   page(parts: { head: string; body: string; data: string; route: string }): string
@@ -43,8 +43,8 @@ export function readTemplate(folder: string): Template {
   if (!title || !app) throw new Error('The built index.html has no title or no #app')
   const beginning = bare.slice(0, title.index)
   const middle = bare.slice(title.index + title[0].length, app.index + app[0].length)
-  // A drawn page's faces are asked for when its text is laid out, which is at once: sooner, they would hold its
-  // first paint back and take the line from its main picture.
+  // A prerendered page requests its fonts when its text is laid out, which is at once. Preloading them would delay
+  // its first paint and compete with its main picture.
   const middleWithoutFaces = middle.replace(FACES, '')
   const end = bare.slice(app.index + app[0].length + '</div>'.length)
   const chunks = readManifest(folder)
@@ -55,12 +55,12 @@ export function readTemplate(folder: string): Template {
       const before = `${beginning}${head}${styles.map(style).join('')}`
       return body === ''
         ? `${before}${code}${middle}</div>${data}${end}`
-        : `${marked(before)}${holdTouches}${middleWithoutFaces}${body}</div>${data}${heldBack(code)}${end}`
+        : `${marked(before)}${eventReplayScript}${middleWithoutFaces}${body}</div>${data}${deferred(code)}${end}`
     },
   }
 }
 
-/** Vite's list of what was built; empty for pages that something else has built. */
+/** Vite's manifest; empty when the pages were built without one. */
 function readManifest(folder: string): Record<string, Chunk> {
   try {
     return fromJson<Record<string, Chunk>>(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -70,8 +70,8 @@ function readManifest(folder: string): Record<string, Chunk> {
 }
 
 /**
- * A stylesheet's content, so that the first paint waits for no second answer. The link that would fetch it stays,
- * switched off: by it Vite knows that a part of the page which needs the stylesheet has it.
+ * Inlines a stylesheet, so that the first paint needs no second request. Its link stays, disabled: it tells Vite's
+ * loader that the stylesheet is there already.
  */
 function inlineStyle(folder: string): (file: string) => string {
   const made = new Map<string, string>()
@@ -85,12 +85,12 @@ function inlineStyle(folder: string): (file: string) => string {
   }
 }
 
-/** By this the stylesheet knows a prerendered page, until it is hydrated. */
+/** Marks a prerendered page for the stylesheet until it is hydrated. */
 const marked = (before: string) => before.replace('<html ', '<html data-prerendered ')
 
 /**
- * Every page's chunks, each evaluated in a turn of its own: in one piece they keep a slow phone from answering.
- * What the others are there for comes last; before them it would pull them all into its own turn.
+ * Turns preloads into scripts, so that each chunk is evaluated in a task of its own: as one task they block a slow
+ * phone. The entry comes last, because it imports all others and would evaluate them in its task.
  */
 const asScripts = (tags: readonly string[]) => [
   ...tags.filter((tag) => tag.startsWith('<link')).map(byItself),
@@ -114,7 +114,7 @@ function chunksOf(
   const styles = new Set<string>()
   const visit = (key: string) => {
     const chunk = chunks[key]
-    // What the shell names, it loads with all that belongs to it.
+    // Chunks that the shell names are loaded by it already.
     if (!chunk || scripts.has(chunk.file) || shell.includes(chunk.file)) return
     scripts.add(chunk.file)
     for (const file of chunk.css ?? []) styles.add(file)

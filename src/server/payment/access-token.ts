@@ -3,16 +3,16 @@ import { tokenSchema } from './provider-order.ts'
 import type { Transport } from './transport.ts'
 import { unavailable } from './unavailable.ts'
 
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000
 
 export interface AccessTokens {
   get(): Promise<string>
-  /** The next `get` asks for a new one. */
+  /** Makes the next `get` ask for a new token. */
   forget(): void
 }
 
-/** The provider's OAuth token (client credentials, RFC 6749 4.4), asked for once and kept until it ends. */
+/** The provider's OAuth token (client credentials, RFC 6749 4.4), cached until it expires. */
 export function accessTokens(
   { clientId, clientSecret }: { clientId: string; clientSecret: string },
   send: Transport,

@@ -3,11 +3,11 @@ import { lapseHolds } from '../checkout/holds.ts'
 import type { PaymentContext } from './provider.ts'
 import { resolvePayments } from './recovery.ts'
 
-/** Within 2 minutes a paid checkout has its order; a lapsed hold is back on sale at once. */
+/** A paid checkout has to get its order within 2 minutes; lapsed holds go back on sale within a second. */
 const LAPSE_MS = 1000
 const RECOVER_MS = 10_000
 
-/** Gives back what lapsed, asks about payments that went quiet, and makes the orders that are due. */
+/** Releases lapsed holds, checks unreported payments, and creates the orders of paid checkouts. */
 export function startCheckoutJobs(context: PaymentContext): () => Promise<void> {
   const lapsing = every(LAPSE_MS, context, 'lapsing holds', () => lapseHolds(context, Date.now()))
   const recovering = every(RECOVER_MS, context, 'recovering payments', async () => {
@@ -20,7 +20,7 @@ export function startCheckoutJobs(context: PaymentContext): () => Promise<void> 
   }
 }
 
-/** Runs `work` now and again `ms` after each end, whatever comes of it. What it returns stops it and waits for it. */
+/** Runs `work` now and again `ms` after each end, also after failures. Call the result to stop and wait for the last run. */
 function every(
   ms: number,
   { log }: PaymentContext,

@@ -1,4 +1,4 @@
-import { keepHold, REPLACED } from '../checkout/holds.ts'
+import { ensureHold, REPLACED } from '../checkout/holds.ts'
 import { type CheckoutRow, changeCheckout, lockCheckout } from '../checkout/repository.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { PaymentContext, PaymentProvider } from './provider.ts'
@@ -19,13 +19,13 @@ interface Shopper {
   network: string
 }
 
-/** The order can still be approved, or is. */
+/** Statuses in which the order can still be approved, or is approved. */
 const USABLE = new Set(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED'])
 
 /**
- * The provider's order for a checkout, with the amount frozen on it: made once, and the same again for
- * as long as it can be paid. Throws 404; 409 when it is paid, replaced, out of stock, or when an
- * earlier payment is still being checked; 503.
+ * The provider's order for a checkout, for its frozen amount. It is created once and returned again for as long as
+ * it can be paid. Throws 404; 409 when the checkout is paid, replaced or out of stock, or when an earlier payment
+ * is still being checked; 503.
  */
 export async function paymentOrder(
   context: PaymentContext,
@@ -36,7 +36,7 @@ export async function paymentOrder(
   await ownCheckout(context.database.db, userId, id)
   const found = await checkoutMutex(id, () => usableOrder(context, provider, { userId, network }, id))
   if ('orderID' in found) return found
-  // Captured in the browser, or by another server: the shopper need not pay again.
+  // It was captured in the browser or by another server: settle it, so that the shopper does not pay twice.
   const settlement = await settle(context, id, found.completed)
   throw conflict(settlement.paid ? ALREADY_PAID : REFUSALS[settlement.refusal])
 }
@@ -55,10 +55,10 @@ async function usableOrder(
   const present = known === null ? undefined : await provider.findOrder(known)
   const expected = present && (await expectedOf(provider, checkout))
   const capture = present && expected && captureOf(present, expected)
-  // Money that is taken or may yet come: a second order would be a second payment.
+  // Its money is captured or may still come: a second order would be a second payment.
   if (present && capture && ('captureId' in capture || capture.refusal === 'pending'))
     return { completed: present.id }
-  await keepHold(context, id, { network })
+  await ensureHold(context, id, { network })
   if (present && expected && USABLE.has(present.status) && !wrongOrder(present, expected)) {
     return { orderID: present.id, currency, amount }
   }
@@ -72,16 +72,16 @@ async function usableOrder(
   return { orderID, currency, amount }
 }
 
-/** Another one for each order that could not be used, the same for all who ask at once. */
+/** A new id for each order that could not be used; the same id for concurrent requests. */
 const requestIdOf = ({ id, payment_order_id: unusable }: CheckoutRow) => `order-${id}-${unusable ?? 'first'}`
 
-/** Another server may have made one first; then that one is used. */
+/** Stores the order's id. When another server stored one first, that one is used. */
 function remember({ database }: PaymentContext, seen: CheckoutRow, orderId: string): Promise<string> {
   return database.transact(async (trx) => {
     const row = await lockCheckout(database, trx, seen.id)
     if (!row) throw notFound('Checkout')
     if (row.payment_status === 'Paid') throw conflict(ALREADY_PAID)
-    // Its lines may be gone: nobody is to pay for it.
+    // A replaced checkout may have lost its lines: it must not be paid.
     if (row.replaced_at !== null) throw conflict(REPLACED)
     if (row.payment_order_id !== null && row.payment_order_id !== seen.payment_order_id)
       return row.payment_order_id

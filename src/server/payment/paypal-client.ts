@@ -14,10 +14,10 @@ export interface Account {
 }
 
 const ORDERS = '/v2/checkout/orders'
-/** Refusals of a capture after which the order itself tells what happened. */
+/** Statuses of a refused capture after which `findOrder` tells what happened. */
 const DECIDED = new Set([400, 403, 404, 409, 422])
 
-/** PayPal's REST (Orders v2, Webhooks v1), and that of the demo's stand-in, which speaks the same. */
+/** PayPal's REST (Orders v2, Webhooks v1). The demo's simulator speaks the same. */
 export function paypalClient(
   kind: PaymentProvider['kind'],
   account: Account,
@@ -48,7 +48,7 @@ export function paypalClient(
       })
     const first = await attempt()
     if (first.status !== 401) return first
-    // A token can be taken back before its time.
+    // The provider can revoke a token early.
     tokens.forget()
     return attempt()
   }
@@ -62,7 +62,7 @@ export function paypalClient(
     const body = {
       intent: 'CAPTURE',
       purchase_units: [{ custom_id: checkoutId, amount: { currency_code: currency, value: amount } }],
-      // The address was given to us, and what the shopper sees there is what they pay.
+      // The shop has the address already, and the amount is final.
       application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
     }
     const order = usable(providerOrderSchema, await call('POST', ORDERS, JSON.stringify(body), requestId))
@@ -79,14 +79,14 @@ export function paypalClient(
       return answer.status === 404 ? undefined : usable(providerOrderSchema, answer)
     },
     async capture({ id, update_time: approved }) {
-      // One attempt for each approval: after a declined card the shopper approves the order with another.
+      // One request id for each approval: after a declined card the shopper approves the order with another.
       const requestId = `capture-${id}-${approved === undefined ? 0 : Date.parse(approved)}`
       const answer = await call('POST', `${ORDERS}/${encodeURIComponent(id)}/capture`, '{}', requestId)
       if (!isSuccess(answer) && !DECIDED.has(answer.status)) throw unavailable(refusal(answer))
     },
     async payee() {
-      // An order made without naming a payee has our account as its payee, and nobody can approve
-      // this one: its number is told to no one.
+      // An order that names no payee has our account as its payee. Its id is given to nobody, so it cannot be
+      // approved.
       if (knownPayee === undefined) {
         await create({ checkoutId: 'payee', currency: 'USD', amount: '1.00', requestId: crypto.randomUUID() })
       }
@@ -94,13 +94,13 @@ export function paypalClient(
       return knownPayee
     },
     async isGenuine(headers, event) {
-      // Without a webhook id nothing can be verified, and nothing needs to be: see payment/webhook.ts.
+      // Without a webhook id nothing can be verified, and nothing has to be: see payment/webhook.ts.
       if (account.webhookId === undefined) return true
       const named = (name: string) => {
         const value = headers[`paypal-${name}`]
         return JSON.stringify(typeof value === 'string' ? value : '')
       }
-      // The event goes back byte for byte: parsed and written again it may not verify.
+      // The event is sent back byte for byte: parsed and serialized again it may not verify.
       const body = `{"auth_algo":${named('auth-algo')},"cert_url":${named('cert-url')},"transmission_id":${named('transmission-id')},"transmission_sig":${named('transmission-sig')},"transmission_time":${named('transmission-time')},"webhook_id":${JSON.stringify(account.webhookId)},"webhook_event":${event}}`
       const answer = await call('POST', '/v1/notifications/verify-webhook-signature', body)
       if (answer.status === 400 || answer.status === 422) return false
@@ -109,7 +109,7 @@ export function paypalClient(
   }
 }
 
-/** Who keeps the shop reads why the provider could not be used: the caller is told nothing of it. */
+/** Logs for the operator why the provider could not be used. The caller is not told. */
 const logged =
   (line: Transport, log: FastifyBaseLogger): Transport =>
   async (request) => {

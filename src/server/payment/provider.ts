@@ -6,21 +6,18 @@ export interface NewProviderOrder {
   checkoutId: string
   currency: string
   amount: string
-  /** The same id makes the same order, however often it is sent. */
+  /** Requests with the same id create one order. */
   requestId: string
 }
 
-/**
- * The payment provider. Every call throws 503 `unavailable` when no usable answer came, and is then
- * safe to repeat.
- */
+/** The payment provider. Every call throws 503 `unavailable` without a usable answer and is safe to repeat. */
 export interface PaymentProvider {
   kind: 'paypal' | 'demo'
   clientId: string
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>
   /** Undefined when the provider knows no such order. */
   findOrder(id: string): Promise<ProviderOrder | undefined>
-  /** Takes the money of an approved order, once however often it is sent. What came of it, `findOrder` says. */
+  /** Captures the money of an approved order, at most once. Call `findOrder` for the outcome. */
   capture(order: ProviderOrder): Promise<void>
   /** Our account's merchant id. */
   payee(): Promise<string>
@@ -28,5 +25,5 @@ export interface PaymentProvider {
   isGenuine(headers: Record<string, unknown>, event: string): Promise<boolean>
 }
 
-/** What paying works with; no provider where nobody takes payments. */
+/** `payment` is undefined in a shop that cannot take payments. */
 export type PaymentContext = AppContext & { payment: PaymentProvider | undefined }

@@ -6,22 +6,22 @@ import { markForReview } from './service.ts'
 import { mayTakeUnattended, settle } from './settle.ts'
 import type { Refusal } from './verification.ts'
 
-/** The page gets this long to report a payment before the provider is asked instead, ms. */
+/** The page has this long to report a payment; then the provider is asked instead, ms. */
 const GRACE_MS = 30_000
-/** Nobody can approve or capture an order of the provider that is older, ms. */
+/** The provider lets orders older than this neither be approved nor captured, ms. */
 const OPEN_MS = 3 * 24 * 60 * 60_000
 /** A payment under review can take weeks, ms. */
 const REVIEW_MS = 30 * 24 * 60 * 60_000
-/** A checkout is due again when this share of its age has passed since the last look, one in so many. */
+/** A checkout is due again when 1/PATIENCE of its age has passed since the last check. */
 const PATIENCE = 8
 const AT_ONCE = 50
-/** Nothing was paid, or not yet. */
+/** Refusals that mean: not paid yet. They need no review. */
 const UNPAID: ReadonlySet<Refusal> = new Set(['not_approved', 'unknown_order'])
 
 /**
- * Asks the provider about checkouts whose payment was begun and never reported, and marks those paid
- * that are. Bounded, and the older a checkout is, the less often it is asked about. Safe on several
- * servers at once: settling is.
+ * Asks the provider about checkouts whose payment was begun and never reported, and marks paid ones paid. The work
+ * of a run is bounded; the older a checkout, the less often it is checked. Safe on several servers, because
+ * `settle` is.
  */
 export async function resolvePayments(context: PaymentContext, now: number): Promise<void> {
   if (!context.payment) return
@@ -32,7 +32,7 @@ export async function resolvePayments(context: PaymentContext, now: number): Pro
       const settlement = await settle(context, id, orderId, await mayTakeUnattended(db, checkout, now))
       if (!settlement.paid && !UNPAID.has(settlement.refusal)) await markForReview(db, id)
     } catch (error) {
-      // Out of stock or replaced: nothing was taken. Not reachable: the rest can wait for the next round.
+      // Out of stock or replaced: nothing was captured. Provider unreachable: the rest waits for the next run.
       if (!(error instanceof AppError)) throw error
       if (error.code === 'unavailable') return
     }

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { paymentWebhook } from '#shared/endpoints/provider.ts'
 import { createPaymentOrder, payCheckout, paymentConfig } from '#shared/endpoints/purchase.ts'
 import { networkOf } from '../platform/network.ts'
-import { type Kept, once, recall } from '../http/idempotency.ts'
+import { type ReplayFormat, once, recall } from '../http/idempotency.ts'
 import { refusalOfJson } from '../http/json-text.ts'
 import { type Call, ok, serve } from '../http/serve.ts'
 import type { Queries } from '../database/database.ts'
@@ -12,10 +12,10 @@ import { paymentOrder } from './payment-order.ts'
 import * as payments from './service.ts'
 import { receiveNotice } from './webhook.ts'
 
-/** What the provider says of an order is a few KiB. */
+/** The provider's representation of an order is a few KiB. */
 const PROVIDER_BYTES = 64 * 1024
 
-/** What is kept of the answer to a payment whose order had been made already. */
+/** Stored for a payment whose checkout had its order already. */
 const FINAL = 'final'
 
 export function paymentRoutes(app: FastifyInstance, context: PaymentContext): void {
@@ -28,22 +28,22 @@ export function paymentRoutes(app: FastifyInstance, context: PaymentContext): vo
   const payment = async (call: Call<typeof payCheckout>) => {
     const { user, params, body } = call
     const read = async (db: Queries) => ok(await payments.readCheckout(db, params.id))
-    const kept: Kept<AnswerOf<typeof payCheckout>> = {
-      keep: ({ data }) => (data.isFinalized ? FINAL : ''),
-      async again(state) {
+    const format: ReplayFormat<AnswerOf<typeof payCheckout>> = {
+      store: ({ data }) => (data.isFinalized ? FINAL : ''),
+      async replay(state) {
         const { data } = await read(context.database.db)
         return ok({ ...data, isFinalized: state === FINAL })
       },
     }
-    // The provider is asked outside of the transaction that stores the answer, and not for a repeated request.
-    const before = await recall(context.database, call, user._id, kept)
+    // The provider is called outside of the transaction that stores the answer, and not again for a repeat.
+    const before = await recall(context.database, call, user._id, format)
     if (before) return before
     await payments.pay(context, user._id, params.id, body.paymentDetails.id)
-    return once(context.database, call, user._id, read, kept)
+    return once(context.database, call, user._id, read, format)
   }
   serve(app, payCheckout, payment, { bodyLimit: PROVIDER_BYTES })
 
-  // Its own parser: a signature is over the bytes, so the event is kept as it came.
+  // A parser of its own that keeps the raw body: the signature is over its bytes.
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>

@@ -16,7 +16,7 @@ export const paymentConfigOf = ({ payment, config }: PaymentContext): PaymentCon
   sdkBaseUrl: payment?.kind === 'demo' ? SCRIPT : null,
 })
 
-/** The shopper's own checkout; anyone else's does not exist (404). */
+/** The shopper's own checkout. Throws 404 for a missing one and for one of another shopper. */
 export async function ownCheckout(db: Queries, userId: string, id: string): Promise<CheckoutRow> {
   const row = await findCheckout(db, id)
   if (!row || row.user_id !== userId) throw notFound('Checkout')
@@ -24,8 +24,8 @@ export async function ownCheckout(db: Queries, userId: string, id: string): Prom
 }
 
 /**
- * Has the payment verified. Throws 404 and 409, 402 `payment_failed` with the checkout marked for
- * review (it can still be paid), and 503 with nothing changed.
+ * Verifies the payment. Throws 404 and 409; 402 `payment_failed` after marking the checkout for review (it can still
+ * be paid); 503 with nothing changed.
  */
 export async function pay(
   context: PaymentContext,
@@ -48,7 +48,7 @@ export async function readCheckout(db: Queries, id: string): Promise<Checkout> {
   return presentCheckout(row, await itemsOf(db, id))
 }
 
-/** It can still be paid. One statement, so that what was paid in this very moment stays paid. */
+/** The checkout can still be paid. One statement, so that a payment at the same moment is not overwritten. */
 export async function markForReview(db: Queries, id: string): Promise<void> {
   await db
     .updateTable('checkouts')

@@ -1,4 +1,4 @@
-import { canKeepHold, keepHold, PAYING_MS } from '../checkout/holds.ts'
+import { tryEnsureHold, ensureHold, PAYING_MS } from '../checkout/holds.ts'
 import { changeCheckout, type CheckoutRow, findCheckout, lockCheckout } from '../checkout/repository.ts'
 import { isEmptied } from '../checkout/forget.ts'
 import { userCart } from '../cart/owner.ts'
@@ -8,12 +8,12 @@ import type { PaymentContext, PaymentProvider } from './provider.ts'
 import { keyedMutex } from '../platform/concurrency.ts'
 import { captureOf, type Expected, type Refusal, wrongOrder } from './verification.ts'
 
-/** An approved payment is taken without its shopper at most this long after they checked out, ms. */
+/** Without the shopper's page an approved payment is captured at most this long after checkout, ms. */
 const UNATTENDED_MS = 60 * 60_000
 
 /**
- * Whether the recovery or a webhook may take an approved payment: soon after checking out, never when the
- * shopper was told that it had failed, and not when their cart has changed since: then the page asks them.
+ * Whether the recovery or a webhook may capture an approved payment: only soon after checkout, never once the
+ * shopper was told that it failed, and not when the cart has changed since (then the page asks the shopper).
  */
 export async function mayTakeUnattended(
   db: Queries,
@@ -57,17 +57,15 @@ export type Settlement = { paid: true } | { paid: false; refusal: Refusal }
  */
 
 /**
- * Finds out from the provider whether a checkout is paid by its order `orderId`, takes the money of an
- * approved one, and marks the checkout paid. The one way to that: the page, the webhook and the
- * recovery all come through here, one at a time for each checkout.
+ * Asks the provider whether its order `orderId` pays for a checkout, captures the money of an approved order, and
+ * marks the checkout paid. The page, the webhook and the recovery all settle here, one at a time for each checkout.
  *
- * Nothing the caller says is believed but which order to ask about. The provider is asked outside of
- * any transaction; what was decided meanwhile is looked at again in the one that marks it. Every step
- * can be broken off and the whole repeated: a capture has a request id of its own, so the money is
- * taken once. Throws 404; 409 when the stock is gone and nothing was taken; 503 `unavailable`, after
- * which nothing is different.
+ * The caller is trusted only with which order to ask about. The provider is called outside of any transaction, and
+ * the transaction that marks the checkout reads its state again. Every step can fail and the whole be repeated: a
+ * capture has its own request id, so the money is taken once. Throws 404; 409 when the stock is gone and nothing was
+ * captured; 503 `unavailable`, after which nothing has changed.
  *
- * @param take whether the money of an approved order is taken, or only what was taken is looked for.
+ * @param take true captures the money of an approved order; false only looks for an existing capture.
  */
 export function settle(
   context: PaymentContext,
@@ -97,16 +95,16 @@ async function settleNow(
   if (refusal) return { paid: false, refusal }
 
   if (order.status === 'APPROVED' && take) {
-    // No money for what cannot be delivered.
-    await keepHold(context, checkoutId, { ms: PAYING_MS })
+    // Capture nothing that cannot be delivered.
+    await ensureHold(context, checkoutId, { ms: PAYING_MS })
     await provider.capture(order)
-  } else if (order.status === 'COMPLETED' && !(await canKeepHold(context, checkoutId))) {
+  } else if (order.status === 'COMPLETED' && !(await tryEnsureHold(context, checkoutId))) {
     context.log.warn({ checkoutId }, 'paid after its hold was lost')
   }
   const final = order.status === 'APPROVED' && take ? await provider.findOrder(orderId) : order
   const capture = captureOf(final ?? order, expected)
   if ('captureId' in capture) return markPaid(context, checkoutId, order.id, capture.captureId)
-  // Taking it was tried and came to nothing.
+  // The capture was attempted and declined.
   const declined = capture.refusal === 'not_approved' && order.status === 'APPROVED' && take
   return { paid: false, refusal: declined ? 'declined' : capture.refusal }
 }
@@ -138,8 +136,8 @@ async function markPaid(
 }
 
 /**
- * Writes down which order pays before any money is taken, so that the recovery knows where to ask when
- * this server stops right after. An order pays for one checkout: the column is unique.
+ * Stores the order's id before any money is captured, so that the recovery knows what to ask about when this server
+ * dies right after. An order pays for one checkout: the column is unique.
  */
 async function remember(
   { database: { db } }: PaymentContext,

@@ -3,7 +3,7 @@ import { AppError } from '../platform/errors.ts'
 /** Seconds after which to ask the provider again. */
 const RETRY_AFTER_S = 5
 
-/** The provider gave no answer we can use: 503, and the same request may be sent again. */
+/** The provider gave no usable answer: 503, and the request can be repeated. */
 export function unavailable(cause: unknown): AppError {
   const error = new AppError(
     'unavailable',
@@ -11,7 +11,7 @@ export function unavailable(cause: unknown): AppError {
     'The payment provider cannot be reached right now. Please try again in a moment',
     { retryAfter: RETRY_AFTER_S },
   )
-  // For the log; the caller is told nothing of it.
+  // For the log only: it is not sent to the caller.
   error.cause = cause
   return error
 }

@@ -1,6 +1,6 @@
 import { capturesOf, type ProviderOrder } from './provider-order.ts'
 
-/** What a payment has to be to pay for a checkout. */
+/** What a payment must match to count for a checkout. */
 export interface Expected {
   checkoutId: string
   currency: string
@@ -26,7 +26,7 @@ export type Refusal =
   | 'used_order'
   | 'used_capture'
 
-/** Whether the order is one for this checkout at all, captured or not; undefined when nothing is wrong. */
+/** Why the order, captured or not, is not one for this checkout; undefined when it matches. */
 export function wrongOrder(order: ProviderOrder, expected: Expected): Refusal | undefined {
   const [unit, ...others] = order.purchase_units
   if (order.intent !== 'CAPTURE') return 'intent'
@@ -36,7 +36,7 @@ export function wrongOrder(order: ProviderOrder, expected: Expected): Refusal | 
   return wrongMoney(unit.amount, expected)
 }
 
-/** The one capture that took the money, or why there is none. */
+/** The id of the one capture that took the money, or why there is none. */
 export function captureOf(
   order: ProviderOrder,
   expected: Expected,
@@ -46,7 +46,7 @@ export function captureOf(
   const captures = capturesOf(order)
   const [capture] = captures
   if (!capture) return { refusal: order.status === 'COMPLETED' ? 'captures' : 'not_approved' }
-  // An attempt that was declined before one that went through took nothing.
+  // Declined and failed attempts before the successful one took no money.
   const effective = captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
   if (effective.length > 1) return { refusal: 'captures' }
   const [taken] = effective
@@ -66,7 +66,7 @@ function wrongMoney(
   return sameAmount(money.value, expected.amount) ? undefined : 'amount'
 }
 
-/** `100`, `100.0` and `100.00` are one amount; compared as digits, never as floats. */
+/** `100`, `100.0` and `100.00` are equal. Compared as integers of hundredths, never as floats. */
 function sameAmount(a: string, b: string): boolean {
   const [one, other] = [hundredths(a), hundredths(b)]
   return one !== undefined && one === other

@@ -16,9 +16,9 @@ const eventSchema = v.object({
 })
 
 /**
- * A notice of the provider that something happened to an order. It only says which order to ask about,
- * so a false one can do no more than have us ask; with PAYPAL_WEBHOOK_ID false ones are refused (401).
- * Notices of what we do not know are taken and forgotten, so that they are not sent again.
+ * Handles the provider's notice that something happened to an order. The notice only names the order to ask about,
+ * so a forged one causes no more than a question; with PAYPAL_WEBHOOK_ID forged ones are refused (401). Notices
+ * about unknown orders are accepted and ignored, so that the provider does not send them again.
  *
  * @param text the body as it was received.
  */
@@ -44,7 +44,7 @@ export async function receiveNotice(
     const settlement = await settle(context, checkout.id, orderId, may)
     if (!settlement.paid && settlement.refusal !== 'not_approved') await markForReview(db, checkout.id)
   } catch (error) {
-    // Out of stock or replaced: nothing was taken, and to send the notice again would not change that.
+    // Out of stock or replaced: nothing was captured, and a repeated notice would not change that.
     if (!(error instanceof AppError) || error.status !== 409) throw error
     context.log.info({ checkoutId: checkout.id, reason: error.message }, 'an approved payment was not taken')
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '../platform/network.ts'
 
-/** What one caller may have of the server's sockets, and for how long. */
+/** How many sockets one caller may use, and for how long. */
 export interface ConnectionLimits {
   /** Open at a time from one address; 0 is no limit, for where all come from one proxy. */
   perAddress: number
@@ -27,7 +27,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   lingerMs: 1000,
 }
 
-/** How a refusal is put that is written before there is a request, or in the middle of one. */
+/** The response text for a refusal before or during a request. */
 type Words = (status: 408 | 429) => string
 
 interface Arriving {
@@ -38,7 +38,7 @@ interface Arriving {
   bytes: number
 }
 
-/** Sees to it that nobody keeps more of the server's sockets than `limits` say, or keeps them for nothing. */
+/** Enforces `limits` on the server's sockets. */
 export function guardConnections(server: Server, limits: ConnectionLimits, words: Words): void {
   const open = new Map<string, Set<Socket>>()
   const busy = new WeakSet<Socket>()
@@ -51,7 +51,7 @@ export function guardConnections(server: Server, limits: ConnectionLimits, words
     const others = open.get(network) ?? new Set()
     if (others.size >= limits.perAddress) {
       const idle = [...others].find((other) => !busy.has(other))
-      // Many may share an address: who asks for something goes before who only keeps a line open.
+      // Several callers may share an address: an idle connection is closed in favour of a new one.
       if (!idle) {
         socket.end(words(429)).destroySoon()
         return
@@ -73,7 +73,7 @@ export function guardConnections(server: Server, limits: ConnectionLimits, words
     if (!hasBody(request)) return
     arriving.set(request, { socket, response, since: Date.now(), bytes: socket.bytesRead })
     request.once('close', () => arriving.delete(request))
-    // Answered before it was all there: the rest is nobody's.
+    // Answered before the body was complete: the rest is discarded.
     response.once('finish', () => {
       if (!request.complete) hangUp(socket, limits.lingerMs)
     })
@@ -97,7 +97,7 @@ export function guardConnections(server: Server, limits: ConnectionLimits, words
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** Says what there is to say and ends the connection, whether the other end hangs up or not. */
+/** Sends `text` and closes the connection, by force after `lingerMs`. */
 export function hangUp(socket: Socket, lingerMs: number, text?: string): void {
   socket.end(text ?? '')
   const timer = setTimeout(() => socket.destroy(), lingerMs)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Keeps a second server out of this data folder: each has its own catalogue in memory, and would not
- * see what the other sells. The lock is the operating system's, held through SQLite, so it is gone
- * with the process however that ended. Returns what gives it back.
+ * Keeps a second server out of this data folder: each has its own catalogue in memory and would not see the other's
+ * sales. The lock is the operating system's, taken through SQLite, so it ends with the process in any case. Returns
+ * a function that releases it.
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

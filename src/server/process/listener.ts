@@ -6,26 +6,26 @@ import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections, hangUp } fr
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-export interface Gate {
-  /** The port that was given, where the configuration left it open. */
+export interface Listener {
+  /** The actual port, when the configuration asked for port 0. */
   port: number
-  /** How many connections there are at this moment. */
+  /** The number of open connections. */
   connections(): Promise<number>
-  /** From now on requests are the app's. */
+  /** Passes requests to the app from now on. */
   open(handler: Handler): void
-  /** Takes no more requests, waits for those under way, at most `ms`. */
+  /** Accepts no more requests and waits for those in flight, at most `ms`. */
   close(ms: number): Promise<void>
 }
 
 /**
- * The shop's door: it listens from the first moment and until the last, so that a caller who comes
- * too early or too late is told to come back (503) instead of finding nobody.
+ * Listens from the start of the process until its end. Before the app is ready and after it has closed, requests get a
+ * 503 with Retry-After instead of a refused connection.
  */
 export async function openListener(
   host: string,
   port: number,
   limits: ConnectionLimits = CONNECTION_LIMITS,
-): Promise<Gate> {
+): Promise<Listener> {
   let handler: Handler = closed
   const servers: Server[] = []
   const listen = async (address: string, at: number) => {
@@ -62,7 +62,7 @@ export async function openListener(
     async close(ms) {
       handler = closed
       const ended = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
-      // A kept-alive connection falls idle when its last answer has gone out, and nothing closes it then.
+      // A keep-alive connection becomes idle after its last response, and nothing else closes it then.
       const hangUp = () => {
         for (const server of servers) server.closeIdleConnections()
       }
@@ -83,7 +83,7 @@ const taken = (port: number) =>
 const notAllowed = (port: number) =>
   new Error(`Port ${port} needs rights this user does not have; choose another with PORT`)
 
-/** A name that nobody knows, or an address of another machine. */
+/** Codes for an unknown name and for an address of another machine. */
 const NOT_OURS = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'])
 const notOurs = (host: string, { code }: NodeJS.ErrnoException) =>
   new Error(`HOST must be an address of this machine: ${host} is not (${code})`)
@@ -101,7 +101,7 @@ const closed: Handler = (_request, response) => {
   response.end(body('unavailable', 'The shop is just starting or closing. Please try again in a moment'))
 }
 
-/** What Node's parser gives up on, before there is a request at all. */
+/** Answers what Node's parser rejects, before there is a request. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket, lingerMs: number): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -119,7 +119,7 @@ const REFUSALS = {
   ],
 } as const
 
-/** A whole answer, for where there is nobody yet who could write one. */
+/** A complete HTTP response as text, for use before there is a response object. */
 function refusal(status: keyof typeof REFUSALS): string {
   const [reason, code, message] = REFUSALS[status]
   const text = body(code, message)

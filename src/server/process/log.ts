@@ -1,4 +1,4 @@
-/** Written when so many letters have come together, and at the latest after so long. */
+/** Lines are written when this many characters have accumulated, and at the latest after `LATEST_MS`. */
 const TOGETHER = 16_000
 const LATEST_MS = 100
 
@@ -6,8 +6,8 @@ let waiting = ''
 let timer: NodeJS.Timeout | undefined
 
 /**
- * Where the log goes: standard output, many lines at a time, since writing a line by itself takes longer
- * than most requests. What waits is written before the process ends, however it ends but by a kill.
+ * Writes the log to standard output, many lines at a time, since one write takes longer than most requests. The buffer
+ * is written before the process exits, except after a kill.
  */
 export const logStream = {
   write(line: string): void {

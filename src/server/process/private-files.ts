@@ -7,9 +7,8 @@ const OTHERS = 0o077
 const STICKY = 0o1000
 
 /**
- * Keeps names, addresses and the database from everybody else on this machine: what this process makes is its
- * owner's alone from now on, and what an earlier one left open is closed. Gives the paths that could not be
- * closed, because they belong to somebody else.
+ * Makes the data folder private to its owner: files created from now on, and files that an earlier process left
+ * readable for others. Returns the paths whose mode could not be changed, because they belong to another user.
  */
 export async function keepPrivate(dataDir: string): Promise<string[]> {
   process.umask(OTHERS)

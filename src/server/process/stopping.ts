@@ -1,11 +1,11 @@
-/** Everything has to have ended by then, ms; who stops us sends a kill soon after 10 s. */
+/** Everything has to end by then, ms: supervisors send SIGKILL after 10 s. */
 const PATIENCE_MS = 9500
 
 type Step = () => unknown
 
 /**
- * On SIGTERM or SIGINT undoes what `later` was told of, the last first, and ends with 0. Listening
- * begins at once, so that a server which is still starting stops as well.
+ * On SIGTERM or SIGINT runs the steps registered with `later`, the last first, and exits with 0. Signals are handled at
+ * once, so that a server that is still starting stops too.
  */
 export function stopOnSignals(): {
   later: (step: Step) => void

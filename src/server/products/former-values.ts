@@ -1,6 +1,6 @@
 import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { Queries } from '../database/database.ts'
-import { stillThere, storedPictures, urlsOf } from '../images/uses.ts'
+import { stillThere, storedPictures, urlsOf } from '../images/usage.ts'
 import type { FieldChange } from '../history/record.ts'
 
 /**

@@ -7,9 +7,9 @@ import type {
 import { lowStockThreshold } from '../settings/low-stock-threshold.ts'
 import { notFound } from '../platform/errors.ts'
 import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
-import { facetsOf, matcher } from '../catalogue/admin-index/matching.ts'
+import { adminFacetsOf, matcher } from '../catalogue/admin-index/matching.ts'
 import type { IndexedProduct } from '../catalogue/admin-index/indexed-product.ts'
-import { orderOf, placeOf, readPlace, walk, writePlace } from '../catalogue/admin-index/walk.ts'
+import { orderOf, placeInOrder, readPlace, walk, writePlace } from '../catalogue/admin-index/walk.ts'
 import { findAdminProduct, findAdminProducts } from '../catalogue/repository.ts'
 
 type Deps = Pick<CatalogueContext, 'database' | 'catalogue'>
@@ -39,8 +39,8 @@ export async function adminProducts(
     page.push(product)
   }
   const last = more ? page.at(-1) : undefined
-  const nextCursor = last ? writePlace(order, placeOf(last, order.sort)) : null
-  const values = facets === '1' ? { facets: facetsOf(adminIndex) } : {}
+  const nextCursor = last ? writePlace(order, placeInOrder(last, order.sort)) : null
+  const values = facets === '1' ? { facets: adminFacetsOf(adminIndex) } : {}
   return {
     success: true,
     data: await inOrder(

@@ -7,7 +7,7 @@ import { AppError, invalid, notFound } from '../platform/errors.ts'
 import { alteration, creation, deletion } from './model/changes.ts'
 import { type Actor, type Entry, record } from '../history/record.ts'
 import { newId } from '../platform/ids.ts'
-import { letGo, measured, refuseGone, takeUp, urlsOf } from '../images/uses.ts'
+import { markUnused, measured, refuseGone, markUsed, urlsOf } from '../images/usage.ts'
 import type { AppContext } from '../http/app-context.ts'
 import type { ProductRow } from '../product-fields/fields.ts'
 import { columnsOf, newRow } from '../product-fields/rows.ts'
@@ -46,7 +46,7 @@ export async function createProduct(
   )
   return skuGuarded(form.sku, () =>
     transact(async (trx) => {
-      const stored = await takeUp(trx, urlsOf(form.images))
+      const stored = await markUsed(trx, urlsOf(form.images))
       refuseGone(form.images, stored)
       await insertProduct(
         trx,
@@ -159,7 +159,7 @@ export async function deleteProduct({ database }: Deps, id: string, actor: Actor
     await database.locked(trx.selectFrom('products').select('id').where('id', '=', id)).execute()
     const former = await theProduct(trx, id)
     if (!(await removeProduct(trx, id))) throw notFound('Product')
-    await letGo(trx, urlsOf(former.images))
+    await markUnused(trx, urlsOf(former.images))
     await record(trx, [deletion(actor, former)])
   })
 }
@@ -188,7 +188,7 @@ export async function bringBack(
         (variant) => heldOf(held, variant),
       )
       const created = Date.parse(former.createdAt)
-      const stored = await takeUp(trx, urlsOf(former.images))
+      const stored = await markUsed(trx, urlsOf(former.images))
       await insertProduct(
         trx,
         {

@@ -5,7 +5,7 @@ import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { lockSaved, publishedAmong, putSaved, readSaved, takeSaved } from './repository.ts'
 
-type Store = Pick<AppContext, 'database'>
+type Deps = Pick<AppContext, 'database'>
 
 /** The user's lists, the newest first. */
 export async function getSaved(db: Queries, userId: string): Promise<Saved> {
@@ -24,7 +24,7 @@ export async function getSaved(db: Queries, userId: string): Promise<Saved> {
  * device may have kept it for long; beyond the limit the oldest go.
  */
 export function changeSaved(
-  { database }: Store,
+  { database }: Deps,
   userId: string,
   changes: readonly SavedChange[],
 ): Promise<Saved> {

@@ -1,9 +1,9 @@
 import { AppError } from '../platform/errors.ts'
 
-/** What is counted: a product, or where it is counted by size and colour, one of these. */
+/** A stock unit: a product, or one of its variants when stock is counted by size and colour. */
 export interface UnitName {
   name: string
-  /** Null for a product that is one pool. */
+  /** Null when the product's stock is one pool. */
   variant: { size: string; color: string } | null
 }
 
@@ -17,7 +17,7 @@ export const shortMessage = (unit: UnitName, available: number): string =>
 /**
  * 409 `out_of_stock`.
  *
- * @param left pieces that could be had instead of what was asked for
+ * @param left pieces that are available instead of the quantity asked for
  */
 export const outOfStock = (unit: UnitName, available: number, left?: number): AppError =>
   new AppError('out_of_stock', 409, shortMessage(unit, available), { left })

@@ -1,4 +1,4 @@
-/** So many pieces of a product in one size and colour. */
+/** A quantity of a product in one size and colour. */
 export interface StockLine {
   productId: string
   size: string
@@ -6,7 +6,7 @@ export interface StockLine {
   quantity: number
 }
 
-/** What is asked of one product: in all, and of each of its sizes and colours. */
+/** The quantities wanted of one product: in total and by size and colour. */
 export interface ProductPart {
   productId: string
   quantity: number
@@ -14,8 +14,8 @@ export interface ProductPart {
 }
 
 /**
- * Lines put together by product, each size and colour once, in the one order in which everybody locks
- * rows: by product, size, colour. Two checkouts can so wait for each other, but never in a circle.
+ * Groups lines by product, with each size and colour once, sorted by product, size and colour. All code locks rows in
+ * this order, so concurrent checkouts can wait for each other but cannot deadlock.
  */
 export function planOf(lines: readonly StockLine[]): ProductPart[] {
   const products = new Map<string, ProductPart>()

@@ -2,37 +2,37 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Trx } from '../database/database.ts'
 import type { UnitName } from './messages.ts'
 
-/** What happens to the columns `stock` and `held` of a unit when so many pieces are asked for. */
-export interface Change {
+/** How an operation changes the columns `stock` and `held` of a unit. */
+export interface StockChange {
   stock: (pieces: number) => RawBuilder<number>
   held: (pieces: number) => RawBuilder<number>
-  /** Only done where there are as many that nobody holds. */
+  /** Applied only when enough pieces are unreserved. */
   refusable: boolean
 }
 
 const stays = (column: 'stock' | 'held') => () => sql<number>`${sql.ref(column)}`
 const more = (column: 'stock' | 'held') => (pieces: number) => sql<number>`${sql.ref(column)} + ${pieces}`
-/** Never below nothing: the back office may have counted afresh since. */
+/** Never below 0: an admin may have set the stock anew since. */
 const less = (column: 'stock' | 'held') => (pieces: number) =>
   sql<number>`case when ${sql.ref(column)} > ${pieces} then ${sql.ref(column)} - ${pieces} else 0 end`
 
-export const CHANGES = {
-  hold: { stock: stays('stock'), held: more('held'), refusable: true },
+export const STOCK_CHANGES = {
+  reserve: { stock: stays('stock'), held: more('held'), refusable: true },
   release: { stock: stays('stock'), held: less('held'), refusable: false },
-  take: { stock: less('stock'), held: less('held'), refusable: false },
-  giveBack: { stock: more('stock'), held: stays('held'), refusable: false },
-  sell: { stock: less('stock'), held: stays('held'), refusable: true },
-} satisfies Record<string, Change>
+  commit: { stock: less('stock'), held: less('held'), refusable: false },
+  restock: { stock: more('stock'), held: stays('held'), refusable: false },
+  commitUnreserved: { stock: less('stock'), held: stays('held'), refusable: true },
+} satisfies Record<string, StockChange>
 
 /**
- * Changes a unit in one statement that carries its own condition, so that two at once cannot both have
- * the last piece. Of a product with variants only the row is locked: they hold its numbers.
+ * Changes a product in one conditional statement, so that two requests cannot both get the last piece. For a product
+ * with variants it only locks the row: the variants have the numbers.
  *
- * @returns undefined where there is no such row, or not enough.
+ * @returns undefined when there is no such row, or not enough pieces.
  */
 export async function changeProduct(
   trx: Trx,
-  { stock, held, refusable }: Change,
+  { stock, held, refusable }: StockChange,
   productId: string,
   pieces: number,
 ): Promise<{ has_variants: 0 | 1 } | undefined> {
@@ -48,10 +48,10 @@ export async function changeProduct(
     .executeTakeFirst()
 }
 
-/** The same of one size and colour, whose product's row is locked. Answers whether it was done. */
+/** Changes one variant, whose product's row is locked. Resolves to whether it was changed. */
 export async function changeVariant(
   trx: Trx,
-  { stock, held, refusable }: Change,
+  { stock, held, refusable }: StockChange,
   { productId, size, color, quantity }: { productId: string; size: string; color: string; quantity: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -65,7 +65,7 @@ export async function changeVariant(
   return numUpdatedRows > 0
 }
 
-/** A product's numbers are the sums of its variants'. */
+/** Sets a product's `stock` and `held` to the sums over its variants. */
 export async function sumUp(trx: Trx, productId: string): Promise<void> {
   const sumOf = (column: 'stock' | 'held') =>
     sql<number>`(select coalesce(sum(v.${sql.ref(column)}), 0) from variants as v where v.product_id = products.id)`
@@ -76,7 +76,7 @@ export async function sumUp(trx: Trx, productId: string): Promise<void> {
     .execute()
 }
 
-export interface Unit extends UnitName {
+export interface AvailableUnit extends UnitName {
   available: number
 }
 
@@ -86,11 +86,11 @@ interface UnitKey {
   color: string
 }
 
-/** The units of these products: the pool for every size and colour, or the variant that is listed. */
+/** The stock units of these products: one pool for every size and colour, or one unit a variant. */
 export async function findUnits(
   db: Queries,
   productIds: readonly string[],
-): Promise<{ get: (key: UnitKey) => Unit | undefined }> {
+): Promise<{ get: (key: UnitKey) => AvailableUnit | undefined }> {
   if (productIds.length === 0) return { get: () => undefined }
   const rows = await db
     .selectFrom('products as p')

@@ -2,39 +2,48 @@ import type { Queries, Trx } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { outOfStock } from './messages.ts'
 import { planOf, type StockLine } from './plan.ts'
-import { type Change, changeProduct, CHANGES, changeVariant, findUnits, sumUp } from './repository.ts'
+import {
+  type StockChange,
+  changeProduct,
+  STOCK_CHANGES,
+  changeVariant,
+  findUnits,
+  sumUp,
+} from './repository.ts'
 
 /*
- * Every function works inside the caller's transaction, does all of its lines or none (a refusal is
- * thrown, and the caller's transaction rolls back), and changes the product's row first: whoever has
- * that row has all stock of the product, so its sum and its variants stay in step.
+ * Every function runs inside the caller's transaction and applies all of its lines or none: a refusal is thrown, and
+ * the caller's transaction rolls back. The product's row is changed first and so locked. It guards all stock of the
+ * product, which keeps its sums and its variants consistent.
  */
 
-/** Keeps pieces for a checkout. Throws `out_of_stock` (409), naming the first unit that is short. */
-export const hold = (trx: Trx, lines: readonly StockLine[]): Promise<void> => apply(trx, lines, CHANGES.hold)
+/** Reserves pieces for a checkout. Throws `out_of_stock` (409) that names the first unit that is short. */
+export const reserve = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
+  apply(trx, lines, STOCK_CHANGES.reserve)
 
-/** Lets held pieces go again. What the back office has done away with meanwhile is passed over. */
+/** Releases reserved pieces. Units that an admin has deleted meanwhile are skipped. */
 export const release = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
-  apply(trx, lines, CHANGES.release)
+  apply(trx, lines, STOCK_CHANGES.release)
 
 /**
- * Held pieces are sold: they leave the stock and the hold. Never refuses, because they are paid for;
- * where the back office has taken the stock away meanwhile, what is left goes.
+ * Sells reserved pieces: they leave both `stock` and `held`. Never refuses, because they are paid for. If an admin has
+ * lowered the stock meanwhile, it goes down to 0.
  */
-export const take = (trx: Trx, lines: readonly StockLine[]): Promise<void> => apply(trx, lines, CHANGES.take)
+export const commit = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
+  apply(trx, lines, STOCK_CHANGES.commit)
 
-/** Sold pieces come back: the order was cancelled. What is no longer in the catalogue is passed over. */
-export const giveBack = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
-  apply(trx, lines, CHANGES.giveBack)
+/** Returns sold pieces of a cancelled order to the stock. Units that are no longer in the catalogue are skipped. */
+export const restock = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
+  apply(trx, lines, STOCK_CHANGES.restock)
 
 /**
- * Sells pieces that nobody holds: a cancelled order goes on, or its hold had lapsed. Throws
- * `out_of_stock` (409), naming the first unit that is short.
+ * Sells pieces that were not reserved: a cancelled order is resumed, or a hold had lapsed. Throws `out_of_stock` (409)
+ * that names the first unit that is short.
  */
-export const takeAgain = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
-  apply(trx, lines, CHANGES.sell)
+export const commitUnreserved = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
+  apply(trx, lines, STOCK_CHANGES.commitUnreserved)
 
-/** How many pieces of each line's unit can be bought now, in the order of `lines`; 0 where there is no such unit. */
+/** How many pieces of each line's unit can be bought now, in the order of `lines`; 0 for an unknown unit. */
 export async function availability(
   db: Queries,
   lines: readonly Omit<StockLine, 'quantity'>[],
@@ -43,7 +52,7 @@ export async function availability(
   return lines.map((line) => units.get(line)?.available ?? 0)
 }
 
-async function apply(trx: Trx, lines: readonly StockLine[], wanted: Change): Promise<void> {
+async function apply(trx: Trx, lines: readonly StockLine[], wanted: StockChange): Promise<void> {
   for (const { productId, quantity, parts } of planOf(lines)) {
     trx.touch([productId])
     const product = await changeProduct(trx, wanted, productId, quantity)
@@ -60,7 +69,7 @@ async function apply(trx: Trx, lines: readonly StockLine[], wanted: Change): Pro
   }
 }
 
-/** Says which of a product's units is short. */
+/** The refusal that names the product's first short unit. */
 async function refusal(trx: Trx, parts: readonly StockLine[]): Promise<AppError> {
   const units = await findUnits(
     trx,

@@ -55,7 +55,7 @@ export async function measureSearch(all: boolean): Promise<void> {
       )
     }
   } finally {
-    index.pages.close()
+    index.records.close()
     rmSync(folder, { recursive: true })
   }
 }

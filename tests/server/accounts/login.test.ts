@@ -120,9 +120,9 @@ onBothDatabases('POST /api/user/login', (open) => {
   test('after 50 failures from one address it is blocked for every account, and others are not', async () => {
     const customer = await register(shop)
     const here = from('2001:db8:1:2::1')
-    const guess = (index: number) =>
+    const withLoginThrottle = (index: number) =>
       shop.refused(login, { body: { email: `guess.${index}@shop.example`, password: 'a guess' } }, here)
-    const statuses = await Promise.all(Array.from({ length: 50 }, (_, index) => guess(index)))
+    const statuses = await Promise.all(Array.from({ length: 50 }, (_, index) => withLoginThrottle(index)))
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([401]))
     expect((await shop.refused(login, right(customer), from('2001:db8:1:2:ffff::9'))).status).toBe(429)
     expect((await shop.inject(login, right(customer), from('2001:db8:1:3::1'))).status).toBe(200)

@@ -40,7 +40,7 @@ function withIndex(products: readonly Product[], check: (index: CatalogueIndex) 
     for (const product of products) put(index, product, many)
     check(index)
   } finally {
-    index.pages.close()
+    index.records.close()
   }
 }
 

@@ -7,7 +7,7 @@ const wanted = {
   purchase_units: [{ custom_id: 'c-1', amount: { currency_code: 'INR', value: '1499.00' } }],
 }
 
-onBothDatabases("the stand-in of PayPal's REST", (open) => {
+onBothDatabases("the simulator of PayPal's REST", (open) => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await open()

@@ -118,7 +118,7 @@ onBothDatabases('what a stranger sends', (open) => {
       expect((await send('POST', paymentWebhook.path, payload)).status).toBe(400)
     })
 
-    it('in what the stand-in is sent is a 400', async () => {
+    it('in what the simulator is sent is a 400', async () => {
       const payload = `{"intent":"CAPTURE","purchase_units":[{"custom_id":"a${NUL}","amount":{"currency_code":"INR","value":"1"}}]}`
       expect((await send('POST', '/demo/paypal/v2/checkout/orders', payload)).status).toBe(400)
     })

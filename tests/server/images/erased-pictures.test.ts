@@ -5,7 +5,7 @@ import type { Planned } from '#server/products/staged/planned.ts'
 import { alteration } from '#server/products/model/changes.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import { erase, eraseUnusedPictures } from '#server/images/erase-unused.ts'
-import { takeUp } from '#server/images/uses.ts'
+import { markUsed } from '#server/images/usage.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { newProduct, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
@@ -108,7 +108,7 @@ onBothDatabases('a picture that nobody needs', (open) => {
       await giveUp(url)
       let erasing: Promise<unknown> = Promise.resolve()
       await shop.database.transact(async (trx) => {
-        await takeUp(trx, [url])
+        await markUsed(trx, [url])
         erasing = erase(shop.app.context, [idOf(url)], Date.now() - 30 * DAY_MS)
         await pause(50)
       })

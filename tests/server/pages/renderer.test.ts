@@ -49,39 +49,39 @@ afterEach(async () => {
 
 test('a page is drawn from its answers, one after the other', async () => {
   const answers = [{ address: newArrivals.path, status: 200, body: {} }]
-  const drawn = await Promise.all([renderer.draw('/', answers), renderer.draw('/two', [])])
-  expect(drawn).toEqual(['<p>/ 1 </p>', '<p>/two 0 </p>'])
+  const rendered = await Promise.all([renderer.render('/', answers), renderer.render('/two', [])])
+  expect(rendered).toEqual(['<p>/ 1 </p>', '<p>/two 0 </p>'])
 })
 
 test('a page that cannot be drawn, or asks for more than it was given, draws itself', async () => {
-  expect(await renderer.draw('/wrong', [])).toBe('')
-  expect(await renderer.draw('/asks', [])).toBe('')
-  expect(await renderer.draw('/', [])).toBe('<p>/ 0 </p>')
+  expect(await renderer.render('/wrong', [])).toBe('')
+  expect(await renderer.render('/asks', [])).toBe('')
+  expect(await renderer.render('/', [])).toBe('<p>/ 0 </p>')
 })
 
 test('behind too many nobody waits, pages then draw themselves', async () => {
-  void renderer.draw('/slow', [])
-  const crowd = Array.from({ length: 40 }, () => renderer.draw('/', []))
+  void renderer.render('/slow', [])
+  const crowd = Array.from({ length: 40 }, () => renderer.render('/', []))
   // Nobody in the row has been drawn yet when the last of the crowd is told.
   expect(await Promise.race(crowd)).toBe('')
-  const drawn = (await Promise.all(crowd)).filter((html) => html !== '')
-  expect(drawn.length).toBeGreaterThan(0)
-  expect(drawn.length).toBeLessThan(40)
+  const rendered = (await Promise.all(crowd)).filter((html) => html !== '')
+  expect(rendered.length).toBeGreaterThan(0)
+  expect(rendered.length).toBeLessThan(40)
 })
 
 test('where the drawing has died, pages draw themselves until it has begun again', async () => {
-  expect(await renderer.draw('/dies', [])).toBe('')
-  expect(await renderer.draw('/', [])).toBe('')
-  await expect.poll(() => renderer.draw('/', []), { timeout: 15_000 }).toBe('<p>/ 0 </p>')
+  expect(await renderer.render('/dies', [])).toBe('')
+  expect(await renderer.render('/', [])).toBe('')
+  await expect.poll(() => renderer.render('/', []), { timeout: 15_000 }).toBe('<p>/ 0 </p>')
 })
 
 test('nobody who draws nothing keeps a thread for it, and who draws again begins another', async () => {
   const lazy = openRenderer(folder.path, app.log, 50)
   try {
-    const first = await lazy.draw('/born', [])
-    expect(await lazy.draw('/born', [])).toBe(first)
+    const first = await lazy.render('/born', [])
+    expect(await lazy.render('/born', [])).toBe(first)
     await new Promise((resolve) => setTimeout(resolve, 500))
-    const second = await lazy.draw('/born', [])
+    const second = await lazy.render('/born', [])
     expect(Number(second)).toBeGreaterThan(0)
     expect(second).not.toBe(first)
   } finally {
@@ -130,9 +130,9 @@ test('a drawn page says so to its stylesheet and lets its main picture go before
   try {
     const get = async (url: string) =>
       (await shop.app.inject({ url, headers: { accept: 'text/html' } })).body.split('<div id="app">')[0]
-    const drawn = await get('/')
-    expect(drawn).toContain('<html data-prerendered lang="en">')
-    expect(drawn).not.toContain('face-1.woff2')
+    const rendered = await get('/')
+    expect(rendered).toContain('<html data-prerendered lang="en">')
+    expect(rendered).not.toContain('face-1.woff2')
     const undrawn = await get('/product/asks-for-more')
     expect(undrawn).toContain('<html lang="en">')
     expect(undrawn).toContain('face-1.woff2')

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
-import { giveBack, hold, release, take, takeAgain } from '#server/stock/stock.ts'
+import { restock, reserve, release, commit, commitUnreserved } from '#server/stock/stock.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
-const CHANGES = { hold, release, take, giveBack, takeAgain }
+const CHANGES = { reserve, release, commit, restock, commitUnreserved }
 const COLORS = ['Blue', 'White']
 
 onBothDatabases('stock', (open) => {
@@ -18,7 +18,7 @@ onBothDatabases('stock', (open) => {
   afterAll(() => shop.close())
 
   const step = fc.record({
-    kind: fc.constantFrom('hold', 'release', 'take', 'giveBack', 'takeAgain'),
+    kind: fc.constantFrom('reserve', 'release', 'commit', 'restock', 'commitUnreserved'),
     color: fc.constantFrom(0, 1),
     quantity: fc.integer({ min: 1, max: 4 }),
   })
@@ -72,11 +72,11 @@ function counted(
   quantity: number,
 ): boolean {
   const free = unit.stock - unit.held
-  const refused = (kind === 'hold' || kind === 'takeAgain') && free < quantity
+  const refused = (kind === 'reserve' || kind === 'commitUnreserved') && free < quantity
   if (refused) return false
-  if (kind === 'hold') unit.held += quantity
-  if (kind === 'release' || kind === 'take') unit.held = Math.max(0, unit.held - quantity)
-  if (kind === 'take' || kind === 'takeAgain') unit.stock = Math.max(0, unit.stock - quantity)
-  if (kind === 'giveBack') unit.stock += quantity
+  if (kind === 'reserve') unit.held += quantity
+  if (kind === 'release' || kind === 'commit') unit.held = Math.max(0, unit.held - quantity)
+  if (kind === 'commit' || kind === 'commitUnreserved') unit.stock = Math.max(0, unit.stock - quantity)
+  if (kind === 'restock') unit.stock += quantity
   return true
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
-import { availability, giveBack, hold, release, take, takeAgain } from '#server/stock/stock.ts'
+import { availability, restock, reserve, release, commit, commitUnreserved } from '#server/stock/stock.ts'
 import type { StockLine } from '#server/stock/plan.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
@@ -34,7 +34,7 @@ onBothDatabases('stock', (open) => {
     color,
     quantity,
   })
-  const run = (change: typeof hold, ...lines: StockLine[]) =>
+  const run = (change: typeof reserve, ...lines: StockLine[]) =>
     shop.database.transact((trx) => change(trx, lines))
   const numbers = async ({ _id }: Product) => {
     const { db } = shop.database
@@ -63,38 +63,38 @@ onBothDatabases('stock', (open) => {
   describe('of one pool', () => {
     it('is held, sold, given back and sold again', async () => {
       const shirt = await pool(5)
-      await run(hold, pieces(shirt, 2), pieces(shirt, 1, 'White', 'S'))
+      await run(reserve, pieces(shirt, 2), pieces(shirt, 1, 'White', 'S'))
       expect(await numbers(shirt)).toEqual({ product: { stock: 5, held: 3 }, variants: [] })
-      await run(take, pieces(shirt, 2), pieces(shirt, 1, 'White', 'S'))
+      await run(commit, pieces(shirt, 2), pieces(shirt, 1, 'White', 'S'))
       expect((await numbers(shirt)).product).toEqual({ stock: 2, held: 0 })
-      await run(giveBack, pieces(shirt, 2))
+      await run(restock, pieces(shirt, 2))
       expect((await numbers(shirt)).product).toEqual({ stock: 4, held: 0 })
-      await run(takeAgain, pieces(shirt, 4))
+      await run(commitUnreserved, pieces(shirt, 4))
       expect((await numbers(shirt)).product).toEqual({ stock: 0, held: 0 })
     })
 
     it('that is held can be let go', async () => {
       const shirt = await pool(5)
-      await run(hold, pieces(shirt, 4))
+      await run(reserve, pieces(shirt, 4))
       await run(release, pieces(shirt, 3))
       expect((await numbers(shirt)).product).toEqual({ stock: 5, held: 1 })
     })
 
     it('refuses more than nobody holds, and names it', async () => {
       const shirt = await pool(5)
-      await run(hold, pieces(shirt, 2))
-      expect(await refused(run(hold, pieces(shirt, 4)))).toEqual([
+      await run(reserve, pieces(shirt, 2))
+      expect(await refused(run(reserve, pieces(shirt, 4)))).toEqual([
         409,
         'out_of_stock',
         'Only 3 left of Linen Shirt',
       ])
-      expect(await refused(run(takeAgain, pieces(shirt, 4)))).toEqual([
+      expect(await refused(run(commitUnreserved, pieces(shirt, 4)))).toEqual([
         409,
         'out_of_stock',
         'Only 3 left of Linen Shirt',
       ])
-      await run(hold, pieces(shirt, 3))
-      expect(await refused(run(hold, pieces(shirt, 1)))).toEqual([
+      await run(reserve, pieces(shirt, 3))
+      expect(await refused(run(reserve, pieces(shirt, 1)))).toEqual([
         409,
         'out_of_stock',
         'Linen Shirt is sold out',
@@ -103,7 +103,7 @@ onBothDatabases('stock', (open) => {
 
     it('several lines of it are counted together', async () => {
       const shirt = await pool(5)
-      expect((await refused(run(hold, pieces(shirt, 3), pieces(shirt, 3, 'White'))))[2]).toBe(
+      expect((await refused(run(reserve, pieces(shirt, 3), pieces(shirt, 3, 'White'))))[2]).toBe(
         'Only 5 left of Linen Shirt',
       )
       expect((await numbers(shirt)).product).toEqual({ stock: 5, held: 0 })
@@ -113,7 +113,7 @@ onBothDatabases('stock', (open) => {
   describe('of variants', () => {
     it('is held, sold and given back by size and colour; the product is the sum', async () => {
       const shirt = await counted(3, 2)
-      await run(hold, pieces(shirt, 2), pieces(shirt, 1, 'White'))
+      await run(reserve, pieces(shirt, 2), pieces(shirt, 1, 'White'))
       expect(await numbers(shirt)).toEqual({
         product: { stock: 5, held: 3 },
         variants: [
@@ -121,8 +121,8 @@ onBothDatabases('stock', (open) => {
           { stock: 2, held: 1 },
         ],
       })
-      await run(take, pieces(shirt, 2), pieces(shirt, 1, 'White'))
-      await run(giveBack, pieces(shirt, 1))
+      await run(commit, pieces(shirt, 2), pieces(shirt, 1, 'White'))
+      await run(restock, pieces(shirt, 1))
       expect(await numbers(shirt)).toEqual({
         product: { stock: 3, held: 0 },
         variants: [
@@ -134,45 +134,45 @@ onBothDatabases('stock', (open) => {
 
     it('refuses by the variant, and what comes before in the same call is undone', async () => {
       const shirt = await counted(3, 2)
-      const refusal = await refused(run(hold, pieces(shirt, 1), pieces(shirt, 3, 'White')))
+      const refusal = await refused(run(reserve, pieces(shirt, 1), pieces(shirt, 3, 'White')))
       expect(refusal[2]).toBe('Only 2 left of Linen Shirt, M, White')
-      expect((await refused(run(hold, pieces(shirt, 6))))[2]).toBe('Only 3 left of Linen Shirt, M, Blue')
+      expect((await refused(run(reserve, pieces(shirt, 6))))[2]).toBe('Only 3 left of Linen Shirt, M, Blue')
       expect((await numbers(shirt)).product).toEqual({ stock: 5, held: 0 })
     })
 
     it('one that is not listed is not sold', async () => {
       const shirt = await counted(3, 2)
-      expect((await refused(run(hold, pieces(shirt, 1, 'Green'))))[0]).toBe(409)
+      expect((await refused(run(reserve, pieces(shirt, 1, 'Green'))))[0]).toBe(409)
     })
   })
 
   it('of several products is held for all lines or none', async () => {
     const [shirt, jeans] = [await pool(5), await pool(1)]
-    expect((await refused(run(hold, pieces(shirt, 2), pieces(jeans, 2))))[1]).toBe('out_of_stock')
+    expect((await refused(run(reserve, pieces(shirt, 2), pieces(jeans, 2))))[1]).toBe('out_of_stock')
     expect((await numbers(shirt)).product).toEqual({ stock: 5, held: 0 })
   })
 
   it('of a product deleted meanwhile is let go, sold and given back without a word, but not held', async () => {
     const gone = { _id: 'deleted' }
     const shirt = await pool(5)
-    await run(hold, pieces(shirt, 2))
+    await run(reserve, pieces(shirt, 2))
     await run(release, pieces(gone, 2), pieces(shirt, 1))
-    await run(take, pieces(gone, 2), pieces(shirt, 1))
-    await run(giveBack, pieces(gone, 2), pieces(shirt, 1))
+    await run(commit, pieces(gone, 2), pieces(shirt, 1))
+    await run(restock, pieces(gone, 2), pieces(shirt, 1))
     expect((await numbers(shirt)).product).toEqual({ stock: 5, held: 0 })
-    expect((await refused(run(hold, pieces(gone, 1))))[0]).toBe(409)
-    expect((await refused(run(takeAgain, pieces(gone, 1))))[0]).toBe(409)
+    expect((await refused(run(reserve, pieces(gone, 1))))[0]).toBe(409)
+    expect((await refused(run(commitUnreserved, pieces(gone, 1))))[0]).toBe(409)
   })
 
   it('that the back office counted afresh meanwhile never falls below nothing', async () => {
     const shirt = await pool(5)
-    await run(hold, pieces(shirt, 4))
+    await run(reserve, pieces(shirt, 4))
     await shop.database.db
       .updateTable('products')
       .set({ stock: 1, held: 1 })
       .where('id', '=', shirt._id)
       .execute()
-    await run(take, pieces(shirt, 3))
+    await run(commit, pieces(shirt, 3))
     expect((await numbers(shirt)).product).toEqual({ stock: 0, held: 0 })
     await run(release, pieces(shirt, 1))
     expect((await numbers(shirt)).product).toEqual({ stock: 0, held: 0 })
@@ -180,7 +180,7 @@ onBothDatabases('stock', (open) => {
 
   it('is told for each line in its place', async () => {
     const [shirt, dress] = [await pool(5), await counted(3, 0)]
-    await run(hold, pieces(shirt, 2), pieces(dress, 1))
+    await run(reserve, pieces(shirt, 2), pieces(dress, 1))
     const lines = [
       pieces(dress, 1),
       pieces(shirt, 1, 'White'),
@@ -197,7 +197,7 @@ onBothDatabases('stock', (open) => {
     'twenty shoppers racing for the last five pieces of a %s hold exactly five',
     async (kind) => {
       const shirt = kind === 'pool' ? await pool(5) : await counted(5, 4)
-      const races = await Promise.allSettled(Array.from({ length: 20 }, () => run(hold, pieces(shirt, 1))))
+      const races = await Promise.allSettled(Array.from({ length: 20 }, () => run(reserve, pieces(shirt, 1))))
       expect(races.filter((race) => race.status === 'fulfilled')).toHaveLength(5)
       expect(await availability(shop.database.db, [pieces(shirt, 1)])).toEqual([0])
       const { product } = await numbers(shirt)
@@ -209,7 +209,7 @@ onBothDatabases('stock', (open) => {
     const [shirt, jeans, dress] = [await pool(100), await pool(100), await counted(100, 100)]
     const lines = [pieces(shirt, 1), pieces(jeans, 1), pieces(dress, 1), pieces(dress, 1, 'White')]
     await Promise.all(
-      Array.from({ length: 20 }, (_, turn) => run(hold, ...(turn % 2 ? lines : lines.toReversed()))),
+      Array.from({ length: 20 }, (_, turn) => run(reserve, ...(turn % 2 ? lines : lines.toReversed()))),
     )
     for (const product of [shirt, jeans])
       expect((await numbers(product)).product).toEqual({ stock: 100, held: 20 })

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { SCENES } from '#shared/scenes.ts'
+import { ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { ArrowRightIcon } from '#client/ui/icons.tsx'
 import './home.css'
 import { Scene } from './scene.tsx'
 
 const TILES = [
-  { gender: 'Women', title: "Women's Collection", scene: SCENES.women },
-  { gender: 'Men', title: "Men's Collection", scene: SCENES.men },
+  { gender: 'Women', title: "Women's Collection", scene: ILLUSTRATIONS.women },
+  { gender: 'Men', title: "Men's Collection", scene: ILLUSTRATIONS.men },
 ] as const
 
 /** Picture and words are one link. */

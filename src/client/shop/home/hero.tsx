@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { SCENES } from '#shared/scenes.ts'
+import { ILLUSTRATIONS } from '#shared/illustrations.ts'
 import './home.css'
 import { Scene } from './scene.tsx'
 
 export const Hero = () => (
   <section aria-labelledby="hero-title" className="hero">
     <div className="hero-picture">
-      <Scene wide={SCENES.heroWide} tall={SCENES.heroTall} sizes="100vw" alt="" priority />
+      <Scene wide={ILLUSTRATIONS.heroWide} tall={ILLUSTRATIONS.heroTall} sizes="100vw" alt="" priority />
     </div>
     <div className="hero-words container-page">
       <h1 id="hero-title" className="hero-title display text-hero">

@@ -1,9 +1,9 @@
-import { type SceneFile, sceneSources, UPRIGHT } from '#shared/scenes.ts'
+import { type IllustrationFile, illustrationSources, UPRIGHT } from '#shared/illustrations.ts'
 
 interface Props {
-  wide: SceneFile
+  wide: IllustrationFile
   /** Another crop for upright screens, where there is one. */
-  tall?: SceneFile
+  tall?: IllustrationFile
   sizes: string
   alt: string
   priority?: boolean
@@ -14,10 +14,14 @@ export function Scene({ wide, tall, sizes, alt, priority = false }: Props) {
   const [smallest] = wide.widths
   return (
     <picture className="block size-full">
-      {tall && <source type="image/avif" media={UPRIGHT} srcSet={sceneSources(tall, 'avif')} sizes={sizes} />}
-      {tall && <source type="image/webp" media={UPRIGHT} srcSet={sceneSources(tall, 'webp')} sizes={sizes} />}
-      <source type="image/avif" srcSet={sceneSources(wide, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sceneSources(wide, 'webp')} sizes={sizes} />
+      {tall && (
+        <source type="image/avif" media={UPRIGHT} srcSet={illustrationSources(tall, 'avif')} sizes={sizes} />
+      )}
+      {tall && (
+        <source type="image/webp" media={UPRIGHT} srcSet={illustrationSources(tall, 'webp')} sizes={sizes} />
+      )}
+      <source type="image/avif" srcSet={illustrationSources(wide, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={illustrationSources(wide, 'webp')} sizes={sizes} />
       <img
         src={`/pictures/${wide.name}-${smallest}.webp`}
         alt={alt}

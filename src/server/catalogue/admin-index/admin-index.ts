@@ -7,22 +7,22 @@ import { everyIndexedProduct } from './load.ts'
 import { indexedProduct, type IndexedProduct, type Sort, sortKey } from './indexed-product.ts'
 
 /**
- * All products as the back office's lists see them, in memory (decision 050). Read when an admin first
- * asks, then kept in step by the catalogue's keeper.
+ * All products in memory, as the admin's lists need them (decision 050). Loaded when an admin first asks for a list,
+ * then kept current by `LiveCatalogue`.
  */
 export interface AdminIndex {
-  /** Comes back when it is whole. 100,000 products take about a second, with shoppers answered in between. */
+  /** Resolves when it is loaded. 100,000 products take about a second; requests are answered in between. */
   ready(): Promise<void>
-  /** In ascending order; to be walked at once, since the next change moves it. */
+  /** In ascending order. Walk it synchronously: the next change moves its positions. */
   sorted(sort: Sort): SortedProducts
   all(): Iterable<IndexedProduct>
   size(): number
   find(id: string): IndexedProduct | undefined
-  /** Another number after each change. */
+  /** A counter that grows with each change. */
   version(): number
   put(products: readonly Product[], gone: readonly string[]): void
-  /** Nobody knows what has changed: it is read again when it is next asked for. */
-  forget(): void
+  /** Drops everything, when changes may have been missed. The next `ready` loads it again. */
+  invalidate(): void
 }
 
 interface SortedProducts {
@@ -40,12 +40,12 @@ export function adminIndex(db: Queries): AdminIndex {
   const free: number[] = []
   const orders = new Map<Sort, SortedSlots>()
   let loading: Promise<void> | undefined
-  /** While it is read: what has changed meanwhile is newer than what is being read. */
+  /** While loading: ids that changed meanwhile, whose loaded rows may be older. */
   let newer: Set<string> | undefined
   let changes = 0
 
   const productAt = (slot: number) => products[slot] as IndexedProduct
-  /** The orders in which a product stands elsewhere by now. */
+  /** The orders in which the product's position changes. */
   const moved = (before: IndexedProduct | undefined, after: IndexedProduct | undefined): Sort[] =>
     [...orders.keys()].filter((sort) => !before || !after || sortKey(before, sort) !== sortKey(after, sort))
   const set = (id: string, product: IndexedProduct | undefined) => {
@@ -69,7 +69,7 @@ export function adminIndex(db: Queries): AdminIndex {
     const seen = new Set<string>()
     newer = seen
     for await (const some of everyIndexedProduct(db, ROWS_AT_ONCE)) {
-      // Forgotten meanwhile: who waits for this waits for the next reading.
+      // Invalidated meanwhile: callers wait for the next load.
       if (newer !== seen) return ready()
       for (const product of some) if (!seen.has(product.id)) set(product.id, product)
       await setImmediate()
@@ -78,7 +78,7 @@ export function adminIndex(db: Queries): AdminIndex {
     newer = undefined
     void sortAhead()
   }
-  /** So that nobody waits for it who asks for another order later; shoppers are answered in between. */
+  /** Sorts every order in advance; requests are answered in between. */
   const sortAhead = async () => {
     for (const sort of PRODUCT_SORTS) {
       await setImmediate()
@@ -143,11 +143,11 @@ export function adminIndex(db: Queries): AdminIndex {
       }
       changes++
     },
-    forget: clear,
+    invalidate: clear,
   }
 }
 
-/** As `comparePlaces`, without an object for each comparison: of those there are millions. */
+/** As `comparePlaces`, without allocating objects: sorting makes millions of comparisons. */
 function comparator(productAt: (slot: number) => IndexedProduct, sort: Sort) {
   const byId = (one: IndexedProduct, other: IndexedProduct) =>
     one.id < other.id ? -1 : Number(one.id > other.id)

@@ -1,19 +1,19 @@
 import { sellingPaise } from '#shared/catalogue-filters.ts'
-import { fold } from '#shared/catalogue-words.ts'
+import { fold } from '#shared/catalogue-tokenizer.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { PRODUCT_SORTS } from '#shared/admin/limits.ts'
 
-/** What the back office's lists need of a product to find, sort and count it. Paise, ms, pieces. */
+/** What the admin's lists need of a product to find, sort and count it. Paise, ms, pieces. */
 export interface IndexedProduct {
   id: string
-  /** Folded, as they are compared. */
+  /** Folded, for comparison. */
   name: string
   sku: string
-  /** Everything it is found by, folded. */
+  /** All searchable text, folded. */
   text: string
   /** The selling price. */
   price: number
-  /** What can be bought now. */
+  /** Pieces that can be bought now. */
   available: number
   /** The same of each variant, in their order; null for a pool. */
   units: readonly number[] | null
@@ -29,7 +29,7 @@ export interface IndexedProduct {
 
 export type Sort = (typeof PRODUCT_SORTS)[number]
 
-/** A name of a few hundred brands is one text in memory, not a hundred thousand. */
+/** Interns repeated texts, such as the names of a few hundred brands in 100,000 products. */
 const known = new Map<string, string>()
 const KNOWN = 10_000
 function shared(text: string): string {
@@ -39,7 +39,7 @@ function shared(text: string): string {
   return text
 }
 
-/** What is read of a product for this. Paise, ms; `text` fields as they are written. */
+/** The columns that an `IndexedProduct` is made from. Paise, ms; texts unfolded. */
 export interface AdminFields extends Pick<
   IndexedProduct,
   'id' | 'price' | 'available' | 'units' | 'createdAt' | 'updatedAt' | 'isPublished' | 'isFeatured'
@@ -93,7 +93,7 @@ export function indexedProduct(product: Product): IndexedProduct {
   })
 }
 
-/** What a product is sorted by. */
+/** The product's key in an order. */
 export function sortKey(product: IndexedProduct, sort: Sort): string | number {
   switch (sort) {
     case 'name':
@@ -111,7 +111,7 @@ export function sortKey(product: IndexedProduct, sort: Sort): string | number {
   }
 }
 
-/** A place in a sorted list, whether or not a product is there. */
+/** A position in a sorted list, whether or not a product has it. */
 export interface Place {
   key: string | number
   id: string

@@ -2,7 +2,7 @@ import { sellingPrice } from '#shared/selling-price.ts'
 import type { Queries } from '../../database/database.ts'
 import { indexedProductOf, type IndexedProduct } from './indexed-product.ts'
 
-/** Every product with no more than the lists need, `size` at a time: descriptions and pictures stay where they are. */
+/** Every product, `size` at a time, with only the columns that the lists need. */
 export async function* everyIndexedProduct(db: Queries, size: number): AsyncGenerator<IndexedProduct[]> {
   for (let after = ''; ;) {
     const rows = await db

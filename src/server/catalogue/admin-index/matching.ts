@@ -1,4 +1,4 @@
-import { fold } from '#shared/catalogue-words.ts'
+import { fold } from '#shared/catalogue-tokenizer.ts'
 import type { AdminFacets, AdminProductFilter } from '#shared/contract/admin/product.ts'
 import type { STOCK_LEVELS } from '#shared/admin/limits.ts'
 import type { AdminIndex } from './admin-index.ts'
@@ -13,7 +13,11 @@ export const levelOf = (available: number, threshold: number): Level =>
 const written = (values: string): string[] =>
   values.split(',').flatMap((value) => (value.trim() === '' ? [] : [fold(value.trim())]))
 
-/** Which products a filter is about. `stock` is judged by the whole product; undefined leaves it out. */
+/**
+ * A predicate for the filter. `stock` refers to the whole product.
+ *
+ * @param threshold undefined ignores `stock`.
+ */
 export function matcher(
   filter: AdminProductFilter,
   threshold: number | undefined,
@@ -35,7 +39,7 @@ export function matcher(
   return (product) => tests.every((test) => test(product))
 }
 
-/** Each value is folded once, however many products have it. */
+/** Caches the result by value, so that each value is folded once. */
 function oneOf(wanted: ReadonlySet<string>, of: (product: IndexedProduct) => string) {
   const answers = new Map<string, boolean>()
   return (product: IndexedProduct) => {
@@ -49,8 +53,8 @@ function oneOf(wanted: ReadonlySet<string>, of: (product: IndexedProduct) => str
 const VALUES_TOLD = 500
 let counted: { index: AdminIndex; version: number; facets: AdminFacets } | undefined
 
-/** The values there are to filter by. */
-export function facetsOf(index: AdminIndex): AdminFacets {
+/** The values to filter by, with their counts. */
+export function adminFacetsOf(index: AdminIndex): AdminFacets {
   if (counted?.index === index && counted.version === index.version()) return counted.facets
   const counts = {
     category: new Map<string, number>(),

@@ -8,14 +8,14 @@ export interface Order {
   descending: boolean
 }
 
-/** What an admin asked for: newest first without anything. */
+/** The order of a request; newest first by default. */
 export function orderOf(sort: Sort | undefined, order: 'asc' | 'desc' | undefined): Order {
   const wanted = sort ?? 'created'
   const usual = wanted === 'created' || wanted === 'updated' ? 'desc' : 'asc'
   return { sort: wanted, descending: (order ?? usual) === 'desc' }
 }
 
-export const placeOf = (product: IndexedProduct, sort: Sort): Place => ({
+export const placeInOrder = (product: IndexedProduct, sort: Sort): Place => ({
   key: sortKey(product, sort),
   id: product.id,
 })
@@ -31,19 +31,19 @@ export function* walk(
   including = false,
 ): Generator<IndexedProduct> {
   const order = index.sorted(sort)
-  // Where equal ones stand: on this side of the beginning going up, on that going down, or the other way round.
+  // Whether the product at `after` itself counts as before the edge depends on the direction.
   const orEqual = descending === including
   const edge =
     after &&
     order.position((product) => {
-      const compared = comparePlaces(placeOf(product, sort), after)
+      const compared = comparePlaces(placeInOrder(product, sort), after)
       return compared < 0 || (compared === 0 && orEqual)
     })
   if (descending) for (let at = (edge ?? order.length) - 1; at >= 0; at--) yield order.at(at)
   else for (let at = edge ?? 0; at < order.length; at++) yield order.at(at)
 }
 
-/** @param unit how many units of the product are through already. */
+/** @param unit how many units of the product the page has included already. */
 export const writePlace = ({ sort, descending }: Order, { key, id }: Place, unit = 0): string =>
   Buffer.from(JSON.stringify([sort, descending ? 1 : 0, key, id, unit])).toString('base64url')
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FilteredFields, VALUE_FIELDS, type ValueField } from '#shared/catalogue-filters.ts'
-import { SEARCHED_FIELDS, type SearchedFields, searchedWords } from '#shared/catalogue-words.ts'
+import { SEARCHED_FIELDS, type SearchedFields, searchedWords } from '#shared/catalogue-tokenizer.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import { type Bits, bitsFor, clearBit, enlarged, setBit } from './bits.ts'
@@ -13,7 +13,7 @@ import {
   KEPT_ORDERS,
   type KeptOrder,
 } from './columns.ts'
-import { type PageFile, pageFile } from './record-file.ts'
+import { type RecordFile, recordFile } from './record-file.ts'
 import { type RangeBits, rangeBits } from './range-bits.ts'
 import { type Scratch, scratch } from './scratch.ts'
 import { type SortedSlots, sortedSlots } from './sorted-slots.ts'
@@ -21,9 +21,9 @@ import { type ValueIndex, valueIndex } from './value-index.ts'
 import { type WordIndex, wordIndex } from './word-index.ts'
 
 /**
- * All published products, each under a number, its slot: sets of slots by value, slots in each order,
- * slots by word. What is kept in memory is what is filtered, sorted and searched by, about 500 bytes a
- * product; the products themselves lie in the page file.
+ * The index of all published products. Each has a number, its slot: there are sets of slots by value, sorted slots by
+ * order, and slots by word. Memory holds what is filtered, sorted and searched, about 500 bytes a product. The
+ * products' JSON is in the record file.
  */
 export interface CatalogueIndex {
   size: number
@@ -34,23 +34,26 @@ export interface CatalogueIndex {
   byPrice: RangeBits
   scratch: Scratch
   words: WordIndex
-  pages: PageFile
+  records: RecordFile
   slots: Map<string, number>
   capacity: number
-  /** Slots of deleted products, to be given away again. */
+  /** Slots of deleted products, for reuse. */
   unused: number[]
 }
 
-/** What an update can have changed for answers given earlier. */
-export type Change = { kind: 'none' } | { kind: 'content' | 'sold'; slot: number } | { kind: 'everything' }
+/** Which cached responses an update makes outdated. */
+export type CatalogueChange =
+  | { kind: 'none' }
+  | { kind: 'content' | 'sold'; slot: number }
+  | { kind: 'everything' }
 
 const LEAST_CAPACITY = 1024
-/** Room for so many times as many products as there are at first. */
+/** Initial capacity relative to the number of products. */
 const AHEAD = 1.05
 
 /**
- * @param folder where the page file may lie.
- * @param expected how many products will come at once; growing by and by would take twice the room.
+ * @param folder of the record file.
+ * @param expected how many products will be loaded; growing step by step would take twice the memory.
  */
 export function catalogueIndex(folder: string, expected = 0): CatalogueIndex {
   const capacity = inWords(Math.max(LEAST_CAPACITY, expected * AHEAD))
@@ -66,7 +69,7 @@ export function catalogueIndex(folder: string, expected = 0): CatalogueIndex {
     byPrice: rangeBits(byPrice),
     scratch: scratch(),
     words: wordIndex(capacity),
-    pages: pageFile(folder, capacity),
+    records: recordFile(folder, capacity),
     slots: new Map(),
     capacity,
     unused: [],
@@ -74,35 +77,40 @@ export function catalogueIndex(folder: string, expected = 0): CatalogueIndex {
 }
 
 /**
- * Takes a published product in, or its new state.
+ * Adds a published product or updates it.
  *
  * @param sold pieces sold in the last 90 days.
- * @param many more will follow at once: orders are sorted when they are next used.
+ * @param many true during a bulk load: orders are then sorted when they are next used.
  */
-export function putProduct(index: CatalogueIndex, product: Product, sold: number, many = false): Change {
+export function putProduct(
+  index: CatalogueIndex,
+  product: Product,
+  sold: number,
+  many = false,
+): CatalogueChange {
   const json = Buffer.from(JSON.stringify(product))
   const known = index.slots.get(product._id)
   if (known === undefined) {
     const slot = newSlot(index)
     index.slots.set(product._id, slot)
     enter(index, slot, product, sold, many)
-    index.pages.write(slot, json)
+    index.records.write(slot, json)
     return { kind: 'everything' }
   }
   const soldChanged = index.columns.mostSold[known] !== -sold
-  const before = index.pages.read(known)
+  const before = index.records.read(known)
   if (before.equals(json)) return soldChanged ? resell(index, known, sold) : { kind: 'none' }
   const old = fromJson<Product>(before.toString())
   if (sameButStock(old, product)) {
-    index.pages.write(known, json)
+    index.records.write(known, json)
     return soldChanged ? resell(index, known, sold) : { kind: 'content', slot: known }
   }
   reenter(index, known, old, product, sold)
-  index.pages.write(known, json)
+  index.records.write(known, json)
   return { kind: 'everything' }
 }
 
-/** Of a product that is there only what differs is done again: its words take longer than all the rest. */
+/** Updates a product. Values and words are only indexed again if they differ: words are the slowest part. */
 function reenter(index: CatalogueIndex, slot: number, old: Product, product: Product, sold: number): void {
   const otherValues = !isDeepStrictEqual(valuesIn(old), valuesIn(product))
   const otherWords = !isDeepStrictEqual(wordsIn(old), wordsIn(product))
@@ -126,19 +134,19 @@ const valuesIn = ({ category, gender, colors, sizes, material, brand, collection
 ]
 const wordsIn = (product: SearchedFields) => SEARCHED_FIELDS.map((field) => product[field])
 
-export function dropProduct(index: CatalogueIndex, id: string): Change {
+export function dropProduct(index: CatalogueIndex, id: string): CatalogueChange {
   const slot = index.slots.get(id)
   if (slot === undefined) return { kind: 'none' }
-  leave(index, slot, fromJson<Product>(index.pages.read(slot).toString()))
-  index.pages.free(slot)
+  leave(index, slot, fromJson<Product>(index.records.read(slot).toString()))
+  index.records.free(slot)
   index.slots.delete(id)
   index.columns.ids[slot] = ''
   index.unused.push(slot)
   return { kind: 'everything' }
 }
 
-/** A new count of pieces sold. */
-export function resell(index: CatalogueIndex, slot: number, sold: number): Change {
+/** Updates the count of pieces sold. */
+export function resell(index: CatalogueIndex, slot: number, sold: number): CatalogueChange {
   if (index.columns.mostSold[slot] === -sold) return { kind: 'none' }
   const order = index.orders.get('popularity')
   order?.remove(slot)
@@ -170,7 +178,7 @@ function newSlot(index: CatalogueIndex): number {
   return slot
 }
 
-/** Sets are kept in words of 32 bits. */
+/** Sets consist of 32-bit words. */
 const inWords = (capacity: number) => Math.ceil(capacity / 32) * 32
 
 function grow(index: CatalogueIndex, capacity: number): void {
@@ -179,10 +187,10 @@ function grow(index: CatalogueIndex, capacity: number): void {
   growColumns(index.columns, capacity)
   for (const values of index.values.values()) values.grow(capacity)
   index.words.grow(capacity)
-  index.pages.grow(capacity)
+  index.records.grow(capacity)
 }
 
-/** Stock and the time of the change are neither filtered nor sorted by. */
+/** Whether only stock and the time of the change differ: neither is filtered or sorted by. */
 function sameButStock(a: Product, b: Product): boolean {
   const rest = ({ countInStock: _stock, variants: _variants, updatedAt: _time, ...product }: Product) =>
     JSON.stringify(product)

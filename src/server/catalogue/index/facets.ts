@@ -1,10 +1,14 @@
-import { byCount, type FACET_FIELDS } from '#shared/catalogue-facets.ts'
+import { byCount, countedFields, type FACET_FIELDS } from '#shared/catalogue-facets.ts'
 import type { Facets } from '#shared/contract/product.ts'
 import { type Bits, hasBit } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { all, type Part, type Sets } from './matches.ts'
 
-/** What choosing each value would leave, every field counted with its own filter lifted. @param matches all of `sets`. */
+/**
+ * How many products choosing each value would leave; every field is counted without its own filter.
+ *
+ * @param matches the slots in all of `sets`.
+ */
 export function facetsOf(index: CatalogueIndex, sets: Sets, matches: Bits): Facets {
   const without = (part: Part): Bits | undefined => {
     if (!sets.has(part)) return sets.size === 0 ? undefined : matches
@@ -13,12 +17,7 @@ export function facetsOf(index: CatalogueIndex, sets: Sets, matches: Bits): Face
   const counted = (field: (typeof FACET_FIELDS)[number]) =>
     (index.values.get(field)?.counts(without(field)) ?? []).toSorted(byCount)
   return {
-    category: counted('category'),
-    gender: counted('gender'),
-    color: counted('color'),
-    size: counted('size'),
-    material: counted('material'),
-    brand: counted('brand'),
+    ...countedFields(counted),
     price: priceRange(index, without('price')),
   }
 }

@@ -2,7 +2,7 @@ import { positionOf, prefixRange } from './postings.ts'
 
 /**
  * Where in the dictionary the words stand that begin like `typed` but for one error: a letter wrong,
- * missing or too many, or two neighbours swapped (`isMistyped` in #shared/catalogue-words.ts is the
+ * missing or too many, or two neighbours swapped (`isMistyped` in #shared/catalogue-tokenizer.ts is the
  * rule). Only letters that follow in the dictionary are tried. Ranges may overlap.
  */
 export function mistypedRanges(words: readonly string[], typed: string): [number, number][] {

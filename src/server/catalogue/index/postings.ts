@@ -35,7 +35,7 @@ export function prefixRange(
   return [from, positionOf(words, prefix + LAST, from, high)]
 }
 
-/** The dictionary with new places added and those of outdated slots left out. */
+/** The dictionary with added places and without those of outdated slots. */
 export function mergePostings(
   base: Postings,
   recent: ReadonlyMap<string, readonly number[]>,

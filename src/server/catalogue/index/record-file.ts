@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
 /**
- * The products as they are answered, JSON in UTF-8, one behind the other in a scratch file: read
- * from the system's page cache in microseconds, while a hundred thousand of them cost this process
- * no memory. The file has no name once it is open, so that it is gone with the process.
+ * The products' JSON in UTF-8, one record after another in a scratch file. Reads come from the system's page cache in
+ * microseconds, and 100,000 products take no memory of this process. The file is unlinked once open, so it
+ * disappears with the process.
  */
-export interface PageFile {
+export interface RecordFile {
   write(slot: number, json: Buffer): void
   /** In bytes. */
   size(slot: number): number
-  /** Copies the product of a slot into `into`; answers where it ends there. */
+  /** Copies a record into `into` at `at`; returns where it ends there. */
   copy(slot: number, into: Buffer, at: number): number
   read(slot: number): Buffer
   free(slot: number): void
@@ -19,20 +19,20 @@ export interface PageFile {
   close(): void
 }
 
-/** Room is given in steps, so that a product whose stock changes stays in its place. Bytes. */
+/** Records are padded to multiples of this, so that a changed stock still fits. Bytes. */
 const STEP = 128
 const PENDING_BYTES = 256 * 1024
-/** Bytes of abandoned room that are put up with before the file is written afresh. */
+/** Unused bytes in the file above which it may be rewritten. */
 const WASTE = 64 * 1024 * 1024
 
-export function pageFile(folder: string, initialCapacity: number): PageFile {
+export function recordFile(folder: string, initialCapacity: number): RecordFile {
   let file = openNameless(folder)
   let offsets = new Float64Array(initialCapacity)
   let sizes = new Uint32Array(initialCapacity)
   let rooms = new Uint32Array(initialCapacity)
   let end = 0
   let waste = 0
-  // What was added last and is not in the file yet.
+  // Appended records that are not in the file yet.
   let pending = Buffer.alloc(PENDING_BYTES)
   let pendingFrom = 0
 

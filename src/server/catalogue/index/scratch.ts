@@ -1,11 +1,11 @@
 import { type Bits, bitsFor } from './bits.ts'
 
 /**
- * Sets that live as long as one question and are used again for the next. Made anew for each they would
- * weigh on the collector, which then looks through the whole catalogue every few hundred questions.
+ * A pool of sets for the duration of one query. Allocating them for each query would trigger a garbage collection,
+ * which walks the whole catalogue, every few hundred queries.
  */
 export interface Scratch {
-  /** A question begins: what was handed out before is free again. */
+  /** Starts a query: all sets handed out before are free again. */
   begin(capacity: number): void
   empty(): Bits
   copy(of: Bits): Bits

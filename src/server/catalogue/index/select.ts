@@ -1,5 +1,5 @@
 import type { Criteria } from '#shared/catalogue-filters.ts'
-import { comparePlaces, type Order, type Place } from '#shared/catalogue-order.ts'
+import { comparePlaces, type CatalogueOrder, type Place } from '#shared/catalogue-order.ts'
 import type { Facets } from '#shared/contract/product.ts'
 import { type Bits, countBits, hasBit, members } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -13,7 +13,7 @@ export interface Wanted {
   criteria: Criteria
   /** Undefined without a search. */
   words: readonly string[] | undefined
-  order: Order
+  order: CatalogueOrder
   after: Place | undefined
   limit: number
   facets: boolean
@@ -120,7 +120,7 @@ const relevancePlace = (index: CatalogueIndex, slot: number, score: number): Pla
   return { keys: [-score, ...keys], id }
 }
 
-function place(index: CatalogueIndex, order: Order, slot: number, found: Found | undefined): Place {
+function place(index: CatalogueIndex, order: CatalogueOrder, slot: number, found: Found | undefined): Place {
   return order === 'relevance'
     ? relevancePlace(index, slot, found?.scores[slot] ?? 0)
     : placeOf(index.columns, order, slot)

@@ -16,7 +16,7 @@ const LIKENESS: readonly (readonly ValueField[])[] = [
 
 /** Other products of the same gender and category, then of the same gender, then whatever; popular ones first. */
 export function similarSlots(index: CatalogueIndex, slot: number, count: number): number[] {
-  const product = fromJson<Product>(index.pages.read(slot).toString())
+  const product = fromJson<Product>(index.records.read(slot).toString())
   const chosen: number[] = []
   for (const fields of LIKENESS) {
     index.scratch.begin(index.capacity)

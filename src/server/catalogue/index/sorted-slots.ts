@@ -3,9 +3,9 @@ export interface SortedSlots {
   /** With `later`, the slot is only noted, and everything is sorted when it is next asked for. */
   insert(slot: number, later: boolean): void
   remove(slot: number): void
-  /** In order; to be read at once, since the next change moves it. */
+  /** In order. Read it synchronously: the next change moves it. */
   all(): Uint32Array
-  /** Another number after each change. */
+  /** A counter that grows with each change. */
   version(): number
   /** The first position for which `isBefore` no longer holds. */
   position(isBefore: (slot: number) => boolean): number

@@ -1,11 +1,11 @@
 import { commonSpelling } from '#shared/catalogue-facets.ts'
-import { type FilteredFields, type ValueField, valueKey, valuesOf } from '#shared/catalogue-filters.ts'
+import { type FilteredFields, type ValueField, valueKey, fieldValues } from '#shared/catalogue-filters.ts'
 import { type Bits, bitsFor, clearBit, countCommon, enlarged, hasBit, setBit, unite } from './bits.ts'
 import type { Scratch } from './scratch.ts'
 
 /**
- * Which products have a value. Rare values are kept as a set of slots and common ones as bits, so that
- * thousands of brands cost no more than the products that have them.
+ * The products that have a value. Rare values are a set of slots and common ones bits, so that thousands of brands
+ * take little memory.
  */
 interface Value {
   count: number
@@ -21,7 +21,7 @@ const COMMON_FROM = 64
 export interface ValueIndex {
   add(slot: number, product: FilteredFields): void
   remove(slot: number, product: FilteredFields): void
-  /** The products that have one of the values; none for values nobody has. Not to be changed. */
+  /** The products that have one of the values. Do not modify the result. */
   having(keys: readonly string[], scratch: Scratch): Bits
   /** How many of `within` have each value; of all products where it is left out. */
   counts(within: Bits | undefined): { value: string; count: number }[]
@@ -32,7 +32,7 @@ export function valueIndex(field: ValueField, initialCapacity: number): ValueInd
   const values = new Map<string, Value>()
   let capacity = initialCapacity
   const spellings = (product: FilteredFields) => [
-    ...new Set(valuesOf(product, field).map((value) => value.trim())),
+    ...new Set(fieldValues(product, field).map((value) => value.trim())),
   ]
   const keys = (written: string[]) => new Set(written.map(valueKey))
   return {

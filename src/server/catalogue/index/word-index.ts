@@ -6,9 +6,9 @@ import {
   type Tier,
   type TypedWord,
   typedWords,
-} from '#shared/catalogue-words.ts'
+} from '#shared/catalogue-tokenizer.ts'
 import { type Bits, bitsFor, enlarged, hasBit, setBit } from './bits.ts'
-import { type BulkWords, bulkWords } from './bulk-words.ts'
+import { type PostingsBuilder, postingsBuilder } from './postings-builder.ts'
 import { mistypedRanges } from './mistyped.ts'
 import { mergePostings, noPostings, type Postings, prefixRange } from './postings.ts'
 
@@ -43,7 +43,7 @@ export function wordIndex(initialCapacity: number): WordIndex {
   let found = new Uint32Array(initialCapacity)
   let touched = new Uint32Array(initialCapacity)
   let foundCount = 0
-  let bulk: BulkWords | undefined
+  let bulk: PostingsBuilder | undefined
   /** Something was taken out since the dictionary was made. */
   let removed = false
 
@@ -133,7 +133,7 @@ export function wordIndex(initialCapacity: number): WordIndex {
     set(slot, words, many) {
       const isFirst = letters.words.length === 0 && codes.words.length === 0 && recent.size === 0
       if (many && isFirst) {
-        bulk ??= bulkWords()
+        bulk ??= postingsBuilder()
         return bulk.add(slot, words)
       }
       finishBulk()

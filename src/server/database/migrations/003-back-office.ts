@@ -1,5 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { orderWords } from '../schema/order-words.ts'
+import { orderTokens } from '../schema/order-tokenizer.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /**
@@ -162,7 +162,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
       .orderBy('id')
       .limit(ORDERS_AT_ONCE)
       .execute()
-    const words = orders.flatMap(orderWords)
+    const words = orders.flatMap(orderTokens)
     if (words.length > 0) await db.insertInto('order_words').values(words).execute()
     if (orders.length < ORDERS_AT_ONCE) return
     after = orders.at(-1)?.id ?? ''

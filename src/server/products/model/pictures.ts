@@ -2,15 +2,15 @@ import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import type { Trx } from '../../database/database.ts'
 import {
-  letGo,
+  markUnused,
   measured,
   type Named,
   refuseGone,
   stillThere,
   type Stored,
-  takeUp,
+  markUsed,
   urlsOf,
-} from '../../images/uses.ts'
+} from '../../images/usage.ts'
 
 /**
  * An edit's pictures, measured: those it names are taken up, those it no longer names let go. Throws a 400
@@ -21,8 +21,8 @@ export async function changedImages(
   given: readonly Named[],
   had: readonly ProductImage[],
 ): Promise<ProductImage[]> {
-  await letGo(trx, lostUrls(had, given))
-  const stored = await takeUp(trx, urlsOf(given))
+  await markUnused(trx, lostUrls(had, given))
+  const stored = await markUsed(trx, urlsOf(given))
   refuseGone(given, stored, had)
   return measured(given, stored)
 }

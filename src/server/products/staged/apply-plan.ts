@@ -1,7 +1,7 @@
 import { isUniqueViolation, type Trx } from '../../database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { letGo, stillThere, takeUp } from '../../images/uses.ts'
+import { markUnused, stillThere, markUsed } from '../../images/usage.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { lostUrls } from '../model/pictures.ts'
 import { clearStaged, findStale, merge } from './merge.ts'
@@ -40,7 +40,7 @@ export async function applyPlan(
       const changed = await stage(database, batchId, noting(plan(), noted))
       if (changed === 0) return { batchId: null, changed: 0 }
       // Beforehand, while nobody waits for it: of a picture that is shown after all it is found out in time.
-      await letGo(database.db, noted.lost)
+      await markUnused(database.db, noted.lost)
       await database.transact(async (trx) => {
         if ((await findStale(database, trx, batchId)).length > 0) throw new Stale()
         await takePictures(trx, noted.taken)
@@ -67,7 +67,7 @@ export async function applyPlan(
 /** They were there when it was planned; where one has been erased since, it is planned anew. */
 async function takePictures(trx: Trx, urls: ReadonlySet<string>): Promise<void> {
   const images = [...urls].map((url) => ({ url, altText: '' }))
-  if (stillThere(images, await takeUp(trx, urls)).length < images.length) throw new Stale()
+  if (stillThere(images, await markUsed(trx, urls)).length < images.length) throw new Stale()
 }
 
 /** What a plan is about. */

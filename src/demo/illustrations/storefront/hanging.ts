@@ -1,11 +1,11 @@
 import { drawGarment } from '../draw-product.ts'
 import { fallen } from '../folds.ts'
 import type { Drawing, GarmentColor } from '../drawing.ts'
-import { createPen } from '../pen.ts'
+import { createRenderer } from '../garment-renderer.ts'
 import { bottomFits } from '../bottom-styles.ts'
 import { topFits } from '../top-styles.ts'
 
-/** A garment hung in a scene: its hook at (x, y), `scale` against a product picture's size. */
+/** A garment hung in an illustration: its hook at (x, y), `scale` against a product picture's size. */
 export interface Hanging {
   readonly drawing: Drawing
   readonly color: GarmentColor
@@ -38,12 +38,12 @@ function clips(waist: number): string {
 
 /** One garment on its hanger. `prefix` keeps its definitions apart from its neighbours'. */
 export function hang(item: Hanging, prefix: string): string {
-  const pen = createPen(item.drawing, item.color, Math.max(0.7, item.scale), prefix)
-  const { body, silhouette } = drawGarment(pen, item.drawing, 'front')
+  const renderer = createRenderer(item.drawing, item.color, Math.max(0.7, item.scale), prefix)
+  const { body, silhouette } = drawGarment(renderer, item.drawing, 'front')
   const bottom = item.drawing.garment in bottomFits
   const wire = item.wire ?? 84
   const top = topOf(item.drawing)
-  const shadow = item.open ? fallen(pen, silhouette, 22, 0.26) : fallen(pen, silhouette, 60, 0.46)
+  const shadow = item.open ? fallen(renderer, silhouette, 22, 0.26) : fallen(renderer, silhouette, 60, 0.46)
   const rail = bottom ? clips(170) : ''
-  return `<g transform="translate(${item.x} ${item.y}) rotate(${item.turn ?? 0}) scale(${item.scale}) translate(0 ${wire + (bottom ? 30 : 46)})"><defs>${[...pen.definitions.values()].join('')}</defs><g transform="translate(6 ${6 - top})">${shadow}</g><g transform="translate(0 ${bottom ? -30 : -46})">${hook(wire)}</g><g transform="translate(0 ${-top})">${body}</g>${rail}</g>`
+  return `<g transform="translate(${item.x} ${item.y}) rotate(${item.turn ?? 0}) scale(${item.scale}) translate(0 ${wire + (bottom ? 30 : 46)})"><defs>${[...renderer.definitions.values()].join('')}</defs><g transform="translate(6 ${6 - top})">${shadow}</g><g transform="translate(0 ${bottom ? -30 : -46})">${hook(wire)}</g><g transform="translate(0 ${-top})">${body}</g>${rail}</g>`
 }

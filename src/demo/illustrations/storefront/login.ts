@@ -1,7 +1,7 @@
 import { box, curve } from '../geometry.ts'
 import type { Cloth, GarmentColor, PrintKind } from '../drawing.ts'
 import { inkOf, madder } from '../palette.ts'
-import { createPen, piece, seam, stitching } from '../pen.ts'
+import { createRenderer, piece, seam, stitching } from '../garment-renderer.ts'
 import { cast } from '../folds.ts'
 
 interface Folded {
@@ -26,7 +26,7 @@ function stack(x: number, ground: number, width: number): { svg: string; top: nu
   let y = ground
   const layers = pile.map((item, index) => {
     y -= item.height
-    const pen = createPen(
+    const renderer = createRenderer(
       {
         garment: 'tee',
         cloth: item.cloth,
@@ -53,18 +53,18 @@ function stack(x: number, ground: number, width: number): { svg: string; top: nu
     ])
     return withDefinitions(
       () =>
-        piece(pen, outer, { volume: 'flat' }) +
-        cast(pen.ink, fold, 9, 0.6) +
-        seam(pen.ink, fold) +
-        seam(pen.ink, under, 0.6) +
+        piece(renderer, outer, { volume: 'flat' }) +
+        cast(renderer.ink, fold, 9, 0.6) +
+        seam(renderer.ink, fold) +
+        seam(renderer.ink, under, 0.6) +
         stitching(
-          pen.ink,
+          renderer.ink,
           curve([
             [left + 50, y + 14],
             [left + wide - 50, y + 13],
           ]),
         ),
-      pen.definitions,
+      renderer.definitions,
     )
   })
   return { svg: layers.join(''), top: y }

@@ -1,20 +1,20 @@
-/** A drawn scene from public/pictures, in the widths it was rendered in. */
-export interface SceneFile {
+/** An illustration in public/pictures, with the widths it was rendered in. */
+export interface IllustrationFile {
   name: string
   widths: readonly number[]
 }
 
-/** The scenes there are in public/pictures. */
-export const SCENES = {
+/** The illustrations in public/pictures. */
+export const ILLUSTRATIONS = {
   heroWide: { name: 'hero-wide', widths: [960, 1600, 2000] },
   heroTall: { name: 'hero-tall', widths: [640, 800, 1000] },
   men: { name: 'men', widths: [480, 800, 1200] },
   women: { name: 'women', widths: [480, 800, 1200] },
   featured: { name: 'featured', widths: [480, 800, 1200] },
-} as const satisfies Record<string, SceneFile>
+} as const satisfies Record<string, IllustrationFile>
 
-/** When a scene that has an upright crop is shown in it. */
+/** The media query for an upright crop, where an illustration has one. */
 export const UPRIGHT = '(max-aspect-ratio: 1/1)'
 
-export const sceneSources = ({ name, widths }: SceneFile, type: 'avif' | 'webp'): string =>
+export const illustrationSources = ({ name, widths }: IllustrationFile, type: 'avif' | 'webp'): string =>
   widths.map((width) => `/pictures/${name}-${width}.${type} ${width}w`).join(', ')

@@ -5,9 +5,9 @@ import { fileShown, type WantedFile } from './names.ts'
 import { findImages, type ImageRow, parts } from './repository.ts'
 
 /**
- * Which pictures products show. A picture carries since when it may be of no use: from its upload, or from
- * when a product lost it, until a product takes it up. That is a hint where to look, not a count: whether
- * something still shows it is found out before it is erased (`erase-unused`).
+ * Which pictures products use. `unused_since` says since when a picture may be unused: since its upload, or since a
+ * product lost it, until a product uses it. It is a hint and no reference count: `erase-unused` checks all references
+ * before it erases a picture.
  */
 
 export type Named = Pick<ProductImage, 'url' | 'altText'>
@@ -26,12 +26,12 @@ export async function storedPictures(db: Queries, urls: Iterable<string>): Promi
 }
 
 /**
- * Takes pictures up into a product, in the transaction that writes it: from then on none of them is erased,
- * and one that is being erased in this moment is not among those it answers.
+ * Marks pictures as used, in the transaction that writes their product. From then on none of them is erased. Returns
+ * the stored pictures without those that are being erased already.
  */
-export async function takeUp(trx: Trx, urls: Iterable<string>): Promise<Stored> {
+export async function markUsed(trx: Trx, urls: Iterable<string>): Promise<Stored> {
   const ids = idsShown(urls)
-  // Written before it is read: whoever is erasing one of them meanwhile is waited for.
+  // Write before reading: this waits for a concurrent erasure of one of them.
   for (const some of parts(ids))
     await trx
       .updateTable('images')
@@ -44,10 +44,10 @@ export async function takeUp(trx: Trx, urls: Iterable<string>): Promise<Stored> 
 }
 
 /**
- * Says that these pictures lost a product, or were removed: unless something shows them they are erased some
- * time from now. What the shop draws itself (0 bytes) is never let go.
+ * Marks pictures as possibly unused, after a product lost them or an admin removed them. They are erased later unless
+ * something still shows them. Illustrations that the shop draws itself (0 bytes) are never marked.
  */
-export async function letGo(db: Queries, urls: Iterable<string>, now = Date.now()): Promise<void> {
+export async function markUnused(db: Queries, urls: Iterable<string>, now = Date.now()): Promise<void> {
   for (const some of parts(idsShown(urls)))
     await db
       .updateTable('images')

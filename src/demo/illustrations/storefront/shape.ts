@@ -1,2 +1,2 @@
 /** The hero has both; the others are always tall. */
-export type SceneShape = 'wide' | 'tall'
+export type IllustrationShape = 'wide' | 'tall'

@@ -5,7 +5,7 @@ import { addressOf } from '#shared/endpoints/address.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import { DEHYDRATED_DATA_ID, type DehydratedAnswer } from '#shared/dehydrated-data.ts'
 import { fromJson } from '#shared/json.ts'
-import { type Answer, answerOf, type ResponseCache } from '../http/response-cache.ts'
+import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import { scriptData } from './escape.ts'
 import { headTags, type PageHead } from './head.ts'
@@ -14,92 +14,100 @@ import { collectionLinks, heroLinks, productLinks } from './main-picture.ts'
 import type { Renderer } from './renderer.ts'
 import type { Template } from './template.ts'
 
-/** A page as it is sent; `missing` with the status 404. */
-export interface FirstPage {
-  answer: Answer
+/** A prerendered page; `missing` is sent with the status 404. */
+export interface PrerenderedPage {
+  answer: CachedResponse
   missing: boolean
 }
 
 /**
- * The first answer of a visit: `index.html` with the head of the page that was asked for and the answers its
- * calls would get. Kept with the catalogue's answers, and dropped with those it is made of.
+ * The pages that begin a visit: `index.html` with the page's own head, its rendered body, and the dehydrated data,
+ * which are the responses that its calls would get. They are in the catalogue's response cache and dropped together
+ * with the responses that they contain.
  */
-export interface FirstPages {
+export interface PrerenderedPages {
   /**
-   * Undefined for a page that has nothing of its own to say.
+   * Undefined for a page that is not prerendered.
    *
    * @param path as it was sent, without its query
    * @param search the query, without its question mark
    * @param origin the shop's own address without a slash
    */
-  pageOf(path: string, search: string, origin: string): FirstPage | Promise<FirstPage> | undefined
+  pageOf(path: string, search: string, origin: string): PrerenderedPage | Promise<PrerenderedPage> | undefined
 }
 
-/** An answer of the API and the call that would get it. */
-type Carried = readonly [address: string, answer: Answer]
+/** A response of the API with the address of its call. */
+type Dehydrated = readonly [address: string, answer: CachedResponse]
 
 interface Draft {
   route: string
   /** Path and query, for the router. */
   href: string
-  carried: readonly Carried[]
+  dehydrated: readonly Dehydrated[]
   head: PageHead
   links: readonly string[]
   status?: number
 }
 
-/** Milliseconds a visitor waits for a drawing at most. */
+/** How long a visitor waits for a rendering at most, ms. */
 const PATIENCE_MS = 1000
 
 const HOME = 'src/client/routes/index.tsx'
 const COLLECTION = 'src/client/routes/collections.$collection.tsx'
 const PRODUCT = 'src/client/routes/product.$id.tsx'
 
-export interface FirstPagesOptions {
+export interface PrerenderedPagesOptions {
   template: Template
   renderer: Renderer
-  catalogue: CatalogueReader & { answers: ResponseCache }
+  catalogue: CatalogueReader & { responses: ResponseCache }
 }
 
-export function firstPages({ template, renderer, catalogue }: FirstPagesOptions): FirstPages {
-  const { answers } = catalogue
-  const underWay = new Map<string, Promise<FirstPage>>()
+export function prerenderedPages({
+  template,
+  renderer,
+  catalogue,
+}: PrerenderedPagesOptions): PrerenderedPages {
+  const { responses } = catalogue
+  const underWay = new Map<string, Promise<PrerenderedPage>>()
 
-  function pageWith(draft: Draft, data: string, body: string): Answer {
+  function pageWith(draft: Draft, data: string, body: string): CachedResponse {
     const head = headTags(draft.head, draft.links)
     const html = template.page({ head, body, data: dataScript(data), route: draft.route })
-    const slots = [...new Set(draft.carried.flatMap(([, answer]) => answer.slots))]
-    const byPopularity = draft.carried.some(([, answer]) => answer.byPopularity)
-    return answerOf(Buffer.from(html), slots, byPopularity)
+    const slots = [...new Set(draft.dehydrated.flatMap(([, answer]) => answer.slots))]
+    const byPopularity = draft.dehydrated.some(([, answer]) => answer.byPopularity)
+    return responseOf(Buffer.from(html), slots, byPopularity)
   }
 
-  async function draw(draft: Draft, data: string): Promise<{ answer: Answer; whole: boolean }> {
-    const body = await renderer.draw(draft.href, fromJson<DehydratedAnswer[]>(data))
-    // While it was drawn the catalogue may have changed.
-    const whole = body !== '' && draft.carried.every(([, answer]) => answers.get(answer.key) === answer)
+  async function render(draft: Draft, data: string): Promise<{ answer: CachedResponse; whole: boolean }> {
+    const body = await renderer.render(draft.href, fromJson<DehydratedAnswer[]>(data))
+    // The catalogue may have changed during the rendering: then the page is not cached.
+    const whole = body !== '' && draft.dehydrated.every(([, answer]) => responses.get(answer.key) === answer)
     return { answer: pageWith(draft, data, body), whole }
   }
 
-  /** Drawn where that is soon done; a drawing that comes later is kept for the next who asks. */
-  async function soon(draft: Draft, keep: (answer: Answer) => void): Promise<Answer> {
-    const data = dataText(draft)
-    const drawing = draw(draft, data).then(({ answer, whole }) => {
+  /** The rendered page, or one without a body when rendering takes too long; a late rendering is cached for later. */
+  async function withinPatience(
+    draft: Draft,
+    keep: (answer: CachedResponse) => void,
+  ): Promise<CachedResponse> {
+    const data = dehydratedData(draft)
+    const rendering = render(draft, data).then(({ answer, whole }) => {
       if (whole) keep(answer)
       return answer
     })
     const { promise: late, resolve } = Promise.withResolvers<undefined>()
     const timer = setTimeout(resolve, PATIENCE_MS, undefined)
-    const drawn = await Promise.race([drawing, late])
+    const rendered = await Promise.race([rendering, late])
     clearTimeout(timer)
-    return drawn ?? pageWith(draft, data, '')
+    return rendered ?? pageWith(draft, data, '')
   }
 
-  const kept = (key: string, draft: () => Draft): FirstPage | Promise<FirstPage> => {
-    const ready = answers.get(key)
+  const kept = (key: string, draft: () => Draft): PrerenderedPage | Promise<PrerenderedPage> => {
+    const ready = responses.get(key)
     if (ready) return { answer: ready, missing: false }
     const making =
       underWay.get(key) ??
-      soon(draft(), (answer) => answers.put(key, answer))
+      withinPatience(draft(), (answer) => responses.put(key, answer))
         .then((answer) => ({ answer, missing: false }))
         .finally(() => underWay.delete(key))
     underWay.set(key, making)
@@ -109,7 +117,7 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
   const homeDraft = (origin: string): Draft => ({
     route: HOME,
     href: '/',
-    carried: [
+    dehydrated: [
       [addressOf(newArrivals, {}), catalogue.newArrivals()],
       [addressOf(bestSeller, {}), catalogue.bestSeller()],
     ],
@@ -117,18 +125,21 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
     links: heroLinks(),
   })
   const home = (origin: string) => kept(`page ${origin}/`, () => homeDraft(origin))
-  // The first drawing takes longest: it is nobody's.
-  void draw(homeDraft('http://localhost'), dataText(homeDraft('http://localhost')))
+  // The first rendering is the slowest, so it is done in advance.
+  void render(homeDraft('http://localhost'), dehydratedData(homeDraft('http://localhost')))
 
-  const product = (origin: string, id: string): FirstPage | Promise<FirstPage> =>
+  const product = (origin: string, id: string): PrerenderedPage | Promise<PrerenderedPage> =>
     catalogue.product(id)
       ? kept(`page ${origin}/product/${id}`, () => productDraft(catalogue, origin, id))
-      : soon(missingProduct(origin, id), () => undefined).then((answer) => ({ answer, missing: true }))
+      : withinPatience(missingProduct(origin, id), () => undefined).then((answer) => ({
+          answer,
+          missing: true,
+        }))
 
   const collection = (
     origin: string,
     filters: CatalogueFilters,
-  ): FirstPage | Promise<FirstPage> | undefined => {
+  ): PrerenderedPage | Promise<PrerenderedPage> | undefined => {
     const given = { ...filters, facets: '1' as const }
     const query = v.safeParse(listProducts.query, given)
     if (!query.success) return undefined
@@ -139,7 +150,7 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
       return {
         route: COLLECTION,
         href: collectionHref(filters),
-        carried: [[address, answer]],
+        dehydrated: [[address, answer]],
         head: collectionHead(origin, filters, list),
         links: collectionLinks(list.data, filters.color),
       }
@@ -149,10 +160,10 @@ export function firstPages({ template, renderer, catalogue }: FirstPagesOptions)
   return {
     pageOf(path, search, origin) {
       if (path === '/') return home(origin)
-      const [, room, name] = /^\/(collections|product)\/([^/]+)\/?$/.exec(path) ?? []
+      const [, section, name] = /^\/(collections|product)\/([^/]+)\/?$/.exec(path) ?? []
       const value = name === undefined ? undefined : decoded(name)
       if (value === undefined) return undefined
-      if (room === 'product') return product(origin, value)
+      if (section === 'product') return product(origin, value)
       return collection(origin, {
         ...filtersIn(Object.fromEntries(new URLSearchParams(search))),
         collection: value,
@@ -169,7 +180,7 @@ function productDraft(catalogue: CatalogueReader, origin: string, id: string): D
   return {
     route: PRODUCT,
     href: `/product/${encodeURIComponent(id)}`,
-    carried: [
+    dehydrated: [
       [addressOf(getProduct, { params: { id } }), answer],
       ...(similar ? ([[addressOf(similarProducts, { params: { id } }), similar]] as const) : []),
     ],
@@ -178,7 +189,7 @@ function productDraft(catalogue: CatalogueReader, origin: string, id: string): D
   }
 }
 
-const NOT_FOUND = answerOf(
+const NOT_FOUND = responseOf(
   Buffer.from(JSON.stringify({ success: false, code: 'not_found', message: 'Product not found' })),
   [],
 )
@@ -187,7 +198,7 @@ const missingProduct = (origin: string, id: string): Draft => ({
   route: PRODUCT,
   href: `/product/${encodeURIComponent(id.toWellFormed())}`,
   status: 404,
-  carried: [
+  dehydrated: [
     [addressOf(getProduct, { params: { id } }), NOT_FOUND],
     [addressOf(similarProducts, { params: { id } }), NOT_FOUND],
   ],
@@ -195,9 +206,9 @@ const missingProduct = (origin: string, id: string): Draft => ({
   links: [],
 })
 
-/** The answers as they are, never parsed: what they say is what the API says. */
-function dataText({ carried, status = 200 }: Draft): string {
-  const entries = carried.map(
+/** The responses as JSON text, copied without parsing, so that they equal the API's. */
+function dehydratedData({ dehydrated, status = 200 }: Draft): string {
+  const entries = dehydrated.map(
     ([address, { body }]) =>
       `{"address":${JSON.stringify(address)},"status":${status},"body":${body.toString()}}`,
   )
@@ -207,7 +218,7 @@ function dataText({ carried, status = 200 }: Draft): string {
 const dataScript = (data: string) =>
   `<script id="${DEHYDRATED_DATA_ID}" type="application/json">${scriptData(data)}</script>`
 
-/** As the storefront writes it. */
+/** The address as the storefront writes it. */
 function collectionHref({ collection, ...filters }: CatalogueFilters): string {
   const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== '')).toString()
   return `/collections/${encodeURIComponent(collection.toWellFormed())}${query && `?${query}`}`

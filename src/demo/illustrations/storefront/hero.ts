@@ -1,5 +1,5 @@
 import { blade } from '../geometry.ts'
-import type { SceneShape } from './shape.ts'
+import type { IllustrationShape } from './shape.ts'
 import { type Hanging, hang } from './hanging.ts'
 import { frond } from '../frond.ts'
 import { coastGradients, sea } from './nature.ts'
@@ -73,7 +73,7 @@ function grass(x: number, y: number, size: number): string {
 }
 
 /** A rail of summer clothes on a beach at the day's end, with room for words on the calm side. */
-export function hero(shape: SceneShape): string {
+export function hero(shape: IllustrationShape): string {
   const wide = shape === 'wide'
   const [width, height] = wide ? [2000, 1100] : [1000, 1250]
   const horizon = wide ? 560 : 640

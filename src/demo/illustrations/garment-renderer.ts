@@ -4,8 +4,8 @@ import { printPattern } from './prints.ts'
 import { createRandom } from './random.ts'
 import { textureTile, tileSize } from './texture.ts'
 
-/** What is in the hand while one garment is drawn: its inks, its chance, and the definitions it has needed. */
-export interface Pen {
+/** The state of drawing one garment: its inks, its random numbers, and the SVG definitions used so far. */
+export interface GarmentRenderer {
   readonly color: GarmentColor
   readonly ink: Ink
   readonly trim: Ink
@@ -26,7 +26,12 @@ function printOn(print: Print, ground: GarmentColor): Print {
   return print.kind === 'gingham' && ground !== 'White' ? { ...print, color: 'White' } : print
 }
 
-export function createPen(drawing: Drawing, color: GarmentColor, zoom = 1, prefix = 'p'): Pen {
+export function createRenderer(
+  drawing: Drawing,
+  color: GarmentColor,
+  zoom = 1,
+  prefix = 'p',
+): GarmentRenderer {
   const ink = inkOf(color, drawing.cloth, drawing.tone)
   return {
     color,
@@ -43,29 +48,29 @@ export function createPen(drawing: Drawing, color: GarmentColor, zoom = 1, prefi
 }
 
 /** Keeps a definition once under a name and returns its id. */
-export function define(pen: Pen, name: string, make: (id: string) => string): string {
-  const id = `${pen.prefix}-${name}`
-  if (!pen.definitions.has(id)) pen.definitions.set(id, make(id))
+export function define(renderer: GarmentRenderer, name: string, make: (id: string) => string): string {
+  const id = `${renderer.prefix}-${name}`
+  if (!renderer.definitions.has(id)) renderer.definitions.set(id, make(id))
   return id
 }
 
 /** Keeps a definition under a fresh name and returns its id. */
-export function defineNew(pen: Pen, make: (id: string) => string): string {
-  return define(pen, `n${pen.definitions.size}`, make)
+export function defineNew(renderer: GarmentRenderer, make: (id: string) => string): string {
+  return define(renderer, `n${renderer.definitions.size}`, make)
 }
 
-function texture(pen: Pen, cloth: Cloth, grain: number): string {
+function texture(renderer: GarmentRenderer, cloth: Cloth, grain: number): string {
   // Between "as fine as before" and "as much larger as the view": the eye expects some of both.
-  const scale = 1 / Math.sqrt(pen.zoom)
+  const scale = 1 / Math.sqrt(renderer.zoom)
   return define(
-    pen,
+    renderer,
     `t-${cloth}-${grain}`,
     (id) =>
       `<pattern id="${id}" width="${tileSize}" height="${tileSize}" patternUnits="userSpaceOnUse" patternTransform="rotate(${grain}) scale(${scale.toFixed(2)})"><image href="${textureTile(cloth)}" width="${tileSize}" height="${tileSize}"/></pattern>`,
   )
 }
 
-function volume(pen: Pen, ink: Ink, name: Volume): string {
+function volume(renderer: GarmentRenderer, ink: Ink, name: Volume): string {
   const [dark, pale] = [ink.shadeStrength, ink.lightStrength]
   const stops = {
     round: `<stop offset="0" stop-color="${ink.shade}" stop-opacity="${dark * 0.42}"/><stop offset=".2" stop-color="${ink.shade}" stop-opacity="${dark * 0.06}"/><stop offset=".36" stop-color="${ink.light}" stop-opacity="${pale * 0.34}"/><stop offset=".62" stop-color="${ink.shade}" stop-opacity="${dark * 0.06}"/><stop offset="1" stop-color="${ink.shade}" stop-opacity="${dark * 0.62}"/>`,
@@ -74,7 +79,7 @@ function volume(pen: Pen, ink: Ink, name: Volume): string {
   }[name]
   const direction = name === 'inside' ? 'x1="0" y1="0" x2="0" y2="1"' : 'x1="0" y1="0" x2="1" y2=".12"'
   return define(
-    pen,
+    renderer,
     `v-${name}-${ink.base.slice(1)}`,
     (id) => `<linearGradient id="${id}" ${direction}>${stops}</linearGradient>`,
   )
@@ -94,20 +99,20 @@ export interface PieceOptions {
 }
 
 /** One cut piece of cloth: dye, print, volume, weave and edge. */
-export function piece(pen: Pen, path: string, options: PieceOptions = {}): string {
-  const ink = options.ink ?? pen.ink
+export function piece(renderer: GarmentRenderer, path: string, options: PieceOptions = {}): string {
+  const ink = options.ink ?? renderer.ink
   const grain = options.grain ?? 0
   const layers = [`<path d="${path}" fill="${ink.base}"/>`]
-  const { print } = pen
+  const { print } = renderer
   if (print && !options.plain) {
-    const second = inkOf(print.color, pen.cloth).base
-    const id = define(pen, `print-${grain}`, (name) =>
+    const second = inkOf(print.color, renderer.cloth).base
+    const id = define(renderer, `print-${grain}`, (name) =>
       printPattern(name, print, second, mix(ink.base, ink.shade, 0.45), grain),
     )
     layers.push(`<path d="${path}" fill="url(#${id})"/>`)
   }
-  layers.push(`<path d="${path}" fill="url(#${volume(pen, ink, options.volume ?? 'round')})"/>`)
-  layers.push(`<path d="${path}" fill="url(#${texture(pen, options.cloth ?? pen.cloth, grain)})"/>`)
+  layers.push(`<path d="${path}" fill="url(#${volume(renderer, ink, options.volume ?? 'round')})"/>`)
+  layers.push(`<path d="${path}" fill="url(#${texture(renderer, options.cloth ?? renderer.cloth, grain)})"/>`)
   layers.push(edge(ink, path, options.edge ?? 1))
   return layers.join('')
 }

@@ -1,8 +1,8 @@
-import { hasDigit, type Tier } from '#shared/catalogue-words.ts'
+import { hasDigit, type Tier } from '#shared/catalogue-tokenizer.ts'
 import type { Postings } from './postings.ts'
 
-/** The first filling of the dictionary: a byte or two for each word of each product until all are in. */
-export interface BulkWords {
+/** Builds the dictionary in a bulk load, with a byte or two for each word of each product until the end. */
+export interface PostingsBuilder {
   add(slot: number, words: ReadonlyMap<string, Tier>): void
   build(): { letters: Postings; codes: Postings }
 }
@@ -11,7 +11,7 @@ const CHUNK = 1 << 18
 /** Bytes that a number takes at most. */
 const NUMBER_BYTES = 5
 
-export function bulkWords(): BulkWords {
+export function postingsBuilder(): PostingsBuilder {
   const numbers = new Map<string, number>()
   const counts: number[] = []
   // Records one behind the other: slot, how many words, and for each `number of the word × 4 + tier`;

@@ -94,9 +94,9 @@ export function pageOf<const Item extends v.GenericSchema>(item: Item) {
   })
 }
 
-/** A number written in a query string; an empty one counts as absent. */
+/** A value of a query string that may be left out or empty; both give undefined. */
 // @__NO_SIDE_EFFECTS__
-export const numberInQuery = (name: string, min: number, max: number, integer = false) =>
+export const absentWhenEmpty = <S extends v.GenericSchema<string, unknown>>(schema: S, message: string) =>
   v.optional(
     v.union(
       [
@@ -104,20 +104,28 @@ export const numberInQuery = (name: string, min: number, max: number, integer = 
           v.literal(''),
           v.transform(() => undefined),
         ),
-        v.pipe(
-          v.string(),
-          v.regex(/^\d{1,12}(\.\d{1,2})?$/, `${name} must be a number from ${min} to ${max}`),
-          v.transform(Number),
-          v.minValue(min, `${name} must be a number from ${min} to ${max}`),
-          v.maxValue(max, `${name} must be a number from ${min} to ${max}`),
-          v.check((value) => !integer || Number.isInteger(value), `${name} must be a whole number`),
-        ),
+        schema,
       ],
-      `${name} must be a number from ${min} to ${max}`,
+      message,
     ),
   )
 
-/** Paging and search of the back office's lists. */
+/** A number written in a query string. */
+// @__NO_SIDE_EFFECTS__
+export const numberInQuery = (name: string, min: number, max: number, integer = false) =>
+  absentWhenEmpty(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,12}(\.\d{1,2})?$/, `${name} must be a number from ${min} to ${max}`),
+      v.transform(Number),
+      v.minValue(min, `${name} must be a number from ${min} to ${max}`),
+      v.maxValue(max, `${name} must be a number from ${min} to ${max}`),
+      v.check((value) => !integer || Number.isInteger(value), `${name} must be a whole number`),
+    ),
+    `${name} must be a number from ${min} to ${max}`,
+  )
+
+/** Paging and search of the admin's lists. */
 export const adminListQuerySchema = v.object({
   limit: numberInQuery('limit', 1, 500, true),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),

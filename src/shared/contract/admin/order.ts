@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../limits.ts'
 import { LIST_LIMIT, ORDER_SORTS } from '../../admin/limits.ts'
 import { choiceInQuery } from './product.ts'
 import { checkoutItemSchema } from '../checkout.ts'
-import { fields, idSchema, numberInQuery, timestampSchema } from '../common.ts'
+import { absentWhenEmpty, fields, idSchema, numberInQuery, timestampSchema } from '../common.ts'
 import { orderSchema } from '../order.ts'
 
 /** `piecesMissing`: something in it was paid for and not there; a person has to see to it. */
@@ -13,25 +13,17 @@ export type AdminOrder = v.InferOutput<typeof adminOrderSchema>
 /** The year 9000, which leaves room for the sums that are done with dates. */
 const LATEST = 221_845_392_000_000
 const momentInQuery = (name: string) =>
-  v.optional(
-    v.union(
-      [
-        v.pipe(
-          v.literal(''),
-          v.transform(() => undefined),
-        ),
-        v.pipe(
-          v.string(),
-          v.maxLength(40),
-          v.regex(/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/),
-          v.transform((written) => Date.parse(written)),
-          v.number(),
-          v.minValue(0),
-          v.maxValue(LATEST),
-        ),
-      ],
-      `${name} must be a date, as 2026-01-31 or 2026-01-31T00:00:00+05:30`,
+  absentWhenEmpty(
+    v.pipe(
+      v.string(),
+      v.maxLength(40),
+      v.regex(/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/),
+      v.transform((written) => Date.parse(written)),
+      v.number(),
+      v.minValue(0),
+      v.maxValue(LATEST),
     ),
+    `${name} must be a date, as 2026-01-31 or 2026-01-31T00:00:00+05:30`,
   )
 /** Comes out in ms since 1970; a date alone is its beginning in UTC. `to` itself is not part of it. */
 export const spanEntries = { from: momentInQuery('from'), to: momentInQuery('to') }

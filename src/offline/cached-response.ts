@@ -1,2 +1,2 @@
-/** On an answer that the worker gave in the shop's place, from what it keeps. */
+/** Marks a response that the service worker took from its cache. */
 export const CACHED_HEADER = 'x-kept-on-this-device'

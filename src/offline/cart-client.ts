@@ -29,7 +29,7 @@ export type OperationStatus =
   | { kind: 'refused'; deadLetter: DeadLetter }
   | { kind: 'dropped' }
 
-/** The cart of whoever shops on this device: shown at once, kept on disk, sent when it can be. */
+/** The cart of whoever shops on this device: optimistic on screen, stored on disk, replayed to the shop. */
 export function createCartClient(environment: Environment, firstPaint?: ShownCart) {
   const { storage, withReplayLock, announce, onLeft, isAwaited = () => false } = environment
   let sender: Sender | undefined
@@ -44,9 +44,9 @@ export function createCartClient(environment: Environment, firstPaint?: ShownCar
   const queuedAs = new Map<string, Principal>()
   const scheduler = createReplayScheduler(environment, () => void replayNow())
 
-  /** In turn, so that an older reading is never shown after a newer one. */
+  /** Reads one after another, so that an older state is never shown after a newer one. */
   function reload(): Promise<void> {
-    // One that has not begun yet will see what this one wants to see.
+    // A reload that has not begun yet will see this change too.
     if (reloadsWaiting > 0) return reloading
     reloadsWaiting += 1
     reloading = reloading
@@ -54,7 +54,7 @@ export function createCartClient(environment: Environment, firstPaint?: ShownCar
         reloadsWaiting -= 1
         show(await storage.read())
       })
-      // A listener's mistake is told as one, and the next reload goes on.
+      // A listener that throws is reported, and the next reload goes on.
       .catch((error: unknown) => {
         environment.later(() => {
           throw error
@@ -95,7 +95,7 @@ export function createCartClient(environment: Environment, firstPaint?: ShownCar
       scheduler.replayEnded(remaining)
       await reload()
     } while (again && !scheduler.isHeldOff())
-    // Synchronously: whoever comes now begins a replay of their own, and is never overheard.
+    // In the same tick as the check above, so that a later call begins a replay of its own.
     running = undefined
   }
 

@@ -3,11 +3,11 @@ import type { CartStorage } from './cart-storage.ts'
 import type { Principal } from './records.ts'
 import type { Heard } from './transport.ts'
 
-/** What the browser gives the outbox; the tests give it something else. */
+/** What the outbox needs of a browser; tests inject their own. */
 export interface Environment {
   storage: CartStorage
   send: Send
-  /** Told who was heard on the line. */
+  /** Called with who answered. */
   heard?: (by: Heard) => void
   /** How long an answer is waited for, in milliseconds; see transport.ts. */
   waitMs?: (attempts: number) => number

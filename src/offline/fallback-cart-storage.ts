@@ -1,35 +1,34 @@
-import { isQuotaExceeded } from './db.ts'
 import { type CartStorage, indexedCartStorage, memoryCartStorage } from './cart-storage.ts'
-import type { Identity, OfflineDatabase } from './db.ts'
+import { type Identity, isQuotaExceeded, type OfflineDatabase } from './db.ts'
 import { type Device, emptyDevice } from './device.ts'
 import type { CartRecord } from './records.ts'
 import { type Absence, frozen, mergeDevices } from './merge-devices.ts'
 
 interface Disk {
-  /** May take for ever. */
+  /** May never settle. */
   open: () => Promise<OfflineDatabase>
-  /** Throws away what can be had again from the shop, so that there is room for what cannot. */
+  /** Deletes what the shop can send again, to free space for what it cannot. */
   evict: () => Promise<void>
   /** What else is known of this device, for a page that begins without its disk. */
   copies?: () => Device
-  /** What was kept in memory has found its way to the disk. */
+  /** What memory held has been merged into the disk. */
   onHealed?: () => void
-  /** Milliseconds that the shop waits for the disk to open before it begins without. */
-  patienceMs?: number
+  /** Milliseconds that the disk may take to open before memory takes over. */
+  openTimeoutMs?: number
   /** ... for what the disk was asked to do. */
   answerMs?: number
   /** ... between two tries to get it back. */
   retryMs?: number
 }
 
-export interface SturdyCartStorage extends CartStorage {
+export interface FallbackCartStorage extends CartStorage {
   /** False while nothing can be kept: what is queued then lives as long as the tab. */
   isKept: () => boolean
   /** While the disk may still say who is shopping: nothing is sent, nor asked for, as whom the copies name. */
   isAwaited: () => boolean
 }
 
-const PATIENCE_MS = 3000
+const OPEN_TIMEOUT_MS = 3000
 /** After that: a disk that has said nothing for so long will not, or not before an old tab is closed. */
 const AWAITED_MS = 7000
 const ANSWER_MS = 10_000
@@ -47,19 +46,21 @@ interface Away {
 }
 
 /**
- * IndexedDB for as long as it works. Full: the caches make room before the cart does. Closed by the browser or
- * emptied under the page: opened again, and made anew from what this page has seen. Late, refusing or not to be
- * had at all: memory, so that the shop goes on; and with the disk back, what memory holds goes there.
+ * Stores carts in IndexedDB, and in memory while IndexedDB fails.
+ *
+ * - Full disk: caches are evicted, then the write is tried again.
+ * - Closed by the browser, or emptied under the page: opened again, and restored from what this page has seen.
+ * - Late, refusing or missing: memory takes over. Once the disk is back, what memory holds is merged into it.
  */
 export function fallbackCartStorage({
   open,
   evict,
   copies = () => emptyDevice,
   onHealed = () => undefined,
-  patienceMs = PATIENCE_MS,
+  openTimeoutMs = OPEN_TIMEOUT_MS,
   answerMs = ANSWER_MS,
   retryMs = RETRY_MS,
-}: Disk): SturdyCartStorage {
+}: Disk): FallbackCartStorage {
   /** What this page has seen last: all there is where the disk has lost it. */
   let seen: Device = emptyDevice
   let away: Away | undefined
@@ -72,7 +73,7 @@ export function fallbackCartStorage({
 
   async function begin(): Promise<CartStorage> {
     const { promise: late, resolve } = Promise.withResolvers<undefined>()
-    const timer = setTimeout(resolve, patienceMs, undefined)
+    const timer = setTimeout(resolve, openTimeoutMs, undefined)
     const disk = await Promise.race([opening.catch(() => undefined), late])
     clearTimeout(timer)
     return disk ?? toMemory(seen.identity ? seen : copies())

@@ -21,10 +21,9 @@ interface MetaSource {
 }
 
 /**
- * The disk and a page that was without it, together again: because it opened late, because it was emptied under
- * the page (then the page's word is all there is), or because it refused to write for a while. Nothing is lost,
- * and nothing happens twice: a change that may be known to the shop keeps its key, and is not touched any more.
- * Who is shopping is what the disk says, unless the shopper has signed in or out in the meantime.
+ * Merges the disk with a page that worked without it: because the disk opened late, was emptied under the page, or
+ * refused to write for a while. Nothing is lost and nothing happens twice: a change that the shop may know keeps its
+ * key and is not folded any more. The disk decides who is shopping, unless the shopper signed in or out meanwhile.
  */
 export function mergeDevices(disk: Device, absence: Absence, metaSource: MetaSource): Device {
   const { held, began } = absence

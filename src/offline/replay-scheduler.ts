@@ -12,12 +12,12 @@ interface Clock {
   random: () => number
 }
 
-/** When to replay: soon after a change, and ever more seldom while it does not work. One timer at a time. */
+/** Plans replays: soon after a change, with exponential backoff while they fail. One timer at a time. */
 export function createReplayScheduler({ later, random }: Clock, replay: () => void) {
   let cancel: (() => void) | undefined
   let failures = 0
   let gatheringSince: number | undefined
-  /** The shop has said when to come back: clicks do not hurry that. */
+  /** The shop sent Retry-After: clicks do not shorten it. */
   let heldOff = false
 
   function set(ms: number): void {
@@ -26,14 +26,14 @@ export function createReplayScheduler({ later, random }: Clock, replay: () => vo
   }
 
   return {
-    /** A replay begins: what was planned is done now. */
+    /** Cancels the timer: what it was for is done now. */
     replayStarted(): void {
       cancel?.()
       cancel = undefined
       gatheringSince = undefined
       heldOff = false
     },
-    /** Full jitter, so that a thousand phones leaving a tunnel do not call at once. */
+    /** Plans the next try with jitter, so that a thousand phones leaving a tunnel do not call at once. */
     replayEnded(remaining: Remaining): void {
       if (remaining.kind === 'nothing') {
         failures = 0
@@ -43,13 +43,13 @@ export function createReplayScheduler({ later, random }: Clock, replay: () => vo
       const backoff = ceiling * (0.5 + random() / 2)
       const { afterMs } = remaining
       heldOff = afterMs !== undefined
-      // A change that came meanwhile is not made to wait for one that does not get through.
+      // A new change does not wait for one that keeps failing.
       if (gatheringSince !== undefined && !heldOff) return
-      // Who asks for little time, again and again, gets more all the same.
+      // A short Retry-After, again and again, backs off all the same.
       set(afterMs === undefined ? backoff : Math.max(backoff, spread(afterMs, random)))
     },
     isHeldOff: (): boolean => heldOff,
-    /** A product put into the cart is waited for; plus is rarely pressed once. */
+    /** An added product is sent at once; quantity clicks are gathered, because plus is rarely pressed once. */
     soon(kind: string, now: number): void {
       if (heldOff) return
       gatheringSince ??= now

@@ -12,11 +12,11 @@ import { type CartRecord, guestIdOf, guestPrincipal, type Operation, type Princi
 export interface Replayer {
   storage: CartStorage
   transport: Transport
-  /** Told after every step that was written, so that other tabs look again. */
+  /** Called after each step that was written, so that other tabs reload. */
   onStep: (principal: Principal) => void
 }
 
-/** What is left: nothing; or something, to be tried again (the shop may have said when). */
+/** Whether something is left to try again; `afterMs` where the shop has said when. */
 export type Remaining = { kind: 'nothing' } | { kind: 'later'; afterMs: number | undefined }
 
 /** Of one principal: `isOver` where the others need not be tried either. */
@@ -24,15 +24,14 @@ type Left = Remaining & { isOver?: boolean }
 
 const NOTHING: Remaining = { kind: 'nothing' }
 
-/** So many that do not get through are enough for one replay, though the shop is there. */
+/** A replay stops after this many changes that fail though the shop answers. */
 const MOST_BLOCKED = 2
 /** Milliseconds: who answers in the shop's place for one change alone is not obeyed for longer. */
 const MOST_OBEYED_MS = 60_000
 
 /**
- * Sends what is queued, one request at a time; to be run under the outbox's lock. Guests go first, for a
- * user's merge waits for what the guest did. Whatever stops it (a lost line, a kill), the next replay goes
- * on with the same keys.
+ * Sends the queue, one request at a time. Call it under the replay lock. Guests go first, because a user's merge
+ * waits for what the guest did. Whatever stops a replay (no connection, a kill), the next one uses the same keys.
  */
 export async function replay(replayer: Replayer): Promise<Remaining> {
   const { records } = await replayer.storage.read()

@@ -1,15 +1,15 @@
 import { type CartRequest, type Outcome, outcomeOf, type Send } from './cart-request.ts'
 import { HEALTH_AT, type Stranger, strangerIn } from './shop-answer.ts'
 
-/** Who was heard on the line. */
+/** Who answered. */
 export type Heard = 'shop' | 'nobody' | Stranger
 
-/** Milliseconds that an answer is waited for: the more the oftener it was not enough, for a slow line is not a dead one. */
+/** Milliseconds before a request times out. It doubles with each attempt, because a slow connection is not a dead one. */
 const WAIT_MS = { first: 10_000, most: 60_000 }
 const KNOCK_MS = 5000
-/** A request that is younger is not given up because the line is said to be back. */
+/** When the connection returns, a request that is younger than this is not given up. */
 const YOUNG_MS = 2000
-/** Requests whose time is up, and whose answers would still be welcome. A browser has six connections to a shop. */
+/** Timed-out requests that stay open for a late answer. A browser has six connections to one host. */
 const MOST_LATE = 2
 
 export const usualWaitMs = (attempts: number): number =>
@@ -29,8 +29,7 @@ interface UnderWay {
 }
 
 /**
- * Sends requests and waits for their answers, as long as is sensible: who is given up is not hung up on, and its
- * answer, when it comes late, is used.
+ * Sends requests with a timeout. A request that times out is not aborted: when its answer comes late, it is used.
  */
 export function createTransport({ send, heard = () => undefined, waitMs = usualWaitMs }: Options) {
   const late = new Map<string, UnderWay>()

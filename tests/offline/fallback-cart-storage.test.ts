@@ -152,7 +152,7 @@ describe('a disk that was not there for a while', () => {
     const storage = fallbackCartStorage({
       open: () => late.promise,
       evict,
-      patienceMs: 10,
+      openTimeoutMs: 10,
       onHealed: healed.resolve,
     })
     await storage.change(becomes(guest))

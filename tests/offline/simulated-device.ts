@@ -109,7 +109,7 @@ export async function simulateDevice(carry: Deliver, first: Identity) {
       open: opened,
       evict: () => Promise.resolve(),
       copies: () => ({ identity: mine, records: new Map(), endings: [] }),
-      patienceMs: disk === promptly ? ANSWERED_MS : 1,
+      openTimeoutMs: disk === promptly ? ANSWERED_MS : 1,
       onHealed,
     })
     const client: CartClient = createCartClient({

@@ -57,7 +57,7 @@ const onLeft = () => {
     .finally(() => (asking = undefined))
 }
 
-/** What the copies tell of a device whose disk cannot be read. */
+/** The device as the copies in localStorage show it, for when the disk cannot be read. */
 function deviceOfCopies(cart: ShownCart | undefined): Device {
   const identity = identityOf(session.get())
   const record: CartRecord | undefined = cart && { ...emptyRecord, base: { ...cart, notices: [] } }
@@ -105,7 +105,7 @@ export function startCartOutbox(firstPaint: ShownCart | undefined) {
       () => undefined,
       () => undefined,
     )
-  session.keptBy({
+  session.persistWith({
     async signIn(next) {
       await ready
       await client.identify(() => identityOf(next), newMeta(), next.isNewGuest)

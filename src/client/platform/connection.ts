@@ -30,7 +30,7 @@ let knocking: Promise<boolean> | undefined
 let knocks = 0
 let backAt = Number.NEGATIVE_INFINITY
 
-/** To be told of every call's outcome. A refusal is an answer too: the shop was reached. */
+/** Call it with every call's outcome. A refusal counts as an answer: the shop was reached. */
 function heard(next: boolean): void {
   if (next) answers += 1
   // Offline, answers come from this device.
@@ -49,7 +49,7 @@ function heard(next: boolean): void {
   notify()
 }
 
-/** To be told who has answered a knock, which nothing else stands in the way of. */
+/** Call it with who answered a probe. */
 function found(by: Heard): void {
   const known = stranger
   stranger = by === 'login' || by === 'other' ? by : undefined

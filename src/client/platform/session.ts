@@ -14,23 +14,23 @@ export interface Session {
   isNewGuest: boolean
 }
 
-/** What becomes of what a user who signs out has not sent. */
+/** Whether a user's unsent changes stay on this device after the sign-out. */
 export interface SigningOut {
   keepUnsent: boolean
 }
 
-/** Where it stands who is shopping. Each resolves when that is on the disk, and `session.adopt` has been told. */
-export interface SessionKeeper {
+/** Persists who is shopping. Each call resolves once it is on disk and `session.adopt` was called. */
+export interface SessionPersistence {
   signIn: (next: Session) => Promise<void>
   signOut: (next: Session, token: string | null, how: SigningOut) => Promise<void>
 }
 
 const expiry = createListeners<[token: string]>()
-/** The token that was told as refused last: ten calls with it are one news. */
+/** The last token reported as refused: ten calls with it are reported once. */
 let refusedToken: string | null = null
 /** Until the disk has been read, what the copies say. */
 const state = createStore(readCopies())
-let keeper: SessionKeeper = {
+let persistence: SessionPersistence = {
   signIn: (next) => Promise.resolve(adopt(next)),
   signOut: (next) => Promise.resolve(adopt(next)),
 }
@@ -85,17 +85,17 @@ const isSameUser = (a: User | null, b: User | null): boolean =>
 export const session = {
   get: state.get,
   /** Resolves when it is on the disk: a crash does not sign anybody out, or in again. */
-  signIn: (user: User, token: string): Promise<void> => keeper.signIn({ ...state.get(), user, token }),
+  signIn: (user: User, token: string): Promise<void> => persistence.signIn({ ...state.get(), user, token }),
   /** Takes over what the server says of the user now; true when that is something new. */
   async update(user: User): Promise<boolean> {
     const known = state.get()
     if (known.user?._id !== user._id || isSameUser(known.user, user)) return false
-    await keeper.signIn({ ...known, user })
+    await persistence.signIn({ ...known, user })
     return true
   },
   /** Forgets the user and begins as a new guest. */
   signOut: (how: SigningOut = { keepUnsent: false }): Promise<void> =>
-    keeper.signOut(
+    persistence.signOut(
       { user: null, token: null, guestId: newGuestId(), isNewGuest: true },
       state.get().token,
       how,
@@ -103,8 +103,8 @@ export const session = {
   adopt,
   /** What the copies say now: where the browser keeps nothing else, tabs agree by them. */
   copies: readCopies,
-  keptBy(next: SessionKeeper): void {
-    keeper = next
+  persistWith(next: SessionPersistence): void {
+    persistence = next
   },
   /** The server no longer knows the token: whoever signs out and navigates is told, once for each token. */
   expire(token: string): void {

@@ -1,12 +1,12 @@
 import type { ToastMessage } from './afterwards.ts'
 import { createStore, useStore } from './store.ts'
 
-/** What could not be told yet, the oldest first. */
+/** Toasts that could not be shown yet, oldest first. */
 const waiting: ToastMessage[] = []
 /** Whether there has been anything to show. */
 const isWanted = createStore(false)
 
-/** What shows toasts is fetched when the page is hydrated; should that fail, they wait for the line. */
+/** The code that shows toasts is loaded after hydration. If that fails, toasts wait for the connection. */
 async function showAll(message?: ToastMessage): Promise<void> {
   if (message) waiting.push(message)
   try {

@@ -14,7 +14,7 @@ const shared = {
 /** Milliseconds that no test takes, on however busy a machine: what they do is bounded by counts. */
 const ONLY_A_HANG = { testTimeout: 120_000, hookTimeout: 120_000 } as const
 
-const COUNT_SECONDS = ['visit', 'faults'].map((name) => `tests/browser/offline-${name}.test.ts`)
+const COUNT_SECONDS = ['tests/browser/offline-seconds.test.ts']
 const inBrowser = {
   ...shared,
   globalSetup: ['tests/support/built-shop.ts'],
@@ -78,7 +78,7 @@ export default defineConfig({
           ...inBrowser,
           name: 'browser-alone',
           include: COUNT_SECONDS,
-          // They count seconds: one after another, so that they do not count each other's.
+          // It counts seconds, and should count nobody else's.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

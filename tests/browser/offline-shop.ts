@@ -236,3 +236,16 @@ export const newUser = () => ({
   email: `asha.${crypto.randomUUID()}@shop.example`,
   password: 'linen-and-silk',
 })
+
+/** What the device has asked the shop to change in a cart. */
+export const changesOf = ({ line }: OfflineShop) =>
+  line.requests.filter(({ call }) => /^(POST|PUT|DELETE) \/api\/cart/.test(call))
+
+/** What the page gets for an address, and how long that took in ms. */
+export const ask = (page: Page, path: string) =>
+  page.evaluate(async (path) => {
+    const started = performance.now()
+    const response = await fetch(path)
+    const text = await response.text()
+    return { type: response.headers.get('content-type') ?? '', text, ms: performance.now() - started }
+  }, path)

@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
 import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
+  ask,
   cartBecomes,
+  changesOf,
   guestIdIn,
   type OfflineShop,
   openCart,
@@ -22,9 +23,6 @@ beforeEach(async () => {
   shop = await openOfflineShop(server)
 })
 afterEach(() => shop.close())
-
-const changesOf = ({ line }: OfflineShop) =>
-  line.requests.filter(({ call }) => /^(POST|PUT|DELETE) \/api\/cart/.test(call))
 
 test('without the shop a shopper goes on, and later the shop has the cart they meant', async () => {
   const { line } = shop
@@ -67,26 +65,6 @@ test('without the shop a shopper goes on, and later the shop has the cart they m
   for (const { key } of changesOf(shop)) expect(key).toMatch(/^[\w-]{16,64}$/)
 })
 
-test('fifty quick clicks on plus cost at most two requests', async () => {
-  const product = await addProduct(server)
-  const page = await shop.page()
-  await visit(page, `/product/${product._id}`)
-  await addToCart(page)
-  const guestId = await guestIdIn(page)
-  await cartBecomes(server, { guestId }, { [product._id]: 1 })
-  const before = changesOf(shop).length
-  await openCart(page)
-  const plus = page.getByRole('dialog').getByRole('button', { name: 'Increase quantity' }).first()
-  await plus.evaluate(async (button) => {
-    for (let click = 0; click < 50; click++) {
-      ;(button as HTMLButtonElement).click()
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  })
-  await cartBecomes(server, { guestId }, { [product._id]: 51 })
-  expect(changesOf(shop).length - before).toBeLessThanOrEqual(2)
-})
-
 test('with all tabs closed and the line back, the sync event alone delivers', async () => {
   const { line } = shop
   const product = await addProduct(server)
@@ -102,36 +80,6 @@ test('with all tabs closed and the line back, the sync event alone delivers', as
   const tools = await workerTools(empty, line.url)
   await tools.sync()
   await cartBecomes(server, { guestId }, { [product._id]: 1 })
-})
-
-test('on a line that is black a visited collection shows within 2 s, an unvisited one says so within 5 s', async () => {
-  const { line } = shop
-  const page = await shop.page()
-  await visit(page, '/')
-  await page.goto('/collections/all?gender=Women')
-  const first = await page.getByRole('main').getByRole('article').first().innerText()
-  // What this page shows is what must be there again, whatever the device has kept in its own time.
-  await page.waitForTimeout(1500)
-  line.fault = 'black-hole'
-
-  const shown = await page.evaluate(() => navigator.onLine)
-  expect(shown).toBe(true)
-  let started = Date.now()
-  await page.goto('/collections/all?gender=Women', { waitUntil: 'commit' })
-  await page
-    .getByRole('main')
-    .getByRole('article')
-    .first()
-    .waitFor({ timeout: 2000 - (Date.now() - started) })
-  expect(await page.getByRole('main').getByRole('article').first().innerText()).toBe(first)
-
-  started = Date.now()
-  await page.goto('/collections/all?brand=No+such+brand', { waitUntil: 'commit' })
-  await page
-    .getByText('This collection is not available offline')
-    .waitFor({ timeout: 5000 - (Date.now() - started) })
-  await page.getByRole('link', { name: 'To the home page' }).click()
-  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
 })
 
 test('what could not be had is there when the line is back, and nobody has to press anything', async () => {
@@ -164,31 +112,8 @@ test('without the shop a collection never asked for shows what this device knows
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3)
 })
 
-/** What the page gets for an address, and how long that took in ms. */
-const ask = (page: Page, path: string) =>
-  page.evaluate(async (path) => {
-    const started = performance.now()
-    const response = await fetch(path)
-    const text = await response.text()
-    return { type: response.headers.get('content-type') ?? '', text, ms: performance.now() - started }
-  }, path)
-
 describe('the worker alone', () => {
   const path = '/api/product?gender=Women&limit=3'
-
-  test.each(['refuse', 'black-hole', 'portal'] as const)(
-    'has within 2 s what passed it, on a line with %s',
-    async (fault) => {
-      const page = await shop.page()
-      await visit(page, '/')
-      const online = await ask(page, path)
-      await page.waitForTimeout(500)
-      shop.line.fault = fault
-      const offline = await ask(page, path)
-      expect(offline.text).toBe(online.text)
-      expect(offline.ms).toBeLessThan(2000)
-    },
-  )
 
   test('never keeps what is not of the shop', async () => {
     const page = await shop.page()

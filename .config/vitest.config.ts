@@ -68,7 +68,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           exclude: COUNT_SECONDS,
           // A browser waits more than it works: for lines that are slow, and for nothing to happen.
-          maxWorkers: 2 * availableParallelism(),
+          maxWorkers: Math.ceil(2.5 * availableParallelism()),
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,4 +1,4 @@
-import { createProduct } from '#server/products/service.ts'
+import { createProduct } from '#server/products/create-product.ts'
 import { type Database, setSetting, setting } from '#server/database/database.ts'
 import type { ImagesContext } from '#server/images/store.ts'
 import { demoProducts } from './catalogue.ts'

@@ -3,7 +3,7 @@ import type { InventoryCell, InventoryResult } from '#shared/contract/admin/inve
 import { lowStockThreshold } from '../settings/low-stock-threshold.ts'
 import { findAdminProducts } from '../catalogue/repository.ts'
 import type { Trx } from '../database/database.ts'
-import { alteration } from '../products/model/changes.ts'
+import { updatedEntry } from '../products/model/changes.ts'
 import { type Actor, record } from '../history/record.ts'
 import { newId } from '../platform/ids.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -49,7 +49,7 @@ export async function saveInventory(
     const after = await findAdminProducts(trx, touched)
     const entries = after.flatMap((product) => {
       const former = before.get(product._id)
-      return (former && alteration(actor, former, product, 'stock')) ?? []
+      return (former && updatedEntry(actor, former, product, 'stock')) ?? []
     })
     const batch = entries.length > 0 ? newId() : null
     if (batch) await record(trx, entries, batch)

@@ -1,7 +1,7 @@
 import { bulkPrices } from '#shared/admin/bulk-prices.ts'
 import type { AdminProduct, BulkChange, BulkResult } from '#shared/contract/admin/product.ts'
 import { AppError, invalid } from '../platform/errors.ts'
-import { alteration, deletion } from './model/changes.ts'
+import { updatedEntry, deletedEntry } from './model/changes.ts'
 import type { Actor } from '../history/record.ts'
 import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
 import { matchingIds } from './list.ts'
@@ -63,11 +63,11 @@ function planFor(
   actor: Actor,
   { sale, onCheaper }: { sale: Sale | undefined; onCheaper: () => void },
 ): Planned | undefined {
-  if (change.action === 'delete') return { kind: 'delete', before, entry: deletion(actor, before) }
+  if (change.action === 'delete') return { kind: 'delete', before, entry: deletedEntry(actor, before) }
   const fields = changedFields(before, change, sale)
   if (change.action === 'discount' && Object.keys(fields).length === 0) onCheaper()
   const after = { ...before, ...fields, version: before.version + 1 }
-  const entry = alteration(actor, before, after, 'bulk')
+  const entry = updatedEntry(actor, before, after, 'bulk')
   return entry && { kind: 'update', before, after, entry }
 }
 

@@ -48,16 +48,16 @@ function variantsBack({ from, to }: FieldChange, now: unknown): Variant[] | unde
   const [was, made, present] = [from, to, now] as [Variant[], Variant[], Variant[]]
   if (!isDeepStrictEqual(was.map(unitOf), made.map(unitOf))) return undefined
   const counts = new Map(present.map((variant) => [unitOf(variant), variant.countInStock]))
-  const former = new Map<string, number>()
+  const previous = new Map<string, number>()
   for (const [at, variant] of was.entries()) {
     const set = made[at]?.countInStock
     if (set === variant.countInStock) continue
     if (counts.get(unitOf(variant)) !== set) return undefined
-    former.set(unitOf(variant), variant.countInStock)
+    previous.set(unitOf(variant), variant.countInStock)
   }
   return present.map((variant) => ({
     ...variant,
-    countInStock: former.get(unitOf(variant)) ?? variant.countInStock,
+    countInStock: previous.get(unitOf(variant)) ?? variant.countInStock,
   }))
 }
 
@@ -67,9 +67,9 @@ function losesVariants(
   { variants = [], sizes, colors }: AdminProduct,
 ): boolean {
   if (back.some(({ field }) => field === 'variants')) return false
-  const former = (field: string, now: string[]) =>
+  const previous = (field: string, now: string[]) =>
     (back.find((change) => change.field === field)?.from as string[] | undefined) ?? now
-  const [has, dyed] = [former('sizes', sizes), former('colors', colors)]
+  const [has, dyed] = [previous('sizes', sizes), previous('colors', colors)]
   return variants.some(({ size, color }) => !has.includes(size) || !dyed.includes(color))
 }
 

@@ -5,9 +5,10 @@ import type { Actor } from '../history/record.ts'
 import { findEntry } from '../history/repository.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { conflict, notFound } from '../platform/errors.ts'
-import { alteration, comingBack } from './model/changes.ts'
-import { formerValues } from './former-values.ts'
-import { bringBack, editProduct } from './service.ts'
+import { updatedEntry, restoredEntry } from './model/changes.ts'
+import { previousValues } from './previous-values.ts'
+import { bringBack } from './delete-product.ts'
+import { editProduct } from './edit-product.ts'
 
 /**
  * Brings a deleted product back, or puts the values before a change back, as a new version. Throws 404,
@@ -18,11 +19,11 @@ export async function restoreEntry(context: AppContext, id: string, actor: Actor
   if (!entry) throw notFound('Entry')
   if (!isRestorable(entry)) throw conflict('There is nothing before this that could be put back')
   if (entry.former !== null) {
-    const former = fromJson<AdminProduct>(entry.former)
-    return bringBack(context, former, (made) => comingBack(actor, former, made, 'restore'))
+    const snapshot = fromJson<AdminProduct>(entry.former)
+    return bringBack(context, snapshot, (made) => restoredEntry(actor, snapshot, made, 'restore'))
   }
-  const describe: typeof alteration = (who, before, after) => alteration(who, before, after, 'restore')
-  const values = await formerValues(context.database.db, changesOf(entry))
+  const describe: typeof updatedEntry = (who, before, after) => updatedEntry(who, before, after, 'restore')
+  const values = await previousValues(context.database.db, changesOf(entry))
   if (!values) throw conflict('The pictures of that time are no longer in the shop')
   return editProduct(context, entry.entity_id, values, actor, describe)
 }

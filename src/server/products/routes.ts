@@ -6,10 +6,12 @@ import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
 import { adminProduct, adminProducts } from './list.ts'
 import { bulkChange } from './bulk.ts'
 import { restoreEntry } from './restore.ts'
-import { createProduct, deleteProduct, editProduct, type Transact } from './service.ts'
+import { createProduct, type Transact } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { editProduct } from './edit-product.ts'
 import { undoBatch } from './undo.ts'
 
-/** What the back office does with products. */
+/** What the admin does with products. */
 export function productAdminRoutes(app: FastifyInstance, context: CatalogueContext): void {
   serve(app, admin.allProducts, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store')

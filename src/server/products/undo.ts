@@ -12,9 +12,9 @@ import { conflict, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { measured, storedPictures, urlsOf } from '../images/usage.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { formerValues } from './former-values.ts'
+import { previousValues } from './previous-values.ts'
 import { changesOf, isCreation } from '../history/present-entry.ts'
-import { alteration, comingBack, deletion } from './model/changes.ts'
+import { updatedEntry, restoredEntry, deletedEntry } from './model/changes.ts'
 import type { Actor } from '../history/record.ts'
 import { putBack, sinceWords } from './put-back.ts'
 import {
@@ -45,7 +45,7 @@ export async function undoBatch(context: AppContext, batchId: string, actor: Act
         left.push({ _id: entry.entity_id, title: entry.title, reason }),
       )
     },
-    { along: (trx, by) => markUndone(trx, batchId, by) },
+    { inSameTransaction: (trx, by) => markUndone(trx, batchId, by) },
   )
   // All of it had been put back by hand.
   if (done === null && left.length === 0) await markUndone(db, batchId, newId())
@@ -90,12 +90,12 @@ async function inverseOf(
     if (present.version !== entry.version) return { left: 'It has been changed since' }
     const { since } = putBack(changes, present)
     if (since.length > 0) return { left: sinceWords(since) }
-    return { planned: { kind: 'delete', before: present, entry: deletion(actor, present, 'undo') } }
+    return { planned: { kind: 'delete', before: present, entry: deletedEntry(actor, present, 'undo') } }
   }
   const { back, since } = putBack(changes, present)
   const told = since.length > 0 ? sinceWords(since) : undefined
   if (back.length === 0) return { left: told }
-  const values = await formerValues(db, back)
+  const values = await previousValues(db, back)
   if (!values) return { left: 'The pictures it had are no longer in the shop' }
   const planned = await editOf(db, present, values, actor)
   return { planned, left: told && (planned ? `${told}; the rest was put back` : told) }
@@ -109,7 +109,7 @@ async function editOf(
 ): Promise<Planned | undefined> {
   const pictures = images && measured(images, await storedPictures(db, urlsOf(images)))
   const { after, stock } = nextProduct(present, fields, pictures)
-  const undone = alteration(actor, present, after, 'undo')
+  const undone = updatedEntry(actor, present, after, 'undo')
   if (!undone) return undefined
   const seen = stock && { ...stock, seen: present.countInStock }
   return { kind: 'update', before: present, after, stock: seen, entry: undone }
@@ -117,17 +117,18 @@ async function editOf(
 
 async function comeBack(
   db: Queries,
-  former: AdminProduct,
+  snapshot: AdminProduct,
   present: AdminProduct | undefined,
   taken: ReadonlySet<string>,
   actor: Actor,
 ): Promise<Inverse> {
   if (present) return { left: 'It is in the catalogue already' }
-  if (taken.has(former.sku.toLowerCase())) return { left: `Another product has the SKU ${former.sku} by now` }
-  const left = withPicturesLeft(former, await storedPictures(db, urlsOf(former.images)))
-  const after = { ...left, version: former.version + 1 }
-  const { countInStock, variants } = former
-  const entry = comingBack(actor, former, after, 'undo')
+  if (taken.has(snapshot.sku.toLowerCase()))
+    return { left: `Another product has the SKU ${snapshot.sku} by now` }
+  const left = withPicturesLeft(snapshot, await storedPictures(db, urlsOf(snapshot.images)))
+  const after = { ...left, version: snapshot.version + 1 }
+  const { countInStock, variants } = snapshot
+  const entry = restoredEntry(actor, snapshot, after, 'undo')
   return { planned: { kind: 'create', after, stock: { countInStock, variants }, entry } }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyPlan } from '#server/products/staged/apply-plan.ts'
 import type { Planned } from '#server/products/staged/planned.ts'
-import { alteration } from '#server/products/model/changes.ts'
+import { updatedEntry } from '#server/products/model/changes.ts'
 import { startHousekeeping } from '#server/housekeeping.ts'
 import { erase, eraseUnusedPictures } from '#server/images/erase-unused.ts'
 import { markUsed } from '#server/images/usage.ts'
@@ -137,7 +137,7 @@ onBothDatabases('a picture that nobody needs', (open) => {
         if (++plans > 1) return
         const images = [{ url, altText: '' }]
         const after = { ...before, images, version: before.version + 1 }
-        const entry = alteration(owner.user, before, after)
+        const entry = updatedEntry(owner.user, before, after)
         if (entry) yield { kind: 'update', before, after, entry }
         await erase(shop.app.context, [idOf(url)], Date.now() - 30 * DAY_MS)
       }

@@ -106,7 +106,7 @@ export function openImports(context: Deps): Imports {
           },
           {
             // In the same transaction: whatever becomes of this server, it is known to be done.
-            along: (trx, batchId) =>
+            inSameTransaction: (trx, batchId) =>
               changeImport(trx, id, { state: 'done', batch_id: batchId, done: row.total, content: null }),
           },
         )

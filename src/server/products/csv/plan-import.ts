@@ -5,7 +5,7 @@ import type { ProductImage } from '#shared/contract/product.ts'
 import type { ImportError } from '#shared/contract/admin/product-import.ts'
 import { IMPORT_MAX_ROWS } from '#shared/admin/limits.ts'
 import type { Queries } from '../../database/database.ts'
-import { alteration, creation } from '../model/changes.ts'
+import { updatedEntry, createdEntry } from '../model/changes.ts'
 import type { Actor } from '../../history/record.ts'
 import { newOrderedId } from '../../platform/ids.ts'
 import { goneIssues, isOwn, measured, type Named, storedPictures, urlsOf } from '../../images/usage.ts'
@@ -15,7 +15,7 @@ import { newRow } from '../../product-fields/rows.ts'
 import { findAdminProducts, idsBySku } from '../../catalogue/repository.ts'
 import { nextProduct } from '../staged/next-product.ts'
 import type { Planned } from '../staged/planned.ts'
-import { judgeRow } from './validate-row.ts'
+import { validateRow } from './validate-row.ts'
 import { readRows, type Row, Unreadable } from './read-rows.ts'
 
 /** Told while the file is read. */
@@ -77,23 +77,23 @@ async function* planRows(
       report.row('wrong')
       continue
     }
-    const judged = judgeRow(row, id === undefined ? undefined : present.get(id))
-    if ('errors' in judged) {
-      for (const error of judged.errors) report.error({ row: row.row, ...error })
+    const validated = validateRow(row, id === undefined ? undefined : present.get(id))
+    if ('errors' in validated) {
+      for (const error of validated.errors) report.error({ row: row.row, ...error })
       report.row('wrong')
       continue
     }
     const before = id === undefined ? undefined : present.get(id)
-    const given = 'form' in judged ? judged.form.images : judged.edit.images
+    const given = 'form' in validated ? validated.form.images : validated.edit.images
     const images = given && (await picturesOf(db, given, before))
     if (images && 'message' in images) {
       report.error({ row: row.row, field: 'images', message: images.message })
       report.row('wrong')
-    } else if ('form' in judged) {
-      yield creationOf(judged.form, images ?? [], actor)
+    } else if ('form' in validated) {
+      yield plannedCreate(validated.form, images ?? [], actor)
       report.row('created')
     } else {
-      const planned = alterationOf(before as AdminProduct, judged.edit, images, actor)
+      const planned = plannedUpdate(before as AdminProduct, validated.edit, images, actor)
       if (planned) yield planned
       report.row(planned ? 'changed' : 'unchanged')
     }
@@ -146,7 +146,7 @@ async function picturesOf(
   return issue ?? measured(given, stored)
 }
 
-function creationOf(form: NewProduct, images: ProductImage[], actor: Actor): Planned {
+function plannedCreate(form: NewProduct, images: ProductImage[], actor: Actor): Planned {
   const now = Date.now()
   const variants = form.variants && form.variants.length > 0 ? form.variants : undefined
   const countInStock = variants
@@ -163,21 +163,26 @@ function creationOf(form: NewProduct, images: ProductImage[], actor: Actor): Pla
     updated_at: now,
   }
   const after: AdminProduct = { ...presentAdminProduct(row, []), ...(variants && { variants }) }
-  return { kind: 'create', after, stock: { countInStock, variants }, entry: creation(actor, after, 'import') }
+  return {
+    kind: 'create',
+    after,
+    stock: { countInStock, variants },
+    entry: createdEntry(actor, after, 'import'),
+  }
 }
 
 /** @param images those of the edit, measured. */
-function alterationOf(
+function plannedUpdate(
   before: AdminProduct,
   edit: ProductEditValues,
   images: ProductImage[] | undefined,
   actor: Actor,
 ): Planned | undefined {
   const { after, stock } = nextProduct(before, edit, images)
-  const entry = alteration(actor, before, after, 'import')
+  const entry = updatedEntry(actor, before, after, 'import')
   // What was counted on must still be there when it is written.
   const seen = stock && { ...stock, seen: before.countInStock }
   return entry && { kind: 'update', before, after, stock: seen, entry }
 }
 
-type ProductEditValues = Extract<ReturnType<typeof judgeRow>, { edit: unknown }>['edit']
+type ProductEditValues = Extract<ReturnType<typeof validateRow>, { edit: unknown }>['edit']

@@ -13,16 +13,16 @@ export async function csvRoutes(app: FastifyInstance, context: CatalogueContext)
   app.addHook('onClose', () => imports.close())
 
   serveCsv(app, exportProducts, 'products', ({ query }) => productsAsCsv(context, query))
-  // In a room of its own, so that no other call takes files of this kind and size.
-  await app.register((room, _options, done) => {
-    room.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, parsed) => {
+  // In a scope of its own, so that no other call takes files of this kind and size.
+  await app.register((scope, _options, done) => {
+    scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, parsed) => {
       try {
         parsed(null, textOf(body as Buffer))
       } catch (error) {
         parsed(error as Error)
       }
     })
-    serve(room, checkImport, async ({ body, user }) => ok(await imports.check(body, user)), {
+    serve(scope, checkImport, async ({ body, user }) => ok(await imports.check(body, user)), {
       bodyLimit: IMPORT_MAX_BYTES,
     })
     done()

@@ -14,10 +14,10 @@ import { countBeside, sumOf } from './count-beside.ts'
 import type { Row } from './read-rows.ts'
 
 type Wrong = Omit<ImportError, 'row'>
-export type Judged = { errors: Wrong[] } | { form: NewProduct } | { edit: ProductEdit }
+export type ValidatedRow = { errors: Wrong[] } | { form: NewProduct } | { edit: ProductEdit }
 
 /** What the form would say to a row: of a new product, or of what differs from the present one. */
-export function judgeRow({ cells }: Row, present: AdminProduct | undefined): Judged {
+export function validateRow({ cells }: Row, present: AdminProduct | undefined): ValidatedRow {
   const values = valuesOf(cells)
   const counted = cells.variants === undefined ? present?.variants : values['variants']
   const beside = Array.isArray(counted) && countBeside(cells, counted as Variant[], present)

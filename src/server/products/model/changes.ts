@@ -35,7 +35,7 @@ const about = (actor: Actor, product: AdminProduct) => ({
 })
 
 /** That a product is new. */
-export const creation = (
+export const createdEntry = (
   actor: Actor,
   product: AdminProduct,
   action: HistoryEntry['action'] = 'create',
@@ -47,26 +47,26 @@ export const creation = (
 })
 
 /** That a deleted product is there again; what it had to come back without is told with it. */
-export function comingBack(
+export function restoredEntry(
   actor: Actor,
-  former: AdminProduct,
+  snapshot: AdminProduct,
   product: AdminProduct,
   action: HistoryEntry['action'],
 ): Entry {
-  const made = creation(actor, product, action)
-  const without = productChanges(former, product).filter(({ field }) => LEFT_BEHIND.has(field))
+  const made = createdEntry(actor, product, action)
+  const without = productChanges(snapshot, product).filter(({ field }) => LEFT_BEHIND.has(field))
   return { ...made, changes: [...made.changes, ...without] }
 }
 
 /** That a product is gone, with all that it takes to bring it back. */
-export const deletion = (
+export const deletedEntry = (
   actor: Actor,
   product: AdminProduct,
   action: HistoryEntry['action'] = 'delete',
 ): Entry => ({ ...about(actor, product), action, changes: [], former: product })
 
 /** What a change has changed; undefined for nothing. */
-export function alteration(
+export function updatedEntry(
   actor: Actor,
   before: AdminProduct,
   after: AdminProduct,

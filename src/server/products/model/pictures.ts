@@ -37,8 +37,8 @@ export function lostUrls(had: readonly Named[], has: readonly Named[]): string[]
  * A deleted product as it comes back: with those of its pictures that are still in the shop. Where it had
  * some and none is left, as a draft, for nothing is shown to shoppers without a picture.
  */
-export function withPicturesLeft(former: AdminProduct, stored: Stored): AdminProduct {
-  const images = measured(stillThere(former.images, stored), stored)
-  const isPublished = former.isPublished && (images.length > 0 || former.images.length === 0)
-  return { ...former, images, isPublished }
+export function withPicturesLeft(snapshot: AdminProduct, stored: Stored): AdminProduct {
+  const images = measured(stillThere(snapshot.images, stored), stored)
+  const isPublished = snapshot.isPublished && (images.length > 0 || snapshot.images.length === 0)
+  return { ...snapshot, images, isPublished }
 }

@@ -59,6 +59,15 @@ export async function heldPieces(
   return rows.map((row) => ({ ...row, pieces: Number(row.pieces) }))
 }
 
+/** Of them those of one variant; of the whole product without one. */
+export const heldOf = (
+  held: Awaited<ReturnType<typeof heldPieces>>,
+  variant?: { size: string; color: string },
+) =>
+  held
+    .filter(({ size, color }) => !variant || (variant.size === size && variant.color === color))
+    .reduce((sum, { pieces }) => sum + pieces, 0)
+
 export const variantsWished = (
   variants: readonly Variant[] | null | undefined,
 ): Variant[] | null | undefined =>

@@ -1,11 +1,11 @@
 import type { Variant } from '#shared/contract/product.ts'
 
 /** A unit of stock: what is there and what of it is held for checkouts, in pieces. */
-export interface Unit {
+export interface PiecesHeld {
   stock: number
   held: number
 }
-export interface VariantUnit extends Unit {
+export interface VariantUnit extends PiecesHeld {
   size: string
   color: string
 }
@@ -19,7 +19,7 @@ export interface StockWish {
   colors: readonly string[]
 }
 
-export interface StockPlan extends Unit {
+export interface StockPlan extends PiecesHeld {
   /** Null for one pool. */
   variants: VariantUnit[] | null
 }
@@ -34,7 +34,7 @@ export interface StockPlan extends Unit {
 export function planStock(
   wish: StockWish,
   present: readonly VariantUnit[],
-  pool: Unit,
+  pool: PiecesHeld,
   heldOf: (variant?: { size: string; color: string }) => number,
 ): StockPlan {
   const kept =
@@ -65,4 +65,5 @@ export function planStock(
 const fits = ({ size, color }: VariantUnit, { sizes, colors }: StockWish) =>
   sizes.includes(size) && colors.includes(color)
 const buyable = (variant: VariantUnit) => ({ ...variant, buyable: variant.stock - variant.held })
-const sum = (units: readonly Unit[], what: keyof Unit) => units.reduce((total, unit) => total + unit[what], 0)
+const sum = (units: readonly PiecesHeld[], what: keyof PiecesHeld) =>
+  units.reduce((total, unit) => total + unit[what], 0)

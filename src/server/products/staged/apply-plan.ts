@@ -26,27 +26,29 @@ export interface Applied {
  * there is no end to it.
  *
  * @param plan makes the plan afresh, in the order of the batch.
- * @param along what is written in the same transaction.
+ * @param inSameTransaction what is written in the same transaction.
  */
 export async function applyPlan(
   { database }: Pick<AppContext, 'database'>,
   plan: () => AsyncIterable<Planned>,
-  { along = () => Promise.resolve() }: { along?: (trx: Trx, batchId: string) => Promise<void> } = {},
+  {
+    inSameTransaction = () => Promise.resolve(),
+  }: { inSameTransaction?: (trx: Trx, batchId: string) => Promise<void> } = {},
 ): Promise<Applied> {
   for (let left = ATTEMPTS; left > 0; left--) {
     const batchId = newId()
-    const noted: Noted = { ids: [], fields: new Set(), taken: new Set(), lost: new Set() }
+    const effects: Effects = { ids: [], fields: new Set(), taken: new Set(), lost: new Set() }
     try {
-      const changed = await stage(database, batchId, noting(plan(), noted))
+      const changed = await stage(database, batchId, collectEffects(plan(), effects))
       if (changed === 0) return { batchId: null, changed: 0 }
       // Beforehand, while nobody waits for it: of a picture that is shown after all it is found out in time.
-      await markUnused(database.db, noted.lost)
+      await markUnused(database.db, effects.lost)
       await database.transact(async (trx) => {
         if ((await findStale(database, trx, batchId)).length > 0) throw new Stale()
-        await takePictures(trx, noted.taken)
-        trx.touch(noted.ids)
-        await merge(trx, batchId, noted.fields)
-        await along(trx, batchId)
+        await takePictures(trx, effects.taken)
+        trx.touch(effects.ids)
+        await merge(trx, batchId, effects.fields)
+        await inSameTransaction(trx, batchId)
       })
       return { batchId, changed }
     } catch (error) {
@@ -71,7 +73,7 @@ async function takePictures(trx: Trx, urls: ReadonlySet<string>): Promise<void> 
 }
 
 /** What a plan is about. */
-interface Noted {
+interface Effects {
   ids: string[]
   /** Of the form, that its updates change. */
   fields: Set<string>
@@ -80,9 +82,9 @@ interface Noted {
   lost: Set<string>
 }
 
-async function* noting(
+async function* collectEffects(
   plan: AsyncIterable<Planned>,
-  { ids, fields, taken, lost }: Noted,
+  { ids, fields, taken, lost }: Effects,
 ): AsyncGenerator<Planned> {
   for await (const planned of plan) {
     if (planned.kind === 'update') for (const { field } of planned.entry.changes) fields.add(field)

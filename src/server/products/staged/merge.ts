@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../database/database.ts'
 import { columnsOfFields, FIELD_COLUMNS } from '../../product-fields/rows.ts'
 
 /**
- * From the waiting room into the catalogue, a statement for each kind of change however many there are:
+ * From the staging tables into the catalogue, a statement for each kind of change however many there are:
  * some tenths of a second for 10,000 products, in which they all change at once.
  */
 
@@ -105,14 +105,14 @@ async function countStock(trx: Trx, batchId: string): Promise<void> {
     where id in (${counted(batchId)} and has_variants = 1)`.execute(trx)
 }
 
-const ROOMS = ['staged_products', 'staged_variants', 'staged_history'] as const
+const STAGING_TABLES = ['staged_products', 'staged_variants', 'staged_history'] as const
 
-/** Empties the waiting room of a batch. */
+/** Removes a batch from the staging tables. */
 export async function clearStaged({ db }: Database, batchId: string): Promise<void> {
-  for (const room of ROOMS) await db.deleteFrom(room).where('batch_id', '=', batchId).execute()
+  for (const table of STAGING_TABLES) await db.deleteFrom(table).where('batch_id', '=', batchId).execute()
 }
 
 /** Whatever a server left behind that was stopped in the middle. @param before ids of older batches sort below it. */
 export async function clearAbandoned({ db }: Database, before: string): Promise<void> {
-  for (const room of ROOMS) await db.deleteFrom(room).where('batch_id', '<', before).execute()
+  for (const table of STAGING_TABLES) await db.deleteFrom(table).where('batch_id', '<', before).execute()
 }

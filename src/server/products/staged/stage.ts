@@ -12,7 +12,7 @@ const ROWS_AT_ONCE = 50
 const IN_TRANSACTION = 200
 
 /**
- * Lays large changes out in the waiting room, a few at a time with everybody else in between: nothing of
+ * Writes large changes to the staging tables, a few at a time with everybody else in between: nothing of
  * the catalogue is touched yet.
  *
  * @returns how many.

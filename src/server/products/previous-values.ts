@@ -7,7 +7,7 @@ import type { FieldChange } from '../history/record.ts'
  * The values before changes, as an edit that puts them back: of its pictures those that are still in the
  * shop. Where none of them is, the pictures stay as they are now; undefined where nothing else was changed.
  */
-export async function formerValues(
+export async function previousValues(
   db: Queries,
   changes: readonly FieldChange[],
 ): Promise<ProductEdit | undefined> {

@@ -1,0 +1,91 @@
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
+import type { ProductImage } from '#shared/contract/product.ts'
+import { fromJson } from '#shared/json.ts'
+import type { Trx } from '../database/database.ts'
+import { AppError, invalid, notFound } from '../platform/errors.ts'
+import { updatedEntry } from './model/changes.ts'
+import { type Actor, record } from '../history/record.ts'
+import type { AppContext } from '../http/app-context.ts'
+import type { ProductRow } from '../product-fields/fields.ts'
+import { columnsOf } from '../product-fields/rows.ts'
+import { distinct } from '../product-fields/stored.ts'
+import { changedImages } from './model/pictures.ts'
+import { presentedProduct, skuGuarded } from './model/presented-product.ts'
+import { heldOf, heldPieces, rewriteProduct, variantsWished } from './model/rows.ts'
+import { planStock } from './model/stock-units.ts'
+
+type Deps = Pick<AppContext, 'database'>
+
+/**
+ * Changes what the form names and keeps the rest, the variants too. Throws 404, 400 (variants, images), and 409:
+ * for the SKU, and `version_conflict` with the present product where the form's version is behind.
+ *
+ * @param describe what the history says of it.
+ */
+export async function editProduct(
+  { database }: Deps,
+  id: string,
+  { version, ...form }: ProductEdit,
+  actor: Actor,
+  describe: typeof updatedEntry = updatedEntry,
+): Promise<AdminProduct> {
+  return skuGuarded(form.sku ?? '', () =>
+    database.transact(async (trx) => {
+      // Locked: whoever holds or takes stock of it waits, so that what is held is counted right.
+      const row = await database
+        .locked(trx.selectFrom('products').selectAll().where('id', '=', id))
+        .executeTakeFirst()
+      if (!row) throw notFound('Product')
+      const before = await presentedProduct(trx, id)
+      if (version !== undefined && version !== row.version) throw changedMeanwhile(before)
+      await rewrite(trx, row, form)
+      const after = await presentedProduct(trx, id)
+      const entry = describe(actor, before, after)
+      if (entry) {
+        await record(trx, [entry])
+        return after
+      }
+      // Saved as it was: nobody who has it open has to be told of another version.
+      const { version: same, updated_at } = row
+      await trx.updateTable('products').set({ version: same, updated_at }).where('id', '=', id).execute()
+      return presentedProduct(trx, id)
+    }),
+  )
+}
+
+const changedMeanwhile = (present: AdminProduct): AppError =>
+  new AppError('version_conflict', 409, 'Someone else has changed this product meanwhile', { data: present })
+
+async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'version'>): Promise<void> {
+  const { id } = row
+  const sizes = distinct(form.sizes ?? fromJson<string[]>(row.sizes))
+  const colors = distinct(form.colors ?? fromJson<string[]>(row.colors))
+  const wish = { countInStock: form.countInStock, variants: variantsWished(form.variants), sizes, colors }
+  if (wish.variants?.some(({ size, color }) => !sizes.includes(size) || !colors.includes(color))) {
+    throw invalid('variants', "A variant must have one of the product's sizes and colors")
+  }
+  const present = await trx
+    .selectFrom('variants')
+    .selectAll()
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const held = await heldPieces(trx, id)
+  const plan = planStock(wish, present, row, (variant) => heldOf(held, variant))
+  const { images: given, ...fields } = form
+  const images = given && (await changedImages(trx, given, fromJson<ProductImage[]>(row.images)))
+  await rewriteProduct(
+    trx,
+    id,
+    {
+      ...columnsOf({ ...fields, images }),
+      stock: plan.stock,
+      held: plan.held,
+      has_variants: plan.variants ? 1 : 0,
+      version: row.version + 1,
+      updated_at: Math.max(Date.now(), row.updated_at),
+    },
+    plan.variants,
+  )
+}

@@ -42,14 +42,18 @@ export const FIELD_COLUMNS: readonly FieldColumn[] = ENTRIES.flatMap(([, field])
 export const columnsOfFields = (fields: ReadonlySet<string>): FieldColumn[] =>
   ENTRIES.flatMap(([name, field]) => (fields.has(name) ? columnsIn(field) : []))
 
-/** What a row says of the fields. */
-export function fieldsOf(row: ProductRow, variants: readonly VariantRow[]): Pick<Product, ProductField> {
-  const fields: { [Name in ProductField]?: unknown } = {}
+/** Adds what a row says of the fields. Into the object that is given: to copy them takes as long as to read them. */
+export function withFields<Begun extends object>(
+  begun: Begun,
+  row: ProductRow,
+  variants: readonly VariantRow[],
+): Begun & Pick<Product, ProductField> {
+  const fields: { [Name in ProductField]?: unknown } = begun
   for (const [name, { column, read, ofStock }] of ENTRIES) {
     const value = column && read ? read(row[column]) : ofStock?.(row, variants)
     if (value !== undefined) fields[name] = value
   }
-  return fields as Pick<Product, ProductField>
+  return fields as Begun & Pick<Product, ProductField>
 }
 
 /** The columns of the fields that are named; the stock is decided apart. */

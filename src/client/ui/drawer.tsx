@@ -27,7 +27,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: Props) 
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`drawer drawer-${side}`}
+      className={`drawer drawer-${side} whole-window`}
       onClose={onClose}
       onCancel={(event) => {
         // A dialog or picker inside sends its own.

@@ -50,7 +50,7 @@ export function ZoomDialog({ images, first, onClose }: Props) {
     <dialog
       ref={dialog}
       aria-label="Pictures, enlarged"
-      className="zoom-screen"
+      className="zoom-screen whole-window"
       onClose={() => onClose(shown)}
       onKeyDown={handleKeyDown}
     >

@@ -3,13 +3,10 @@ import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-r
 import { HistoryPanel } from '#client/admin/history/history-panel.tsx'
 import { OrderScreen } from '#client/admin/orders/order-screen.tsx'
 import { adminOrderQueries } from '#client/admin/orders/queries.ts'
-import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { buttonClass } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
-import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { sendHomeUnlessAdmin } from '../../-guards.ts'
+import { RecordStates } from '../-record-states.tsx'
 
 export const Route = createFileRoute('/admin/orders/$id')({
   beforeLoad: sendHomeUnlessAdmin,
@@ -24,8 +21,6 @@ function OrderPage() {
   const { id } = useParams({ from: '/admin/orders/$id' })
   const navigate = useNavigate()
   const order = useQuery(adminOrderQueries.detail(id))
-  // An id that cannot be one is as little found as one that is no order's.
-  const isMissing = order.error instanceof ApiError && [400, 404].includes(order.error.status ?? 0)
   if (order.data) {
     return (
       <OrderScreen order={order.data} onDeleted={() => void navigate({ to: '/admin/orders' })}>
@@ -36,20 +31,15 @@ function OrderPage() {
   return (
     <>
       <AdminTitle title="Order" />
-      {order.isPending && <TableSkeleton />}
-      {isMissing && (
-        <EmptyState
-          title="No Order Details found"
-          action={
-            <Link to="/admin/orders" className={buttonClass('primary')}>
-              All orders
-            </Link>
-          }
-        />
-      )}
-      {order.isError && !isMissing && (
-        <ErrorNotice message={`Error : ${messageOf(order.error)}`} onRetry={() => void order.refetch()} />
-      )}
+      <RecordStates
+        query={order}
+        missing="No Order Details found"
+        back={
+          <Link to="/admin/orders" className={buttonClass('primary')}>
+            All orders
+          </Link>
+        }
+      />
     </>
   )
 }

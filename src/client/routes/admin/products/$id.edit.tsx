@@ -4,13 +4,10 @@ import { useState } from 'react'
 import { HistoryPanel } from '#client/admin/history/history-panel.tsx'
 import { ProductForm } from '#client/admin/products/form/product-form.tsx'
 import { adminProductQueries } from '#client/admin/products/queries.ts'
-import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
-import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
+import { RecordStates } from '../-record-states.tsx'
 
 export const Route = createFileRoute('/admin/products/$id/edit')({
   head: () => ({ meta: [{ title: 'Edit Product · Back office · Darzi' }] }),
@@ -23,8 +20,6 @@ function EditProductPage() {
   const navigate = useNavigate()
   const [round, setRound] = useState(1)
   const product = useQuery(adminProductQueries.detail(id))
-  // An id that cannot be one is as little found as one that is no product's.
-  const isMissing = product.error instanceof ApiError && [400, 404].includes(product.error.status ?? 0)
   return (
     <>
       <AdminTitle title="Edit Product">
@@ -43,20 +38,15 @@ function EditProductPage() {
           </Link>
         )}
       </AdminTitle>
-      {product.isPending && <TableSkeleton />}
-      {isMissing && (
-        <EmptyState
-          title="This product is not in the shop"
-          action={
-            <Link to="/admin/products" className={buttonClass('primary')}>
-              All products
-            </Link>
-          }
-        />
-      )}
-      {product.isError && !isMissing && (
-        <ErrorNotice message={`Error : ${messageOf(product.error)}`} onRetry={() => void product.refetch()} />
-      )}
+      <RecordStates
+        query={product}
+        missing="This product is not in the shop"
+        back={
+          <Link to="/admin/products" className={buttonClass('primary')}>
+            All products
+          </Link>
+        }
+      />
       {product.data && (
         <ProductForm
           key={`${id} ${round}`}

@@ -45,7 +45,8 @@ function hasAll(asked, installed, tools) {
   return Object.entries(asked.packages).every(([path, { version, optional, link, dev, devOptional }]) => {
     if (path === '' || link) return true
     const found = installed.packages[path]
-    if (found) return found.version === version
+    // What npm wrote down may have been deleted since.
+    if (found) return found.version === version && existsSync(join(root, path, 'package.json'))
     // A package for another kind of machine is left out by npm itself.
     return optional === true || (!tools && (dev === true || devOptional === true))
   })

@@ -3,29 +3,12 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CartStorage, indexedCartStorage } from '#offline/cart-storage.ts'
 import { type OfflineDatabase, openOfflineDatabase } from '#offline/db.ts'
-import {
-  amendedCurrent,
-  type Device,
-  emptyDevice,
-  expired,
-  identified,
-  leaving,
-  recordOf,
-} from '#offline/device.ts'
+import { amendedCurrent, emptyDevice, expired, identified, leaving, recordOf } from '#offline/device.ts'
 import { attempted } from '#offline/outbox-answers.ts'
-import { enqueue } from '#offline/outbox.ts'
 import { emptyRecord, guestPrincipal, userPrincipal } from '#offline/records.ts'
+import { adds, asha, becomes, guest, newMeta } from './who-shops.ts'
 
-const shirt = { productId: 'shirt', size: 'M', color: 'Blue' }
-const guest = { guestId: 'guest_1700000000000', userId: null, token: null }
-const asha = { guestId: guest.guestId, userId: 'asha', token: 'token-of-asha' }
 const somebody = { guestId: 'guest_1700000000001', userId: null, token: null }
-
-let keys = 0
-const newMeta = () => ({ idempotencyKey: `key-${keys++}`, now: 0 })
-const adds = (device: Device) =>
-  amendedCurrent(device, (record) => enqueue(record, { kind: 'add', ...shirt, quantity: 1 }, newMeta()))
-const becomes = (who: typeof guest | typeof asha) => (device: Device) => identified(device, who, newMeta())
 
 let database: OfflineDatabase
 let disk: CartStorage

@@ -4,21 +4,11 @@ import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CartStorage, indexedCartStorage } from '#offline/cart-storage.ts'
 import { type OfflineDatabase, openOfflineDatabase } from '#offline/db.ts'
-import { amendedCurrent, type Device, identified, recordOf } from '#offline/device.ts'
-import { enqueue } from '#offline/outbox.ts'
+import { recordOf } from '#offline/device.ts'
 import { guestPrincipal, userPrincipal } from '#offline/records.ts'
 import { fallbackCartStorage } from '#offline/fallback-cart-storage.ts'
 import { eventually } from '#tests/support/eventually.ts'
-
-const shirt = { productId: 'shirt', size: 'M', color: 'Blue' }
-const guest = { guestId: 'guest_1700000000000', userId: null, token: null }
-const asha = { guestId: guest.guestId, userId: 'asha', token: 'token-of-asha' }
-
-let keys = 0
-const newMeta = () => ({ idempotencyKey: `key-${keys++}`, now: 0 })
-const adds = (device: Device) =>
-  amendedCurrent(device, (record) => enqueue(record, { kind: 'add', ...shirt, quantity: 1 }, newMeta()))
-const becomes = (who: typeof guest | typeof asha) => (device: Device) => identified(device, who, newMeta())
+import { adds, asha, becomes, guest } from './who-shops.ts'
 
 let database: OfflineDatabase
 let disk: CartStorage

@@ -1,9 +1,10 @@
 import { type LineKey, sameNotice } from '#shared/cart-rules.ts'
-import type { Cart } from '#shared/contract/cart.ts'
+import type { Cart, CartLine } from '#shared/contract/cart.ts'
 import { withLinesOf } from './lines.ts'
 import { withoutOperation } from './outbox.ts'
 import { overruled, ownAfter } from './own-quantities.ts'
 import type { CartRecord, Obstacle, Operation } from './records.ts'
+import { type GuestRecordOf, linesAfter } from './shown-cart.ts'
 
 /** The outbox's rules for what is sent and answered, pure: each takes a record and gives the next one. */
 
@@ -25,6 +26,7 @@ export const blocked = (record: CartRecord, seq: number, obstacle: Obstacle): Ca
  *
  * @param own the lines that the operation may have changed.
  * @param unsure lines of other operations of which it is not known whether this cart contains them.
+ * @param guestRecordOf the record of a guest whose cart a merge has brought.
  */
 export function confirmed(
   record: CartRecord,
@@ -33,10 +35,13 @@ export function confirmed(
   replayed: boolean,
   own: readonly LineKey[] = [],
   unsure: readonly LineKey[] = [],
+  guestRecordOf: GuestRecordOf = () => undefined,
 ): CartRecord {
   const operation = record.operations.find((known) => known.seq === seq)
   const next = ownAfter(withoutOperation(record, seq), operation, cart)
-  return based(next, cart, replayed || record.stale, own, unsure)
+  // What it did is done, even on lines where the cart of this answer can't be believed.
+  const meant = operation ? linesAfter(record, operation, guestRecordOf) : record.base.products
+  return based(next, cart, replayed || record.stale, { meant, own, unsure })
 }
 
 /** The shop refused the operation for good: it is set aside with its reason, and the queue goes on. */
@@ -50,7 +55,8 @@ export function refused(
   if (!operation) return record
   const deadLetter = { operation, message, ...(left !== undefined && { left }) }
   const next = { ...withoutOperation(record, seq), deadLetters: [...record.deadLetters, deadLetter] }
-  return cart ? based(next, cart, next.stale, [], unsure) : { ...next, stale: true }
+  const meant = record.base.products
+  return cart ? based(next, cart, next.stale, { meant, own: [], unsure }) : { ...next, stale: true }
 }
 
 /**
@@ -60,26 +66,41 @@ export function refused(
  * @param unsure lines under way, which it might or might not contain.
  */
 export const refreshed = (record: CartRecord, cart: Cart, unsure: readonly LineKey[] = []): CartRecord => ({
-  ...overruled(basedOn(record, cart, false, unsure), cart),
+  ...overruled(
+    basedOn(record, { ...cart, products: withLinesOf(cart.products, record.base.products, unsure) }, false),
+    cart,
+  ),
   unread: undefined,
 })
 
-/** An older version is the answer to something sent long ago: it is the word on its own lines, and the cart has to be read again. */
+interface AnsweredLines {
+  /** The lines known before, with what has been answered done on them. */
+  meant: readonly CartLine[]
+  own: readonly LineKey[]
+  unsure: readonly LineKey[]
+}
+
+/**
+ * An older version is the answer to something sent long ago: of the cart of then nothing is taken but that it was
+ * done, and the cart has to be read again.
+ */
 function based(
   record: CartRecord,
   cart: Cart,
   stale: boolean,
-  own: readonly LineKey[],
-  unsure: readonly LineKey[],
+  { meant, own, unsure }: AnsweredLines,
 ): CartRecord {
-  if (cart.version >= record.base.version) return basedOn(record, cart, stale, unsure)
-  const products = withLinesOf(record.base.products, cart.products, own)
-  return basedOn(record, { ...record.base, products, notices: cart.notices }, true, [])
+  const isNews = cart.version >= record.base.version
+  const products = isNews
+    ? withLinesOf(cart.products, meant, unsure)
+    : withLinesOf(record.base.products, meant, own)
+  const base = isNews ? cart : { ...record.base, notices: cart.notices }
+  return basedOn(record, { ...base, products }, stale || !isNews)
 }
 
-const basedOn = (record: CartRecord, cart: Cart, stale: boolean, unsure: readonly LineKey[]): CartRecord => ({
+const basedOn = (record: CartRecord, cart: Cart, stale: boolean): CartRecord => ({
   ...record,
-  base: { ...cart, products: withLinesOf(cart.products, record.base.products, unsure), notices: [] },
+  base: { ...cart, notices: [] },
   notices: [
     ...record.notices.filter((known) => !cart.notices.some((fresh) => sameNotice(known, fresh))),
     ...cart.notices,

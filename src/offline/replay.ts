@@ -115,7 +115,9 @@ function settled(
       const { cart, replayed } = outcome
       const own = linesOf(device, operation)
       const after = amended(device, principal, (record) =>
-        confirmed(record, operation.seq, cart, replayed, own, unsure),
+        confirmed(record, operation.seq, cart, replayed, own, unsure, (guestId) =>
+          device.records.get(guestPrincipal(guestId)),
+        ),
       )
       return operation.kind === 'merge' ? merged(after, principal, guestPrincipal(operation.guestId)) : after
     }

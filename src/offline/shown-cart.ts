@@ -33,6 +33,8 @@ export interface ShownCart extends Cart {
   approvedPayment: ApprovedPayment | undefined
 }
 
+export type GuestRecordOf = (guestId: string) => CartRecord | undefined
+
 /** Of whoever shops on this device. */
 export function shownCartOf(device: Device): ShownCart {
   const principal = currentPrincipal(device)
@@ -46,10 +48,7 @@ export function shownCartOf(device: Device): ShownCart {
  *
  * @param guestRecordOf the record of a guest whose cart is queued to be merged.
  */
-export function shownCart(
-  record: CartRecord,
-  guestRecordOf: (guestId: string) => CartRecord | undefined,
-): ShownCart {
+export function shownCart(record: CartRecord, guestRecordOf: GuestRecordOf): ShownCart {
   let lines: ShownLine[] = record.base.products.map((line) => ({ ...line, pending: false }))
   const stuck = record.operations.filter(isStuck)
   let pending = 0
@@ -79,6 +78,13 @@ export function shownCart(
     approvedPayment: record.approvedPayment,
   }
 }
+
+/** The lines of the shop's last cart with one operation done on them. */
+export const linesAfter = (
+  record: CartRecord,
+  operation: Operation,
+  guestRecordOf: GuestRecordOf,
+): readonly CartLine[] => shownCart({ ...record, operations: [operation] }, guestRecordOf).products
 
 /** Any change may fail now and then. */
 const STUCK_AFTER = 3

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Cart } from '#shared/contract/cart.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import { attempted, confirmed, refused } from '#offline/outbox-answers.ts'
 import { type Change, enqueue } from '#offline/outbox.ts'
-import { type CartRecord, emptyRecord, type Operation } from '#offline/records.ts'
+import { type CartRecord, emptyRecord, type LineOperation, type Operation } from '#offline/records.ts'
 import { shownCart } from '#offline/shown-cart.ts'
 
 const lines = [
@@ -160,6 +161,44 @@ describe('the queue', () => {
     record = attempted(enqueue(record, { kind: 'add', ...lines[2], quantity: 1, preview }, newMeta()), 1)
     const next = confirmed(record, 1, { ...emptyRecord.base, version: 5 }, true)
     expect(next).toMatchObject({ operations: [], stale: true, base: { version: 8, products: [line] } })
+  })
+
+  test('shows what was meant, in whichever order the shop did it and its answers came', () => {
+    const added = fc.tuple(fc.constantFrom(...lines), fc.integer({ min: 1, max: 9 }))
+    const adds = fc.array(added, { minLength: 1, maxLength: 6 }).chain((list) =>
+      fc.record({
+        asked: fc.constant(
+          list.map(([line, quantity]) => ({ kind: 'add' as const, ...line, quantity, preview })),
+        ),
+        done: fc.shuffledSubarray([...list.keys()], { minLength: list.length }),
+        heard: fc.shuffledSubarray([...list.keys()], { minLength: list.length }),
+      }),
+    )
+    fc.assert(
+      fc.property(adds, ({ asked, done, heard }) => {
+        // Each of them may be known to the shop: a disk that was made anew knows no better.
+        let record = asked.reduce(
+          (known, one, at) => attempted(enqueue(known, one, newMeta()), at + 1),
+          emptyRecord,
+        )
+        const cartAfter = (count: number): Cart => {
+          const quantities = new Map<string, number>()
+          for (const at of done.slice(0, count)) if (asked[at]) applied(quantities, asked[at])
+          const products = lines.flatMap((line) => {
+            const quantity = quantities.get(Object.values(line).join(' '))
+            return quantity === undefined ? [] : [{ ...line, ...preview, quantity }]
+          })
+          return { ...emptyRecord.base, version: count, products }
+        }
+        for (const at of heard) {
+          const operation = record.operations.find(({ seq }) => seq === at + 1) as LineOperation
+          const others = record.operations.filter((other) => other !== operation) as LineOperation[]
+          const cart = cartAfter(done.indexOf(at) + 1)
+          record = confirmed(record, operation.seq, cart, false, [operation], others)
+          expect(shownLines(record)).toEqual(after(asked))
+        }
+      }),
+    )
   })
 
   test('forgets what was to be told of a line that the shopper has changed since', () => {

@@ -1,12 +1,24 @@
 import { sellingPaise } from './catalogue-filters.ts'
 import type { Product, ProductQuery } from './contract/product.ts'
 
-/** The orders a list can have. Without a wish a search is ordered by relevance, everything else by default. */
-export const ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'relevance'] as const
+/**
+ * The orders a list can have. Without a wish a search is ordered by relevance (`recency` where it asks for what
+ * is new), everything else by default.
+ */
+export const ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'relevance', 'recency'] as const
 export type CatalogueOrder = (typeof ORDERS)[number]
 
-export const orderOf = (sortBy: ProductQuery['sortBy'], searching: boolean): CatalogueOrder =>
-  sortBy === undefined || sortBy === 'default' ? (searching ? 'relevance' : 'default') : sortBy
+export function orderOf(sortBy: ProductQuery['sortBy'], searching: boolean, newest = false): CatalogueOrder {
+  if (sortBy !== undefined && sortBy !== 'default') return sortBy
+  return searching ? (newest ? 'recency' : 'relevance') : 'default'
+}
+
+/** Whatever its score, what is sold out comes after what is not. */
+const IN_STOCK = 1 << 12
+
+/** How well a product stands in a search: its score, in stock above sold out. */
+export const standingOf = (score: number, countInStock: number): number =>
+  score + (countInStock > 0 ? IN_STOCK : 0)
 
 export interface Standing {
   product: Product
@@ -19,18 +31,22 @@ export interface Standing {
 /** What a product is ordered by: numbers, the smaller first, one after the other; the id decides ties. */
 export function sortKeys(order: CatalogueOrder, { product, sold, score }: Standing): number[] {
   const price = sellingPaise(product)
-  const defaultKeys = [product.isFeatured ? 0 : 1, -Date.parse(product.createdAt)]
+  const newest = -Date.parse(product.createdAt)
+  const mostBought = [-sold, -(product.rating * product.reviews)]
+  const standing = standingOf(score, product.countInStock)
   switch (order) {
     case 'default':
-      return defaultKeys
+      return [product.isFeatured ? 0 : 1, newest]
     case 'priceAsc':
       return [price]
     case 'priceDesc':
       return [-price]
     case 'popularity':
-      return [-sold, -(product.rating * product.reviews)]
+      return mostBought
     case 'relevance':
-      return [-score, ...defaultKeys]
+      return [-standing, ...mostBought]
+    case 'recency':
+      return [-standing, newest]
   }
 }
 
@@ -40,6 +56,7 @@ const KEYS: Record<CatalogueOrder, number> = {
   priceDesc: 1,
   popularity: 2,
   relevance: 3,
+  recency: 2,
 }
 
 /** A place in an order: what a cursor stands for. */

@@ -1,15 +1,17 @@
 import { facetsOf } from './catalogue-facets.ts'
 import { criteriaOf, fitsPrice, fitsValues } from './catalogue-filters.ts'
 import { comparePlaces, orderOf, type Place, readCursor, sortKeys, writeCursor } from './catalogue-order.ts'
-import { begins, relevance, searchedWords, searchWords, typedWords } from './catalogue-tokenizer.ts'
 import type { Facets, Product, ProductQuery } from './contract/product.ts'
 import { PAGE_SIZE } from './limits.ts'
+import { findProducts, type SearchInfo } from './search/find.ts'
 
 export interface CataloguePage {
   data: Product[]
   total: number
   nextCursor: string | null
   facets?: Facets
+  /** Of a search alone. */
+  search?: SearchInfo
 }
 
 /**
@@ -27,10 +29,9 @@ export function queryCatalogue(
   const catalogue = products.filter((product) => product.isPublished)
   const criteria = criteriaOf(query)
   const searching = (query.search ?? '').trim() !== ''
-  const found = searching
-    ? search(catalogue, query.search ?? '')
-    : catalogue.map((product) => ({ product, score: 0 }))
-  const order = orderOf(query.sortBy, searching)
+  const searched = searching ? findProducts(catalogue, query.search ?? '') : undefined
+  const found = searched?.found ?? catalogue.map((product) => ({ product, score: 0 }))
+  const order = orderOf(query.sortBy, searching, searched?.newest)
   const matches = found
     .filter(({ product }) => fitsPrice(product, criteria) && fitsValues(product, criteria))
     .map(({ product, score }) => ({
@@ -54,16 +55,6 @@ export function queryCatalogue(
         criteria,
       ),
     }),
+    ...(searched && { search: { near: searched.near, corrected: searched.corrected } }),
   }
-}
-
-function search(catalogue: readonly Product[], typed: string): { product: Product; score: number }[] {
-  const words = searchWords(typed)
-  // Signs alone, such as `%`, are in no product.
-  if (words.length === 0) return []
-  const known = catalogue.map((product) => ({ product, found: searchedWords(product) }))
-  const asked = typedWords(words, (word) => known.some(({ found }) => begins(found, word)))
-  return known
-    .map(({ product, found }) => ({ product, score: relevance(asked, found) }))
-    .filter(({ score }) => score > 0)
 }

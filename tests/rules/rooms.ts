@@ -32,7 +32,7 @@ const FEATURE: Room = {
 }
 
 const ROOMS: Record<string, Room> = {
-  shared: { rooms: [], packages: ['valibot'] },
+  shared: { rooms: [], packages: ['valibot', 'stemmer'] },
   offline: { rooms: ['shared'], packages: ['valibot', 'idb'] },
   sw: { rooms: ['offline', 'shared'], packages: ['valibot', 'workbox-*'] },
   server: {

@@ -21,10 +21,14 @@ const WORDS = [
   'Ångström',
   'men’s',
   'कुर्ता',
+  'Jeans',
+  'Striped',
+  'Saree',
+  'Party',
 ]
 const BRANDS = ['Urban Threads', 'urban threads', 'Modern Fit', 'Éclat', 'A_B', '']
 const MATERIALS = ['Cotton', 'Linen', 'cotton', '']
-const COLLECTIONS = ['Summer', 'Winter, Summer', 'summer ', 'All', '']
+const COLLECTIONS = ['Summer', 'Winter, Summer', 'summer ', 'All', 'Festive', 'Shirts', '']
 
 const text = (most: number) =>
   fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: most }).map((words) => words.join(' '))
@@ -91,6 +95,44 @@ const typed = fc.constantFrom(
   'thre',
   'thraeds',
   '1',
+  // What a search is read for: who it is for, kinds, colours, materials, sizes, occasions, prices, sale, new.
+  'for men',
+  'ladies',
+  'tees',
+  'jea',
+  'topwear',
+  'maroon',
+  'purple',
+  'red or blue',
+  'woollen',
+  'woolen jeans',
+  'pure cotton',
+  'size xl',
+  's',
+  'partywear',
+  'diwali',
+  'garmi',
+  'under 700',
+  'above 400',
+  'between 300 and 900',
+  '500 se kam',
+  'on sale',
+  'new',
+  'newset',
+  'stripes',
+  'checked',
+  'nice',
+  'the',
+  'with',
+  'linenshirt',
+  'shirt and jeans',
+  'urban threads',
+  'urbanthreads',
+  'कुर्ती',
+  'लाल',
+  'dz-1',
+  'laptop',
+  'qqqq',
 )
 
 export const someQuery: fc.Arbitrary<ProductQuery> = fc
@@ -103,7 +145,7 @@ export const someQuery: fc.Arbitrary<ProductQuery> = fc
     material: chosen(['cotton', 'Linen', '%']),
     brand: chosen(['urban threads', 'eclat', 'A%B', 'A_B']),
     search: fc.option(
-      fc.array(typed, { minLength: 1, maxLength: 2 }).map((words) => words.join(' ')),
+      fc.array(typed, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
       { nil: undefined },
     ),
     minPrice: price,

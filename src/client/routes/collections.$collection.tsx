@@ -3,7 +3,7 @@ import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-sea
 import { collectionTitle } from '#shared/page-titles.ts'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
-import { CachedResults } from '#client/shop/catalogue/cached-results.tsx'
+import { LazyCachedResults } from '#client/shop/catalogue/lazy-cached-results.tsx'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { sharedSearch } from '#client/shop/catalogue/share-target.ts'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
@@ -46,7 +46,7 @@ function CollectionPage() {
       }
       action={cardAction}
       renderOffline={(onRetry) => (
-        <CachedResults
+        <LazyCachedResults
           filters={{ ...filters, collection }}
           action={cardAction}
           onRetry={onRetry}

@@ -1,7 +1,7 @@
 import { criteriaOf, VALUE_FIELDS } from '#shared/catalogue-filters.ts'
-import { orderOf, readCursor, writeCursor } from '#shared/catalogue-order.ts'
-import { searchWords } from '#shared/catalogue-tokenizer.ts'
+import { type CatalogueOrder, orderOf, type Place, readCursor, writeCursor } from '#shared/catalogue-order.ts'
 import type { ProductQuery } from '#shared/contract/product.ts'
+import { normal } from '#shared/search/normal.ts'
 import { NEW_ARRIVALS, PAGE_SIZE, SIMILAR_PRODUCTS } from '#shared/limits.ts'
 import { invalid } from '../platform/errors.ts'
 import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
@@ -63,10 +63,10 @@ export function catalogueReader(index: CatalogueIndex, responses: ResponseCache)
 /** The normalized query: equivalent queries share one cached response. */
 function listRequest(query: ProductQuery) {
   const searching = (query.search ?? '').trim() !== ''
-  const words = searching ? searchWords(query.search ?? '') : undefined
+  const search = searching ? normal(query.search ?? '').trim() : undefined
   const order = orderOf(query.sortBy, searching)
-  const after = query.cursor ? readCursor(order, query.cursor) : undefined
-  if (query.cursor && !after) throw invalid('cursor', 'cursor is not one of this list')
+  const after = query.cursor ? readPlace(order, query.cursor) : undefined
+  if (query.cursor && !after) throw strangeCursor()
   const criteria = criteriaOf(query)
   const limit = query.limit ?? PAGE_SIZE.default
   const facets = query.facets === '1'
@@ -74,20 +74,41 @@ function listRequest(query: ProductQuery) {
     order,
     limit,
     facets,
-    words ?? null,
+    search ?? null,
     query.cursor ?? '',
     criteria.minPrice ?? null,
     criteria.maxPrice ?? null,
     VALUE_FIELDS.map((field) => criteria.values.get(field) ?? 0),
   ])
-  return { key, wanted: { criteria, words, order, after, limit, facets } }
+  return { key, wanted: { criteria, search, order, after, limit, facets } }
+}
+
+const strangeCursor = () => invalid('cursor', 'cursor is not one of this list')
+
+/** Only the search itself tells whether it asks for what is new. */
+function readPlace(
+  order: CatalogueOrder,
+  cursor: string,
+): { order: CatalogueOrder; place: Place } | undefined {
+  for (const one of order === 'relevance' ? (['relevance', 'recency'] as const) : [order]) {
+    const place = readCursor(one, cursor)
+    if (place) return { order: one, place }
+  }
+  return undefined
 }
 
 function listResponse(index: CatalogueIndex, { wanted }: ReturnType<typeof listRequest>): CachedResponse {
-  const { slots, total, next, facets } = select(index, wanted)
-  const cursor = next && writeCursor(wanted.order, next)
-  const rest = `],"total":${total},"nextCursor":${JSON.stringify(cursor)}${facets ? `,"facets":${JSON.stringify(facets)}` : ''}`
-  return responseOf(envelope(index, '[', slots, rest), slots, wanted.order === 'popularity')
+  const selected = select(index, wanted)
+  if (!selected) throw strangeCursor()
+  const { slots, total, next, facets, order, info } = selected
+  const cursor = next && writeCursor(order, next)
+  const rest = [
+    `],"total":${total},"nextCursor":${JSON.stringify(cursor)}`,
+    facets && `,"facets":${JSON.stringify(facets)}`,
+    info && `,"search":${JSON.stringify(info)}`,
+  ].filter(Boolean)
+  const byPopularity = order === 'popularity' || order === 'relevance'
+  return responseOf(envelope(index, '[', slots, rest.join('')), slots, byPopularity)
 }
 
 const COMMA = 0x2c

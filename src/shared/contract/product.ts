@@ -106,5 +106,14 @@ export const productListSchema = v.object({
   total: countSchema,
   nextCursor: v.nullable(v.string()),
   facets: v.optional(facetsSchema),
+  /** Of a search: how it was read. */
+  search: v.optional(
+    v.object({
+      /** Nothing has all that was asked for; these have most of it. */
+      near: v.boolean(),
+      /** What was typed with its slips put right; null where there were none. */
+      corrected: v.nullable(v.string()),
+    }),
+  ),
 })
 export type ProductList = v.InferOutput<typeof productListSchema>

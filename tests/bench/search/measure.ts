@@ -2,24 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoProducts } from '#demo/catalogue.ts'
-import type { DemoProduct } from '#demo/catalogue/finish.ts'
 import { catalogueIndex, putProduct } from '#server/catalogue/index/catalogue-index.ts'
 import { catalogueReader } from '#server/catalogue/reader.ts'
 import { responseCache } from '#server/http/response-cache.ts'
-import type { Product, ProductList } from '#shared/contract/product.ts'
+import type { ProductList } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
+import { asListed } from '#tests/search/as-listed.ts'
 import { halves } from '#tests/search/judged.ts'
 import { notSold } from '#tests/search/not-sold.ts'
 import { judge, type Search } from './judge.ts'
 import { rivals } from './rivals.ts'
-
-const EPOCH = Date.UTC(2026, 0, 1)
-
-const asListed = ({ drawing: _drawing, ...product }: DemoProduct, index: number): Product => {
-  const at = new Date(EPOCH + index * 1000).toISOString()
-  const _id = `p-${String(index).padStart(4, '0')}`
-  return fromJson<Product>(JSON.stringify({ ...product, _id, images: [], createdAt: at, updatedAt: at }))
-}
 
 /** @param all what is not wholly right is printed too. */
 export async function measureSearch(all: boolean): Promise<void> {

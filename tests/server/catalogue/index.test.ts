@@ -49,7 +49,7 @@ describe('the index of the catalogue', () => {
     fc.assert(
       fc.property(
         someCatalogue(25),
-        fc.array(someQuery, { minLength: 5, maxLength: 12 }),
+        fc.array(someQuery, { minLength: 7, maxLength: 12 }),
         (products, queries) => {
           withIndex(products, (index) => {
             for (const query of queries)
@@ -57,7 +57,7 @@ describe('the index of the catalogue', () => {
           })
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 300 },
     )
   })
 

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { queryCatalogue } from '#shared/catalogue-query.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { listProducts } from '#shared/endpoints/shop.ts'
 import { isOffline } from '#client/platform/api-error.ts'
@@ -20,6 +19,8 @@ export const suggestions = (queryClient: QueryClient, search: string) =>
       } catch (error) {
         if (!isOffline(error)) throw error
         const known = new Map(cachedProducts(queryClient).map((product) => [product._id, product]))
+        // The words of the trade weigh more than the page: they are fetched where they are needed.
+        const { queryCatalogue } = await import('#shared/catalogue-query.ts')
         return queryCatalogue([...known.values()], { search, limit: MOST }).data
       }
     },

@@ -48,6 +48,15 @@ export function countCommon(a: Bits, b: Bits): number {
   return count
 }
 
+export function forEachMember(bits: Bits, visit: (slot: number) => void): void {
+  for (let word = 0; word < bits.length; word++) {
+    for (let left = bits[word] ?? 0; left !== 0; left &= left - 1)
+      visit((word << 5) + 31 - Math.clz32(left & -left))
+  }
+}
+
+export const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0)
+
 /** The numbers of the set, ascending. */
 export function members(bits: Bits): number[] {
   const found: number[] = []

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FilteredFields, VALUE_FIELDS, type ValueField } from '#shared/catalogue-filters.ts'
-import { SEARCHED_FIELDS, type SearchedFields, searchedWords } from '#shared/catalogue-tokenizer.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
+import type { SearchedFields } from '#shared/search/entry.ts'
+import { isOnSale } from '#shared/search/score.ts'
 import { type Bits, bitsFor, clearBit, enlarged, setBit } from './bits.ts'
 import {
   type Columns,
@@ -28,6 +29,8 @@ import { type WordIndex, wordIndex } from './word-index.ts'
 export interface CatalogueIndex {
   size: number
   live: Bits
+  inStock: Bits
+  onSale: Bits
   columns: Columns
   values: ReadonlyMap<ValueField, ValueIndex>
   orders: ReadonlyMap<KeptOrder, SortedSlots>
@@ -63,6 +66,8 @@ export function catalogueIndex(folder: string, expected = 0): CatalogueIndex {
   return {
     size: 0,
     live: bitsFor(capacity),
+    inStock: bitsFor(capacity),
+    onSale: bitsFor(capacity),
     columns,
     values: new Map(VALUE_FIELDS.map((field) => [field, valueIndex(field, capacity)])),
     orders: new Map(KEPT_ORDERS.map((order) => [order, order === 'priceAsc' ? byPrice : sorted(order)])),
@@ -103,6 +108,13 @@ export function putProduct(
   const old = fromJson<Product>(before.toString())
   if (sameButStock(old, product)) {
     index.records.write(known, json)
+    // What is sold out stands last in a search.
+    const restocked = product.countInStock > 0 !== old.countInStock > 0
+    markBits(index, known, product)
+    if (restocked) {
+      resell(index, known, sold)
+      return { kind: 'everything' }
+    }
     return soldChanged ? resell(index, known, sold) : { kind: 'content', slot: known }
   }
   reenter(index, known, old, product, sold)
@@ -113,14 +125,21 @@ export function putProduct(
 /** Updates a product. Values and words are only indexed again if they differ: words are the slowest part. */
 function reenter(index: CatalogueIndex, slot: number, old: Product, product: Product, sold: number): void {
   const otherValues = !isDeepStrictEqual(valuesIn(old), valuesIn(product))
-  const otherWords = !isDeepStrictEqual(wordsIn(old), wordsIn(product))
+  const otherWords = otherValues || !isDeepStrictEqual(wordsIn(old), wordsIn(product))
   for (const order of index.orders.values()) order.remove(slot)
   if (otherValues) for (const values of index.values.values()) values.remove(slot, old)
-  if (otherWords) index.words.remove(slot)
+  if (otherWords) index.words.remove(slot, old)
   fillColumns(index.columns, slot, product, sold)
   if (otherValues) for (const values of index.values.values()) values.add(slot, product)
   for (const order of index.orders.values()) order.insert(slot, false)
-  if (otherWords) index.words.set(slot, searchedWords(product), false)
+  if (otherWords) index.words.add(slot, product, false)
+  markBits(index, slot, product)
+}
+
+function markBits(index: CatalogueIndex, slot: number, product: Product): void {
+  const mark = (bits: Bits, is: boolean) => (is ? setBit(bits, slot) : clearBit(bits, slot))
+  mark(index.inStock, product.countInStock > 0)
+  mark(index.onSale, isOnSale(product))
 }
 
 const valuesIn = ({ category, gender, colors, sizes, material, brand, collections }: FilteredFields) => [
@@ -132,7 +151,12 @@ const valuesIn = ({ category, gender, colors, sizes, material, brand, collection
   brand,
   collections,
 ]
-const wordsIn = (product: SearchedFields) => SEARCHED_FIELDS.map((field) => product[field])
+const wordsIn = ({ name, sku, description, careInstructions }: SearchedFields) => [
+  name,
+  sku,
+  description,
+  careInstructions,
+]
 
 export function dropProduct(index: CatalogueIndex, id: string): CatalogueChange {
   const slot = index.slots.get(id)
@@ -159,7 +183,8 @@ function enter(index: CatalogueIndex, slot: number, product: Product, sold: numb
   fillColumns(index.columns, slot, product, sold)
   for (const values of index.values.values()) values.add(slot, product)
   for (const order of index.orders.values()) order.insert(slot, many)
-  index.words.set(slot, searchedWords(product), many)
+  index.words.add(slot, product, many)
+  markBits(index, slot, product)
   setBit(index.live, slot)
   index.size++
 }
@@ -167,7 +192,7 @@ function enter(index: CatalogueIndex, slot: number, product: Product, sold: numb
 function leave(index: CatalogueIndex, slot: number, old: Product): void {
   for (const order of index.orders.values()) order.remove(slot)
   for (const values of index.values.values()) values.remove(slot, old)
-  index.words.remove(slot)
+  index.words.remove(slot, old)
   clearBit(index.live, slot)
   index.size--
 }
@@ -184,6 +209,8 @@ const inWords = (capacity: number) => Math.ceil(capacity / 32) * 32
 function grow(index: CatalogueIndex, capacity: number): void {
   index.capacity = capacity
   index.live = enlarged(index.live, capacity)
+  index.inStock = enlarged(index.inStock, capacity)
+  index.onSale = enlarged(index.onSale, capacity)
   growColumns(index.columns, capacity)
   for (const values of index.values.values()) values.grow(capacity)
   index.words.grow(capacity)

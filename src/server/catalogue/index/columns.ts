@@ -50,7 +50,7 @@ export function fillColumns(columns: Columns, slot: number, product: Product, so
 }
 
 /** Kept sorted; relevance is worked out by each search. */
-export type KeptOrder = Exclude<CatalogueOrder, 'relevance'> | 'newest'
+export type KeptOrder = Exclude<CatalogueOrder, 'relevance' | 'recency'> | 'newest'
 export const KEPT_ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'newest'] as const
 
 const KEYS: Record<KeptOrder, readonly NumberColumn[]> = {

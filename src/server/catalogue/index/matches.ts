@@ -1,14 +1,14 @@
 import type { Criteria, ValueField } from '#shared/catalogue-filters.ts'
-import { type Bits, intersect, setBit } from './bits.ts'
+import { type Bits, intersect } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { Found } from './word-index.ts'
+import type { Matched } from './word-index.ts'
 
 /** What narrows a list. */
 export type Part = ValueField | 'price' | 'words'
 /** The slots that each of them leaves; not to be changed, since some are the index's own. */
 export type Sets = ReadonlyMap<Part, Bits>
 
-export function setsOf(index: CatalogueIndex, criteria: Criteria, found: Found | undefined): Sets {
+export function setsOf(index: CatalogueIndex, criteria: Criteria, found: Matched | undefined): Sets {
   const sets = new Map<Part, Bits>()
   for (const [field, keys] of criteria.values) {
     const values = index.values.get(field)
@@ -16,15 +16,12 @@ export function setsOf(index: CatalogueIndex, criteria: Criteria, found: Found |
   }
   if (criteria.minPrice !== undefined || criteria.maxPrice !== undefined)
     sets.set('price', priced(index, criteria))
-  if (found) {
-    const bits = index.scratch.empty()
-    for (const slot of found.slots) setBit(bits, slot)
-    sets.set('words', bits)
-  }
+  if (found) sets.set('words', found.slots)
   return sets
 }
 
-function priced(index: CatalogueIndex, { minPrice = 0, maxPrice = Infinity }: Criteria): Bits {
+/** Of `scratch`. */
+export function priced(index: CatalogueIndex, { minPrice = 0, maxPrice = Infinity }: Criteria): Bits {
   const { price } = index.columns
   const order = index.orders.get('priceAsc')
   const from = order?.position((slot) => (price[slot] ?? 0) < minPrice) ?? 0

@@ -1,20 +1,23 @@
 import type { Criteria } from '#shared/catalogue-filters.ts'
-import { comparePlaces, type CatalogueOrder, type Place } from '#shared/catalogue-order.ts'
+import { comparePlaces, type CatalogueOrder, type Place, standingOf } from '#shared/catalogue-order.ts'
 import type { Facets } from '#shared/contract/product.ts'
-import { type Bits, countBits, hasBit, members } from './bits.ts'
+import type { SearchInfo } from '#shared/search/find.ts'
+import { type Bits, countBits, countCommon, hasBit, members } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { compareSlots, type KeptOrder, placeOf } from './columns.ts'
 import { facetsOf } from './facets.ts'
 import { firstSlots } from './first-slots.ts'
 import { all, setsOf } from './matches.ts'
-import type { Found } from './word-index.ts'
+import { type Found, search } from './search.ts'
 
 export interface Wanted {
   criteria: Criteria
   /** Undefined without a search. */
-  words: readonly string[] | undefined
+  search: string | undefined
+  /** `relevance` is `recency` where the search turns out to ask for what is new. */
   order: CatalogueOrder
-  after: Place | undefined
+  /** Where the page goes on, in the order it was written in. */
+  after: { order: CatalogueOrder; place: Place } | undefined
   limit: number
   facets: boolean
 }
@@ -25,34 +28,48 @@ export interface Selected {
   /** The place of the last slot where more follow. */
   next: Place | null
   facets: Facets | undefined
+  /** The order that it is in. */
+  order: CatalogueOrder
+  info: SearchInfo | undefined
 }
 
 /** Up to this many matches are sorted; more are met in order by walking through the sorted slots. */
 const SORTED_AT_MOST = 512
 
-/** A page of the list; `queryCatalogue` in #shared/catalogue-query.ts says the same in a plain way. */
-export function select(index: CatalogueIndex, wanted: Wanted): Selected {
-  const { criteria, order, after, limit } = wanted
-  const found = wanted.words && (wanted.words.length > 0 ? index.words.search(wanted.words) : NOTHING)
+/**
+ * A page of the list; `queryCatalogue` in #shared/catalogue-query.ts says the same in a plain way.
+ *
+ * @returns undefined where the page was to go on in another order.
+ */
+export function select(index: CatalogueIndex, wanted: Wanted): Selected | undefined {
+  const { criteria, limit } = wanted
   index.scratch.begin(index.capacity)
+  const found = wanted.search === undefined ? undefined : search(index, wanted.search)
+  const order = wanted.order === 'relevance' && found?.newest ? 'recency' : wanted.order
+  if (wanted.after && wanted.after.order !== order) return undefined
+  const after = wanted.after?.place
   const sets = setsOf(index, criteria, found)
   const matches = all(index, sets)
   const total = countBits(matches)
   const facets = wanted.facets ? facetsOf(index, sets, matches) : undefined
   const slots =
-    order === 'relevance' && found
-      ? pageByRelevance(index, matches, total, found, after, limit + 1)
-      : pageInOrder(index, matches, total, order === 'relevance' ? 'default' : order, after, limit + 1)
+    (order === 'relevance' || order === 'recency') && found
+      ? pageByStanding(index, { matches, total, found, order }, after, limit + 1)
+      : pageInOrder(index, matches, total, keptOrder(order), after, limit + 1)
   const last = slots.length > limit ? slots[limit - 1] : undefined
   return {
     slots: slots.slice(0, limit),
     total,
     next: last === undefined ? null : place(index, order, last, found),
     facets,
+    order,
+    info: found?.info,
   }
 }
 
-const NOTHING: Found = { slots: new Uint32Array(0), scores: new Uint16Array(0) }
+/** How the products of one standing are ordered, and everything where nothing is searched. */
+const keptOrder = (order: CatalogueOrder): KeptOrder =>
+  order === 'relevance' ? 'popularity' : order === 'recency' ? 'newest' : order
 
 function pageInOrder(
   index: CatalogueIndex,
@@ -78,35 +95,37 @@ function pageInOrder(
   return page
 }
 
-/** The best score first; within one score the default order. */
-function pageByRelevance(
+interface Searched {
+  matches: Bits
+  total: number
+  found: Found
+  order: 'relevance' | 'recency'
+}
+
+/** The best standing first; within one the most bought, or the newest. */
+function pageByStanding(
   index: CatalogueIndex,
-  matches: Bits,
-  total: number,
-  { slots: foundSlots, scores }: Found,
+  { matches, total, found, order }: Searched,
   after: Place | undefined,
   count: number,
 ): number[] {
-  const byDefault = compareSlots(index.columns, 'default')
-  const score = (slot: number) => scores[slot] ?? 0
-  const follows = (slot: number) =>
-    !after || comparePlaces(relevancePlace(index, slot, score(slot)), after) > 0
+  const kept = keptOrder(order)
+  const among = compareSlots(index.columns, kept)
+  const standing = (slot: number) => standingIn(index, found, slot)
+  const follows = (slot: number) => !after || comparePlaces(place(index, order, slot, found), after) > 0
   if (total <= SORTED_AT_MOST) {
-    const better = (a: number, b: number) => score(b) - score(a) || byDefault(a, b)
+    const better = (a: number, b: number) => standing(b) - standing(a) || among(a, b)
     return firstSlots(members(matches).filter(follows), count, better)
   }
-  const counts = new Map<number, number>()
-  for (const slot of foundSlots) {
-    if (hasBit(matches, slot)) counts.set(score(slot), (counts.get(score(slot)) ?? 0) + 1)
-  }
+  const levels = levelsOf(index, matches, total, found)
   const page: number[] = []
-  const slots = index.orders.get('default')?.all() ?? new Uint32Array(0)
-  for (const [level, held] of [...counts].toSorted(([a], [b]) => b - a)) {
+  const slots = index.orders.get(kept)?.all() ?? new Uint32Array(0)
+  for (const [level, held] of levels) {
     if (after && level > -(after.keys[0] ?? 0)) continue
     let left = held
     for (let at = 0; at < slots.length && left > 0 && page.length < count; at++) {
       const slot = slots[at] ?? 0
-      if (score(slot) !== level || !hasBit(matches, slot)) continue
+      if (!hasBit(matches, slot) || standing(slot) !== level) continue
       left--
       if (follows(slot)) page.push(slot)
     }
@@ -115,13 +134,31 @@ function pageByRelevance(
   return page
 }
 
-const relevancePlace = (index: CatalogueIndex, slot: number, score: number): Place => {
-  const { keys, id } = placeOf(index.columns, 'default', slot)
-  return { keys: [-score, ...keys], id }
+/** How many have each standing, the best first. */
+function levelsOf(index: CatalogueIndex, matches: Bits, total: number, found: Found): [number, number][] {
+  // By score: in stock, sold out.
+  const held: number[] = [countCommon(matches, index.inStock)]
+  const soldOut: number[] = [total - (held[0] ?? 0)]
+  for (const slot of found.scored) {
+    if (!hasBit(matches, slot)) continue
+    const score = found.scores[slot] ?? 0
+    const counts = hasBit(index.inStock, slot) ? held : soldOut
+    counts[score] = (counts[score] ?? 0) + 1
+    counts[0] = (counts[0] ?? 0) - 1
+  }
+  const levels = (counts: number[], stock: number) =>
+    counts.flatMap((count, score): [number, number][] =>
+      count > 0 ? [[standingOf(score, stock), count]] : [],
+    )
+  return [...levels(held, 1), ...levels(soldOut, 0)].toSorted(([a], [b]) => b - a)
 }
 
+const standingIn = (index: CatalogueIndex, found: Found | undefined, slot: number): number =>
+  standingOf(found?.scores[slot] ?? 0, hasBit(index.inStock, slot) ? 1 : 0)
+
 function place(index: CatalogueIndex, order: CatalogueOrder, slot: number, found: Found | undefined): Place {
-  return order === 'relevance'
-    ? relevancePlace(index, slot, found?.scores[slot] ?? 0)
-    : placeOf(index.columns, order, slot)
+  const { keys, id } = placeOf(index.columns, keptOrder(order), slot)
+  return order === 'relevance' || order === 'recency'
+    ? { keys: [-standingIn(index, found, slot), ...keys], id }
+    : { keys, id }
 }

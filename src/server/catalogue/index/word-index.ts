@@ -1,29 +1,38 @@
-import {
-  begins,
-  hasDigit,
-  pointsOf,
-  relevance,
-  type Tier,
-  type TypedWord,
-  typedWords,
-} from '#shared/catalogue-tokenizer.ts'
-import { type Bits, bitsFor, enlarged, hasBit, setBit } from './bits.ts'
+import { entryOf, type SearchedFields, type Tier } from '#shared/search/entry.ts'
+import { clothingTrade } from '#shared/search/find.ts'
+import { type Lexicon, lexiconCounts } from '#shared/search/lexicon.ts'
+import { hasDigit } from '#shared/search/normal.ts'
+import type { Term, TokenWanted } from '#shared/search/reading.ts'
+import { fitTokens, pointsOf } from '#shared/search/score.ts'
+import { type Bits, bitsFor, enlarged, forEachMember, hasBit, setBit } from './bits.ts'
 import { type PostingsBuilder, postingsBuilder } from './postings-builder.ts'
-import { mistypedRanges } from './mistyped.ts'
-import { mergePostings, noPostings, type Postings, prefixRange } from './postings.ts'
+import { mergePostings, noPostings, positionOf, type Postings, prefixRange } from './postings.ts'
 
-export interface Found {
-  /** The slots in which every word was found, each once, in no order. */
-  slots: Uint32Array
-  /** By slot; valid until the next search. */
+/** A term with the slots that have its values. */
+export interface TermSlots {
+  term: Term
+  values: readonly { slots: Bits; points: number }[]
+}
+
+export interface Matched {
+  /** All that answer. */
+  slots: Bits
+  /** Those of them with a score above 0, each once, in no order; valid until the next search. */
+  scored: Uint32Array
+  /** By slot, likewise. */
   scores: Uint16Array
 }
 
 export interface WordIndex {
-  /** Replaces what is known of the slot. @param many the first filling: more will follow at once. */
-  set(slot: number, words: ReadonlyMap<string, Tier>, many: boolean): void
-  remove(slot: number): void
-  search(words: readonly string[]): Found
+  /** Takes in what is searched of a product. @param many the first filling: more will follow at once. */
+  add(slot: number, product: SearchedFields, many: boolean): void
+  remove(slot: number, product: SearchedFields): void
+  /** What all products together say. */
+  lexicon(): Lexicon
+  /** Adds the slots whose words answer the term. */
+  mark(term: Term, slots: Bits): void
+  /** The slots of `within`, which becomes the answer, that answer every required term. */
+  match(terms: readonly TermSlots[], within: Bits): Matched
   grow(capacity: number): void
 }
 
@@ -33,11 +42,14 @@ const RECENT_SEARCHED = 96
 const RECENT_KEPT = 4096
 
 export function wordIndex(initialCapacity: number): WordIndex {
+  const trade = clothingTrade()
+  const counts = lexiconCounts()
   // Words with digits (codes of products, mostly) apart: they are many, and never forgiven.
   let letters: Postings = noPostings
   let codes: Postings = noPostings
   const recent = new Map<number, ReadonlyMap<string, Tier>>()
   let outdated: Bits = bitsFor(initialCapacity)
+  /** By slot the points of the term at hand plus one; 0 for slots that do not answer it. */
   let best = new Uint8Array(initialCapacity)
   let scores = new Uint16Array(initialCapacity)
   let found = new Uint32Array(initialCapacity)
@@ -69,97 +81,133 @@ export function wordIndex(initialCapacity: number): WordIndex {
     removed = false
   }
 
-  const isOutdatedNow = (place: number) => (recent.size > 0 || removed) && hasBit(outdated, place >>> 2)
-  const isWritten = (word: string): boolean => {
-    for (const { words, starts, places } of [letters, codes]) {
-      const [from, to] = prefixRange(words, word)
-      const end = starts[to] ?? 0
-      for (let at = starts[from] ?? 0; at < end; at++) if (!isOutdatedNow(places[at] ?? 0)) return true
-    }
-    for (const known of recent.values()) if (begins(known, word)) return true
-    return false
-  }
+  /** Where in the dictionary the tokens of a term stand. */
+  const runsOf = ({ tokens }: Term): Run[] =>
+    tokens.flatMap((wanted): Run[] => {
+      const points = pointsByTier(wanted)
+      if (wanted.begins)
+        return [letters, codes].map((part) => runIn(part, prefixRange(part.words, wanted.token), points))
+      const part = hasDigit(wanted.token) ? codes : letters
+      const at = positionOf(part.words, wanted.token)
+      return part.words[at] === wanted.token ? [runIn(part, [at, at + 1], points)] : []
+    })
 
-  /** Fills `best` for one word; answers how many slots it touched. */
-  const fit = ({ word, forgiving }: TypedWord): number => {
+  /** Fills `best` for one term; answers how many slots it touched. */
+  const fit = ({ term, values }: TermSlots, within: Bits): number => {
     let count = 0
     const hasOutdated = recent.size > 0 || removed
-    const walk = ({ places, starts }: Postings, [from, to]: [number, number], points: Uint8Array) => {
-      const end = starts[to] ?? 0
-      for (let at = starts[from] ?? 0; at < end; at++) {
+    for (const { places, from, to, points } of runsOf(term)) {
+      // Every place of every product with the word comes by here: nothing is called that need not be.
+      for (let at = from; at < to; at++) {
         const place = places[at] ?? 0
         const slot = place >>> 2
-        if (hasOutdated && hasBit(outdated, slot)) continue
         const earned = points[place & 3] ?? 0
+        if (earned === 0 || ((within[slot >>> 5] ?? 0) & (1 << (slot & 31))) === 0) continue
+        if (hasOutdated && hasBit(outdated, slot)) continue
         const known = best[slot] ?? 0
         if (known === 0) touched[count++] = slot
-        if (earned > known) best[slot] = earned
+        if (earned >= known) best[slot] = earned + 1
       }
     }
-    if (forgiving) {
-      for (const range of mistypedRanges(letters.words, word)) walk(letters, range, BEGUN)
-      return count
+    const touch = (slot: number, points: number) => {
+      if (!hasBit(within, slot)) return
+      const known = best[slot] ?? 0
+      if (known === 0) touched[count++] = slot
+      if (points >= known) best[slot] = points + 1
     }
-    for (const part of [letters, codes]) {
-      const [from, to] = prefixRange(part.words, word)
-      const whole = part.words[from] === word ? from + 1 : from
-      walk(part, [from, whole], WHOLE)
-      walk(part, [whole, to], BEGUN)
+    for (const [slot, tokens] of recent) {
+      const points = fitTokens(term, tokens)
+      if (points >= 0) touch(slot, points)
     }
+    for (const { slots, points } of values) forEachMember(slots, (slot) => touch(slot, points))
     return count
   }
 
-  const searchDictionary = (words: readonly TypedWord[]) => {
-    foundCount = 0
-    words.forEach((word, index) => {
-      const count = fit(word)
-      if (index === 0) {
-        found.set(touched.subarray(0, count))
-        foundCount = count
-      }
-      let kept = 0
-      for (let at = 0; at < foundCount; at++) {
-        const slot = found[at] ?? 0
-        const points = best[slot] ?? 0
-        scores[slot] = points === 0 ? 0 : (scores[slot] ?? 0) + points
-        if (points > 0) found[kept++] = slot
-      }
-      foundCount = kept
-      for (let at = 0; at < count; at++) best[touched[at] ?? 0] = 0
-    })
+  /** What the required terms have all found, the first of them just now. */
+  const narrow = (count: number, isFirst: boolean) => {
+    if (isFirst) {
+      found.set(touched.subarray(0, count))
+      foundCount = count
+    }
+    let kept = 0
+    for (let at = 0; at < foundCount; at++) {
+      const slot = found[at] ?? 0
+      const points = best[slot] ?? 0
+      scores[slot] = points === 0 ? 0 : (scores[slot] ?? 0) + points - 1
+      if (points > 0) found[kept++] = slot
+    }
+    foundCount = kept
+  }
+  const forget = (count: number) => {
+    for (let at = 0; at < count; at++) best[touched[at] ?? 0] = 0
+  }
+  /** What brings forward, of what has been found. */
+  const favour = (count: number, narrowed: boolean) => {
+    for (let at = 0; at < count; at++) {
+      const slot = touched[at] ?? 0
+      const score = scores[slot] ?? 0
+      // Without a required term only what was brought forward is noted.
+      if (!narrowed && score === 0) found[foundCount++] = slot
+      scores[slot] = score + (best[slot] ?? 1) - 1
+    }
   }
 
   return {
-    set(slot, words, many) {
+    add(slot, product, many) {
+      const entry = entryOf(product, trade)
+      counts.add(entry)
       const isFirst = letters.words.length === 0 && codes.words.length === 0 && recent.size === 0
       if (many && isFirst) {
         bulk ??= postingsBuilder()
-        return bulk.add(slot, words)
+        return bulk.add(slot, entry.tokens)
       }
       finishBulk()
       setBit(outdated, slot)
-      recent.set(slot, words)
+      recent.set(slot, entry.tokens)
       if (recent.size >= RECENT_KEPT) merge()
     },
-    remove(slot) {
+    remove(slot, product) {
       finishBulk()
+      counts.remove(entryOf(product, trade))
       removed = true
       setBit(outdated, slot)
       recent.delete(slot)
     },
-    search(words) {
+    lexicon: () => counts.current(),
+    mark(term, slots) {
+      finishBulk()
+      const hasOutdated = recent.size > 0 || removed
+      for (const { places, from, to, points } of runsOf(term)) {
+        for (let at = from; at < to; at++) {
+          const place = places[at] ?? 0
+          if ((points[place & 3] ?? 0) === 0) continue
+          if (!hasOutdated || !hasBit(outdated, place >>> 2)) setBit(slots, place >>> 2)
+        }
+      }
+      for (const [slot, tokens] of recent) if (fitTokens(term, tokens) >= 0) setBit(slots, slot)
+    },
+    match(terms, within) {
       finishBulk()
       for (let at = 0; at < foundCount; at++) scores[found[at] ?? 0] = 0
+      foundCount = 0
       if (recent.size > RECENT_SEARCHED) merge()
-      const typed = typedWords(words, isWritten)
-      searchDictionary(typed)
-      for (const [slot, known] of recent) {
-        const score = relevance(typed, known)
-        if (score === 0) continue
-        scores[slot] = score
-        found[foundCount++] = slot
+      const required = terms.filter(({ term }) => term.required)
+      required.forEach((term, index) => {
+        const count = fit(term, within)
+        narrow(count, index === 0)
+        forget(count)
+      })
+      if (required.length > 0) {
+        within.fill(0)
+        for (let at = 0; at < foundCount; at++) setBit(within, found[at] ?? 0)
       }
-      return { slots: found.subarray(0, foundCount), scores }
+      for (const term of terms) {
+        if (term.term.required) continue
+        const count = fit(term, within)
+        favour(count, required.length > 0)
+        forget(count)
+      }
+      return { slots: within, scored: found.subarray(0, foundCount), scores }
     },
     grow(capacity) {
       outdated = enlarged(outdated, capacity)
@@ -173,5 +221,18 @@ export function wordIndex(initialCapacity: number): WordIndex {
 }
 
 const TIERS = [0, 1, 2, 3] as const
-const WHOLE = Uint8Array.from(TIERS, (tier) => (tier === 0 ? 0 : pointsOf(tier, true)))
-const BEGUN = Uint8Array.from(TIERS, (tier) => (tier === 0 ? 0 : pointsOf(tier, false)))
+const pointsByTier = (wanted: TokenWanted): Uint8Array =>
+  Uint8Array.from(TIERS, (tier) => (tier === 0 ? 0 : pointsOf(wanted, tier)))
+
+interface Run {
+  places: Uint32Array
+  from: number
+  to: number
+  points: Uint8Array
+}
+const runIn = ({ places, starts }: Postings, [from, to]: [number, number], points: Uint8Array): Run => ({
+  places,
+  from: starts[from] ?? 0,
+  to: starts[to] ?? 0,
+  points,
+})

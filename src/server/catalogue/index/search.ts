@@ -1,0 +1,63 @@
+import type { ValueField } from '#shared/catalogue-filters.ts'
+import { type Attempt, attemptsOf } from '#shared/search/attempts.ts'
+import { clothingTrade, type SearchInfo } from '#shared/search/find.ts'
+import { readSearch } from '#shared/search/read.ts'
+import type { Term } from '#shared/search/reading.ts'
+import { type Bits, intersect, isEmpty, unite } from './bits.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import { priced } from './matches.ts'
+import type { Matched, TermSlots } from './word-index.ts'
+
+export interface Found extends Matched {
+  info: SearchInfo
+  /** The newest first instead of the most bought. */
+  newest: boolean
+}
+
+/** What answers a search, filters aside; `findProducts` in #shared/search/find.ts says the same in a plain way. */
+export function search(index: CatalogueIndex, typed: string): Found {
+  const reading = readSearch(typed, clothingTrade(), index.words.lexicon())
+  const nothing = { slots: index.scratch.empty(), scored: new Uint32Array(0), scores: new Uint16Array(0) }
+  if (!reading) return { ...nothing, info: { near: false, corrected: null }, newest: false }
+  const { newest } = reading
+  const corrected = reading.corrected ?? null
+  for (const attempt of attemptsOf(reading)) {
+    const matched = matchedBy(index, attempt)
+    if (!isEmpty(matched.slots)) return { ...matched, info: { near: attempt.near, corrected }, newest }
+  }
+  return { ...nothing, info: { near: false, corrected }, newest }
+}
+
+function matchedBy(index: CatalogueIndex, { terms, sale, minPrice, maxPrice }: Attempt): Matched {
+  const within = index.scratch.copy(index.live)
+  if (sale) intersect(within, index.onSale)
+  if (minPrice !== undefined || maxPrice !== undefined)
+    intersect(within, priced(index, { values: new Map(), minPrice, maxPrice }))
+  const scored: TermSlots[] = []
+  for (const term of terms) {
+    if (!term.filter) scored.push({ term, values: valueSlots(index, term) })
+    else if (term.required) intersect(within, havingAny(index, term))
+  }
+  return index.words.match(scored, within)
+}
+
+function havingAny(index: CatalogueIndex, term: Term): Bits {
+  const any = index.scratch.empty()
+  for (const { slots } of valueSlots(index, term)) unite(any, slots)
+  index.words.mark(term, any)
+  return any
+}
+
+function valueSlots(index: CatalogueIndex, { values }: Term): { slots: Bits; points: number }[] {
+  const groups = new Map<string, { field: ValueField; points: number; keys: string[] }>()
+  for (const { field, key, points } of values) {
+    const name = `${field} ${points}`
+    const group = groups.get(name)
+    if (group) group.keys.push(key)
+    else groups.set(name, { field, points, keys: [key] })
+  }
+  return [...groups.values()].flatMap(({ field, points, keys }) => {
+    const slots = index.values.get(field)?.having(keys, index.scratch)
+    return slots ? [{ slots, points }] : []
+  })
+}

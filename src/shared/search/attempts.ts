@@ -1,0 +1,71 @@
+import type { Reading, Term } from './reading.ts'
+
+/** What is looked for, one attempt after the other until something is found. Prices in paise. */
+export interface Attempt {
+  terms: readonly Term[]
+  minPrice: number | undefined
+  maxPrice: number | undefined
+  sale: boolean
+  /** Not everything that was asked for is in it. */
+  near: boolean
+}
+
+/** What is left out first, where nothing has all; what is not here is never left out. */
+const LEFT_OUT = [
+  'wished',
+  'text',
+  'occasion',
+  'feature',
+  'size',
+  'price',
+  'sale',
+  'color',
+  'material',
+] as const
+type Part = Term | 'price' | 'sale'
+const HALF = 2
+
+/** All that was asked for; then without what matters least; never without the kind and who it is for. */
+export function* attemptsOf(reading: Reading): Generator<Attempt> {
+  if (reading.unknown) return
+  const whole = attempt(reading, reading.terms, [], reading.near)
+  yield whole
+  const terms = eitherKind(reading.terms)
+  if (terms !== reading.terms) yield attempt(reading, terms, [], reading.near)
+  const parts: Part[] = terms.filter((term) => term.required)
+  if (reading.minPrice !== undefined || reading.maxPrice !== undefined) parts.push('price')
+  if (reading.sale) parts.push('sale')
+  const loose = parts.toReversed().filter((part) => rank(part) >= 0)
+  const inOrder = loose.toSorted((a, b) => rank(a) - rank(b))
+  const most = Math.floor(parts.length / HALF)
+  if (most > 0) for (const part of inOrder) yield attempt(reading, terms, [part], true)
+  for (let count = 2; count <= Math.min(most, inOrder.length); count++)
+    yield attempt(reading, terms, inOrder.slice(0, count), true)
+}
+
+const rank = (part: Part): number =>
+  LEFT_OUT.findIndex((one) => one === (typeof part === 'string' ? part : part.type))
+
+function attempt(reading: Reading, terms: readonly Term[], without: readonly Part[], near: boolean): Attempt {
+  const priced = !without.includes('price')
+  return {
+    terms: terms.map((term) => (without.includes(term) ? { ...term, required: false } : term)),
+    minPrice: priced ? reading.minPrice : undefined,
+    maxPrice: priced ? reading.maxPrice : undefined,
+    sale: reading.sale && !without.includes('sale'),
+    near,
+  }
+}
+
+/** `jeans and shirts`: no product is both. */
+function eitherKind(terms: readonly Term[]): readonly Term[] {
+  const kinds = terms.filter((term) => term.type === 'kind' && term.required)
+  const [first, ...others] = kinds
+  if (!first || others.length === 0 || kinds.some(({ missing }) => missing)) return terms
+  const all: Term = {
+    ...first,
+    tokens: kinds.flatMap((kind) => kind.tokens),
+    values: kinds.flatMap((kind) => kind.values),
+  }
+  return terms.flatMap((term) => (term === first ? all : others.includes(term) ? [] : term))
+}

@@ -1,0 +1,89 @@
+/** What things are called in India, Britain and America. */
+export const kinds: Readonly<Record<string, string>> = {
+  topwear: 'top wear, upper wear, uppers, upperwear, tops and tees',
+  bottomwear: 'bottom wear, bottoms, bottom, bottomwears, lower wear',
+  top: 'top, टॉप, ladies top',
+  shirt:
+    'shirt, button down shirt, button up, dress shirt, oxford shirt, camp shirt, kameez shirt, shart, kamij, शर्ट, कमीज, कमीज़',
+  tshirt: 't shirt, tee, tee shirt, t shart, round neck t shirt, crew neck tee, graphic tee, टी शर्ट, टीशर्ट',
+  polo: 'polo, polo shirt, polo t shirt, polo tee, collar t shirt, collared t shirt, polo neck t shirt, golf shirt, पोलो',
+  tank: 'tank, tank top, vest top, cami, camisole, singlet, spaghetti top, sando, ganji, tanktop, strappy top, sleeveless tee',
+  blouse: 'blouse, ladies shirt, ब्लाउज, ब्लाउज़, shell top, shell, peplum top, puff top',
+  tunic: 'tunic, ट्यूनिक',
+  kurta: 'kurta, ethnic top, kurte, कुर्ता, कुर्ते, कुरता',
+  jacket:
+    'jacket, jaket, jacket coat, outerwear, coat, overcoat, topcoat, outer wear, windcheater, windbreaker, parka, puffer jacket, jerkin, जैकेट, जाकेट, कोट',
+  bomber: 'bomber, bomber jacket, flight jacket',
+  trucker: 'trucker, trucker jacket, denim jacket!, jean jacket, jeans jacket, trucker denim jacket',
+  blazer:
+    'blazer, sport coat, sports coat, suit jacket, sport jacket, sports jacket, suit coat, dinner jacket, ब्लेजर, ब्लेज़र',
+  overshirt: 'overshirt, shacket, shirt jacket, jacket shirt, over shirt',
+  sweatshirt: 'sweatshirt, sweat shirt, sweat top, crew sweat, स्वेटशर्ट',
+  hoodie: 'hoodie, hoody, hooded sweatshirt, hooded jacket, hooded top, हुडी, हूडी',
+  halfzip: 'half zip, quarter zip, quarter zip sweatshirt, half zip sweatshirt, zip neck',
+  knitwear:
+    'knitwear, knits!, knitted wear, woollens!, woolens!, woollen wear, woolen wear, wool wear, winter knits',
+  sweater: 'sweater, jumper, pullover, jersey top, woollen sweater, crew sweater, knit sweater, swetar, स्वेटर',
+  rollneck:
+    'roll neck, polo neck, turtle neck, turtleneck sweater, roll neck sweater, polo neck sweater, high neck, highneck sweater, mock neck, skivvy, funnel neck',
+  cardigan: 'cardigan, cardi, front open sweater, button sweater, cardy, कार्डिगन',
+  knitvest:
+    'knit vest, sweater vest, sleeveless sweater, half sweater, vest, tank sweater, slipover, waistcoat sweater',
+  jeans:
+    'jeans!, jean, denims!, denim pants, denim jeans, denim trousers, dungaree jeans, jins, jeens, जींस, जीन्स, जीन',
+  trousers:
+    'trouser, pants!, pant, pent, slacks!, dress pants, pantaloons!, patloon, patlun, patloon pant, five pocket, corduroy pants, पैंट, पैन्ट, पतलून, ट्राउजर, ट्राउज़र',
+  chinos: 'chinos!, chino, khaki pants, khakis!, chino pants, chinos pants, chino trousers',
+  cargo: 'cargo, cargos!, कार्गो',
+  cargopants: 'cargo pants, cargo trousers, utility pants, combat trousers, combat pants, cargos pants',
+  widelegs:
+    'wide leg, wide leg pants, wide leg trousers, wide trousers, wide pants, flared pants, flares!, flared trousers, bell bottoms, bell bottom pants, culottes, culotte, parallel pants, parallels!, baggy trousers, wide leg jeans',
+  palazzo:
+    'palazzo, palazzos, plazo, plazzo, palazo, palazzo pants, palazzo trousers, sharara pants, पलाज़ो, पलाजो, प्लाजो',
+  joggers:
+    'joggers!, jogger, jogger pants, joggers pants, sweatpants!, sweat pants, sweats!, lounge pants, loungewear, track bottoms, tracksuit bottoms, jogging bottoms, jogging pants, tracksuit pants, gym pants, lower, lowers!, trackies!, trackie, pyjama pants, comfy pants, लोअर, जॉगर्स, जॉगर',
+  trackpants: 'track pants, track pant, trackpants!, track bottom, track trousers, training pants, ट्रैक पैंट',
+  leggings: 'leggings!, legging, jeggings!, jegging, yoga pants, churidar leggings, treggings!, लेगिंग, लेगिंग्स',
+  shorts:
+    'shorts!, half pants, half pant, bermuda, bermudas!, knickers shorts, short pants, short pant, boxer shorts, hot pants, nikkar, nicker, chaddi shorts, हाफ पैंट, शॉर्ट्स, निक्कर',
+  skirt:
+    'skirt, skirts, ghaghra, ghagra, ghagra skirt, mini skirt, midi, midi skirt, maxi skirt, long skirt, pencil skirt, स्कर्ट, घाघरा',
+  lehenga: 'lehenga, lehnga, lehanga, lengha, lehenga skirt, lahanga, लहंगा, लेहंगा',
+}
+
+export const wider: Readonly<Record<string, string>> = {
+  polo: 'tshirt',
+  tank: 'top',
+  blouse: 'top',
+  tunic: 'top, kurta',
+  tshirt: 'top',
+  bomber: 'jacket',
+  trucker: 'jacket',
+  blazer: 'jacket',
+  overshirt: 'jacket, shirt',
+  hoodie: 'sweatshirt',
+  halfzip: 'sweatshirt',
+  sweater: 'knitwear',
+  rollneck: 'sweater, knitwear',
+  cardigan: 'knitwear',
+  knitvest: 'knitwear',
+  chinos: 'trousers',
+  cargopants: 'cargo, trousers',
+  joggers: 'trousers?',
+  widelegs: 'trousers',
+  palazzo: 'widelegs, trousers',
+  trackpants: 'joggers, trousers?',
+  lehenga: 'skirt',
+}
+
+/** Words that say several things at once. */
+export const saidAs: Readonly<Record<string, string>> = {
+  'kurti, kurtis, kurthi, कुर्ती, कुर्तियां, कुर्तियाँ, कुरती': 'women kurta',
+  'menswear, mens wear': 'men',
+  'womenswear, womens wear, ladies wear': 'women',
+  'hawaiian shirt, aloha shirt, bowling shirt': 'camp collar shirt',
+  'lehenga choli, lehenga set': 'lehenga',
+  'jean skirt, jeans skirt': 'denim skirt',
+  'jean shorts, jeans shorts, jorts': 'denim shorts',
+  'jean shirt, jeans shirt': 'denim shirt',
+}

@@ -1,0 +1,127 @@
+export const who: Readonly<Record<string, string>> = {
+  men: 'men, mens, man, mans, male, males, men wear, gents, gent, gentleman, gentlemen, boy, boys, guy, guys, him, his, husband, hubby, father, dad, daddy, papa, brother, bhai, son, uncle, grandfather, groom, groomsmen, for boyfriend, for my boyfriend, for my bf, pati, mard, mardana, mardaana, mardo, aadmi, admi, purush, purusho, ladka, ladke, ladko, ladkon, groom wear, पुरुष, पुरुषों, मर्द, मर्दाना, मर्दों, आदमी, लड़का, लड़के, लड़कों, जेंट्स, मेन्स, मेन, पति, भाई, पापा',
+  women:
+    'women, womens, woman, womans, female, females, ladies, lady, ladys, girl, girls, women wear, her, hers, wife, mother, mum, mummy, sister, didi, daughter, aunt, aunty, bride, bridesmaid, girlfriend, for mom, for my mom, for gf, misses, aurat, aurato, auraton, mahila, mahilao, mahilaon, zanana, janana, ladki, ladkiyo, ladkiyon, ladkio, patni, behan, biwi, महिला, महिलाओं, महिलाएं, औरत, औरतों, स्त्री, लड़की, लड़कियों, लेडीज, लेडीज़, विमेन, पत्नी, बहन, माँ',
+  unisex: 'unisex, gender neutral, genderless, for everyone, couple, couples',
+}
+
+/** What one wears where; the collections of these names, and products that speak of them. */
+export const occasions: Readonly<Record<string, string>> = {
+  festive:
+    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, ganesh chaturthi, christmas, occasion, occasion wear, celebration, function, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
+  wedding:
+    'wedding, weddings, wedding wear, wedding guest, marriage, shaadi, shadi, shaadi wear, baraat, sangeet, mehendi, mehndi, haldi ceremony, haldi function, reception, engagement, bridal, vivah, शादी, विवाह, संगीत, मेहंदी',
+  party:
+    'party, parties, partywear, party wear, clubwear, club wear, club, cocktail, night out, evening, evening wear, date night, birthday, new year party, पार्टी',
+  workwear:
+    'workwear, work wear, work, office, office wear, officewear, formal, formals, formal wear, business, business casual, business wear, corporate, professional, interview, meeting, smart casual, boardroom, daftar, ऑफिस, फॉर्मल, दफ्तर',
+  summer:
+    'summer, summers, summery, summer wear, summerwear, hot weather, hot days, garmi, garmiyo, garmiyon, garmi ke, गर्मी, गर्मियों, समर',
+  winter:
+    'winter, winters, winterwear, winter wear, warm, warmer, thermal, cosy, cozy, garam, insulated, गरम, गर्म, cold weather, cold days, cold, snow, thand, thandi, sardi, sardiyo, sardiyon, jaada, autumn, fall, सर्दी, सर्दियों, ठंड, विंटर',
+  monsoon: 'monsoon, rain, rainy, rainy season, barsaat, barsat, बारिश, बरसात, मानसून',
+  vacation:
+    'vacation, vacations, holiday, holidays, beach, beachwear, beach wear, resort, resort wear, resortwear, travel, travelling, traveling, trip, cruise, goa, honeymoon, seaside, getaway, tour, chutti, ghumne, छुट्टी, यात्रा, बीच',
+  weekend: 'weekend, weekends, weekend wear, weekender, brunch, hangout, sunday, outing',
+  casual:
+    'casual, casuals, casual wear, casualwear, college, college wear, streetwear, street wear, relaxed wear, hanging out, कैजुअल, कैज़ुअल',
+  essentials:
+    'essentials, essential, basic, basics, everyday, daily, daily wear, dailywear, everyday wear, regular wear, day to day, staple, staples, rozana, roz, रोज, रोज़, रोजाना',
+  home: 'home, home wear, homewear, lounge, lounging, at home, ghar, relaxing, lazy day, घर',
+  active:
+    'active, activewear, active wear, gym, gym wear, gymwear, gym clothes, workout, work out, exercise, training, fitness, sport, sports, sportswear, sports wear, sporty, athletic, athleisure, running, run, jogging, yoga, cycling, dance, zumba, crossfit, badminton, cricket, tennis, kasrat, जिम, खेल, योग, दौड़',
+  denim: 'denim collection, all denim, everything denim',
+}
+
+export const servedBy: Readonly<Record<string, string>> = {
+  wedding: 'festive',
+  party: 'festive',
+  casual: 'weekend, essentials, vacation, summer, denim',
+  summer: 'vacation',
+  vacation: 'summer',
+  home: 'weekend',
+}
+
+/** Of words for the same: what is said with one is found by all. */
+export const features: readonly string[] = [
+  'striped, stripe, stripes, stripy, stripey, pinstripe, pin stripe, chalk stripe, ticking stripe, breton, dhari, dhaari, dharidar, dhariwala, lining wala, धारीदार',
+  'checked, check, checks, checkered, chequered, checker, plaid, gingham, windowpane, window pane, tartan, prince check, glen check, chek, चेक, चैक',
+  'floral, flower, flowers, flowery, floral print, flower print, floral printed, wildflower, wildflowers, garlands, garden print, phool, phulon wala, phool wala, फूल, फूलों',
+  'embroidered, embroidery, embroided, embroidred, kadhai, kadhaai, kadai wala, chikankari, chikan, zardozi, zari, zari work, thread work, threadwork, stitched flowers, कढ़ाई, कढ़ाईदार',
+  'printed, print, prints, printed design, block print, block printed, handblock, hand block, hand printed, block prints, chhapa, प्रिंटेड, प्रिंट, छपाई',
+  'dotted, polka dot, polka dots, polka, dots, dot, spotted',
+  'pleated, pleat, pleats, plated, pleat front, box pleat, knife pleat',
+  'cropped, crop, short length, waist length',
+  'oversized, oversize, over sized, baggy, loose, loose fit, relaxed, relaxed fit, boxy, roomy, slouchy, drop shoulder, dheela, dhila, ढीला, ढीली',
+  'slim, slim fit, slimfit, skinny, skinny fit, fitted, tapered, tight, tight fit, close fit, body fit, bodycon',
+  'straight, straight fit, straight leg, straight cut, regular fit, regular leg, classic fit',
+  'high waist, high waisted, highwaist, high rise, highrise, high rise waist, waist sits high',
+  'stretch, stretchy, stretchable, stretchable fabric, elastane, elasticated, elastic, flexible, four way stretch, two way stretch',
+  'quilted, puffer, puffy, padded, wadded',
+  'sleeveless, without sleeves, no sleeves, cut sleeve, cut sleeves, bina baju',
+  'short sleeve, short sleeved, half sleeve, half sleeves, half sleeved, half baju, aadhi baju',
+  'long sleeve, long sleeved, full sleeve, full sleeves, full sleeved, full hand, puri baju, poori baju',
+  'three quarter sleeve, three quarter sleeves, 3 4 sleeve, 3 4th sleeve, elbow sleeve',
+  'puff sleeve, puff sleeves, puffed sleeves, puff, puffed',
+  'bell sleeve, bell sleeves, like bells',
+  'cap sleeve, cap sleeves',
+  'v neck, vee neck, v neckline',
+  'crew neck, round neck, roundneck, crewneck, crew',
+  'mandarin collar, band collar, chinese collar, stand collar, nehru collar, mao collar, grandad collar, collarless, low stand collar, narrow band collar',
+  'camp collar, cuban collar, resort collar, open collar, bowling collar',
+  'boat neck, boatneck, wide neck',
+  'off shoulder, off the shoulder, bare shoulders',
+  'button down, buttoned down, button down collar',
+  'zip, zipper, zippered, zip up, full zip, zipped, zip through, chain wala',
+  'hood, hooded, with hood, hoods',
+  'pocket, pockets, with pockets, jeb, जेब',
+  'drawstring, draw string, nada, nada wala, cord waist, tie waist',
+  'elastic waist, elasticated waist, elastic waistband',
+  'paperbag, paper bag, paperbag waist, paper bag waist, tie belt',
+  'ruffle, ruffles, ruffled, frill, frills, frilled, flounce',
+  'tiered, tier, tiers, layered',
+  'wrap, wraparound, wrap around, wrapped',
+  'a line, aline, flared, flare, flowy, flowing, full circle, twirl',
+  'ribbed, rib, ribs, ribbing',
+  'cable, cable knit, cables, cabled',
+  'chunky, chunky knit, thick knit, heavy knit',
+  'graphic, graphic print, screen printed, logo',
+  'colour block, color block, colourblock, colorblock, colour blocked, color blocked, colourblocked',
+  'double breasted, doublebreasted, six buttons',
+  'tie dye, tie and dye, bandhani, bandhej, leheriya, lehariya, shibori',
+  'ripped, distressed, torn, damaged, frayed, raw hem, cut off, left raw, phati',
+  'washed, wash, faded, acid wash, stone wash, stonewash, stonewashed, light wash',
+  'corduroy, cords!, needlecord, corduroys, corded, fine wale, wide wale',
+  'flannel, flanel, brushed cotton',
+  'waterproof, water proof, water resistant, rainproof, rain proof, water repellent',
+  'windproof, wind proof, wind resistant',
+  'reversible, two way',
+  'sequin, sequins, sequined, sequinned, glitter, shimmer, sparkly, bling, embellished',
+  'lace, lacy, crochet, net, sheer, transparent, mesh',
+  'animal print, leopard, leopard print, zebra print, tiger print, camouflage, camo, camo print, army print',
+  'backless, halter, halter neck, one shoulder, strapless, cold shoulder, plunge',
+  'asymmetric, asymmetrical, high low, handkerchief hem',
+  'thumbhole, thumb hole',
+  'bootcut, boot cut',
+  'low rise, low waist, lowrise, mid rise, midrise',
+  'tropical, palm, palm print, hawaiian, fronds, leaf print, leaves',
+  'breathable, breathe, breathes, airy, light weight, lightweight, featherweight, feather light, weightless',
+  'quick dry, quick drying, dry fit, dri fit, fast drying, dries in an hour, moisture wicking, sweat proof',
+  'wrinkle free, wrinkle resistant, non iron, no iron, iron free, crease free, crease resistant, anti wrinkle',
+  'recycled, sustainable, eco friendly, ecofriendly, upcycled, conscious',
+  'handmade, hand made, handloom, handwoven, handcrafted, hand woven',
+  'mirror work, mirrorwork, mirror, mirrors, sheesha, shisha',
+  'tassel, tassels',
+  'smocked, smocking, shirred, shirring',
+  'tailored, tailoring',
+  'knee length, knee long, till knee, upto knee',
+  'ankle length, ankle, cropped at the ankle',
+  'five pocket, five pockets, 5 pocket',
+  'side stripe, side striped, stripe down the seam',
+  'lined, lining, with lining',
+  'unlined, without lining',
+  'mom, mom fit, moms, mum fit',
+  'boyfriend, boyfriend fit',
+  'plain, solid, solid colour, plain colour, no print, sada, saada, सादा',
+  'colour, color, coloured, colored',
+]

@@ -1,0 +1,77 @@
+import type { Product } from '../contract/product.ts'
+import { attemptsOf } from './attempts.ts'
+import { CLOTHING } from './clothing/clothing.ts'
+import { type Entry, entryOf } from './entry.ts'
+import { type Lexicon, lexiconCounts } from './lexicon.ts'
+import { readSearch } from './read.ts'
+import { scoreOf } from './score.ts'
+import { type Trade, tradeOf } from './trade.ts'
+
+let clothing: Trade | undefined
+/** The table of clothing made ready, once. */
+export const clothingTrade = (): Trade => (clothing ??= tradeOf(CLOTHING))
+
+/** What the search says of itself beside what it found. */
+export interface SearchInfo {
+  /** Not everything that was asked for is in what was found. */
+  near: boolean
+  /** What was typed with its slips put right; null where there were none. */
+  corrected: string | null
+}
+
+export interface FoundProducts extends SearchInfo {
+  found: { product: Product; score: number }[]
+  /** The newest first instead of the most bought. */
+  newest: boolean
+}
+
+const NOTHING: FoundProducts = { found: [], near: false, corrected: null, newest: false }
+
+/** The search by its rule alone, over a plain array of published products. */
+export function findProducts(
+  products: readonly Product[],
+  search: string,
+  trade: Trade = clothingTrade(),
+): FoundProducts {
+  const { entries, lexicon } = shelfOf(products, trade)
+  const reading = readSearch(search, trade, lexicon)
+  if (!reading) return NOTHING
+  const info = { corrected: reading.corrected ?? null, newest: reading.newest }
+  for (const attempt of attemptsOf(reading)) {
+    const found = entries
+      .map(({ product, entry }) => ({ product, score: scoreOf(attempt, product, entry) }))
+      .filter(({ score }) => score >= 0)
+    if (found.length > 0) return { ...info, found, near: attempt.near }
+  }
+  return { ...NOTHING, ...info }
+}
+
+interface Shelf {
+  trade: Trade
+  entries: readonly { product: Product; entry: Entry }[]
+  lexicon: Lexicon
+}
+
+/** The same products are asked about again with every letter that is typed. */
+let lastShelf: Shelf | undefined
+const known = new WeakMap<Trade, WeakMap<Product, Entry>>()
+
+function shelfOf(products: readonly Product[], trade: Trade): Shelf {
+  const last = lastShelf
+  if (
+    last?.trade === trade &&
+    last.entries.length === products.length &&
+    last.entries.every(({ product }, index) => product === products[index])
+  )
+    return last
+  let its = known.get(trade)
+  if (!its) known.set(trade, (its = new WeakMap()))
+  const counts = lexiconCounts()
+  const entries = products.map((product) => {
+    let entry = its.get(product)
+    if (!entry) its.set(product, (entry = entryOf(product, trade)))
+    counts.add(entry)
+    return { product, entry }
+  })
+  return (lastShelf = { trade, entries, lexicon: counts.current() })
+}

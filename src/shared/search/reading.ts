@@ -1,0 +1,48 @@
+import type { FieldValue } from './entry.ts'
+import type { MeaningType } from './trade.ts'
+
+/** One way to answer a part of what was typed. */
+export interface TokenWanted {
+  token: string
+  /** Every token that begins so, and not the token alone. */
+  begins: boolean
+  /** The worst place it counts in. */
+  least: number
+  /** For the word itself standing in the name. */
+  whole: number
+}
+
+export interface ValueWanted extends FieldValue {
+  points: number
+}
+
+/** A part of what was typed and all that answers it. */
+export interface Term {
+  type: Exclude<MeaningType, 'sale' | 'newest' | 'ignored'> | 'text'
+  typed: string
+  /** Where it is not required it only brings what has it forward. */
+  required: boolean
+  /** It narrows and brings nothing forward. */
+  filter: boolean
+  tokens: readonly TokenWanted[]
+  values: readonly ValueWanted[]
+  /** No product of this shop has it. */
+  missing: boolean
+  /** It was read as something near: another colour than the one asked for. */
+  near: boolean
+}
+
+/** What was typed, as it is understood. Prices in paise. */
+export interface Reading {
+  terms: readonly Term[]
+  minPrice: number | undefined
+  maxPrice: number | undefined
+  sale: boolean
+  /** The newest first. */
+  newest: boolean
+  /** What was typed with its slips put right, where there were any. */
+  corrected: string | undefined
+  /** A word of it is none that this shop has to do with. */
+  unknown: boolean
+  near: boolean
+}

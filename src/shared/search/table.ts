@@ -1,0 +1,35 @@
+/**
+ * The words of the trade. A line is a meaning and, separated by commas, the words for it; words of several
+ * parts match written apart, together or with a hyphen. Plurals in `s` need not be listed; a word with `!`
+ * at its end is taken only as it is written (`shorts!` is not `short`).
+ */
+export interface SearchTable {
+  /** What things are called, whether this shop sells them or not. */
+  kinds: Readonly<Record<string, string>>
+  /** A kind and the wider kinds that it also is; `?` is what only some would call it. */
+  wider: Readonly<Record<string, string>>
+  /** Words that are read as others: `kurti` as `women kurta`. */
+  saidAs: Readonly<Record<string, string>>
+  /** Other goods: groups separated by commas, words for the same by `/`. None is read as anything else. */
+  goods: readonly string[]
+  who: Readonly<Record<string, string>>
+  colors: Readonly<Record<string, string>>
+  /** What is shown for a colour that the shop does not have. */
+  insteadOf: Readonly<Record<string, string>>
+  materials: Readonly<Record<string, string>>
+  sizes: Readonly<Record<string, string>>
+  occasions: Readonly<Record<string, string>>
+  /** An occasion and the other collections that serve it. */
+  servedBy: Readonly<Record<string, string>>
+  /** Cuts, patterns and details: words for the same. */
+  features: readonly string[]
+  sale: string
+  newest: string
+  /** Said without asking for anything. */
+  ignored: readonly string[]
+  /** Praise and moods: what has them comes first, what has not is found too. */
+  wished: string
+}
+
+/** What an admin adds to the table: a word, and the words it is read as. */
+export type AddedWords = Readonly<Record<string, string>>

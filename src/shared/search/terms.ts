@@ -1,0 +1,243 @@
+import type { ValueField } from '../catalogue-filters.ts'
+import { featureToken, type FieldValue, kindToken, TIER } from './entry.ts'
+import { type Lexicon, startingWith } from './lexicon.ts'
+import { hasDigit, joined, stem } from './normal.ts'
+import type { Term, TokenWanted, ValueWanted } from './reading.ts'
+import type { Meaning, MeaningType, Trade } from './trade.ts'
+
+/** Points for a whole word of the name; other places give what their tier says. */
+const WHOLE = 4
+const VALUE = 3
+const SERVED = 2
+
+const literal = (word: string, least: number = TIER.description): TokenWanted => ({
+  token: stem(word),
+  begins: false,
+  least,
+  whole: WHOLE,
+})
+const token = (name: string): TokenWanted => ({ token: name, begins: false, least: 1, whole: TIER.name })
+const withPoints = (values: readonly FieldValue[], points: number): ValueWanted[] =>
+  values.map(({ field, key }) => ({ field, key, points }))
+
+/** A word as it stands in the products, where it does. */
+export function literalOf(key: string, lexicon: Lexicon): Term | undefined {
+  const values = lexicon.valuesWith(key)
+  const isKnown = lexicon.tierOf(stem(key)) > 0
+  if (!isKnown && values.length === 0) return undefined
+  return {
+    type: 'text',
+    typed: key,
+    required: true,
+    filter: false,
+    tokens: isKnown ? [literal(key)] : [],
+    values: withPoints(values, VALUE),
+    missing: false,
+    near: false,
+  }
+}
+
+const FIELD: Partial<Record<MeaningType, ValueField>> = {
+  who: 'gender',
+  color: 'color',
+  material: 'material',
+  size: 'size',
+}
+
+interface Answers {
+  tokens: TokenWanted[]
+  values: ValueWanted[]
+  near: boolean
+  /** They narrow and bring nothing forward. */
+  filter?: boolean
+}
+
+export function termOf(
+  part: readonly string[],
+  meanings: readonly Meaning[],
+  values: readonly FieldValue[],
+  trade: Trade,
+  lexicon: Lexicon,
+): Term {
+  const answers = meanings.map((meaning) => answersOf(part, meaning, trade, lexicon))
+  const [first] = meanings
+  const known = answers.filter((one) => one.tokens.length + one.values.length > 0)
+  const tokens = known.flatMap((one) => one.tokens)
+  const all = distinct([...known.flatMap((one) => one.values), ...withPoints(values, VALUE)])
+  return {
+    type: first?.type === undefined || !isTermType(first.type) ? 'text' : first.type,
+    typed: part.join(' '),
+    required: true,
+    filter:
+      known.length > 0 &&
+      known.every(({ filter }) => filter) &&
+      values.every((value) => isAmong(value, known)),
+    tokens,
+    values: all,
+    missing: all.length === 0 && tokens.every(({ token: name }) => lexicon.tierOf(name) === 0),
+    near: known.length > 0 && known.every((one) => one.near),
+  }
+}
+
+const isAmong = ({ field, key }: FieldValue, answers: readonly Answers[]): boolean =>
+  answers.some(({ values }) => values.some((value) => value.field === field && value.key === key))
+
+const isTermType = (type: MeaningType): type is Term['type'] & MeaningType =>
+  type !== 'sale' && type !== 'newest' && type !== 'ignored'
+
+function distinct(values: readonly ValueWanted[]): ValueWanted[] {
+  const seen = new Map<string, ValueWanted>()
+  for (const value of values) {
+    const name = `${value.field} ${value.key}`
+    const known = seen.get(name)
+    if (!known || known.points < value.points) seen.set(name, value)
+  }
+  return [...seen.values()]
+}
+
+function answersOf(
+  part: readonly string[],
+  { type, concept }: Meaning,
+  trade: Trade,
+  lexicon: Lexicon,
+): Answers {
+  const key = part.join('')
+  const none = { tokens: [], values: [], near: false }
+  switch (type) {
+    case 'kind':
+      return { ...none, tokens: [token(kindToken(concept))], values: sortsOf(concept, trade, lexicon) }
+    case 'feature':
+      return { ...none, tokens: [...literals(part, lexicon), token(featureToken(concept))] }
+    case 'wished':
+      return { ...none, tokens: literals(part, lexicon) }
+    case 'occasion':
+      return {
+        ...none,
+        tokens: part
+          .filter((word) => trade.meanings(word).some((one) => one.concept === concept))
+          .flatMap((word) => literals([word], lexicon)),
+        values: collectionsFor(concept, trade, lexicon),
+      }
+    default:
+      return valueAnswers(key, { type, concept }, trade, lexicon)
+  }
+}
+
+const literals = (part: readonly string[], lexicon: Lexicon): TokenWanted[] => {
+  const [word] = part
+  return part.length === 1 && word && lexicon.tierOf(stem(word)) > 0 ? [literal(word)] : []
+}
+
+const those = (
+  field: ValueField,
+  words: ReadonlySet<string>,
+  points: number,
+  lexicon: Lexicon,
+): ValueWanted[] =>
+  lexicon
+    .values(field)
+    .filter((key) => words.has(joined(key)))
+    .map((key) => ({ field, key, points }))
+
+/** A shop may keep its kinds as categories or as collections. */
+const sortsOf = (kind: string, trade: Trade, lexicon: Lexicon): ValueWanted[] => {
+  const words = trade.words('kind', kind)
+  return [...those('category', words, VALUE, lexicon), ...those('collection', words, VALUE, lexicon)]
+}
+
+const collectionsFor = (occasion: string, trade: Trade, lexicon: Lexicon): ValueWanted[] => [
+  ...those('collection', trade.words('occasion', occasion), VALUE, lexicon),
+  ...trade
+    .servedBy(occasion)
+    .flatMap((other) => those('collection', trade.words('occasion', other), SERVED, lexicon)),
+]
+
+/** The shop's own word for it first; else what it is a shade or a sort of. A name that says so counts as well. */
+function valueAnswers(key: string, { type, concept }: Meaning, trade: Trade, lexicon: Lexicon): Answers {
+  const field = FIELD[type]
+  if (!field) return { tokens: [], values: [], near: false }
+  const place = lexicon.tierOf(stem(key))
+  const tokens =
+    type === 'color' || type === 'material'
+      ? [...new Set([key, concept])]
+          .filter((word) => lexicon.tierOf(stem(word)) === TIER.name)
+          .map((word) => literal(word, TIER.name))
+      : []
+  const narrowing = (values: readonly ValueWanted[]): Answers => ({
+    tokens,
+    values: [...values],
+    near: false,
+    filter: true,
+  })
+  const exact = lexicon
+    .values(field)
+    .filter((value) => joined(value) === key)
+    .map((value) => ({ field, key: value, points: 0 }))
+  const isItself = key === concept
+  if (exact.length > 0 && !isItself) return narrowing(exact)
+  // A fabric that the products speak of, such as poplin, is not all that is made of the same fibre.
+  if (type === 'material' && !isItself && place > 0 && !hasDigit(key))
+    return { tokens: [literal(key)], values: [], near: false }
+  const all = those(field, trade.words(type, concept), 0, lexicon)
+  return all.length > 0 || tokens.length > 0 ? narrowing(all) : instead(concept, type, trade, lexicon)
+}
+
+const instead = (concept: string, type: MeaningType, trade: Trade, lexicon: Lexicon): Answers => ({
+  tokens: [],
+  values:
+    type === 'color'
+      ? trade.insteadOf(concept).flatMap((other) => those('color', trade.words('color', other), 0, lexicon))
+      : [],
+  near: true,
+  filter: true,
+})
+
+/**
+ * What a word may be the beginning of.
+ *
+ * @returns one term, or none where nothing begins so.
+ */
+export function beginnings(
+  key: string,
+  trade: Trade,
+  lexicon: Lexicon,
+  required: boolean,
+  kindsAlone = false,
+): Term[] {
+  if (hasDigit(key)) return []
+  const tokens: TokenWanted[] = []
+  const values: ValueWanted[] = []
+  for (const word of startingWith(trade.sorted, key)) {
+    // A whole word is not half of `corduroy trousers`.
+    if (trade.begins(key) && trade.isPhrase(word)) continue
+    for (const meaning of trade.meanings(word)) {
+      if (kindsAlone ? meaning.type !== 'kind' : !BEGUN.has(meaning.type)) continue
+      const answers = answersOf([word], meaning, trade, lexicon)
+      if (answers.near) continue
+      tokens.push(...answers.tokens.filter(({ token: name }) => lexicon.tierOf(name) > 0))
+      values.push(...answers.values.map((value) => ({ ...value, points: SERVED })))
+    }
+  }
+  if (!kindsAlone) {
+    values.push(...withPoints(lexicon.valuesFrom(key), VALUE))
+    if (lexicon.beginsName(key)) tokens.push({ token: key, begins: true, least: TIER.name, whole: WHOLE })
+  }
+  const term: Term = {
+    type: 'text',
+    typed: key,
+    required: required || !kindsAlone,
+    filter: false,
+    tokens: unlike(tokens),
+    values: distinct(values),
+    missing: false,
+    near: false,
+  }
+  return term.tokens.length + term.values.length > 0 ? [term] : []
+}
+
+const BEGUN = new Set<MeaningType>(['kind', 'who', 'color', 'material', 'occasion', 'feature'])
+
+function unlike(tokens: readonly TokenWanted[]): TokenWanted[] {
+  const seen = new Map(tokens.map((one) => [`${one.begins} ${one.token}`, one]))
+  return [...seen.values()]
+}

@@ -1,0 +1,137 @@
+import { joined, normal, singular } from './normal.ts'
+import { type Target, targetOf } from './slips.ts'
+import type { AddedWords, SearchTable } from './table.ts'
+
+export type MeaningType =
+  | 'kind'
+  | 'who'
+  | 'color'
+  | 'material'
+  | 'size'
+  | 'occasion'
+  | 'feature'
+  | 'sale'
+  | 'newest'
+  | 'ignored'
+  | 'wished'
+
+export interface Meaning {
+  type: MeaningType
+  concept: string
+}
+
+/** The table made ready to be asked. */
+export interface Trade {
+  /** What a word means, written together. */
+  meanings(key: string): readonly Meaning[]
+  /** The words for it, written together. */
+  words(type: MeaningType, concept: string): ReadonlySet<string>
+  /** The wider kinds that a kind also is, some only loosely. */
+  wider(kind: string): readonly { kind: string; loosely: boolean }[]
+  insteadOf(color: string): readonly string[]
+  servedBy(occasion: string): readonly string[]
+  /** Whether words of several parts begin with this one. */
+  begins(word: string): boolean
+  /** The words that it is read as. */
+  saidAs(key: string): readonly string[] | undefined
+  /** Whether it means something itself or together with what follows. */
+  matters(word: string): boolean
+  /** Whether it is of several parts. */
+  isPhrase(key: string): boolean
+  /** All words, in order. */
+  sorted: readonly string[]
+  /** Those that a slip may have been meant for. */
+  targets: readonly Target[]
+}
+
+const NONE: readonly never[] = []
+const MEANT = new Set<MeaningType>(['kind', 'who', 'color', 'material', 'occasion', 'feature'])
+const KEPT = 20_000
+const NO_WORDS: ReadonlySet<string> = new Set()
+const listed = (text: string | undefined): string[] => (text ?? '').split(',').map((part) => part.trim())
+
+export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
+  const meanings = new Map<string, Meaning[]>()
+  const words = new Map<string, Set<string>>()
+  /** The same words stand in thousands of products. */
+  const weighed = new Map<string, boolean>()
+  const firsts = new Set<string>()
+  const ofParts = new Set<string>()
+  const note = (key: string, meaning: Meaning) => {
+    const known = meanings.get(key)
+    if (!known) meanings.set(key, [meaning])
+    else if (!known.some((one) => one.type === meaning.type && one.concept === meaning.concept))
+      known.push(meaning)
+    const name = `${meaning.type} ${meaning.concept}`
+    const its = words.get(name)
+    if (its) its.add(key)
+    else words.set(name, new Set([key]))
+  }
+  const add = (type: MeaningType, concept: string, phrases: readonly string[]) => {
+    for (const phrase of phrases) {
+      const written = phrase.replace('!', '').trim()
+      const key = joined(written)
+      if (key === '') continue
+      note(key, { type, concept })
+      if (written === phrase) note(singular(key), { type, concept })
+      const [first, ...others] = normal(written).split(/[\s-]+/)
+      if (!first || others.length === 0) continue
+      firsts.add(first)
+      ofParts.add(key).add(singular(key))
+    }
+  }
+  const addAll = (type: MeaningType, lines: Readonly<Record<string, string>>) => {
+    for (const [concept, phrases] of Object.entries(lines)) add(type, concept, listed(phrases))
+  }
+  addAll('kind', table.kinds)
+  for (const group of table.goods.flatMap(listed)) {
+    const phrases = group.split('/')
+    add('kind', joined(phrases[0] ?? ''), phrases)
+  }
+  addAll('who', table.who)
+  addAll('color', table.colors)
+  addAll('material', table.materials)
+  addAll('size', table.sizes)
+  addAll('occasion', table.occasions)
+  for (const group of table.features) add('feature', joined(listed(group)[0] ?? ''), listed(group))
+  add('sale', 'sale', listed(table.sale))
+  add('newest', 'newest', listed(table.newest))
+  add('wished', 'wished', listed(table.wished))
+  for (const line of table.ignored) add('ignored', 'ignored', listed(line))
+  const saidAs = new Map<string, string[]>()
+  for (const [phrases, others] of Object.entries({ ...table.saidAs, ...added })) {
+    for (const key of listed(phrases).map(joined))
+      saidAs.set(key, normal(others).split(/\s+/)).set(singular(key), normal(others).split(/\s+/))
+  }
+  const meaningsOf = (key: string): readonly Meaning[] =>
+    meanings.get(key) ?? meanings.get(singular(key)) ?? NONE
+  const sorted = [...meanings.keys()].toSorted((a, b) => (a < b ? -1 : 1))
+  const wider = new Map(
+    Object.entries(table.wider).map(([kind, line]) => [
+      kind,
+      listed(line).map((one) => ({ kind: one.replace('?', ''), loosely: one.endsWith('?') })),
+    ]),
+  )
+  return {
+    meanings: meaningsOf,
+    words: (type, concept) => words.get(`${type} ${concept}`) ?? NO_WORDS,
+    wider: (kind) => wider.get(kind) ?? NONE,
+    insteadOf: (color) => (color in table.insteadOf ? listed(table.insteadOf[color]) : NONE),
+    servedBy: (occasion) => (occasion in table.servedBy ? listed(table.servedBy[occasion]) : NONE),
+    begins: (word) => firsts.has(word),
+    matters: (word) => {
+      const known = weighed.get(word)
+      if (known !== undefined) return known
+      if (weighed.size >= KEPT) weighed.clear()
+      const does = firsts.has(word) || meaningsOf(word).length > 0
+      weighed.set(word, does)
+      return does
+    },
+    saidAs: (key) => saidAs.get(key),
+    isPhrase: (key) => ofParts.has(key),
+    sorted,
+    targets: sorted
+      .filter((word) => meanings.get(word)?.some(({ type }) => MEANT.has(type)))
+      .map((word) => targetOf(word)),
+  }
+}

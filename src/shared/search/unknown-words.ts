@@ -1,0 +1,93 @@
+import { featureToken, kindToken, TIER } from './entry.ts'
+import type { Lexicon } from './lexicon.ts'
+import { hasDigit, stem } from './normal.ts'
+import { canBeMeant, forgiven, slipCost, type Target, targetOf } from './slips.ts'
+import type { Trade } from './trade.ts'
+
+/** The shortest part of words written together. */
+const PART = 2
+
+const isKnown = (word: string, trade: Trade, lexicon: Lexicon): boolean =>
+  trade.meanings(word).some(({ type }) => type !== 'ignored') ||
+  lexicon.valuesWith(word).length > 0 ||
+  lexicon.tierOf(stem(word)) === TIER.name
+
+/** `linenshirt` is `linen shirt`. */
+export function splitOf(key: string, trade: Trade, lexicon: Lexicon): string[] | undefined {
+  let best: string[] | undefined
+  let shortest = 0
+  for (let at = PART; at <= key.length - PART; at++) {
+    const parts = [key.slice(0, at), key.slice(at)]
+    const length = Math.min(at, key.length - at)
+    if (length <= shortest || length <= PART) continue
+    if (parts.every((part) => isKnown(part, trade, lexicon))) [best, shortest] = [parts, length]
+  }
+  return best
+}
+
+/** Letters from which on words of names, then of descriptions too, are thought of. */
+const NAMES_FROM = 4
+const TEXTS_FROM = 6
+/** Slips as likely as this are the same. */
+const LEVEL = 0.05
+const ALTERNATIVES = 3
+/** Half a word with a slip in it. */
+const UNFINISHED = 0.65
+/** What this shop does not sell is less likely meant. */
+const UNSOLD = 0.45
+
+/** The same slips are made by many. */
+const KEPT = 2000
+const made = new WeakMap<Lexicon, Map<string, readonly string[]>>()
+
+/** The words it may be a slip of, all equally near. None for what is near to nothing. */
+export function correctionOf(key: string, trade: Trade, lexicon: Lexicon): readonly string[] {
+  let known = made.get(lexicon)
+  if (!known || known.size >= KEPT) made.set(lexicon, (known = new Map<string, readonly string[]>()))
+  let words = known.get(key)
+  if (!words) known.set(key, (words = nearest(key, trade, lexicon)))
+  return words
+}
+
+function nearest(key: string, trade: Trade, lexicon: Lexicon): string[] {
+  const most = forgiven(key.length)
+  if (most === 0 || hasDigit(key)) return []
+  const typed = targetOf(key)
+  const found = new Map<string, number>()
+  let best = most
+  const consider = (target: Target, burden: (word: string) => number) => {
+    const { word } = target
+    if (word.length < key.length - 2 || !canBeMeant(typed, target)) return
+    const soundsSame = key.length > 2 && typed.sound === target.sound
+    let cost = slipCost(key, word, best, soundsSame)
+    if (key.length >= NAMES_FROM && word.length > key.length + 1)
+      cost = Math.min(cost, slipCost(key, word.slice(0, key.length), best) + UNFINISHED)
+    if (cost > best + LEVEL) return
+    cost += burden(word)
+    if (cost > best + LEVEL || cost > most) return
+    found.set(word, Math.min(cost, found.get(word) ?? cost))
+    best = Math.min(best, cost)
+  }
+  for (const target of trade.targets) consider(target, (word) => (isSold(word, trade, lexicon) ? 0 : UNSOLD))
+  for (const target of lexicon.valueTargets) consider(target, () => 0)
+  if (key.length >= NAMES_FROM) for (const target of lexicon.nameTargets) consider(target, () => 0.05)
+  if (key.length >= TEXTS_FROM) for (const target of lexicon.textTargets) consider(target, () => 0.25)
+  return [...found]
+    .filter(([word, cost]) => cost <= best + LEVEL && isSold(word, trade, lexicon))
+    .toSorted(([a, one], [b, other]) => one - other || (a < b ? -1 : 1))
+    .slice(0, ALTERNATIVES)
+    .map(([word]) => word)
+}
+
+/** Not only a word for what other shops have. */
+const isSold = (word: string, trade: Trade, lexicon: Lexicon): boolean => {
+  const meanings = trade.meanings(word)
+  return (
+    meanings.length === 0 ||
+    meanings.some(({ type, concept }) =>
+      type === 'kind' || type === 'feature'
+        ? lexicon.tierOf(type === 'kind' ? kindToken(concept) : featureToken(concept)) > 0
+        : true,
+    )
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { demoProducts } from '#demo/catalogue.ts'
+import { queryCatalogue } from '#shared/catalogue-query.ts'
+import { judge } from '#tests/bench/search/judge.ts'
+import { asListed } from '#tests/search/as-listed.ts'
+import { halves } from '#tests/search/judged.ts'
+import { notSold } from '#tests/search/not-sold.ts'
+
+const listed = demoProducts.map(asListed)
+const products = new Map(demoProducts.map((product) => [product.sku, product]))
+const search = (query: string) => queryCatalogue(listed, { search: query }).data.map(({ sku }) => sku)
+
+test.each(halves)('shoppers find what they would accept, first: the half that is %s', (_, judged) => {
+  const { precision, right, empty } = judge(search, judged, products)
+  expect(precision).toBeGreaterThanOrEqual(0.95)
+  expect(right).toBeGreaterThanOrEqual(0.92)
+  expect(empty.length).toBeLessThanOrEqual(1)
+})
+
+test.each(notSold)('nothing is shown for %s', (query) => {
+  expect(search(query)).toEqual([])
+})

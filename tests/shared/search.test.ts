@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { queryCatalogue } from '#shared/catalogue-query.ts'
+import type { Product } from '#shared/contract/product.ts'
+import { CLOTHING } from '#shared/search/clothing/clothing.ts'
+import { findProducts } from '#shared/search/find.ts'
+import { readPrice } from '#shared/search/price.ts'
+import { tradeOf } from '#shared/search/trade.ts'
+
+let number = 0
+const product = (name: string, fields: Partial<Product> = {}): Product => ({
+  _id: `p-${String(number++).padStart(4, '0')}`,
+  name,
+  description: 'Something to wear',
+  careInstructions: '',
+  price: 1000,
+  discountPrice: null,
+  countInStock: 5,
+  sku: `DZ-AA-${String(number).padStart(3, '0')}`,
+  category: 'Top Wear',
+  brand: 'Modern Fit',
+  sizes: ['M'],
+  colors: ['Blue'],
+  collections: 'Summer',
+  material: 'Cotton',
+  gender: 'Men',
+  reviews: 0,
+  rating: 0,
+  isFeatured: false,
+  isPublished: true,
+  weight: null,
+  images: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...fields,
+})
+const shelf = [
+  product('Harbour Shirt', { colors: ['Red', 'White'], material: 'Linen', price: 1800 }),
+  product('Crew T-Shirt', { gender: 'Unisex', sizes: ['S', 'XXL'], price: 600, discountPrice: 450 }),
+  product('Chowk Kurta', { collections: 'Festive', price: 2500 }),
+  product('Raga Kurta', { gender: 'Women', collections: 'Festive', colors: ['Pink'], material: 'Silk' }),
+  product('Slim Jeans', {
+    category: 'Bottom Wear',
+    material: 'Denim',
+    createdAt: '2026-05-01T00:00:00.000Z',
+  }),
+  product('Raw Chino Shorts', {
+    category: 'Bottom Wear',
+    colors: ['Green'],
+    description: 'Wear with a belt',
+  }),
+]
+const found = (search: string) => queryCatalogue(shelf, { search }).data.map(({ name }) => name)
+const info = (search: string) => queryCatalogue(shelf, { search }).search
+
+describe('a search is read for', () => {
+  test.each<[string, string[]]>([
+    ['ladies', ['Raga Kurta', 'Crew T-Shirt']],
+    ["women's kurtas", ['Raga Kurta']],
+    ['tees', ['Crew T-Shirt']],
+    ['t shirt', ['Crew T-Shirt']],
+    ['trousers', []],
+    ['shorts', ['Raw Chino Shorts']],
+    ['maroon shirt', ['Harbour Shirt']],
+    ['gulabi kurta', ['Raga Kurta']],
+    ['कुर्ता', ['Chowk Kurta', 'Raga Kurta']],
+    ['reshmi kurta', ['Raga Kurta']],
+    ['kurti', ['Raga Kurta']],
+    ['2xl tshirt', ['Crew T-Shirt']],
+    ['diwali kurta for men', ['Chowk Kurta']],
+    ['kurta above 2000', ['Chowk Kurta']],
+    ['1000 se kam tshirt', ['Crew T-Shirt']],
+    ['tshirt on sale', ['Crew T-Shirt']],
+    ['modernfit jeans', ['Slim Jeans']],
+    ['linenshirt', ['Harbour Shirt']],
+    ['jea', ['Slim Jeans']],
+    ['i am looking for a nice red shirt for my husband', ['Harbour Shirt']],
+  ])('%s', (search, expected) => {
+    expect(found(search).toSorted()).toEqual(expected.toSorted())
+  })
+
+  test('what is new, the newest first', () => {
+    expect(found('new arrivals')[0]).toBe('Slim Jeans')
+    expect(found('new arrivals')).toHaveLength(shelf.length)
+  })
+})
+
+describe('what the shop does not sell finds nothing', () => {
+  test.each(['saree', 'silk saree', 'shoes', 'belt', 'leather shirt', 'kids tshirt', 'qwxyz shirt'])(
+    '%s',
+    (search) => {
+      expect(found(search)).toEqual([])
+    },
+  )
+})
+
+test('where nothing has all, most of it is found and said to be near', () => {
+  expect(found('green linen shirt')).toEqual(['Harbour Shirt'])
+  expect(info('green linen shirt')).toEqual({ near: true, corrected: null })
+  expect(info('red linen shirt')).toEqual({ near: false, corrected: null })
+})
+
+test('a slip that was put right is told', () => {
+  expect(info('red shrit')).toEqual({ near: false, corrected: 'red shirt' })
+  expect(queryCatalogue(shelf, {}).search).toBeUndefined()
+})
+
+test('two kinds that nothing is at once are alternatives', () => {
+  expect(found('jeans and kurta').toSorted()).toEqual(['Chowk Kurta', 'Raga Kurta', 'Slim Jeans'])
+})
+
+test('the words of the table can be added to', () => {
+  const trade = tradeOf(CLOTHING, { bandi: 'kurta for men' })
+  const names = (search: string) => findProducts(shelf, search, trade).found.map((one) => one.product.name)
+  expect(names('bandi')).toEqual(['Chowk Kurta'])
+})
+
+test.each<[string, number | undefined, number | undefined, string]>([
+  ['shirts under 1500', undefined, 150_000, 'shirts'],
+  ['below ₹1,499', undefined, 149_900, ''],
+  ['upto rs. 2k', undefined, 200_000, ''],
+  ['between 500 and 1000 rupees', 50_000, 100_000, ''],
+  ['1000-500 tops', 50_000, 100_000, 'tops'],
+  ['over 3000', 300_000, undefined, ''],
+  ['2000 se zyada', 200_000, undefined, ''],
+  ['शर्ट १५०० से कम', undefined, 150_000, 'शर्ट'],
+  ['₹999', undefined, 99_900, ''],
+  ['around 1000', 80_000, 120_000, ''],
+  ['501 jeans', undefined, undefined, '501 jeans'],
+  ['dz-ku-003', undefined, undefined, 'dz-ku-003'],
+])('reads the price of “%s”', (text, min, max, rest) => {
+  const price = readPrice(text)
+  expect([price.min, price.max, price.rest.trim()]).toEqual([min, max, rest])
+})

@@ -12,8 +12,9 @@ beforeAll(async () => {
   shop = await openShop()
   const admin = await signInAdmin(shop)
   shirts = []
+  // Indigo is a blue: the jeans are of another colour.
   for (const name of ['Indigo Shirt', 'Indigo Kurta', 'Plain Jeans'])
-    shirts.push(await addToCatalogue(shop, admin, { name }))
+    shirts.push(await addToCatalogue(shop, admin, { name, colors: ['Black'] }))
 })
 afterAll(() => shop.close())
 beforeEach(() => {

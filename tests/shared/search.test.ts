@@ -73,6 +73,9 @@ describe('a search is read for', () => {
     ['modernfit jeans', ['Slim Jeans']],
     ['linenshirt', ['Harbour Shirt']],
     ['jea', ['Slim Jeans']],
+    ['dz aa 003', ['Chowk Kurta']],
+    ['AA-003', ['Chowk Kurta']],
+    ['aa 003', ['Chowk Kurta']],
     ['i am looking for a nice red shirt for my husband', ['Harbour Shirt']],
   ])('%s', (search, expected) => {
     expect(found(search).toSorted()).toEqual(expected.toSorted())

@@ -44,9 +44,6 @@ export const kindToken = (kind: string): string => `=${kind}`
 export const featureToken = (feature: string): string => `~${feature}`
 export const codeToken = (code: string): string => `#${code}`
 
-/** Parts of a word of the table at most. */
-export const PARTS_MOST = 4
-
 export function entryOf(product: SearchedFields, trade: Trade): Entry {
   const entry: Entry = { tokens: new Map(), words: new Map(), values: valuesIn(product) }
   const described = normal(product.description)
@@ -90,7 +87,7 @@ function phrasesIn(text: string, trade: Trade): string[] {
       continue
     }
     let key = word
-    let length = trade.begins(word) ? Math.min(PARTS_MOST, words.length - at) : 1
+    let length = Math.min(trade.partsFrom(word), words.length - at)
     for (; length > 1; length--) {
       key = words.slice(at, at + length).join('')
       if (trade.meanings(key).length > 0) break

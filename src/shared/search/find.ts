@@ -1,7 +1,7 @@
 import type { Product } from '../contract/product.ts'
 import { attemptsOf } from './attempts.ts'
 import { CLOTHING } from './clothing/clothing.ts'
-import { type Entry, entryOf } from './entry.ts'
+import { codeToken, type Entry, entryOf } from './entry.ts'
 import { type Lexicon, lexiconCounts } from './lexicon.ts'
 import { readSearch } from './read.ts'
 import { scoreOf } from './score.ts'
@@ -66,7 +66,11 @@ function shelfOf(products: readonly Product[], trade: Trade): Shelf {
     return last
   let its = known.get(trade)
   if (!its) known.set(trade, (its = new WeakMap()))
-  const counts = lexiconCounts()
+  const counts = lexiconCounts((beginning) =>
+    entries.some(({ entry }) =>
+      [...entry.tokens.keys()].some((token) => token.startsWith(codeToken(beginning))),
+    ),
+  )
   const entries = products.map((product) => {
     let entry = its.get(product)
     if (!entry) its.set(product, (entry = entryOf(product, trade)))

@@ -9,6 +9,8 @@ export interface Lexicon {
   tierOf(token: string): Tier | 0
   /** Whether the name of a product has a token that begins so. */
   beginsName(prefix: string): boolean
+  /** Whether an article number, or its end, begins so. */
+  hasCode(beginning: string): boolean
   /** What a slip may have been meant for: words of names, of other texts, of values. */
   nameTargets: readonly Target[]
   textTargets: readonly Target[]
@@ -34,7 +36,8 @@ interface Counted {
   other: number
 }
 
-export function lexiconCounts(): LexiconCounts {
+/** @param hasCode article numbers are too many to be counted: whoever keeps the products looks for them. */
+export function lexiconCounts(hasCode: Lexicon['hasCode']): LexiconCounts {
   const tokens = new Map<string, Counted>()
   const words = new Map<string, Counted>()
   const values = new Map<ValueField, Map<string, number>>()
@@ -64,7 +67,7 @@ export function lexiconCounts(): LexiconCounts {
   return {
     add: (entry) => change(entry, 1),
     remove: (entry) => change(entry, -1),
-    current: () => (lexicon ??= lexiconOf(tokens, words, values)),
+    current: () => (lexicon ??= { ...lexiconOf(tokens, words, values), hasCode }),
   }
 }
 
@@ -79,7 +82,7 @@ function lexiconOf(
   tokens: ReadonlyMap<string, Counted>,
   words: ReadonlyMap<string, Counted>,
   values: ReadonlyMap<ValueField, ReadonlyMap<string, number>>,
-): Lexicon {
+): Omit<Lexicon, 'hasCode'> {
   const written = [...words]
   const named = [...tokens].flatMap(([token, { name }]) => (name > 0 ? [token] : [])).toSorted(byText)
   const byField = new Map<ValueField, string[]>()

@@ -1,4 +1,3 @@
-import { PARTS_MOST } from './entry.ts'
 import { readCode } from './read-code.ts'
 import type { Lexicon } from './lexicon.ts'
 import { hasDigit, joined, normal, stem } from './normal.ts'
@@ -12,6 +11,8 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 /** After these a further kind is what the first is worn with. */
 const BESIDE = new Set('with for under over like ke saath साथ'.split(' '))
 const MERGED = new Set(['who', 'color', 'size', 'material'])
+/** Parts of a word of the table or of a value at most. */
+const PARTS_MOST = 4
 /** One word that nobody knows is let pass among so many. */
 const KNOWN_FOR_ONE = 4
 /** An ignored word as short as this may be the beginning of another. */
@@ -74,6 +75,13 @@ const isCode = (chunk: string): boolean => hasDigit(chunk) && /\p{L}/u.test(chun
 
 function readWords(words: readonly string[], read: Draft, trade: Trade, lexicon: Lexicon): void {
   for (let at = 0; at < words.length;) {
+    const code = codeAt(words, at, lexicon)
+    if (code) {
+      read.corrected.push(code.typed)
+      read.terms.push(readCode(joined(code.typed)))
+      at += code.length
+      continue
+    }
     const length = phraseAt(words, at, trade, lexicon)
     const part = words.slice(at, at + length)
     const others = trade.saidAs(part.join(''))
@@ -82,6 +90,19 @@ function readWords(words: readonly string[], read: Draft, trade: Trade, lexicon:
     else readPart(part, { isLast, before: words[at - 1] ?? '' }, read, trade, lexicon)
     at += length
   }
+}
+
+/** An article number written apart: `dz ku 003`. */
+function codeAt(
+  words: readonly string[],
+  at: number,
+  lexicon: Lexicon,
+): { typed: string; length: number } | undefined {
+  for (let length = Math.min(PARTS_MOST, words.length - at); length > 1; length--) {
+    const typed = words.slice(at, at + length).join(' ')
+    if (hasDigit(typed) && lexicon.hasCode(joined(typed))) return { typed, length }
+  }
+  return undefined
 }
 
 /** How many of the words from here on stand for one thing. */

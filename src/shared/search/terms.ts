@@ -209,7 +209,7 @@ export function beginnings(
   const values: ValueWanted[] = []
   for (const word of startingWith(trade.sorted, key)) {
     // A whole word is not half of `corduroy trousers`.
-    if (trade.begins(key) && trade.isPhrase(word)) continue
+    if (trade.partsFrom(key) > 1 && trade.isPhrase(word)) continue
     for (const meaning of trade.meanings(word)) {
       if (kindsAlone ? meaning.type !== 'kind' : !BEGUN.has(meaning.type)) continue
       const answers = answersOf([word], meaning, trade, lexicon)

@@ -30,8 +30,8 @@ export interface Trade {
   wider(kind: string): readonly { kind: string; loosely: boolean }[]
   insteadOf(color: string): readonly string[]
   servedBy(occasion: string): readonly string[]
-  /** Whether words of several parts begin with this one. */
-  begins(word: string): boolean
+  /** How many parts a word has at most that begins with this one; 1 where none of several does. */
+  partsFrom(word: string): number
   /** The words that it is read as. */
   saidAs(key: string): readonly string[] | undefined
   /** Whether it means something itself or together with what follows. */
@@ -55,7 +55,8 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
   const words = new Map<string, Set<string>>()
   /** The same words stand in thousands of products. */
   const weighed = new Map<string, boolean>()
-  const firsts = new Set<string>()
+  /** By the first of its parts, how many the longest has. */
+  const longest = new Map<string, number>()
   const ofParts = new Set<string>()
   const note = (key: string, meaning: Meaning) => {
     const known = meanings.get(key)
@@ -76,7 +77,7 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
       if (written === phrase) note(singular(key), { type, concept })
       const [first, ...others] = normal(written).split(/[\s-]+/)
       if (!first || others.length === 0) continue
-      firsts.add(first)
+      longest.set(first, Math.max(longest.get(first) ?? 1, others.length + 1))
       ofParts.add(key).add(singular(key))
     }
   }
@@ -118,12 +119,12 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
     wider: (kind) => wider.get(kind) ?? NONE,
     insteadOf: (color) => (color in table.insteadOf ? listed(table.insteadOf[color]) : NONE),
     servedBy: (occasion) => (occasion in table.servedBy ? listed(table.servedBy[occasion]) : NONE),
-    begins: (word) => firsts.has(word),
+    partsFrom: (word) => longest.get(word) ?? 1,
     matters: (word) => {
       const known = weighed.get(word)
       if (known !== undefined) return known
       if (weighed.size >= KEPT) weighed.clear()
-      const does = firsts.has(word) || meaningsOf(word).length > 0
+      const does = longest.has(word) || meaningsOf(word).length > 0
       weighed.set(word, does)
       return does
     },

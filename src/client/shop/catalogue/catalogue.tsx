@@ -101,6 +101,7 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
               search={filters.search}
               color={filters.color}
               onClear={clear}
+              onSearch={(search) => change(() => ({ search }))}
               action={action}
               more={{
                 available: list.hasNextPage,

@@ -4,6 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { ProductGrid } from './product-grid.tsx'
+import { SearchNotes } from './search-notes.tsx'
 
 interface Props {
   pages: readonly ProductList[]
@@ -13,14 +14,16 @@ interface Props {
   /** What is filtered by, comma-joined. */
   color: string
   onClear: () => void
+  onSearch: (words: string) => void
   /** On each card, beside its link. */
   action: (product: Product) => ReactNode
   more: { available: boolean; busy: boolean; error: string | null; load: () => void }
 }
 
-export function Results({ pages, outdated, search, color, onClear, action, more }: Props) {
+export function Results({ pages, outdated, search, color, onClear, onSearch, action, more }: Props) {
   const products = pages.flatMap((page) => page.data)
-  const total = pages[0]?.total ?? 0
+  const [first] = pages
+  const total = first?.total ?? 0
   if (products.length === 0) {
     return (
       <EmptyState
@@ -39,6 +42,7 @@ export function Results({ pages, outdated, search, color, onClear, action, more 
   }
   return (
     <div aria-busy={outdated} className={`transition-opacity ${outdated ? 'opacity-40' : ''}`}>
+      {first?.search && <SearchNotes search={search} info={first.search} onSearch={onSearch} />}
       <h2 className="sr-only">Products</h2>
       <ProductGrid
         products={products}

@@ -1,4 +1,4 @@
-import { entryOf, type SearchedFields, type Tier } from '#shared/search/entry.ts'
+import { codeToken, entryOf, type SearchedFields, type Tier } from '#shared/search/entry.ts'
 import { clothingTrade } from '#shared/search/find.ts'
 import { type Lexicon, lexiconCounts } from '#shared/search/lexicon.ts'
 import { hasDigit } from '#shared/search/normal.ts'
@@ -43,7 +43,16 @@ const RECENT_KEPT = 4096
 
 export function wordIndex(initialCapacity: number): WordIndex {
   const trade = clothingTrade()
-  const counts = lexiconCounts()
+  const counts = lexiconCounts((beginning) => {
+    finishBulk()
+    const prefix = codeToken(beginning)
+    const [from, to] = prefixRange(codes.words, prefix)
+    const run = codes.places.subarray(codes.starts[from] ?? 0, codes.starts[to] ?? 0)
+    return (
+      run.some((place) => !hasBit(outdated, place >>> 2)) ||
+      [...recent.values()].some((tokens) => [...tokens.keys()].some((token) => token.startsWith(prefix)))
+    )
+  })
   // Words with digits (codes of products, mostly) apart: they are many, and never forgiven.
   let letters: Postings = noPostings
   let codes: Postings = noPostings

@@ -55,6 +55,8 @@ export function queryCatalogue(
         criteria,
       ),
     }),
-    ...(searched && { search: { near: searched.near, corrected: searched.corrected } }),
+    ...(searched && {
+      search: { near: searched.near, corrected: searched.corrected, colors: searched.colors },
+    }),
   }
 }

@@ -98,12 +98,12 @@ describe('what the shop does not sell finds nothing', () => {
 
 test('where nothing has all, most of it is found and said to be near', () => {
   expect(found('green linen shirt')).toEqual(['Harbour Shirt'])
-  expect(info('green linen shirt')).toEqual({ near: true, corrected: null })
-  expect(info('red linen shirt')).toEqual({ near: false, corrected: null })
+  expect(info('green linen shirt')).toEqual({ near: true, corrected: null, colors: ['green'] })
+  expect(info('red linen shirt')).toEqual({ near: false, corrected: null, colors: ['red'] })
 })
 
 test('a slip that was put right is told', () => {
-  expect(info('red shrit')).toEqual({ near: false, corrected: 'red shirt' })
+  expect(info('red shrit')).toEqual({ near: false, corrected: 'red shirt', colors: ['red'] })
   expect(queryCatalogue(shelf, {}).search).toBeUndefined()
 })
 

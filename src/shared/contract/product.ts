@@ -113,6 +113,8 @@ export const productListSchema = v.object({
       near: v.boolean(),
       /** What was typed with its slips put right; null where there were none. */
       corrected: v.nullable(v.string()),
+      /** The colours that were asked for, folded: what is shown is shown in them. */
+      colors: v.array(v.string()),
     }),
   ),
 })

@@ -1,9 +1,10 @@
 import type { Product } from '../contract/product.ts'
-import { attemptsOf } from './attempts.ts'
+import { type Attempt, attemptsOf } from './attempts.ts'
 import { CLOTHING } from './clothing/clothing.ts'
 import { codeToken, type Entry, entryOf } from './entry.ts'
 import { type Lexicon, lexiconCounts } from './lexicon.ts'
 import { readSearch } from './read.ts'
+import type { Reading, Term } from './reading.ts'
 import { scoreOf } from './score.ts'
 import { type Trade, tradeOf } from './trade.ts'
 
@@ -17,15 +18,25 @@ export interface SearchInfo {
   near: boolean
   /** What was typed with its slips put right; null where there were none. */
   corrected: string | null
+  /** The colours that were asked for, folded. */
+  colors: string[]
 }
+
+/** @param attempt the one that found something; undefined where none did. */
+export const searchInfo = (reading?: Reading, attempt?: Attempt): SearchInfo => ({
+  near: attempt?.near ?? false,
+  corrected: reading?.corrected ?? null,
+  colors: [...new Set((attempt?.terms ?? []).flatMap((term) => colorsIn(term)))],
+})
+
+const colorsIn = ({ type, values }: Term): string[] =>
+  type === 'color' ? values.filter(({ field }) => field === 'color').map(({ key }) => key) : []
 
 export interface FoundProducts extends SearchInfo {
   found: { product: Product; score: number }[]
   /** The newest first instead of the most bought. */
   newest: boolean
 }
-
-const NOTHING: FoundProducts = { found: [], near: false, corrected: null, newest: false }
 
 /** The search by its rule alone, over a plain array of published products. */
 export function findProducts(
@@ -35,15 +46,15 @@ export function findProducts(
 ): FoundProducts {
   const { entries, lexicon } = shelfOf(products, trade)
   const reading = readSearch(search, trade, lexicon)
-  if (!reading) return NOTHING
-  const info = { corrected: reading.corrected ?? null, newest: reading.newest }
+  if (!reading) return { ...searchInfo(), found: [], newest: false }
+  const { newest } = reading
   for (const attempt of attemptsOf(reading)) {
     const found = entries
       .map(({ product, entry }) => ({ product, score: scoreOf(attempt, product, entry) }))
       .filter(({ score }) => score >= 0)
-    if (found.length > 0) return { ...info, found, near: attempt.near }
+    if (found.length > 0) return { ...searchInfo(reading, attempt), found, newest }
   }
-  return { ...NOTHING, ...info }
+  return { ...searchInfo(reading), found: [], newest }
 }
 
 interface Shelf {

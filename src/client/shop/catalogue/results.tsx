@@ -49,7 +49,7 @@ export function Results({ pages, outdated, search, color, onClear, onSearch, act
         columns="beside-filters"
         prioritized={4}
         action={action}
-        color={color}
+        color={[color, ...(first?.search?.colors ?? [])].join(',')}
       />
       {more.error && (
         <div className="mt-8">

@@ -1,6 +1,6 @@
 import type { ValueField } from '#shared/catalogue-filters.ts'
 import { type Attempt, attemptsOf } from '#shared/search/attempts.ts'
-import { clothingTrade, type SearchInfo } from '#shared/search/find.ts'
+import { clothingTrade, searchInfo, type SearchInfo } from '#shared/search/find.ts'
 import { readSearch } from '#shared/search/read.ts'
 import type { Term } from '#shared/search/reading.ts'
 import { type Bits, intersect, isEmpty, unite } from './bits.ts'
@@ -18,14 +18,13 @@ export interface Found extends Matched {
 export function search(index: CatalogueIndex, typed: string): Found {
   const reading = readSearch(typed, clothingTrade(), index.words.lexicon())
   const nothing = { slots: index.scratch.empty(), scored: new Uint32Array(0), scores: new Uint16Array(0) }
-  if (!reading) return { ...nothing, info: { near: false, corrected: null }, newest: false }
+  if (!reading) return { ...nothing, info: searchInfo(), newest: false }
   const { newest } = reading
-  const corrected = reading.corrected ?? null
   for (const attempt of attemptsOf(reading)) {
     const matched = matchedBy(index, attempt)
-    if (!isEmpty(matched.slots)) return { ...matched, info: { near: attempt.near, corrected }, newest }
+    if (!isEmpty(matched.slots)) return { ...matched, info: searchInfo(reading, attempt), newest }
   }
-  return { ...nothing, info: { near: false, corrected }, newest }
+  return { ...nothing, info: searchInfo(reading), newest }
 }
 
 function matchedBy(index: CatalogueIndex, { terms, sale, minPrice, maxPrice }: Attempt): Matched {

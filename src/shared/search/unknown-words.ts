@@ -35,6 +35,8 @@ const ALTERNATIVES = 3
 const UNFINISHED = 0.65
 /** What this shop does not sell is less likely meant. */
 const UNSOLD = 0.45
+/** Of words for the same, one that no product uses, such as another spelling. */
+const UNUSED = 0.3
 
 /** The same slips are made by many. */
 const KEPT = 2000
@@ -68,7 +70,8 @@ function nearest(key: string, trade: Trade, lexicon: Lexicon): string[] {
     found.set(word, Math.min(cost, found.get(word) ?? cost))
     best = Math.min(best, cost)
   }
-  for (const target of trade.targets) consider(target, (word) => (isSold(word, trade, lexicon) ? 0 : UNSOLD))
+  for (const target of trade.targets)
+    consider(target, (word) => (isSold(word, trade, lexicon) ? (isUsed(word, lexicon) ? 0 : UNUSED) : UNSOLD))
   for (const target of lexicon.valueTargets) consider(target, () => 0)
   if (key.length >= NAMES_FROM) for (const target of lexicon.nameTargets) consider(target, () => 0.05)
   if (key.length >= TEXTS_FROM) for (const target of lexicon.textTargets) consider(target, () => 0.25)
@@ -78,6 +81,9 @@ function nearest(key: string, trade: Trade, lexicon: Lexicon): string[] {
     .slice(0, ALTERNATIVES)
     .map(([word]) => word)
 }
+
+const isUsed = (word: string, lexicon: Lexicon): boolean =>
+  lexicon.tierOf(stem(word)) > 0 || lexicon.valuesWith(word).length > 0
 
 /** Not only a word for what other shops have. */
 const isSold = (word: string, trade: Trade, lexicon: Lexicon): boolean => {

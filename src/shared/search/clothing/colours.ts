@@ -45,7 +45,7 @@ export const sizes: Readonly<Record<string, string>> = {
   s: 's!, small, small size, छोटा',
   m: 'm!, medium, medium size, med, मीडियम',
   l: 'l!, large, large size, बड़ा',
-  xl: 'xl!, x large, extra large, xlarge, 1xl, एक्सएल',
-  xxl: 'xxl!, 2xl, xx large, double xl, double extra large, 2x large, xxlarge',
+  xl: 'xl!, plus size, x large, extra large, xlarge, 1xl, एक्सएल',
+  xxl: 'xxl!, plus size, 2xl, xx large, double xl, double extra large, 2x large, xxlarge',
   xxxl: 'xxxl!, 3xl, triple xl, xxx large',
 }

@@ -6,14 +6,14 @@ import type { AppContext } from '../http/app-context.ts'
 import { type ResponseCache, responseCache } from '../http/response-cache.ts'
 import { type CatalogueReader, catalogueReader } from './reader.ts'
 import {
-  catalogueIndex,
   type CatalogueIndex,
   type CatalogueChange,
   dropProduct,
   putProduct,
   resell,
-} from './index/catalogue-index.ts'
+} from '#shared/catalogue-index/catalogue-index.ts'
 import type { ReplicaSync, ReplicaSyncOptions } from './replica-sync.ts'
+import { storedIndex } from './product-records.ts'
 import { adminIndex, type AdminIndex } from './admin-index/admin-index.ts'
 import { countPublished, findProducts, piecesSold, publishedIds, publishedProducts } from './repository.ts'
 
@@ -59,7 +59,7 @@ export async function openLiveCatalogue({
   log,
 }: CatalogueOptions): Promise<LiveCatalogue> {
   const { db } = database
-  const index = catalogueIndex(folder, await countPublished(db))
+  const index = storedIndex(folder, await countPublished(db))
   const responses = responseCache(ANSWER_BYTES)
   const admin = adminIndex(db)
   let closed = false
@@ -125,7 +125,7 @@ export async function openLiveCatalogue({
       for (const timer of timers) clearTimeout(timer)
       await replicas.close()
       await reload([]).catch(() => {})
-      index.records.close()
+      index.products.file.close()
     },
   }
 }

@@ -5,9 +5,9 @@ import { normal } from '#shared/search/normal.ts'
 import { NEW_ARRIVALS, PAGE_SIZE, SIMILAR_PRODUCTS } from '#shared/limits.ts'
 import { invalid } from '../platform/errors.ts'
 import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
-import type { CatalogueIndex } from './index/catalogue-index.ts'
-import { select } from './index/select.ts'
-import { similarSlots } from './index/similar.ts'
+import type { StoredIndex } from './product-records.ts'
+import { select } from '#shared/catalogue-index/select.ts'
+import { similarSlots } from '#shared/catalogue-index/similar.ts'
 
 /** The storefront's reads of the catalogue, as responses; undefined for an unknown product. */
 export interface CatalogueReader {
@@ -19,7 +19,7 @@ export interface CatalogueReader {
   bestSeller(): CachedResponse
 }
 
-export function catalogueReader(index: CatalogueIndex, responses: ResponseCache): CatalogueReader {
+export function catalogueReader(index: StoredIndex, responses: ResponseCache): CatalogueReader {
   const cached = <T extends CachedResponse | undefined>(key: string, make: () => T): CachedResponse | T => {
     const ready = responses.get(key)
     if (ready) return ready
@@ -97,7 +97,7 @@ function readPlace(
   return undefined
 }
 
-function listResponse(index: CatalogueIndex, { wanted }: ReturnType<typeof listRequest>): CachedResponse {
+function listResponse(index: StoredIndex, { wanted }: ReturnType<typeof listRequest>): CachedResponse {
   const selected = select(index, wanted)
   if (!selected) throw strangeCursor()
   const { slots, total, next, facets, order, info } = selected
@@ -114,16 +114,16 @@ function listResponse(index: CatalogueIndex, { wanted }: ReturnType<typeof listR
 const COMMA = 0x2c
 
 /** `{"success":true,"data":` + open + the products + rest + `}`, copied together and never parsed. */
-function envelope(index: CatalogueIndex, open: string, slots: readonly number[], rest: string): Buffer {
+function envelope(index: StoredIndex, open: string, slots: readonly number[], rest: string): Buffer {
   const head = `{"success":true,"data":${open}`
   const tail = `${rest}}`
   const tailBytes = Buffer.byteLength(tail)
-  const size = slots.reduce((sum, slot) => sum + index.records.size(slot) + 1, head.length + tailBytes)
+  const size = slots.reduce((sum, slot) => sum + index.products.file.size(slot) + 1, head.length + tailBytes)
   const body = Buffer.allocUnsafeSlow(slots.length > 0 ? size - 1 : size)
   let at = body.write(head, 'latin1')
   slots.forEach((slot, position) => {
     if (position > 0) body[at++] = COMMA
-    at = index.records.copy(slot, body, at)
+    at = index.products.file.copy(slot, body, at)
   })
   body.write(tail, at)
   return body

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoProducts } from '#demo/catalogue.ts'
-import { catalogueIndex, putProduct } from '#server/catalogue/index/catalogue-index.ts'
+import { storedIndex } from '#server/catalogue/product-records.ts'
+import { putProduct } from '#shared/catalogue-index/catalogue-index.ts'
 import { catalogueReader } from '#server/catalogue/reader.ts'
 import { responseCache } from '#server/http/response-cache.ts'
 import type { ProductList } from '#shared/contract/product.ts'
@@ -18,7 +19,7 @@ export async function measureSearch(all: boolean): Promise<void> {
   const products = new Map(demoProducts.map((product) => [product.sku, product]))
   const listed = demoProducts.map(asListed)
   const folder = mkdtempSync(join(tmpdir(), 'darzi-search-'))
-  const index = catalogueIndex(folder)
+  const index = storedIndex(folder)
   try {
     for (const product of listed) putProduct(index, product, 0, true)
     const reader = catalogueReader(index, responseCache(0))
@@ -47,7 +48,7 @@ export async function measureSearch(all: boolean): Promise<void> {
       )
     }
   } finally {
-    index.records.close()
+    index.products.file.close()
     rmSync(folder, { recursive: true })
   }
 }

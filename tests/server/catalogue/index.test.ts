@@ -5,12 +5,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { responseCache } from '#server/http/response-cache.ts'
 import { catalogueReader } from '#server/catalogue/reader.ts'
-import {
-  catalogueIndex,
-  type CatalogueIndex,
-  dropProduct,
-  putProduct,
-} from '#server/catalogue/index/catalogue-index.ts'
+import { dropProduct, putProduct } from '#shared/catalogue-index/catalogue-index.ts'
+import { storedIndex, type StoredIndex } from '#server/catalogue/product-records.ts'
 import { queryCatalogue } from '#shared/catalogue-query.ts'
 import type { Product, ProductList, ProductQuery } from '#shared/contract/product.ts'
 import { someCatalogue, someProduct, someQuery } from '#tests/support/catalogue.ts'
@@ -20,13 +16,13 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const sold = (id: string) => Number(id.slice(2)) % 4
 
-function put(index: CatalogueIndex, product: Product, many = false): void {
+function put(index: StoredIndex, product: Product, many = false): void {
   if (product.isPublished) putProduct(index, product, sold(product._id), many)
   else dropProduct(index, product._id)
 }
 
 /** No answers are kept, so that each comes from the index. */
-const ask = (index: CatalogueIndex, query: ProductQuery): unknown => {
+const ask = (index: StoredIndex, query: ProductQuery): unknown => {
   const { success, ...rest } = JSON.parse(
     catalogueReader(index, responseCache(0)).list(query).body.toString(),
   ) as ProductList
@@ -34,13 +30,13 @@ const ask = (index: CatalogueIndex, query: ProductQuery): unknown => {
   return rest
 }
 
-function withIndex(products: readonly Product[], check: (index: CatalogueIndex) => void, many = true): void {
-  const index = catalogueIndex(folder)
+function withIndex(products: readonly Product[], check: (index: StoredIndex) => void, many = true): void {
+  const index = storedIndex(folder)
   try {
     for (const product of products) put(index, product, many)
     check(index)
   } finally {
-    index.records.close()
+    index.products.file.close()
   }
 }
 

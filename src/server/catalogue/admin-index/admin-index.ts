@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Product } from '#shared/contract/product.ts'
 import { PRODUCT_SORTS } from '#shared/admin/limits.ts'
 import type { Queries } from '../../database/database.ts'
-import { type SortedSlots, sortedSlots } from '../index/sorted-slots.ts'
+import { type SortedSlots, sortedSlots } from '#shared/catalogue-index/sorted-slots.ts'
 import { everyIndexedProduct } from './load.ts'
 import { indexedProduct, type IndexedProduct, type Sort, sortKey } from './indexed-product.ts'
 

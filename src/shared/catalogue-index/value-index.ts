@@ -1,5 +1,5 @@
-import { commonSpelling } from '#shared/catalogue-facets.ts'
-import { type FilteredFields, type ValueField, valueKey, fieldValues } from '#shared/catalogue-filters.ts'
+import { commonSpelling } from '../catalogue-facets.ts'
+import { type FilteredFields, type ValueField, valueKey, fieldValues } from '../catalogue-filters.ts'
 import { type Bits, bitsFor, clearBit, countCommon, enlarged, hasBit, setBit, unite } from './bits.ts'
 import type { Scratch } from './scratch.ts'
 

@@ -1,5 +1,5 @@
-import { byCount, countedFields, type FACET_FIELDS } from '#shared/catalogue-facets.ts'
-import type { Facets } from '#shared/contract/product.ts'
+import { byCount, countedFields, type FACET_FIELDS } from '../catalogue-facets.ts'
+import type { Facets } from '../contract/product.ts'
 import { type Bits, hasBit } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { all, type Part, type Sets } from './matches.ts'
@@ -9,7 +9,7 @@ import { all, type Part, type Sets } from './matches.ts'
  *
  * @param matches the slots in all of `sets`.
  */
-export function facetsOf(index: CatalogueIndex, sets: Sets, matches: Bits): Facets {
+export function countFacets(index: CatalogueIndex, sets: Sets, matches: Bits): Facets {
   const without = (part: Part): Bits | undefined => {
     if (!sets.has(part)) return sets.size === 0 ? undefined : matches
     return sets.size === 1 ? undefined : all(index, sets, part)

@@ -1,6 +1,6 @@
-import { sellingPaise } from '#shared/catalogue-filters.ts'
-import type { CatalogueOrder, Place } from '#shared/catalogue-order.ts'
-import type { Product } from '#shared/contract/product.ts'
+import { sellingPaise } from '../catalogue-filters.ts'
+import type { CatalogueOrder, Place } from '../catalogue-order.ts'
+import type { Product } from '../contract/product.ts'
 
 /** What products are ordered by, as columns by slot; the numbers are those of `sortKeys`, the smaller first. */
 export interface Columns {

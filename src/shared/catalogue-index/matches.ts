@@ -1,4 +1,4 @@
-import type { Criteria, ValueField } from '#shared/catalogue-filters.ts'
+import type { Criteria, ValueField } from '../catalogue-filters.ts'
 import { type Bits, intersect } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Matched } from './word-index.ts'

@@ -1,7 +1,6 @@
-import type { ValueField } from '#shared/catalogue-filters.ts'
-import { valueKey } from '#shared/catalogue-filters.ts'
-import type { Product } from '#shared/contract/product.ts'
-import { fromJson } from '#shared/json.ts'
+import type { ValueField } from '../catalogue-filters.ts'
+import { valueKey } from '../catalogue-filters.ts'
+import type { Product } from '../contract/product.ts'
 import { hasBit, intersect } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 
@@ -16,7 +15,7 @@ const LIKENESS: readonly (readonly ValueField[])[] = [
 
 /** Other products of the same gender and category, then of the same gender, then whatever; popular ones first. */
 export function similarSlots(index: CatalogueIndex, slot: number, count: number): number[] {
-  const product = fromJson<Product>(index.records.read(slot).toString())
+  const product = index.products.get(slot)
   const chosen: number[] = []
   for (const fields of LIKENESS) {
     index.scratch.begin(index.capacity)

@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
-import { type FilteredFields, VALUE_FIELDS, type ValueField } from '#shared/catalogue-filters.ts'
-import type { Product } from '#shared/contract/product.ts'
-import { fromJson } from '#shared/json.ts'
-import type { SearchedFields } from '#shared/search/entry.ts'
-import { isOnSale } from '#shared/search/score.ts'
+import { type FilteredFields, VALUE_FIELDS, type ValueField } from '../catalogue-filters.ts'
+import type { Product } from '../contract/product.ts'
+import type { SearchedFields } from '../search/entry.ts'
+import { isOnSale } from '../search/score.ts'
 import { type Bits, bitsFor, clearBit, enlarged, setBit } from './bits.ts'
 import {
   type Columns,
@@ -14,17 +12,25 @@ import {
   KEPT_ORDERS,
   type KeptOrder,
 } from './columns.ts'
-import { type RecordFile, recordFile } from './record-file.ts'
 import { type RangeBits, rangeBits } from './range-bits.ts'
 import { type Scratch, scratch } from './scratch.ts'
 import { type SortedSlots, sortedSlots } from './sorted-slots.ts'
 import { type ValueIndex, valueIndex } from './value-index.ts'
 import { type WordIndex, wordIndex } from './word-index.ts'
 
+/** Where the products themselves are kept, by slot. */
+export interface KeptProducts {
+  get(slot: number): Product
+  set(slot: number, product: Product): void
+  /** Whether the product is kept there just so. */
+  has(slot: number, product: Product): boolean
+  free(slot: number): void
+  grow(capacity: number): void
+}
+
 /**
  * The index of all published products. Each has a number, its slot: there are sets of slots by value, sorted slots by
- * order, and slots by word. Memory holds what is filtered, sorted and searched, about 500 bytes a product. The
- * products' JSON is in the record file.
+ * order, and slots by word. It holds what is filtered, sorted and searched, about 500 bytes a product.
  */
 export interface CatalogueIndex {
   size: number
@@ -37,7 +43,7 @@ export interface CatalogueIndex {
   byPrice: RangeBits
   scratch: Scratch
   words: WordIndex
-  records: RecordFile
+  products: KeptProducts
   slots: Map<string, number>
   capacity: number
   /** Slots of deleted products, for reuse. */
@@ -55,10 +61,13 @@ const LEAST_CAPACITY = 1024
 const AHEAD = 1.05
 
 /**
- * @param folder of the record file.
+ * @param keep makes room for the products of so many slots.
  * @param expected how many products will be loaded; growing step by step would take twice the memory.
  */
-export function catalogueIndex(folder: string, expected = 0): CatalogueIndex {
+export function catalogueIndex<Kept extends KeptProducts>(
+  keep: (capacity: number) => Kept,
+  expected = 0,
+): CatalogueIndex & { products: Kept } {
   const capacity = inWords(Math.max(LEAST_CAPACITY, expected * AHEAD))
   const columns = columnsFor(capacity)
   const sorted = (order: KeptOrder) => sortedSlots(compareSlots(columns, order))
@@ -74,7 +83,7 @@ export function catalogueIndex(folder: string, expected = 0): CatalogueIndex {
     byPrice: rangeBits(byPrice),
     scratch: scratch(),
     words: wordIndex(capacity),
-    records: recordFile(folder, capacity),
+    products: keep(capacity),
     slots: new Map(),
     capacity,
     unused: [],
@@ -93,21 +102,19 @@ export function putProduct(
   sold: number,
   many = false,
 ): CatalogueChange {
-  const json = Buffer.from(JSON.stringify(product))
   const known = index.slots.get(product._id)
   if (known === undefined) {
     const slot = newSlot(index)
     index.slots.set(product._id, slot)
     enter(index, slot, product, sold, many)
-    index.records.write(slot, json)
+    index.products.set(slot, product)
     return { kind: 'everything' }
   }
   const soldChanged = index.columns.mostSold[known] !== -sold
-  const before = index.records.read(known)
-  if (before.equals(json)) return soldChanged ? resell(index, known, sold) : { kind: 'none' }
-  const old = fromJson<Product>(before.toString())
+  if (index.products.has(known, product)) return soldChanged ? resell(index, known, sold) : { kind: 'none' }
+  const old = index.products.get(known)
   if (sameButStock(old, product)) {
-    index.records.write(known, json)
+    index.products.set(known, product)
     // What is sold out stands last in a search.
     const restocked = product.countInStock > 0 !== old.countInStock > 0
     markBits(index, known, product)
@@ -118,14 +125,14 @@ export function putProduct(
     return soldChanged ? resell(index, known, sold) : { kind: 'content', slot: known }
   }
   reenter(index, known, old, product, sold)
-  index.records.write(known, json)
+  index.products.set(known, product)
   return { kind: 'everything' }
 }
 
 /** Updates a product. Values and words are only indexed again if they differ: words are the slowest part. */
 function reenter(index: CatalogueIndex, slot: number, old: Product, product: Product, sold: number): void {
-  const otherValues = !isDeepStrictEqual(valuesIn(old), valuesIn(product))
-  const otherWords = otherValues || !isDeepStrictEqual(wordsIn(old), wordsIn(product))
+  const otherValues = !isSame(valuesIn(old), valuesIn(product))
+  const otherWords = otherValues || !isSame(wordsIn(old), wordsIn(product))
   for (const order of index.orders.values()) order.remove(slot)
   if (otherValues) for (const values of index.values.values()) values.remove(slot, old)
   if (otherWords) index.words.remove(slot, old)
@@ -161,8 +168,8 @@ const wordsIn = ({ name, sku, description, careInstructions }: SearchedFields) =
 export function dropProduct(index: CatalogueIndex, id: string): CatalogueChange {
   const slot = index.slots.get(id)
   if (slot === undefined) return { kind: 'none' }
-  leave(index, slot, fromJson<Product>(index.records.read(slot).toString()))
-  index.records.free(slot)
+  leave(index, slot, index.products.get(slot))
+  index.products.free(slot)
   index.slots.delete(id)
   index.columns.ids[slot] = ''
   index.unused.push(slot)
@@ -214,8 +221,10 @@ function grow(index: CatalogueIndex, capacity: number): void {
   growColumns(index.columns, capacity)
   for (const values of index.values.values()) values.grow(capacity)
   index.words.grow(capacity)
-  index.records.grow(capacity)
+  index.products.grow(capacity)
 }
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether only stock and the time of the change differ: neither is filtered or sorted by. */
 function sameButStock(a: Product, b: Product): boolean {

@@ -1,5 +1,5 @@
-import type { Tier } from '#shared/search/entry.ts'
-import { hasDigit } from '#shared/search/normal.ts'
+import type { Tier } from '../search/entry.ts'
+import { hasDigit } from '../search/normal.ts'
 import type { Postings } from './postings.ts'
 
 /** Builds the dictionary in a bulk load, with a byte or two for each word of each product until the end. */

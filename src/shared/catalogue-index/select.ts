@@ -1,11 +1,11 @@
-import type { Criteria } from '#shared/catalogue-filters.ts'
-import { comparePlaces, type CatalogueOrder, type Place, standingOf } from '#shared/catalogue-order.ts'
-import type { Facets } from '#shared/contract/product.ts'
-import type { SearchInfo } from '#shared/search/find.ts'
+import type { Criteria } from '../catalogue-filters.ts'
+import { comparePlaces, type CatalogueOrder, type Place, standingOf } from '../catalogue-order.ts'
+import type { Facets } from '../contract/product.ts'
+import type { SearchInfo } from '../search/find.ts'
 import { type Bits, countBits, countCommon, hasBit, members } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { compareSlots, type KeptOrder, placeOf } from './columns.ts'
-import { facetsOf } from './facets.ts'
+import { countFacets } from './facets.ts'
 import { firstSlots } from './first-slots.ts'
 import { all, setsOf } from './matches.ts'
 import { type Found, search } from './search.ts'
@@ -51,7 +51,7 @@ export function select(index: CatalogueIndex, wanted: Wanted): Selected | undefi
   const sets = setsOf(index, criteria, found)
   const matches = all(index, sets)
   const total = countBits(matches)
-  const facets = wanted.facets ? facetsOf(index, sets, matches) : undefined
+  const facets = wanted.facets ? countFacets(index, sets, matches) : undefined
   const slots =
     (order === 'relevance' || order === 'recency') && found
       ? pageByStanding(index, { matches, total, found, order }, after, limit + 1)

@@ -67,17 +67,25 @@ const STEP = 200
 const IN_TRANSACTION = 10_000
 
 /**
- * Fills an empty shop with `count` plausible products, the same for the same seed, one in four with
- * variants. Some 10,000 a second on embedded SQLite. Answers their ids.
+ * Plausible products, the same for the same seed, one in four with variants.
+ *
+ * @param began when the first was created, ms; the others follow second by second.
  */
-export async function fillCatalogue({ transact }: Database, count: number, seed = 1): Promise<string[]> {
+export function* generateCatalogue(
+  count: number,
+  seed = 1,
+  began = Date.UTC(2026, 0, 1),
+): Generator<Generated> {
   const random = seeded(seed)
-  const began = Date.UTC(2026, 0, 1)
+  for (let number = 0; number < count; number++) yield generate(random, number, began + number * 1000)
+}
+
+/** Fills an empty shop with such products. Some 10,000 a second on embedded SQLite. Answers their ids. */
+export async function fillCatalogue({ transact }: Database, count: number, seed = 1): Promise<string[]> {
+  const products = generateCatalogue(count, seed)
   const ids: string[] = []
-  for (let from = 0; from < count; from += IN_TRANSACTION) {
-    const made = Array.from({ length: Math.min(IN_TRANSACTION, count - from) }, (_, offset) =>
-      generate(random, from + offset, began + (from + offset) * 1000),
-    )
+  while (ids.length < count) {
+    const made = nextOf(products, IN_TRANSACTION)
     await transact(async (trx) => {
       for (let at = 0; at < made.length; at += STEP) {
         const step = made.slice(at, at + STEP)
@@ -92,6 +100,15 @@ export async function fillCatalogue({ transact }: Database, count: number, seed 
     ids.push(...made.map(({ row }) => row.id))
   }
   return ids
+}
+
+function nextOf<T>(from: Iterator<T>, most: number): T[] {
+  const some: T[] = []
+  for (let next = from.next(); !next.done; next = from.next()) {
+    some.push(next.value)
+    if (some.length === most) break
+  }
+  return some
 }
 
 export interface Generated {

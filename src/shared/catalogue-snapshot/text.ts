@@ -1,0 +1,45 @@
+import { type Bytes, putMark, sink, source, takeMark } from './bytes.ts'
+import type { ProductText } from './core.ts'
+import { putNumbers, takeNumbers } from './numbers.ts'
+import { putTexts, takeTexts } from './texts.ts'
+
+const MARK = 'DZ text1'
+
+/** What belongs to the products of a range, in the same order. */
+export interface TextTable {
+  size: number
+  text(index: number): ProductText
+}
+
+export function encodeText(products: readonly ProductText[]): Bytes {
+  const into = sink()
+  putMark(into, MARK)
+  putTexts(
+    into,
+    products.map(({ description }) => description),
+  )
+  putTexts(
+    into,
+    products.map(({ careInstructions }) => careInstructions),
+  )
+  putNumbers(
+    into,
+    products.map(({ weight }) => weight),
+  )
+  return into.bytes()
+}
+
+/** Reads what `encodeText` wrote. Throws where the bytes are something else. */
+export function openText(bytes: Uint8Array): TextTable {
+  const from = source(bytes)
+  takeMark(from, MARK)
+  const [descriptions, careInstructions, weights] = [takeTexts(from), takeTexts(from), takeNumbers(from)]
+  return {
+    size: descriptions.length,
+    text: (index) => ({
+      description: descriptions.at(index),
+      careInstructions: careInstructions.at(index),
+      weight: weights.at(index),
+    }),
+  }
+}

@@ -42,6 +42,8 @@ import { requestLog } from './http/request-log.ts'
 import { security } from './http/security.ts'
 import { limitConcurrentRequests } from './http/concurrent-requests.ts'
 import { savedRoutes } from './saved/routes.ts'
+import { searchMisses } from './search/misses.ts'
+import { searchRoutes } from './search/routes.ts'
 
 export interface AppOptions {
   config: Config
@@ -84,12 +86,14 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     folder: config.dataDir,
     log: app.log,
   })
+  const misses = searchMisses(database, app.log)
   const demo = await openDemo(config, database)
   const payment = openProvider(config, demo?.payment, app.log)
   const context: ShopContext = { config, database, log: app.log, mailer, catalogue, images, payment, demo }
   app.decorate('context', context)
   app.addHook('onClose', () => mailer.close())
   app.addHook('onClose', () => catalogue.close())
+  app.addHook('onClose', () => misses.close())
   app.addHook('onClose', () => images.close())
 
   // Hooks run in the order of registration.
@@ -111,7 +115,8 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   accountRoutes(app, context)
   adminUserRoutes(app, context)
   newsletterRoutes(app, context)
-  catalogueRoutes(app, context)
+  catalogueRoutes(app, context, misses.note)
+  searchRoutes(app, context, misses)
   productAdminRoutes(app, context)
   await csvRoutes(app, context)
   await imageRoutes(app, context)

@@ -9,6 +9,7 @@ import { checkpoint } from './database/checkpoint.ts'
 import { newId } from './platform/ids.ts'
 import { eraseUnusedPictures } from './images/erase-unused.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
+import { forgetOldMisses } from './search/misses-repository.ts'
 import type { ShopContext } from './app.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -27,6 +28,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetOldAnswers(database.db, now)
     await forgetGuestCarts(database.db, now - config.guestCartDays * DAY_MS)
     await forgetCheckouts(database.db, now)
+    await forgetOldMisses(database.db, now)
     await forgetImports(database.db, now - DAY_MS)
     await clearAbandoned(database, newId(now - DAY_MS))
     await eraseUnusedPictures(context, now, () => stopped)

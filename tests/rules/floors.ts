@@ -15,6 +15,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'accounts',
   'images',
   'catalogue',
+  'search',
   'cart',
   'orders',
   'admin',

@@ -2,6 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { coalesce } from '../platform/concurrency.ts'
+import { addedWords } from '#shared/search/added-words.ts'
+import { CLOTHING } from '#shared/search/clothing/clothing.ts'
+import { clothingTrade } from '#shared/search/find.ts'
+import { tradeOf } from '#shared/search/trade.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { type ResponseCache, responseCache } from '../http/response-cache.ts'
 import { type CatalogueReader, catalogueReader } from './reader.ts'
@@ -15,7 +19,14 @@ import {
 import type { ReplicaSync, ReplicaSyncOptions } from './replica-sync.ts'
 import { storedIndex } from './product-records.ts'
 import { adminIndex, type AdminIndex } from './admin-index/admin-index.ts'
-import { countPublished, findProducts, piecesSold, publishedIds, publishedProducts } from './repository.ts'
+import {
+  countPublished,
+  findProducts,
+  findSearchWords,
+  piecesSold,
+  publishedIds,
+  publishedProducts,
+} from './repository.ts'
 
 /** The catalogue in memory, kept current with the database. */
 export interface LiveCatalogue extends CatalogueReader {
@@ -27,6 +38,8 @@ export interface LiveCatalogue extends CatalogueReader {
    * transaction touched are refreshed without a call.
    */
   refresh(productIds: readonly string[]): Promise<void>
+  /** Reads the shop's own words again after a committed change of them; no product is indexed again for it. */
+  refreshWords(): Promise<void>
   close(): Promise<void>
 }
 
@@ -70,8 +83,15 @@ export async function openLiveCatalogue({
       await update({ index, responses, admin }, database, ids.slice(from, from + IDS_AT_ONCE))
     }
   })
+  const reloadWords = coalesce(async () => {
+    if (closed) return
+    const words = await findSearchWords(db)
+    index.trade = words.length === 0 ? clothingTrade() : tradeOf(CLOTHING, addedWords(words))
+    responses.dropAll()
+  })
   const reloadAll = async () => {
     admin.invalidate()
+    await reloadWords([])
     await reload([...new Set([...index.slots.keys(), ...(await publishedIds(db))])])
   }
 
@@ -81,26 +101,34 @@ export async function openLiveCatalogue({
     database,
     log,
     changed: (ids) => loaded.promise.then(() => reload(ids)),
+    wordsChanged: () => loaded.promise.then(() => reloadWords([])),
     missed: () => loaded.promise.then(reloadAll),
   })
   await load(index, database)
+  await reloadWords([])
   loaded.resolve()
 
   const timers = new Set<NodeJS.Timeout>()
   // The change is committed: a failure here is retried, not reported to the caller.
-  const refresh = async (ids: readonly string[]): Promise<void> => {
-    if (ids.length === 0 || closed) return
+  const withRetry = async (work: () => Promise<void>): Promise<void> => {
+    if (closed) return
     try {
-      await reload(ids)
-      await replicas.notify(ids)
+      await work()
     } catch (error) {
       log.error({ err: error }, 'the catalogue could not be read again; it is tried once more')
       const timer = setTimeout(() => {
         timers.delete(timer)
-        void refresh(ids)
+        void withRetry(work)
       }, RETRY_MS).unref()
       timers.add(timer)
     }
+  }
+  const refresh = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return
+    await withRetry(async () => {
+      await reload(ids)
+      await replicas.notify(ids)
+    })
   }
   database.onTouched(refresh)
   const recount = async () => {
@@ -119,12 +147,18 @@ export async function openLiveCatalogue({
     responses,
     adminIndex: admin,
     refresh,
+    refreshWords: () =>
+      withRetry(async () => {
+        await reloadWords([])
+        await replicas.notifyWords()
+      }),
     async close() {
       closed = true
       clearInterval(recounting)
       for (const timer of timers) clearTimeout(timer)
       await replicas.close()
       await reload([]).catch(() => {})
+      await reloadWords([]).catch(() => {})
       index.products.file.close()
     },
   }
@@ -135,7 +169,10 @@ async function replicaSyncAt(
   options: Omit<ReplicaSyncOptions, 'url'>,
 ): Promise<ReplicaSync> {
   // A single server has no replicas.
-  if (!url) return { notify: () => Promise.resolve(), close: () => Promise.resolve() }
+  if (!url) {
+    const nothing = () => Promise.resolve()
+    return { notify: nothing, notifyWords: nothing, close: nothing }
+  }
   const { openReplicaSync } = await import('./replica-sync.ts')
   return openReplicaSync({ ...options, url })
 }

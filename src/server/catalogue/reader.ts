@@ -4,9 +4,9 @@ import type { ProductQuery } from '#shared/contract/product.ts'
 import { normal } from '#shared/search/normal.ts'
 import { NEW_ARRIVALS, PAGE_SIZE, SIMILAR_PRODUCTS } from '#shared/limits.ts'
 import { invalid } from '../platform/errors.ts'
-import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
+import { type CachedResponse, type Miss, responseOf, type ResponseCache } from '../http/response-cache.ts'
 import type { StoredIndex } from './product-records.ts'
-import { select } from '#shared/catalogue-index/select.ts'
+import { select, type Selected } from '#shared/catalogue-index/select.ts'
 import { similarSlots } from '#shared/catalogue-index/similar.ts'
 
 /** The storefront's reads of the catalogue, as responses; undefined for an unknown product. */
@@ -108,7 +108,21 @@ function listResponse(index: StoredIndex, { wanted }: ReturnType<typeof listRequ
     info && `,"search":${JSON.stringify(info)}`,
   ].filter(Boolean)
   const byPopularity = order === 'popularity' || order === 'relevance'
-  return responseOf(envelope(index, '[', slots, rest.join('')), slots, byPopularity)
+  const response = responseOf(envelope(index, '[', slots, rest.join('')), slots, byPopularity)
+  const missed = missIn(wanted, selected)
+  return missed ? { ...response, missed } : response
+}
+
+/** The whole list alone tells: with its facets, from its beginning, and not narrowed by anything else. */
+function missIn(
+  { search, criteria, after, facets }: ReturnType<typeof listRequest>['wanted'],
+  { total, order, info }: Selected,
+): Miss | undefined {
+  const isWhole = facets && !after && (order === 'relevance' || order === 'recency')
+  const { values, minPrice, maxPrice } = criteria
+  if (!search || !isWhole || values.size > 0 || minPrice !== undefined || maxPrice !== undefined)
+    return undefined
+  return total === 0 || info?.near ? { search, near: total > 0 } : undefined
 }
 
 const COMMA = 0x2c

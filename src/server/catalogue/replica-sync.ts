@@ -7,6 +7,8 @@ import type { Database } from '../database/database.ts'
 /** Cache invalidation between the servers of a shop on one PostgreSQL. */
 export interface ReplicaSync {
   notify(ids: readonly string[]): Promise<void>
+  /** The shop's own words for its search have changed. */
+  notifyWords(): Promise<void>
   close(): Promise<void>
 }
 
@@ -16,6 +18,8 @@ export interface ReplicaSyncOptions {
   log: FastifyBaseLogger
   /** Another server has changed these products. */
   changed: (ids: readonly string[]) => Promise<void>
+  /** Another server has changed the shop's own words. */
+  wordsChanged: () => Promise<void>
   /** Notifications may have been missed while the connection was lost. */
   missed: () => Promise<void>
 }
@@ -23,6 +27,8 @@ export interface ReplicaSyncOptions {
 const CHANNEL = 'darzi_catalogue'
 /** A notification holds 8,000 bytes; an id at most 64 characters. */
 const IDS_AT_ONCE = 100
+/** In the place of ids, and none of them. */
+const WORDS = '=words'
 const RETRY_MS = { first: 500, last: 30_000 }
 
 /** Listens on its own connection and reconnects whenever it is lost (LISTEN, NOTIFY). */
@@ -31,6 +37,7 @@ export async function openReplicaSync({
   url,
   log,
   changed,
+  wordsChanged,
   missed,
 }: ReplicaSyncOptions): Promise<ReplicaSync> {
   const self = randomUUID()
@@ -50,7 +57,9 @@ export async function openReplicaSync({
     own.on('error', () => {})
     own.on('notification', ({ payload = '' }) => {
       const [sender, ...ids] = payload.split(' ')
-      if (sender !== self) changed(ids).catch(failed)
+      if (sender === self) return
+      const heard = ids[0] === WORDS ? wordsChanged() : changed(ids)
+      heard.catch(failed)
     })
     try {
       await own.connect()
@@ -72,12 +81,15 @@ export async function openReplicaSync({
     await missed().catch(failed)
   }
   await listen()
+  const send = (words: readonly string[]) =>
+    sql`select pg_notify(${CHANNEL}, ${[self, ...words].join(' ')})`.execute(database.db)
   return {
+    async notifyWords() {
+      await send([WORDS])
+    },
     async notify(ids) {
-      for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
-        const payload = [self, ...ids.slice(from, from + IDS_AT_ONCE)].join(' ')
-        await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(database.db)
-      }
+      for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
+        await send(ids.slice(from, from + IDS_AT_ONCE))
     },
     async close() {
       closed = true

@@ -145,3 +145,7 @@ export async function piecesSold(
   }
   return sold
 }
+
+/** The shop's own words for its search. */
+export const findSearchWords = (db: Queries): Promise<{ phrase: string; words: string }[]> =>
+  db.selectFrom('search_words').select(['phrase', 'words']).execute()

@@ -3,13 +3,21 @@ import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } fr
 import { notFound } from '../platform/errors.ts'
 import { ok, serveCached } from '../http/serve.ts'
 import { requestKeyCache } from '../http/request-key-cache.ts'
-import type { CachedResponse } from '../http/response-cache.ts'
+import type { CachedResponse, Miss } from '../http/response-cache.ts'
 import type { CatalogueContext } from './live-catalogue.ts'
 import { findProduct } from './repository.ts'
 import { negotiate } from '../http/negotiate.ts'
 
-/** The storefront's reads of the catalogue. */
-export function catalogueRoutes(app: FastifyInstance, { database, catalogue }: CatalogueContext): void {
+/**
+ * The storefront's reads of the catalogue.
+ *
+ * @param missed is told of every search that was not answered as it was asked.
+ */
+export function catalogueRoutes(
+  app: FastifyInstance,
+  { database, catalogue }: CatalogueContext,
+  missed: (miss: Miss) => void,
+): void {
   const { responses } = catalogue
   const addresses = requestKeyCache()
   const send = (
@@ -18,11 +26,13 @@ export function catalogueRoutes(app: FastifyInstance, { database, catalogue }: C
   ) => {
     if (!answer) throw notFound('Product')
     addresses.note(request.url, answer.key)
+    if (answer.missed) missed(answer.missed)
     return negotiate(responses, answer, request, reply)
   }
   const cached = (request: FastifyRequest, reply: FastifyReply) => {
     const key = request.hasToken ? undefined : addresses.keyOf(request.url)
     const answer = key === undefined ? undefined : responses.get(key)
+    if (answer?.missed) missed(answer.missed)
     return answer && negotiate(responses, answer, request, reply)
   }
   serveCached(app, listProducts, (call) => send(catalogue.list(call.query), call), cached)

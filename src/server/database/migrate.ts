@@ -9,6 +9,8 @@ import * as boundedCheckouts from './migrations/012-bounded-checkouts.ts'
 import * as knownDevices from './migrations/015-known-devices.ts'
 import * as undoneBatches from './migrations/021-undone-batches.ts'
 import * as careInstructions from './migrations/022-care-instructions.ts'
+import * as searchWords from './migrations/023-search-words.ts'
+import * as searchMisses from './migrations/024-search-misses.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -22,6 +24,8 @@ const migrations: Record<string, Migration> = {
   '015-known-devices': knownDevices,
   '021-undone-batches': undoneBatches,
   '022-care-instructions': careInstructions,
+  '023-search-words': searchWords,
+  '024-search-misses': searchMisses,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

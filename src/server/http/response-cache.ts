@@ -4,6 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
+/** A search, folded, that found nothing, or only something near. */
+export interface Miss {
+  search: string
+  near: boolean
+}
+
 /** A response as bytes, ready to be sent. */
 export interface CachedResponse {
   /** Its key in the cache; empty until it is put there. */
@@ -15,6 +21,8 @@ export interface CachedResponse {
   slots: readonly number[]
   /** Whether it depends on sales. */
   byPopularity: boolean
+  /** What somebody searched for and did not find, or only nearly. */
+  missed?: Miss
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
   /** Bytes, including its encodings. */
   weight: number

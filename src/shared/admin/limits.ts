@@ -27,6 +27,11 @@ export const INVENTORY_CELLS = 500
 /** At most so many pieces can be bought for a unit to count as low; the shop may choose another number. */
 export const LOW_STOCK = { default: 5, max: 1000 } as const
 
+/** The shop's own words for its search; characters of a phrase and of its words, and words in them. */
+export const SEARCH_WORDS = { entries: 500, length: 80, words: 8 } as const
+/** What was not found, as many as are listed. */
+export const MISSES_LISTED = 200
+
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024
 export const IMPORT_MAX_ROWS = 50_000
 /** Errors told of one file; all are counted. */

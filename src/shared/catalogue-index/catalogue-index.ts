@@ -1,7 +1,9 @@
 import { type FilteredFields, VALUE_FIELDS, type ValueField } from '../catalogue-filters.ts'
 import type { Product } from '../contract/product.ts'
 import type { SearchedFields } from '../search/entry.ts'
+import { clothingTrade } from '../search/find.ts'
 import { isOnSale } from '../search/score.ts'
+import type { Trade } from '../search/trade.ts'
 import { type Bits, bitsFor, clearBit, enlarged, setBit } from './bits.ts'
 import {
   type Columns,
@@ -43,6 +45,8 @@ export interface CatalogueIndex {
   byPrice: RangeBits
   scratch: Scratch
   words: WordIndex
+  /** What searches are read by, with the shop's own words. What stands in the index is the same for all of them. */
+  trade: Trade
   products: KeptProducts
   slots: Map<string, number>
   capacity: number
@@ -83,6 +87,7 @@ export function catalogueIndex<Kept extends KeptProducts>(
     byPrice: rangeBits(byPrice),
     scratch: scratch(),
     words: wordIndex(capacity),
+    trade: clothingTrade(),
     products: keep(capacity),
     slots: new Map(),
     capacity,

@@ -1,6 +1,6 @@
 import type { ValueField } from '../catalogue-filters.ts'
 import { type Attempt, attemptsOf } from '../search/attempts.ts'
-import { clothingTrade, searchInfo, type SearchInfo } from '../search/find.ts'
+import { searchInfo, type SearchInfo } from '../search/find.ts'
 import { readSearch } from '../search/read.ts'
 import type { Term } from '../search/reading.ts'
 import { type Bits, intersect, isEmpty, unite } from './bits.ts'
@@ -16,7 +16,7 @@ export interface Found extends Matched {
 
 /** What answers a search, filters aside; `findProducts` in #shared/search/find.ts says the same in a plain way. */
 export function search(index: CatalogueIndex, typed: string): Found {
-  const reading = readSearch(typed, clothingTrade(), index.words.lexicon())
+  const reading = readSearch(typed, index.trade, index.words.lexicon())
   const nothing = { slots: index.scratch.empty(), scored: new Uint32Array(0), scores: new Uint16Array(0) }
   if (!reading) return { ...nothing, info: searchInfo(), newest: false }
   const { newest } = reading

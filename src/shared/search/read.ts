@@ -12,11 +12,13 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 const BESIDE = new Set('with for under over like ke saath साथ'.split(' '))
 const MERGED = new Set(['who', 'color', 'size', 'material'])
 /** Parts of a word of the table or of a value at most. */
-const PARTS_MOST = 4
+export const PARTS_MOST = 4
 /** One word that nobody knows is let pass among so many. */
 const KNOWN_FOR_ONE = 4
 /** An ignored word as short as this may be the beginning of another. */
 const HALF_TYPED = 3
+/** Phrases that one leads to the other at most. */
+const SAID_MOST = 3
 
 /** @returns undefined where signs alone were typed, which are in no product. */
 export function readSearch(search: string, trade: Trade, lexicon: Lexicon): Reading | undefined {
@@ -30,6 +32,7 @@ export function readSearch(search: string, trade: Trade, lexicon: Lexicon): Read
     changed: false,
     unknown: 0,
     alone: words.length === 1,
+    said: [],
   }
   const isPriced = price.min !== undefined || price.max !== undefined
   if (words.length === 0 && !isPriced) return undefined
@@ -65,6 +68,8 @@ interface Draft {
   unknown: number
   /** Nothing else was typed. */
   alone: boolean
+  /** The phrases instead of which this is read. */
+  said: string[]
 }
 
 /** Codes stay whole (`dz-ku-003`); everything else is cut at its signs. */
@@ -82,12 +87,16 @@ function readWords(words: readonly string[], read: Draft, trade: Trade, lexicon:
       at += code.length
       continue
     }
-    const length = phraseAt(words, at, trade, lexicon)
+    const length = phraseAt(words, at, read, trade, lexicon)
     const part = words.slice(at, at + length)
-    const others = trade.saidAs(part.join(''))
+    const key = part.join('')
+    const others = saidAs(key, read, trade)
     const isLast = at + length === words.length
-    if (others) readWords(others, read, trade, lexicon)
-    else readPart(part, { isLast, before: words[at - 1] ?? '' }, read, trade, lexicon)
+    if (others) {
+      read.said.push(key)
+      readWords(others, read, trade, lexicon)
+      read.said.pop()
+    } else readPart(part, { isLast, before: words[at - 1] ?? '' }, read, trade, lexicon)
     at += length
   }
 }
@@ -105,11 +114,16 @@ function codeAt(
   return undefined
 }
 
+/** What a phrase is read as; not again within its own words, to which it may lead back. */
+const saidAs = (key: string, { said }: Draft, trade: Trade): readonly string[] | undefined =>
+  said.length >= SAID_MOST || said.includes(key) ? undefined : trade.saidAs(key)
+
 /** How many of the words from here on stand for one thing. */
-function phraseAt(words: readonly string[], at: number, trade: Trade, lexicon: Lexicon): number {
+function phraseAt(words: readonly string[], at: number, read: Draft, trade: Trade, lexicon: Lexicon): number {
   for (let length = Math.min(PARTS_MOST, words.length - at); length > 1; length--) {
     const key = words.slice(at, at + length).join('')
-    if (trade.meanings(key).length > 0 || trade.saidAs(key) || lexicon.valuesAs(key).length > 0) return length
+    if (trade.meanings(key).length > 0 || saidAs(key, read, trade) || lexicon.valuesAs(key).length > 0)
+      return length
     // Written together in a name: `over shirt`.
     if (length === 2 && lexicon.tierOf(stem(key)) === 3 && !hasDigit(key)) return length
   }

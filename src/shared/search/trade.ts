@@ -128,7 +128,7 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
       weighed.set(word, does)
       return does
     },
-    saidAs: (key) => saidAs.get(key),
+    saidAs: (key) => saidAs.get(key) ?? saidAs.get(singular(key)),
     isPhrase: (key) => ofParts.has(key),
     sorted,
     targets: sorted

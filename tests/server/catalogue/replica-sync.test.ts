@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { updateProduct } from '#shared/endpoints/admin/calls.ts'
+import { addSearchWords, updateProduct } from '#shared/endpoints/admin/calls.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { onBothDatabases } from '#tests/support/shop.ts'
@@ -38,6 +38,13 @@ onBothDatabases('several servers', (open, kind) => {
       await eventually(async () => expect(await seen()).toBe('First'))
       await rename('Second')
       await eventually(async () => expect(await seen()).toBe('Second'))
+
+      const found = async () =>
+        (await other.inject('/api/product/?search=zubba')).json<{ total: number }>().total
+      expect(await found()).toBe(0)
+      const body = { phrase: 'zubba', words: 'second' }
+      await shop.call(addSearchWords, { body }, { token: owner.token })
+      await eventually(async () => expect(await found()).toBe(1))
 
       // Every connection that listens is cut, and the change comes while nobody does.
       await sql`select pg_terminate_backend(pid) from pg_stat_activity

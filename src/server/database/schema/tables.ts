@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { ImportJob } from '#shared/contract/admin/product-import.ts'
+import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 
 /** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
 type Flag = 0 | 1
@@ -287,6 +288,8 @@ export interface Tables {
   order_items: OrderItemsTable
   subscribers: SubscribersTable
   saved_products: SavedProductsTable
+  search_words: SearchWordsTable
+  search_misses: SearchMissesTable
   images: ImagesTable
   demo_payments: { id: string; content: string }
 }

@@ -29,6 +29,7 @@ import {
   inventoryResultSchema,
   stockUnitSchema,
 } from '../../contract/admin/inventory.ts'
+import { newSearchWordsSchema, searchMissSchema, searchWordsSchema } from '../../contract/admin/search.ts'
 import { newProductSchema, productEditSchema } from '../../contract/admin/product-form.ts'
 import { importJobSchema } from '../../contract/admin/product-import.ts'
 import { IMPORT_MAX_BYTES } from '../../admin/limits.ts'
@@ -195,6 +196,38 @@ export const saveSettings = endpoint('saveSettings', 'PUT', '/api/admin/settings
   summary: 'Choose how few pieces count as low stock',
   body: settingsSchema,
   answer: answer(settingsSchema),
+})
+
+export const searchWords = endpoint('searchWords', 'GET', '/api/admin/search-words', {
+  access: 'admin',
+  summary: "The shop's own words for its search, the newest first",
+  answer: answer(v.array(searchWordsSchema)),
+})
+export const addSearchWords = endpoint('addSearchWords', 'POST', '/api/admin/search-words', {
+  access: 'admin',
+  summary: 'Have a phrase that shoppers type read as other words',
+  body: newSearchWordsSchema,
+  answer: answer(searchWordsSchema),
+  status: 201,
+})
+export const updateSearchWords = endpoint('updateSearchWords', 'PUT', '/api/admin/search-words/:id', {
+  access: 'admin',
+  summary: 'Change a phrase, or the words it is read as',
+  params: byId,
+  body: newSearchWordsSchema,
+  answer: answer(searchWordsSchema),
+})
+export const deleteSearchWords = endpoint('deleteSearchWords', 'DELETE', '/api/admin/search-words/:id', {
+  access: 'admin',
+  summary: 'Have a phrase read as it is written again',
+  params: byId,
+  answer: nothing,
+})
+export const searchMisses = endpoint('searchMisses', 'GET', '/api/admin/search-misses', {
+  access: 'admin',
+  summary:
+    'What shoppers searched for and did not find, the most asked first: 200 at most, of the last 90 days',
+  answer: answer(v.array(searchMissSchema)),
 })
 
 export const allUsers = endpoint('allUsers', 'GET', '/api/admin/all-users', {

@@ -1,0 +1,17 @@
+/** Times in milliseconds since 1970 UTC. */
+
+export interface SearchWordsTable {
+  id: string
+  phrase: string
+  /** Written together, as the search compares it. */
+  phrase_key: string
+  words: string
+  updated_at: number
+}
+
+export interface SearchMissesTable {
+  query: string
+  nothing_count: number
+  near_count: number
+  last_at: number
+}

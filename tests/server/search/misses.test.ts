@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { missQuery } from '#server/search/miss-query.ts'
+import { addMisses, findMisses, forgetOldMisses } from '#server/search/misses-repository.ts'
+import { searchMisses } from '#server/search/misses.ts'
+import * as admin from '#shared/endpoints/admin/calls.ts'
+import { listProducts } from '#shared/endpoints/shop.ts'
+import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+onBothDatabases('what is searched for and not found', (open) => {
+  let shop: TestShop
+  let owner: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    owner = await signInAdmin(shop)
+    await addToCatalogue(shop, owner, { name: 'Cotton Kurta', description: 'For every day.' })
+  })
+  afterAll(() => shop.close())
+  const asOwner = () => ({ token: owner.token })
+  const listed = async () =>
+    (await shop.call(admin.searchMisses, {}, asOwner())).data.map(({ query, nothing, near }) => [
+      query,
+      nothing,
+      near,
+    ])
+  const search = (text: string, more: Record<string, string> = {}) =>
+    shop.call(listProducts, { query: { search: text, facets: '1', ...more } })
+  const forget = () => shop.database.db.deleteFrom('search_misses').execute()
+
+  it('is counted with every asking, also where the answer was kept, the most asked first', async () => {
+    await search('saree')
+    for (let time = 0; time < 3; time++) await search('Zubba')
+    await search('  zubba ')
+    await search('purple kurta')
+    expect(await listed()).toEqual([
+      ['zubba', 4, 0],
+      ['purple kurta', 0, 1],
+      ['saree', 1, 0],
+    ])
+    await search('zubba')
+    expect((await listed())[0]).toEqual(['zubba', 5, 0])
+    await forget()
+  })
+
+  it('is not what was found, what is suggested as one types, a further page, nor what filters hide', async () => {
+    await search('kurta')
+    await shop.call(listProducts, { query: { search: 'zubb', limit: '6' } })
+    await search('zubba', { color: 'Red' })
+    await search('kurta', { maxPrice: '1' })
+    await search('zubba', { sortBy: 'priceAsc' })
+    expect(await listed()).toEqual([])
+  })
+
+  it('is listed no more once words are added for it, until it is not found again', async () => {
+    await search('zubba')
+    expect(await listed()).toEqual([['zubba', 1, 0]])
+    const body = { phrase: 'Zubba', words: 'unheardof' }
+    const { data } = await shop.call(admin.addSearchWords, { body }, asOwner())
+    expect(await listed()).toEqual([])
+    await search('zubba')
+    expect(await listed()).toEqual([['zubba', 1, 0]])
+    await shop.call(admin.deleteSearchWords, { params: { id: data._id } }, asOwner())
+    await forget()
+  })
+
+  it('fills no disk, however much of it a stranger makes up; what is often asked stays', async () => {
+    const { database } = shop
+    await addMisses(database.db, [{ query: 'often', nothing_count: 9, near_count: 0, last_at: 1 }])
+    const misses = searchMisses(database, shop.app.log)
+    for (let batch = 0; batch < 12; batch++) {
+      for (let at = 0; at < 1000; at++) misses.note({ search: `made up ${batch} ${at}`, near: false })
+      await misses.flush()
+    }
+    const kept = await findMisses(database.db, 10_000)
+    expect(kept.length).toBeLessThanOrEqual(2000)
+    expect(kept[0]).toMatchObject({ query: 'often', nothing_count: 9 })
+    await misses.close()
+    await forget()
+  })
+
+  it('is forgotten when nobody has asked for it in 90 days', async () => {
+    const { db } = shop.database
+    const row = { nothing_count: 1, near_count: 0 }
+    const now = 100 * DAY_MS
+    await addMisses(db, [
+      { ...row, query: 'old', last_at: now - 90 * DAY_MS - 1 },
+      { ...row, query: 'young', last_at: now - 90 * DAY_MS },
+    ])
+    await forgetOldMisses(db, now)
+    expect((await findMisses(db, 10)).map(({ query }) => query)).toEqual(['young'])
+    await forget()
+  })
+})
+
+describe('of what was searched for', () => {
+  it('the words alone are kept', () => {
+    expect(missQuery('  Red   CHAPPAL!! <b>')).toBe('red chappal b')
+    expect(missQuery('t-shirt for men’s')).toBe('t-shirt for men’s')
+    expect(missQuery('लाल चप्पल')).toBe('लाल चप्पल')
+    expect(missQuery('shirts 500 to 1500')).toBe('shirts 500 to 1500')
+    expect(missQuery('a\u0000b \uD800')).toBe('a b')
+    expect(missQuery('?!')).toBeUndefined()
+  })
+
+  it.each([
+    'asha@shop.example',
+    'order of asha @ shop . example',
+    '98123 45678',
+    '+91-98123-45678',
+    'my card 4111 1111 1111 1111',
+    '९८१२३४५६७८',
+    'https://shop.example/path?token=of-somebody',
+    'x'.repeat(31),
+    'word '.repeat(20),
+  ])('nothing is kept that may tell who searched, nor what is too long: %s', (text) => {
+    expect(missQuery(text)).toBeUndefined()
+  })
+})

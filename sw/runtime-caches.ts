@@ -89,7 +89,7 @@ export function cacheScenes(): void {
 }
 
 /** What is suggested while one types is asked for letter by letter: it would push out what was looked at. */
-const isSuggestion = ({ searchParams }: URL) => searchParams.has('search') && searchParams.has('limit')
+const isSuggestion = ({ pathname }: URL) => pathname.endsWith('/suggestions')
 
 /** The public catalogue: the network for a moment, then what was seen last. */
 export function cacheProducts(): void {

@@ -18,10 +18,10 @@ export const FACET_FIELDS = [
   'brand',
 ] as const satisfies ValueField[]
 
-type Counted = Facets['category']
+export type Counted = Facets['category'][number]
 
 /** The counted values of every field but the price, which is a range. */
-export const countedFields = (counted: (field: (typeof FACET_FIELDS)[number]) => Counted) => ({
+export const countedFields = (counted: (field: (typeof FACET_FIELDS)[number]) => Counted[]) => ({
   category: counted('category'),
   gender: counted('gender'),
   color: counted('color'),
@@ -31,8 +31,7 @@ export const countedFields = (counted: (field: (typeof FACET_FIELDS)[number]) =>
 })
 
 /** The most frequent first; what is not there is not listed. */
-export const byCount = (a: Counted[number], b: Counted[number]): number =>
-  b.count - a.count || (a.value < b.value ? -1 : 1)
+export const byCount = (a: Counted, b: Counted): number => b.count - a.count || (a.value < b.value ? -1 : 1)
 
 /** Of the ways a value is written in the catalogue, the commonest; of equally common ones the first. */
 export function commonSpelling(spellings: ReadonlyMap<string, number>): string {
@@ -74,6 +73,10 @@ export function facetsOf(
   }
 }
 
+/** The collections, the largest first. */
+export const countedCollections = (catalogue: readonly Product[]): Counted[] =>
+  countValues('collection', spellingsOf(catalogue, 'collection'), catalogue)
+
 function spellingsOf(catalogue: readonly Product[], field: ValueField): Map<string, Map<string, number>> {
   const spellings = new Map<string, Map<string, number>>()
   for (const product of catalogue) {
@@ -91,7 +94,7 @@ function countValues(
   field: ValueField,
   spellings: ReadonlyMap<string, ReadonlyMap<string, number>>,
   products: readonly Product[],
-): Counted {
+): Counted[] {
   const counts = new Map<string, number>()
   for (const product of products) {
     for (const key of new Set(fieldValues(product, field).map(valueKey)))

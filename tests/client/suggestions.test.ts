@@ -26,7 +26,7 @@ const names = (products: Product[]) => products.map(({ name }) => name).toSorted
 async function suggested(queryClient: QueryClient, text: string): Promise<string[]> {
   vi.resetModules()
   const { suggestions } = await import('#client/shop/search/queries.ts')
-  return names(await queryClient.fetchQuery(suggestions(queryClient, text)))
+  return names((await queryClient.fetchQuery(suggestions(queryClient, text))).products)
 }
 
 test('what is suggested is what the search would find first', async () => {
@@ -39,4 +39,25 @@ test('without the shop it is found among what this device knows, each once', asy
   queryClient.setQueryData(['products', 'detail', shirts[0]?._id], shirts[0])
   browser.trouble = ['lost-request']
   expect(await suggested(queryClient, 'indigo')).toEqual(['Indigo Shirt'])
+})
+
+test('without the shop searches and ways in are suggested too, of what this device knows', async () => {
+  vi.resetModules()
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['products', 'new-arrivals'], shirts)
+  browser.trouble = ['lost-request']
+  const { suggestions } = await import('#client/shop/search/queries.ts')
+  const { queries, entries } = await queryClient.fetchQuery(suggestions(queryClient, 'ku'))
+  expect(queries).toEqual(['kurtas'])
+  expect(entries.map(({ title, count }) => `${title} ${count}`)).toEqual(['Kurtas 1'])
+})
+
+test('what was searched for before and begins so comes first, and nothing twice', async () => {
+  const { queriesShown } = await import('#client/shop/search/queries-shown.ts')
+  const shown = queriesShown('ku', ['Kurtas', 'jeans', 'ku', 'kurta for puja'], ['kurtas', 'kurtas for men'])
+  expect(shown.map(({ text, recent }) => `${text}${recent ? ', before' : ''}`)).toEqual([
+    'Kurtas, before',
+    'kurta for puja, before',
+    'kurtas for men',
+  ])
 })

@@ -18,4 +18,5 @@ export const orderKeys = {
 } as const
 
 export const suggestionsKey = (search: string) => ['suggestions', search] as const
+export const menuKey = ['menu'] as const
 export const paymentConfigKey = ['payment', 'config'] as const

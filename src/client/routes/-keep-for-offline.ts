@@ -6,6 +6,7 @@ import { imageSources } from '#shared/image-sources.ts'
 import { ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { mayFetchAhead } from '#client/platform/line.ts'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
+import { menuQuery } from '#client/shop/shell/menu/queries.ts'
 
 /** Milliseconds after the page has settled. */
 const SETTLE_MS = 3000
@@ -63,6 +64,7 @@ async function firstPages(): Promise<Product[]> {
   const men = productQueries.list({ ...noFilters, gender: 'Men', collection: 'all' })
   const women = productQueries.list({ ...noFilters, gender: 'Women', collection: 'all' })
   const arrivals = await quiet.fetchQuery(productQueries.newArrivals())
+  await quiet.fetchQuery(menuQuery())
   const bestSeller = await quiet.fetchQuery(productQueries.bestSeller())
   const lists = [await quiet.fetchInfiniteQuery(men), await quiet.fetchInfiniteQuery(women)]
   const all = [

@@ -5,14 +5,19 @@ import { normal } from '#shared/search/normal.ts'
 import { NEW_ARRIVALS, PAGE_SIZE, SIMILAR_PRODUCTS } from '#shared/limits.ts'
 import { invalid } from '../platform/errors.ts'
 import { type CachedResponse, type Miss, responseOf, type ResponseCache } from '../http/response-cache.ts'
+import { envelope } from './envelope.ts'
 import type { StoredIndex } from './product-records.ts'
 import { select, type Selected } from '#shared/catalogue-index/select.ts'
 import { similarSlots } from '#shared/catalogue-index/similar.ts'
+import { menuResponse, suggestionsResponse } from './ways-in.ts'
 
 /** The storefront's reads of the catalogue, as responses; undefined for an unknown product. */
 export interface CatalogueReader {
   /** Throws a 400 for a cursor that is not of this list. */
   list(query: ProductQuery): CachedResponse
+  /** While one types. */
+  suggestions(search: string): CachedResponse
+  menu(): CachedResponse
   product(id: string): CachedResponse | undefined
   similar(id: string): CachedResponse | undefined
   newArrivals(): CachedResponse
@@ -35,6 +40,11 @@ export function catalogueReader(index: StoredIndex, responses: ResponseCache): C
       const request = listRequest(query)
       return cached(request.key, () => listResponse(index, request))
     },
+    suggestions: (search) => {
+      const typed = normal(search).trim()
+      return cached(`suggestions ${typed}`, () => suggestionsResponse(index, typed))
+    },
+    menu: () => cached('menu', () => menuResponse(index)),
     product: (id) =>
       cached(`product ${id}`, () => {
         const slot = index.slots.get(id)
@@ -123,22 +133,4 @@ function missIn(
   if (!search || !isWhole || values.size > 0 || minPrice !== undefined || maxPrice !== undefined)
     return undefined
   return total === 0 || info?.near ? { search, near: total > 0 } : undefined
-}
-
-const COMMA = 0x2c
-
-/** `{"success":true,"data":` + open + the products + rest + `}`, copied together and never parsed. */
-function envelope(index: StoredIndex, open: string, slots: readonly number[], rest: string): Buffer {
-  const head = `{"success":true,"data":${open}`
-  const tail = `${rest}}`
-  const tailBytes = Buffer.byteLength(tail)
-  const size = slots.reduce((sum, slot) => sum + index.products.file.size(slot) + 1, head.length + tailBytes)
-  const body = Buffer.allocUnsafeSlow(slots.length > 0 ? size - 1 : size)
-  let at = body.write(head, 'latin1')
-  slots.forEach((slot, position) => {
-    if (position > 0) body[at++] = COMMA
-    at = index.products.file.copy(slot, body, at)
-  })
-  body.write(tail, at)
-  return body
 }

@@ -1,5 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
+import {
+  bestSeller,
+  catalogueMenu,
+  getProduct,
+  listProducts,
+  newArrivals,
+  similarProducts,
+  suggestions,
+} from '#shared/endpoints/shop.ts'
 import { notFound } from '../platform/errors.ts'
 import { ok, serveCached } from '../http/serve.ts'
 import { requestKeyCache } from '../http/request-key-cache.ts'
@@ -36,6 +44,8 @@ export function catalogueRoutes(
     return answer && negotiate(responses, answer, request, reply)
   }
   serveCached(app, listProducts, (call) => send(catalogue.list(call.query), call), cached)
+  serveCached(app, suggestions, (call) => send(catalogue.suggestions(call.query.search), call), cached)
+  serveCached(app, catalogueMenu, (call) => send(catalogue.menu(), call), cached)
   serveCached(app, newArrivals, (call) => send(catalogue.newArrivals(), call), cached)
   serveCached(app, bestSeller, (call) => send(catalogue.bestSeller(), call), cached)
   serveCached(app, similarProducts, (call) => send(catalogue.similar(call.params.id), call), cached)

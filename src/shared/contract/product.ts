@@ -13,7 +13,7 @@ export const imageSchema = v.object({
 })
 export type ProductImage = v.InferOutput<typeof imageSchema>
 
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const variantSchema = v.object({ size: v.string(), color: v.string(), countInStock: countSchema })
 export type Variant = v.InferOutput<typeof variantSchema>

@@ -8,6 +8,7 @@ import {
   cartSchema,
 } from '../contract/cart.ts'
 import { answer, fields, idSchema } from '../contract/common.ts'
+import { picturedEntrySchema, suggestionQuerySchema, suggestionsSchema } from '../contract/menu.ts'
 import { subscriptionSchema } from '../contract/newsletter.ts'
 import { productListSchema, productQuerySchema, productSchema } from '../contract/product.ts'
 import { credentialsSchema, registrationSchema, sessionSchema, userSchema } from '../contract/user.ts'
@@ -55,6 +56,17 @@ export const listProducts = endpoint('listProducts', 'GET', '/api/product', {
   summary: 'Products: filters, search, sort, facets, pages',
   query: productQuerySchema,
   answer: productListSchema,
+})
+export const suggestions = endpoint('suggestions', 'GET', '/api/product/suggestions', {
+  access: 'public',
+  summary: 'While one types: searches, ways in and the first products of the search itself',
+  query: suggestionQuerySchema,
+  answer: answer(suggestionsSchema),
+})
+export const catalogueMenu = endpoint('catalogueMenu', 'GET', '/api/product/menu', {
+  access: 'public',
+  summary: 'Ways into the catalogue by kind and collection, what is reduced and what is new',
+  answer: answer(v.array(picturedEntrySchema)),
 })
 export const newArrivals = endpoint('newArrivals', 'GET', '/api/product/new-arrivals', {
   access: 'public',

@@ -6,6 +6,8 @@
 export interface SearchTable {
   /** What things are called, whether this shop sells them or not. */
   kinds: Readonly<Record<string, string>>
+  /** What a list of a kind is called, and other names for it as they are written. */
+  titles: Readonly<Record<string, string>>
   /** A kind and the wider kinds that it also is; `?` is what only some would call it. */
   wider: Readonly<Record<string, string>>
   /** Words that are read as others: `kurti` as `women kurta`. */

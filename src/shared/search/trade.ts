@@ -26,6 +26,10 @@ export interface Trade {
   meanings(key: string): readonly Meaning[]
   /** The words for it, written together. */
   words(type: MeaningType, concept: string): ReadonlySet<string>
+  /** What a list of each kind is called, and other names for it. */
+  titles: ReadonlyMap<string, readonly string[]>
+  /** Colours and fabrics, each by its plainest name. */
+  plain: readonly string[]
   /** The wider kinds that a kind also is, some only loosely. */
   wider(kind: string): readonly { kind: string; loosely: boolean }[]
   insteadOf(color: string): readonly string[]
@@ -116,6 +120,8 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
   return {
     meanings: meaningsOf,
     words: (type, concept) => words.get(`${type} ${concept}`) ?? NO_WORDS,
+    titles: new Map(Object.entries(table.titles).map(([kind, line]) => [kind, listed(line)])),
+    plain: [...Object.keys(table.colors), ...Object.keys(table.materials)],
     wider: (kind) => wider.get(kind) ?? NONE,
     insteadOf: (color) => (color in table.insteadOf ? listed(table.insteadOf[color]) : NONE),
     servedBy: (occasion) => (occasion in table.servedBy ? listed(table.servedBy[occasion]) : NONE),

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useDeviceList } from '#client/platform/device-list.ts'
+import { entryLink } from '#client/platform/entry-link.ts'
 import { Button } from '#client/ui/button.tsx'
-import { ClockIcon, SearchIcon } from '#client/ui/icons.tsx'
-import { Price } from '#client/ui/price.tsx'
-import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import { AllOption, DidYouMean, EntryOption, ProductOption, QueryOption } from './option-contents.tsx'
+import { queriesShown } from './queries-shown.ts'
 import { suggestions } from './queries.ts'
 import { recentSearches } from './recent-searches.ts'
 
@@ -32,7 +32,10 @@ const REST_MS = 120
 /** To be told of what was searched for. */
 export const rememberSearch = recentSearches.add
 
-/** Below the search field: products as one types, what was searched for before while nothing is typed. */
+/**
+ * Below the search field, as one types: searches to go on with, ways into the catalogue, products in the order of
+ * the search itself. What was searched for before while nothing is typed.
+ */
 export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
   const words = text.trim()
   const asked = useRested(words)
@@ -43,30 +46,47 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
   })
   const recent = useDeviceList(recentSearches)
   const navigate = useNavigate()
-  const open = (productId: string) => {
+  const leave = (to: () => Promise<void>) => () => {
     onClose()
-    void navigate({ to: '/product/$id', params: { id: productId } })
+    void to()
   }
-  const products = words === '' ? [] : (found.data ?? [])
+  const { corrected = null, queries = [], entries = [], products = [] } = found.data ?? {}
   const options: Option[] =
     words === ''
-      ? recent.map((item) => ({ key: item, choose: () => onSearch(item), content: <Recent text={item} /> }))
+      ? recent.map((item) => ({
+          key: item,
+          choose: () => onSearch(item),
+          content: <QueryOption query={{ text: item, recent: true }} />,
+        }))
       : [
+          ...(corrected === null
+            ? []
+            : [
+                {
+                  key: 'corrected',
+                  choose: () => onSearch(corrected),
+                  content: <DidYouMean text={corrected} />,
+                },
+              ]),
+          ...queriesShown(words, recent, queries).map((query) => ({
+            key: `query ${query.text}`,
+            choose: () => onSearch(query.text),
+            content: <QueryOption query={query} />,
+          })),
+          ...entries.map((entry) => ({
+            key: `entry ${entry.title}`,
+            choose: leave(() => navigate(entryLink(entry))),
+            content: <EntryOption entry={entry} />,
+          })),
           ...products.map((product) => ({
             key: product._id,
-            choose: () => open(product._id),
-            content: (
-              <>
-                <Thumbnail url={product.images[0]?.url} alt="" />
-                <span className="min-w-[min(8rem,50%)] flex-1">{product.name}</span>
-                <Price price={product.price} discountPrice={product.discountPrice} size="small" />
-              </>
-            ),
+            choose: leave(() => navigate({ to: '/product/$id', params: { id: product._id } })),
+            content: <ProductOption product={product} />,
           })),
           {
             key: 'all',
             choose: () => onSearch(words),
-            content: <All text={words} any={products.length > 0} />,
+            content: <AllOption text={words} any={products.length > 0} />,
           },
         ]
   if (options.length === 0) return null
@@ -74,7 +94,7 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
     <div className="search-panel">
       <div className="container-page py-3">
         <p role="status" className="sr-only">
-          {words !== '' && found.data && !found.isFetching && `${products.length} suggestions`}
+          {words !== '' && found.data && !found.isFetching && `${options.length - 1} suggestions`}
         </p>
         {words === '' && (
           <div className="flex max-w-3xl items-center justify-between">
@@ -111,22 +131,6 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
     </div>
   )
 }
-
-const Recent = ({ text }: { text: string }) => (
-  <>
-    <ClockIcon className="size-5 text-muted" />
-    <span className="min-w-0 flex-1">{text}</span>
-  </>
-)
-
-const All = ({ text, any }: { text: string; any: boolean }) => (
-  <>
-    <SearchIcon className="size-5 text-muted" />
-    <span className="min-w-0 flex-1">
-      {any ? 'See all results for' : 'Search for'} “{text}”
-    </span>
-  </>
-)
 
 /** The text as it was when the typing last rested. */
 function useRested(text: string): string {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { COLLECTION_LINKS, PHONE } from './links.ts'
+import { MenuEntries } from './menu/menu-entries.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 interface Props {
@@ -42,6 +43,7 @@ export function MobileMenu({ open, onClose, signedIn, isAdmin }: Props) {
             </li>
           ))}
         </ul>
+        <MenuEntries onChoose={onClose} />
         <ul className="mt-6">
           {signedIn ? (
             <>

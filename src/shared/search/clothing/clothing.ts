@@ -2,11 +2,13 @@ import type { SearchTable } from '../table.ts'
 import { colors, insteadOf, materials, sizes } from './colours.ts'
 import { goods } from './goods.ts'
 import { kinds, saidAs, wider } from './kinds.ts'
+import { titles } from './titles.ts'
 import { features, occasions, servedBy, who } from './wearing.ts'
 
 /** The words for clothing in India, Britain and America. */
 export const CLOTHING: SearchTable = {
   kinds,
+  titles,
   wider,
   saidAs,
   goods,

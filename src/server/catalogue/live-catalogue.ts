@@ -9,13 +9,13 @@ import { tradeOf } from '#shared/search/trade.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { type ResponseCache, responseCache } from '../http/response-cache.ts'
 import { type CatalogueReader, catalogueReader } from './reader.ts'
+import { type CatalogueIndex } from '#shared/catalogue-index/catalogue-index.ts'
 import {
-  type CatalogueIndex,
   type CatalogueChange,
   dropProduct,
   putProduct,
   resell,
-} from '#shared/catalogue-index/catalogue-index.ts'
+} from '#shared/catalogue-index/catalogue-changes.ts'
 import type { ReplicaSync, ReplicaSyncOptions } from './replica-sync.ts'
 import { storedIndex } from './product-records.ts'
 import { adminIndex, type AdminIndex } from './admin-index/admin-index.ts'

@@ -1,12 +1,12 @@
-import { criteriaOf, VALUE_FIELDS } from '#shared/catalogue-filters.ts'
-import { type CatalogueOrder, orderOf, type Place, readCursor, writeCursor } from '#shared/catalogue-order.ts'
+import { VALUE_FIELDS } from '#shared/catalogue-filters.ts'
+import { writeCursor } from '#shared/catalogue-order.ts'
 import type { ProductQuery } from '#shared/contract/product.ts'
-import { normal } from '#shared/search/normal.ts'
-import { NEW_ARRIVALS, PAGE_SIZE, SIMILAR_PRODUCTS } from '#shared/limits.ts'
+import { NEW_ARRIVALS, SIMILAR_PRODUCTS } from '#shared/limits.ts'
 import { invalid } from '../platform/errors.ts'
 import { type CachedResponse, type Miss, responseOf, type ResponseCache } from '../http/response-cache.ts'
 import { envelope } from './envelope.ts'
 import type { StoredIndex } from './product-records.ts'
+import { wantedOf } from '#shared/catalogue-index/wanted.ts'
 import { select, type Selected } from '#shared/catalogue-index/select.ts'
 import { similarSlots } from '#shared/catalogue-index/similar.ts'
 import { menuResponse, suggestionsResponse } from './ways-in.ts'
@@ -72,14 +72,9 @@ export function catalogueReader(index: StoredIndex, responses: ResponseCache): C
 
 /** The normalized query: equivalent queries share one cached response. */
 function listRequest(query: ProductQuery) {
-  const searching = (query.search ?? '').trim() !== ''
-  const search = searching ? normal(query.search ?? '').trim() : undefined
-  const order = orderOf(query.sortBy, searching)
-  const after = query.cursor ? readPlace(order, query.cursor) : undefined
-  if (query.cursor && !after) throw strangeCursor()
-  const criteria = criteriaOf(query)
-  const limit = query.limit ?? PAGE_SIZE.default
-  const facets = query.facets === '1'
+  const wanted = wantedOf(query)
+  if (!wanted) throw strangeCursor()
+  const { criteria, search, order, limit, facets } = wanted
   const key = JSON.stringify([
     order,
     limit,
@@ -90,22 +85,10 @@ function listRequest(query: ProductQuery) {
     criteria.maxPrice ?? null,
     VALUE_FIELDS.map((field) => criteria.values.get(field) ?? 0),
   ])
-  return { key, wanted: { criteria, search, order, after, limit, facets } }
+  return { key, wanted }
 }
 
 const strangeCursor = () => invalid('cursor', 'cursor is not one of this list')
-
-/** Only the search itself tells whether it asks for what is new. */
-function readPlace(
-  order: CatalogueOrder,
-  cursor: string,
-): { order: CatalogueOrder; place: Place } | undefined {
-  for (const one of order === 'relevance' ? (['relevance', 'recency'] as const) : [order]) {
-    const place = readCursor(one, cursor)
-    if (place) return { order: one, place }
-  }
-  return undefined
-}
 
 function listResponse(index: StoredIndex, { wanted }: ReturnType<typeof listRequest>): CachedResponse {
   const selected = select(index, wanted)

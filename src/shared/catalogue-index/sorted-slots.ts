@@ -11,10 +11,19 @@ export interface SortedSlots {
   position(isBefore: (slot: number) => boolean): number
 }
 
-/** @param compare a total order: 0 only for the same slot. */
-export function sortedSlots(compare: (a: number, b: number) => number): SortedSlots {
-  let slots = new Uint32Array(64)
-  let length = 0
+const LEAST = 64
+
+/**
+ * @param compare a total order: 0 only for the same slot.
+ * @param packed slots in this order, to begin with.
+ */
+export function sortedSlots(
+  compare: (a: number, b: number) => number,
+  packed: Uint32Array = new Uint32Array(0),
+): SortedSlots {
+  let slots = new Uint32Array(Math.max(LEAST, packed.length))
+  slots.set(packed)
+  let { length } = packed
   let sorted = true
   let changes = 0
 

@@ -26,10 +26,19 @@ export interface ValueIndex {
   /** How many of `within` have each value; of all products where it is left out. */
   counts(within: Bits | undefined): { value: string; count: number }[]
   grow(capacity: number): void
+  /** All that it holds, by value; not to be changed. */
+  pack(): PackedValues
 }
 
-export function valueIndex(field: ValueField, initialCapacity: number): ValueIndex {
-  const values = new Map<string, Value>()
+export type PackedValues = ReadonlyMap<string, Value>
+
+/** @param packed what it begins with, which becomes its own. */
+export function valueIndex(
+  field: ValueField,
+  initialCapacity: number,
+  packed: PackedValues = new Map(),
+): ValueIndex {
+  const values = new Map(packed)
   let capacity = initialCapacity
   const spellings = (product: FilteredFields) => [
     ...new Set(fieldValues(product, field).map((value) => value.trim())),
@@ -80,6 +89,7 @@ export function valueIndex(field: ValueField, initialCapacity: number): ValueInd
       capacity = larger
       for (const value of values.values()) if (value.common) value.common = enlarged(value.common, larger)
     },
+    pack: () => values,
   }
 }
 

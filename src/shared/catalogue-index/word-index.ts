@@ -1,6 +1,6 @@
 import { codeToken, entryOf, type SearchedFields, type Tier } from '../search/entry.ts'
 import { clothingTrade } from '../search/find.ts'
-import { type Lexicon, lexiconCounts } from '../search/lexicon.ts'
+import { type Lexicon, lexiconCounts, type PackedCounts } from '../search/lexicon.ts'
 import { hasDigit } from '../search/normal.ts'
 import type { Term, TokenWanted } from '../search/reading.ts'
 import { fitTokens, pointsOf } from '../search/score.ts'
@@ -34,6 +34,14 @@ export interface WordIndex {
   /** The slots of `within`, which becomes the answer, that answer every required term. */
   match(terms: readonly TermSlots[], within: Bits): Matched
   grow(capacity: number): void
+  /** All that it holds; not to be changed. */
+  pack(): PackedWords
+}
+
+export interface PackedWords {
+  letters: Postings
+  codes: Postings
+  counts: PackedCounts
 }
 
 /** Products changed since the dictionary was made are looked through one by one, up to this many. */
@@ -41,7 +49,8 @@ const RECENT_SEARCHED = 96
 /** Without a search, the dictionary is made anew after so many. */
 const RECENT_KEPT = 4096
 
-export function wordIndex(initialCapacity: number): WordIndex {
+/** @param packed what it begins with, which becomes its own. */
+export function wordIndex(initialCapacity: number, packed?: PackedWords): WordIndex {
   const trade = clothingTrade()
   const counts = lexiconCounts((beginning) => {
     finishBulk()
@@ -52,10 +61,10 @@ export function wordIndex(initialCapacity: number): WordIndex {
       run.some((place) => !hasBit(outdated, place >>> 2)) ||
       [...recent.values()].some((tokens) => [...tokens.keys()].some((token) => token.startsWith(prefix)))
     )
-  })
+  }, packed?.counts)
   // Words with digits (codes of products, mostly) apart: they are many, and never forgiven.
-  let letters: Postings = noPostings
-  let codes: Postings = noPostings
+  let letters: Postings = packed?.letters ?? noPostings
+  let codes: Postings = packed?.codes ?? noPostings
   const recent = new Map<number, ReadonlyMap<string, Tier>>()
   let outdated: Bits = bitsFor(initialCapacity)
   /** By slot the points of the term at hand plus one; 0 for slots that do not answer it. */
@@ -225,6 +234,11 @@ export function wordIndex(initialCapacity: number): WordIndex {
       found = new Uint32Array(capacity)
       touched = new Uint32Array(capacity)
       foundCount = 0
+    },
+    pack() {
+      finishBulk()
+      if (recent.size > 0 || removed) merge()
+      return { letters, codes, counts: counts.pack() }
     },
   }
 }

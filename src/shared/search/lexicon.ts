@@ -29,6 +29,14 @@ export interface LexiconCounts {
   remove(entry: Entry): void
   /** Made anew only where a word has come or gone. */
   current(): Lexicon
+  /** All that was counted; not to be changed. */
+  pack(): PackedCounts
+}
+
+export interface PackedCounts {
+  tokens: ReadonlyMap<string, Counted>
+  words: ReadonlyMap<string, Counted>
+  values: ReadonlyMap<ValueField, Map<string, number>>
 }
 
 interface Counted {
@@ -36,11 +44,14 @@ interface Counted {
   other: number
 }
 
-/** @param hasCode article numbers are too many to be counted: whoever keeps the products looks for them. */
-export function lexiconCounts(hasCode: Lexicon['hasCode']): LexiconCounts {
-  const tokens = new Map<string, Counted>()
-  const words = new Map<string, Counted>()
-  const values = new Map<ValueField, Map<string, number>>()
+/**
+ * @param hasCode article numbers are too many to be counted: whoever keeps the products looks for them.
+ * @param packed what was counted already, which becomes its own.
+ */
+export function lexiconCounts(hasCode: Lexicon['hasCode'], packed?: PackedCounts): LexiconCounts {
+  const tokens = new Map(packed?.tokens)
+  const words = new Map(packed?.words)
+  const values = new Map(packed?.values)
   let lexicon: Lexicon | undefined
 
   const count = (counts: Map<string, Counted>, word: string, tier: Tier, by: 1 | -1) => {
@@ -68,6 +79,7 @@ export function lexiconCounts(hasCode: Lexicon['hasCode']): LexiconCounts {
     add: (entry) => change(entry, 1),
     remove: (entry) => change(entry, -1),
     current: () => (lexicon ??= { ...lexiconOf(tokens, words, values), hasCode }),
+    pack: () => ({ tokens, words, values }),
   }
 }
 

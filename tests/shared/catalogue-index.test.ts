@@ -19,7 +19,7 @@ function inMemory(products: Product[] = []): KeptProducts {
     get: (slot) => products[slot] as Product,
     set: (slot, product) => (products[slot] = product),
     has: (slot, product) => JSON.stringify(products[slot]) === JSON.stringify(product),
-    free: (slot) => delete products[slot],
+    free: () => undefined,
     grow: () => undefined,
   }
 }

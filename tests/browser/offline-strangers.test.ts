@@ -52,7 +52,10 @@ async function visitProduct(page: Page, name: string): Promise<string> {
   // Once more, by the worker, which keeps it.
   await page.reload()
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await page.waitForTimeout(500)
+  await page.waitForFunction(
+    async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined,
+    `/api/product/${_id}`,
+  )
   return _id
 }
 

@@ -22,6 +22,7 @@ import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminHistoryRouteImport } from './routes/admin/history.tsx'
 import { Route as AdminInventoryRouteImport } from './routes/admin/inventory.tsx'
+import { Route as AdminSearchRouteImport } from './routes/admin/search.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx'
 import { Route as CollectionsCollectionRouteImport } from './routes/collections.$collection.tsx'
 import { Route as OrderIdRouteImport } from './routes/order.$id.tsx'
@@ -99,6 +100,11 @@ const AdminInventoryRoute = AdminInventoryRouteImport.update({
   path: '/inventory',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSearchRoute = AdminSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -168,6 +174,7 @@ export interface FileRoutesByFullPath {
   '/wishlist': typeof WishlistRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
+  '/admin/search': typeof AdminSearchRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
@@ -193,6 +200,7 @@ export interface FileRoutesByTo {
   '/wishlist': typeof WishlistRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
+  '/admin/search': typeof AdminSearchRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/wishlist': typeof WishlistRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
+  '/admin/search': typeof AdminSearchRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
@@ -248,6 +257,7 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/admin/history'
     | '/admin/inventory'
+    | '/admin/search'
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
@@ -273,6 +283,7 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/admin/history'
     | '/admin/inventory'
+    | '/admin/search'
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
@@ -299,6 +310,7 @@ export interface FileRouteTypes {
     | '/wishlist'
     | '/admin/history'
     | '/admin/inventory'
+    | '/admin/search'
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
@@ -422,6 +434,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInventoryRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/search': {
+      id: '/admin/search'
+      path: '/search'
+      fullPath: '/admin/search'
+      preLoaderRoute: typeof AdminSearchRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -505,6 +524,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminHistoryRoute: typeof AdminHistoryRoute
   AdminInventoryRoute: typeof AdminInventoryRoute
+  AdminSearchRoute: typeof AdminSearchRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
@@ -519,6 +539,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminHistoryRoute: AdminHistoryRoute,
   AdminInventoryRoute: AdminInventoryRoute,
+  AdminSearchRoute: AdminSearchRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminOrdersIdRoute: AdminOrdersIdRoute,

@@ -178,6 +178,7 @@ const ADMIN_PATHS = [
   '/admin/orders',
   '/admin/orders/some',
   '/admin/inventory',
+  '/admin/search',
   '/admin/history',
 ]
 const ADMIN_CALLS = [
@@ -187,10 +188,13 @@ const ADMIN_CALLS = [
   'GET /api/admin/all-users',
   'GET /api/admin/inventory',
   'GET /api/admin/history',
+  'GET /api/admin/search-words',
+  'GET /api/admin/search-misses',
   'GET /api/admin/order/some',
   'GET /api/admin/products/export',
   'PUT /api/admin/update-order-status/some',
   'PUT /api/admin/update-user/some',
+  'POST /api/admin/search-words',
   'POST /api/product',
   'DELETE /api/product/some',
 ]

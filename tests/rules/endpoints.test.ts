@@ -7,11 +7,6 @@ import { importsOf, read, scriptsIn } from './sources.ts'
 /** Calls that no screen makes, each with its reason. One that is made after all must leave this list. */
 const WITHOUT_A_SCREEN: Record<string, string> = {
   paymentWebhook: 'the payment provider calls it',
-  searchWords: 'its screen is being built',
-  addSearchWords: 'its screen is being built',
-  updateSearchWords: 'its screen is being built',
-  deleteSearchWords: 'its screen is being built',
-  searchMisses: 'its screen is being built',
 }
 
 const names = endpoints.map(({ name }) => name)

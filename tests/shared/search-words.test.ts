@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { newSearchWordsSchema } from '#shared/contract/admin/search.ts'
-import { addedWords, leadsToItself } from '#shared/search/added-words.ts'
+import { addedWords } from '#shared/search/added-words.ts'
 import { CLOTHING } from '#shared/search/clothing/clothing.ts'
 import { findProducts } from '#shared/search/find.ts'
+import { leadsToItself } from '#shared/search/leads-to-itself.ts'
 import { tradeOf } from '#shared/search/trade.ts'
 import type { Product } from '#shared/contract/product.ts'
 

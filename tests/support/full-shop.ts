@@ -86,6 +86,10 @@ export async function prepareShop(url: string): Promise<FullShop> {
   await buy([third])
   const orderId = await buy([product, second])
 
+  for (const missed of ['saree', 'saree', 'purple kurta'])
+    await call('GET', `/api/product?facets=1&search=${encodeURIComponent(missed)}`)
+  await call('POST', '/api/admin/search-words', { phrase: 'pahiran', words: 'men kurta' }, admin.token)
+
   const buyer = { guestId: guestId() }
   for (const one of [product, third]) {
     const line = { productId: one._id, ...choiceOf(one), quantity: 1 }

@@ -3,11 +3,13 @@ import type { Database } from '../database/database.ts'
 import type { Miss } from '../http/response-cache.ts'
 import { coalesce } from '../platform/concurrency.ts'
 import { missQuery } from './miss-query.ts'
-import { addMisses, type MissRow } from './misses-repository.ts'
+import { addMisses, forgetMiss, type MissRow } from './misses-repository.ts'
 
 /** Counts what shoppers do not find, beside the requests: no answer waits for it, and none fails by it. */
 export interface SearchMisses {
   note(miss: Miss): void
+  /** Takes a search off the list, until it is not found again. */
+  forget(phrase: string): Promise<void>
   /** Stores what has been noted so far. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -21,16 +23,16 @@ export function searchMisses({ db }: Database, log: FastifyBaseLogger): SearchMi
   let waiting = new Map<string, MissRow>()
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  const withoutFailing = (work: () => Promise<void>) =>
+    work().catch((error: unknown) =>
+      log.warn({ err: error }, 'what was searched for and not found could not be counted'),
+    )
   const store = coalesce(async () => {
     clearTimeout(timer)
     timer = undefined
     const rows = [...waiting.values()]
     waiting = new Map()
-    try {
-      await addMisses(db, rows)
-    } catch (error) {
-      log.warn({ err: error }, 'what was searched for and not found could not be counted')
-    }
+    await withoutFailing(() => addMisses(db, rows))
   })
   return {
     note({ search, near }) {
@@ -45,6 +47,12 @@ export function searchMisses({ db }: Database, log: FastifyBaseLogger): SearchMi
         last_at: Date.now(),
       })
       timer ??= setTimeout(() => void store([]), FLUSH_MS).unref()
+    },
+    async forget(phrase) {
+      const query = missQuery(phrase)
+      if (query === undefined) return
+      waiting.delete(query)
+      await withoutFailing(() => forgetMiss(db, query))
     },
     flush: () => store([]),
     async close() {

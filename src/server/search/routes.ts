@@ -13,11 +13,17 @@ export function searchRoutes(app: FastifyInstance, context: CatalogueContext, mi
   const { db } = context.database
   serve(app, calls.searchWords, async () => ok(await words.listWords(db)))
 
-  serve(app, calls.addSearchWords, async ({ body, user }) => ok(await words.addWords(context, body, user)))
+  serve(app, calls.addSearchWords, async ({ body, user }) => {
+    const added = await words.addWords(context, body, user)
+    await misses.forget(added.phrase)
+    return ok(added)
+  })
 
-  serve(app, calls.updateSearchWords, async ({ params, body, user }) =>
-    ok(await words.changeWords(context, params.id, body, user)),
-  )
+  serve(app, calls.updateSearchWords, async ({ params, body, user }) => {
+    const changed = await words.changeWords(context, params.id, body, user)
+    await misses.forget(changed.phrase)
+    return ok(changed)
+  })
 
   serve(app, calls.deleteSearchWords, async ({ params, user }) => {
     await words.removeWords(context, params.id, user)

@@ -1,13 +1,12 @@
 import { SEARCH_WORDS } from '#shared/admin/limits.ts'
 import type { NewSearchWords, SearchWords } from '#shared/contract/admin/search.ts'
-import { leadsToItself, phraseKey } from '#shared/search/added-words.ts'
+import { phraseKey } from '#shared/search/added-words.ts'
+import { leadsToItself } from '#shared/search/leads-to-itself.ts'
 import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
 import { isUniqueViolation, type Queries, type Trx } from '../database/database.ts'
 import { type Actor, record } from '../history/record.ts'
 import { conflict, invalid, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { missQuery } from './miss-query.ts'
-import { forgetMiss } from './misses-repository.ts'
 import { deleteWords, findWords, insertWords, updateWords, type WordsRow } from './words-repository.ts'
 
 /** The shop's own words for its search. Every change of them is in the history, and in effect at once. */
@@ -63,12 +62,7 @@ async function change(
   work: (trx: Trx, known: readonly WordsRow[]) => Promise<void>,
 ): Promise<void> {
   try {
-    await database.transact(async (trx) => {
-      await work(trx, await findWords(trx))
-      // What is not found in spite of the words will stand there again.
-      const query = missQuery(row.phrase)
-      if (query !== undefined) await forgetMiss(trx, query)
-    })
+    await database.transact(async (trx) => work(trx, await findWords(trx)))
   } catch (error) {
     // Another admin was first.
     throw isUniqueViolation(error, 'phrase_key') ? taken(row) : error

@@ -3,6 +3,7 @@ import type { Lexicon } from './lexicon.ts'
 import { hasDigit, joined, normal, stem } from './normal.ts'
 import { readPrice } from './price.ts'
 import type { Reading, Term } from './reading.ts'
+import { PARTS_MOST } from './table.ts'
 import { beginnings, literalOf, termOf } from './terms.ts'
 import { correctionOf, splitOf } from './unknown-words.ts'
 import type { Meaning, Trade } from './trade.ts'
@@ -11,8 +12,6 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 /** After these a further kind is what the first is worn with. */
 const BESIDE = new Set('with for under over like ke saath साथ'.split(' '))
 const MERGED = new Set(['who', 'color', 'size', 'material'])
-/** Parts of a word of the table or of a value at most. */
-export const PARTS_MOST = 4
 /** One word that nobody knows is let pass among so many. */
 const KNOWN_FOR_ONE = 4
 /** An ignored word as short as this may be the beginning of another. */

@@ -1,3 +1,6 @@
+/** Parts of a word of the table or of a value at most. */
+export const PARTS_MOST = 4
+
 /**
  * The words of the trade. A line is a meaning and, separated by commas, the words for it; words of several
  * parts match written apart, together or with a hyphen. Plurals in `s` need not be listed; a word with `!`

@@ -55,5 +55,16 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'Orders', who: 'admin', path: () => '/admin/orders' },
   { name: 'Order, to the admin', who: 'admin', path: ({ orderId }) => `/admin/orders/${orderId}` },
   { name: 'Inventory', who: 'admin', path: () => '/admin/inventory' },
+  { name: 'Search words', who: 'admin', path: () => '/admin/search' },
+  {
+    name: 'Search words, being added',
+    who: 'admin',
+    path: () => '/admin/search',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add words for saree' }).click()
+      await page.getByLabel('What it means').fill('cotton kurta')
+      await page.getByText(/^Finds \d/).waitFor()
+    },
+  },
   { name: 'History', who: 'admin', path: () => '/admin/history' },
 ]

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { PlusIcon } from '#client/ui/icons.tsx'
+import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
 import {
   DashboardIcon,
   GarmentIcon,
@@ -28,6 +28,7 @@ const PLACES = [
   { to: '/admin/products', name: 'Products', Icon: GarmentIcon, activeOptions: exact },
   { to: '/admin/orders', name: 'Orders', Icon: OrdersIcon, activeOptions: {} },
   { to: '/admin/inventory', name: 'Inventory', Icon: StockIcon, activeOptions: {} },
+  { to: '/admin/search', name: 'Search words', Icon: SearchIcon, activeOptions: {} },
   { to: '/admin/history', name: 'History', Icon: HistoryIcon, activeOptions: {} },
 ] as const
 

@@ -29,6 +29,12 @@ export const adminKeys = {
     batch: (id: string) => [...under('history'), 'batch', id] as const,
     changes: (productId: string) => [...under('history'), 'changes', productId] as const,
   },
+  search: {
+    all: under('search'),
+    words: [...under('search'), 'words'] as const,
+    misses: [...under('search'), 'misses'] as const,
+    preview: (words: string) => [...under('search'), 'preview', words] as const,
+  },
   summary: {
     all: under('summary'),
     of: (period: object) => [...under('summary'), period] as const,

@@ -81,6 +81,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': SERVER, '/images': SERVER, '/demo': SERVER },
+    proxy: { '/api': SERVER, '/images': SERVER, '/catalogue': SERVER, '/demo': SERVER },
   },
 })

@@ -8,8 +8,10 @@ import { summaryRoutes } from './admin/summary-routes.ts'
 import { adminUserRoutes } from './admin/users-routes.ts'
 import { productAdminRoutes } from './products/routes.ts'
 import { csvRoutes } from './products/csv/routes.ts'
-import { type CatalogueContext, openLiveCatalogue } from './catalogue/live-catalogue.ts'
+import { openLiveCatalogue } from './catalogue/live-catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { type SnapshotContext, snapshotRoutes } from './catalogue/snapshot/snapshot-routes.ts'
+import { openSnapshots } from './catalogue/snapshot/snapshots.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import type { Config } from './process/config.ts'
@@ -60,7 +62,7 @@ declare module 'fastify' {
 }
 
 /** The context of all features; each names the part that it needs. */
-export type ShopContext = CatalogueContext & ImagesContext & PaymentContext & { demo: Demo | undefined }
+export type ShopContext = SnapshotContext & ImagesContext & PaymentContext & { demo: Demo | undefined }
 
 /** The whole server except its socket, the same for the shop and for the tests. */
 export async function createApp({ config, database, pagesFolder }: AppOptions): Promise<FastifyInstance> {
@@ -87,13 +89,25 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     log: app.log,
   })
   const misses = searchMisses(database, app.log)
+  const snapshots = await openSnapshots(config.dataDir, catalogue.published, database.db)
   const demo = await openDemo(config, database)
   const payment = openProvider(config, demo?.payment, app.log)
-  const context: ShopContext = { config, database, log: app.log, mailer, catalogue, images, payment, demo }
+  const context: ShopContext = {
+    config,
+    database,
+    log: app.log,
+    mailer,
+    catalogue,
+    snapshots,
+    images,
+    payment,
+    demo,
+  }
   app.decorate('context', context)
   app.addHook('onClose', () => mailer.close())
   app.addHook('onClose', () => catalogue.close())
   app.addHook('onClose', () => misses.close())
+  app.addHook('onClose', () => snapshots.close())
   app.addHook('onClose', () => images.close())
 
   // Hooks run in the order of registration.
@@ -117,6 +131,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   newsletterRoutes(app, context)
   catalogueRoutes(app, context, misses.note)
   searchRoutes(app, context, misses)
+  snapshotRoutes(app, context)
   productAdminRoutes(app, context)
   await csvRoutes(app, context)
   await imageRoutes(app, context)

@@ -40,7 +40,17 @@ export interface LiveCatalogue extends CatalogueReader {
   refresh(productIds: readonly string[]): Promise<void>
   /** Reads the shop's own words again after a committed change of them; no product is indexed again for it. */
   refreshWords(): Promise<void>
+  published: PublishedProducts
   close(): Promise<void>
+}
+
+/** What is published, as it is in memory. */
+export interface PublishedProducts {
+  ids(): string[]
+  /** The JSON of a product; undefined where it is not published any more. */
+  json(id: string): Buffer | undefined
+  /** Calls back after each change: of stock alone, or of more. There is one listener; the last call wins. */
+  onChange(listener: (change: 'stock' | 'content') => void): void
 }
 
 /** The context of features that read the catalogue in memory. */
@@ -76,11 +86,14 @@ export async function openLiveCatalogue({
   const responses = responseCache(ANSWER_BYTES)
   const admin = adminIndex(db)
   let closed = false
+  let changed: Parameters<PublishedProducts['onChange']>[0] = () => {}
 
   const reload = coalesce(async (ids) => {
     for (let from = 0; from < ids.length && !closed; from += IDS_AT_ONCE) {
       if (from > 0) await setImmediate()
-      await update({ index, responses, admin }, database, ids.slice(from, from + IDS_AT_ONCE))
+      const changes = await update({ index, responses, admin }, database, ids.slice(from, from + IDS_AT_ONCE))
+      if (changes.some(({ kind }) => kind === 'everything')) changed('content')
+      else if (changes.some(({ kind }) => kind === 'content')) changed('stock')
     }
   })
   const reloadWords = coalesce(async () => {
@@ -152,6 +165,16 @@ export async function openLiveCatalogue({
         await reloadWords([])
         await replicas.notifyWords()
       }),
+    published: {
+      ids: () => [...index.slots.keys()],
+      json(id) {
+        const slot = index.slots.get(id)
+        return slot === undefined ? undefined : index.products.file.read(slot)
+      },
+      onChange(listener) {
+        changed = listener
+      },
+    },
     async close() {
       closed = true
       clearInterval(recounting)
@@ -190,11 +213,12 @@ interface InMemory {
   admin: AdminIndex
 }
 
+/** Answers what has changed by it. */
 async function update(
   { index, responses, admin }: InMemory,
   { db }: Database,
   ids: readonly string[],
-): Promise<void> {
+): Promise<CatalogueChange[]> {
   const [products, sold] = await Promise.all([findProducts(db, ids), piecesSold(db, Date.now(), ids)])
   const found = new Set(products.map((product) => product._id))
   admin.put(
@@ -205,7 +229,9 @@ async function update(
   const there = new Set(published.map((product) => product._id))
   const gone = ids.filter((id) => !there.has(id)).map((id) => dropProduct(index, id))
   const put = published.map((product) => putProduct(index, product, sold.get(product._id) ?? 0))
-  dropOutdated(responses, [...gone, ...put])
+  const changes = [...gone, ...put]
+  dropOutdated(responses, changes)
+  return changes
 }
 
 /** A change of stock drops the responses that contain the product; a change of filters or orders drops all. */

@@ -42,7 +42,9 @@ export async function limits(app: FastifyInstance, { config }: AppContext): Prom
 function isFree(request: FastifyRequest): boolean {
   const { url: route } = request.routeOptions
   if (isCall(request)) return route === '/api/health'
-  return route === '/images/:name' || (isFile(pathOf(request)) && route === '/*')
+  return (
+    route === '/images/:name' || route === '/catalogue/:hash' || (isFile(pathOf(request)) && route === '/*')
+  )
 }
 
 type Counted = Awaited<ReturnType<ReturnType<FastifyInstance['createRateLimit']>>>

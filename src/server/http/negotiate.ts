@@ -43,7 +43,8 @@ function has(ifNoneMatch: string | undefined, tag: string): boolean {
   })
 }
 
-function encodingFor(accepted: string | undefined): Encoding | undefined {
+/** Which of the encodings a caller would have, by its `Accept-Encoding`; undefined for none. */
+export function encodingFor(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined
   // The fast path: what browsers send.
   if (accepted.startsWith('gzip, deflate, br') && !accepted.includes(';')) return 'br'

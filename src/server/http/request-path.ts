@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /** Paths of the server itself: an unknown one is a 404, not a page. */
-const RESERVED = /^\/(api|images|demo)(\/|$)/
+const RESERVED = /^\/(api|images|catalogue|demo)(\/|$)/
 const CALLS = /^\/(api|demo)\//
 
 /** Files of the built pages. */

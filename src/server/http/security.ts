@@ -3,6 +3,7 @@ import type { Config } from '../process/config.ts'
 import type { AppContext } from './app-context.ts'
 import { isCall } from './request-path.ts'
 
+const OF_FILES = /^\/(?:assets|catalogue)\//
 const OF_PAGES = new Set(['content-security-policy', 'permissions-policy'])
 
 /**
@@ -15,8 +16,7 @@ export function security(app: FastifyInstance, { config }: AppContext, scripts: 
   // Policies apply to pages and workers. On other files they would waste a kilobyte.
   const forParts = headers.filter(([name]) => !OF_PAGES.has(name))
   app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of request.url.startsWith('/assets/') ? forParts : headers)
-      reply.header(name, value)
+    for (const [name, value] of OF_FILES.test(request.url) ? forParts : headers) reply.header(name, value)
     // Nothing is cached unless the handler says so, and never for a signed-in caller (onSend below).
     if (isCall(request)) reply.header('cache-control', 'no-store')
     done()

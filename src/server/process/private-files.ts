@@ -2,7 +2,7 @@ import { chmod, lstat, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What the shop itself puts into its data folder. */
-const OURS = /^(?:shop\.db|server\.lock)(?:-[a-z]+)?$|^(?:images|mail)$/
+const OURS = /^(?:shop\.db|server\.lock)(?:-[a-z]+)?$|^(?:images|mail|catalogue)$/
 const OTHERS = 0o077
 const STICKY = 0o1000
 

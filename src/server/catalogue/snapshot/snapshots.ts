@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
+import type { Queries } from '../../database/database.ts'
+import { type CachedResponse, responseOf } from '../../http/response-cache.ts'
+import type { PublishedProducts } from '../live-catalogue.ts'
+import { piecesSold } from '../repository.ts'
+import { MANIFEST, readManifest } from './manifest.ts'
+import { type SnapshotThread, startSnapshotThread } from './snapshot-thread.ts'
+
+/** The published catalogue as devices take it. */
+export interface Snapshots {
+  folder: string
+  /** The answer to who asks for the manifest: of the latest snapshot, or of none yet. */
+  manifest(): CachedResponse
+  /** Makes the snapshot of the catalogue as it is, where that is another. Calls while one is made share the next. */
+  make(now?: number): Promise<void>
+  close(): Promise<void>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const answerOf = (manifest: CatalogueManifest | null): CachedResponse =>
+  responseOf(Buffer.from(JSON.stringify({ success: true, data: manifest })), [])
+
+/** With the snapshot that an earlier run of the server left behind. */
+export async function openSnapshots(
+  dataDir: string,
+  published: PublishedProducts,
+  db: Queries,
+): Promise<Snapshots> {
+  const folder = join(dataDir, 'catalogue')
+  let answer = answerOf(await manifestIn(folder))
+  let thread: SnapshotThread | undefined
+  let closed = false
+  let running: Promise<void> = Promise.resolve()
+  let next: Promise<void> | undefined
+  let sold = { day: Number.NaN, pieces: new Map<string, number>() }
+
+  // Of whole days, so that every server has the same numbers all day and they make one new version a day.
+  const soldUntilToday = async (now: number) => {
+    const day = Math.floor(now / DAY_MS) * DAY_MS
+    if (sold.day !== day) sold = { day, pieces: await piecesSold(db, day, undefined, day) }
+    return sold.pieces
+  }
+  const makeNow = async (now: number) => {
+    const pieces = await soldUntilToday(now)
+    if (closed) return
+    thread = startSnapshotThread({ folder, ids: published.ids(), sold: pieces, now }, published.json)
+    try {
+      answer = answerOf(await thread.made)
+    } finally {
+      await thread.end()
+    }
+  }
+  return {
+    folder,
+    manifest: () => answer,
+    make(now = Date.now()) {
+      next ??= running
+        .catch(() => {})
+        .then(() => {
+          next = undefined
+          if (closed) return
+          running = makeNow(now)
+          return running
+        })
+      return next
+    },
+    async close() {
+      closed = true
+      await thread?.end()
+      await running.catch(() => {})
+    },
+  }
+}
+
+async function manifestIn(folder: string): Promise<CatalogueManifest | null> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined)
+  return readManifest(text) ?? null
+}

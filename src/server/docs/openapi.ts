@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import { errorBodySchema } from '#shared/errors.ts'
 import type { GenericSchema } from 'valibot'
 import { VERSION } from '../process/version.ts'
+import { SNAPSHOT_PATH } from './snapshot-format.ts'
 
 type Json = Record<string, unknown>
 
@@ -18,7 +19,7 @@ export function openApi(): Json & { paths: Record<string, Json> } {
     openapi: '3.1.0',
     info: { title: 'Darzi', version: VERSION, description: 'The calls between the shop and its server.' },
     servers: [{ url: '/' }],
-    paths,
+    paths: { ...paths, ...SNAPSHOT_PATH },
     components: {
       schemas: { Error: jsonSchema(errorBodySchema, 'output') },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

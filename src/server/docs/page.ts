@@ -1,4 +1,5 @@
 import { VERSION } from '../process/version.ts'
+import { SNAPSHOT_FORMAT } from './snapshot-format.ts'
 
 type Json = Record<string, unknown>
 
@@ -37,6 +38,7 @@ export function docsPage(document: { paths: Record<string, Json> }): string {
 <p>Version ${escape(VERSION)}. The same for programs: <a href="/api/openapi.json">openapi.json</a>.
 A signed-in call sends <code>Authorization: Bearer</code> and the token that login and register answer.</p>
 ${calls.join('\n')}
+${SNAPSHOT_FORMAT}
 </body>
 </html>`
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { summary } from '#shared/endpoints/admin/calls.ts'
+import { catalogueManifest } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { periodQuery, type PeriodSearch } from './period.ts'
@@ -12,4 +13,9 @@ export const dashboardQueries = {
       placeholderData: keepPreviousData,
       staleTime: 5_000,
     }),
+  deviceCatalogue: queryOptions({
+    queryKey: adminKeys.deviceCatalogue,
+    queryFn: async ({ signal }) => (await call(catalogueManifest, {}, { signal })).data,
+    staleTime: 30_000,
+  }),
 }

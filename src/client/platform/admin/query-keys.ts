@@ -39,5 +39,6 @@ export const adminKeys = {
     all: under('summary'),
     of: (period: object) => [...under('summary'), period] as const,
   },
+  deviceCatalogue: under('device-catalogue'),
   importJob: (id: string) => [...under('import'), id] as const,
 }

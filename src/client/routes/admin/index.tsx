@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { BestSellers } from '#client/admin/dashboard/best-sellers.tsx'
+import { DeviceCatalogue } from '#client/admin/dashboard/device-catalogue.tsx'
 import { Figures } from '#client/admin/dashboard/figures.tsx'
 import { LowStock } from '#client/admin/dashboard/low-stock.tsx'
 import { OrdersByStatus } from '#client/admin/dashboard/orders-by-status.tsx'
@@ -60,6 +61,7 @@ function DashboardPage() {
             orders={summary.data.recentOrders}
             empty={<EmptyState title="No Orders found">The first one will stand here.</EmptyState>}
           />
+          <DeviceCatalogue />
         </>
       )}
     </>

@@ -23,9 +23,13 @@ const list = (entry: MenuEntry, products: readonly Product[]) =>
 
 describe('as one types', () => {
   test('half a kind is finished, and then said for whom', () => {
-    expect(queries('ku')).toEqual(['kurtas', 'kurtas for women', 'kurtas for men'])
-    expect(queries('red ku')[0]).toBe('red kurtas')
-    expect(queries('denim ja')[0]).toBe('denim jackets')
+    expect(queries('red ku')).toEqual(['red kurtas', 'red kurtas for women', 'red kurtas for men'])
+    expect(queries('blue ja')[0]).toBe('blue jackets')
+  })
+
+  test('what is a way in beside it is no search of its own', () => {
+    expect(titles('ku')).toEqual(['Kurtas'])
+    expect(queries('ku')).toEqual(['kurtas for women', 'kurtas for men'])
   })
 
   test('what was typed is not suggested, nor whom it is for twice', () => {

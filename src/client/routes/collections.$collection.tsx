@@ -7,7 +7,11 @@ import { LazyCachedResults } from '#client/shop/catalogue/lazy-cached-results.ts
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { sharedSearch } from '#client/shop/catalogue/share-target.ts'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
+import { OnDevice } from '#client/shop/saved/lazy.tsx'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { cardAction } from './-card-action.tsx'
+
+const NothingFound = lazyPart(async () => (await import('./-nothing-found.tsx')).NothingFound)
 
 export const Route = createFileRoute('/collections/$collection')({
   validateSearch: catalogueSearchSchema,
@@ -45,6 +49,11 @@ function CollectionPage() {
         })
       }
       action={cardAction}
+      waysOn={
+        <OnDevice>
+          <NothingFound filters={{ ...filters, collection }} />
+        </OnDevice>
+      }
       renderOffline={(onRetry) => (
         <LazyCachedResults
           filters={{ ...filters, collection }}

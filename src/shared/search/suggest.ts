@@ -39,11 +39,12 @@ export function suggestionsFor<T>(asked: AskedCatalogue<T>, trade: Trade, typed:
     }
     return known
   }
-  const queries = finished(words, trade, count)
+  const entries = entriesFor(asked, trade, words)
+  const queries = finished(words, entries, trade, count)
   return {
     corrected,
     queries: queries.length === 0 && total === 0 ? nearestParts(words, trade, count) : queries,
-    entries: entriesFor(asked, trade, words),
+    entries,
     products: items,
   }
 }
@@ -54,8 +55,16 @@ interface Query {
   count: number
 }
 
-/** The text with its last word finished, the commonest first; then for whom, or what of that there is. */
-function finished(words: readonly string[], trade: Trade, count: Count): string[] {
+/**
+ * The text with its last word finished, the commonest first; then for whom, or what of that there is. What is a way in
+ * beside it is no search of its own.
+ */
+function finished(
+  words: readonly string[],
+  entries: readonly MenuEntry[],
+  trade: Trade,
+  count: Count,
+): string[] {
   const typed = joined(words.join(''))
   const counted = (texts: readonly string[]): Query[] =>
     texts
@@ -64,7 +73,7 @@ function finished(words: readonly string[], trade: Trade, count: Count): string[
       .map((text) => ({ text, count: count(text) }))
       .filter((query) => query.count > 0)
       .toSorted((a, b) => b.count - a.count)
-  const isTyped = ({ text }: Query) => joined(text) === typed || joined(text) === `${typed}s`
+  const shown = new Set([typed, `${typed}s`, ...entries.map(({ search }) => joined(search))])
   const titles = [...trade.titles.values()].flat().map((title) => title.toLowerCase())
   const kinds = counted(endingIn(titles, words))
   const queries = kinds.length > 0 ? kinds : counted(endingIn(trade.plain, words))
@@ -72,7 +81,7 @@ function finished(words: readonly string[], trade: Trade, count: Count): string[
   const more = kind
     ? counted(forWhom(kind, words, trade)).filter((query) => query.count < kind.count)
     : counted(kindsOf(queries[0]?.text.split(' ') ?? words, trade))
-  return [...queries.filter((query) => !isTyped(query)), ...more]
+  return [...queries.filter(({ text }) => !shown.has(joined(text))), ...more]
     .slice(0, SUGGESTED.queries)
     .map(({ text }) => text)
 }

@@ -42,7 +42,7 @@ describe('GET /api/product/suggestions and /menu', () => {
 
   test('searches, ways in and products come in one answer, which may be kept', async () => {
     const { queries, entries, products, corrected } = await ask('kur')
-    expect(queries).toEqual(['kurtas', 'kurtas for women', 'kurtas for men'])
+    expect(queries).toEqual(['kurtas for women', 'kurtas for men'])
     expect(entries).toEqual([
       { type: 'kind', title: 'Kurtas', collection: 'all', search: 'kurtas', count: 3 },
     ])

@@ -24,6 +24,8 @@ interface Props {
   onChange: (change: SearchChange, options?: { replace: boolean }) => void
   /** What stands in the grid's place when the line does not bring it and the device does not remember it. */
   renderOffline: (onRetry: () => void) => ReactNode
+  /** Below an answer without products. */
+  waysOn: ReactNode
   /** On each card, beside its link. */
   action: (product: Product) => ReactNode
 }
@@ -36,7 +38,7 @@ const SORT_LABELS = [
 ] as const
 
 /** Filters, sort and grid; while a new answer is under way the old one stays, dimmed. */
-export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
+export function Catalogue({ filters, onChange, renderOffline, waysOn, action }: Props) {
   const list = useInfiniteQuery({ ...productQueries.list(filters), placeholderData: keepPreviousData })
   const [sheetOpen, setSheetOpen] = useState(false)
   const top = useRef<HTMLDivElement>(null)
@@ -100,6 +102,7 @@ export function Catalogue({ filters, onChange, renderOffline, action }: Props) {
               outdated={list.isPlaceholderData}
               search={filters.search}
               color={filters.color}
+              waysOn={waysOn}
               onClear={clear}
               onSearch={(search) => change(() => ({ search }))}
               action={action}

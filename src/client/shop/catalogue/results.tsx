@@ -13,6 +13,8 @@ interface Props {
   search: string
   /** What is filtered by, comma-joined. */
   color: string
+  /** Below an answer without products. */
+  waysOn: ReactNode
   onClear: () => void
   onSearch: (words: string) => void
   /** On each card, beside its link. */
@@ -20,24 +22,27 @@ interface Props {
   more: { available: boolean; busy: boolean; error: string | null; load: () => void }
 }
 
-export function Results({ pages, outdated, search, color, onClear, onSearch, action, more }: Props) {
+export function Results({ pages, outdated, search, color, waysOn, onClear, onSearch, action, more }: Props) {
   const products = pages.flatMap((page) => page.data)
   const [first] = pages
   const total = first?.total ?? 0
   if (products.length === 0) {
     return (
-      <EmptyState
-        title={search ? `Nothing found for “${search}”` : 'Nothing matches these filters'}
-        action={
-          <Button variant="primary" onClick={onClear}>
-            Clear all filters
-          </Button>
-        }
-      >
-        {search
-          ? 'Try another word, or look through everything.'
-          : 'Take one away, or look through everything.'}
-      </EmptyState>
+      <>
+        <EmptyState
+          title={search ? `Nothing found for “${search}”` : 'Nothing matches these filters'}
+          action={
+            <Button variant="primary" onClick={onClear}>
+              Clear all filters
+            </Button>
+          }
+        >
+          {search
+            ? 'Try another word, or look through everything.'
+            : 'Take one away, or look through everything.'}
+        </EmptyState>
+        {!outdated && waysOn}
+      </>
     )
   }
   return (

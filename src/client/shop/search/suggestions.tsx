@@ -24,6 +24,8 @@ interface Option {
   key: string
   content: ReactNode
   choose: () => void
+  /** On a wide screen a column begins with it. */
+  begins?: boolean
 }
 
 /** Milliseconds that the typing rests before it is asked about. */
@@ -78,8 +80,9 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
             choose: leave(() => navigate(entryLink(entry))),
             content: <EntryOption entry={entry} />,
           })),
-          ...products.map((product) => ({
+          ...products.map((product, at) => ({
             key: product._id,
+            begins: at === 0,
             choose: leave(() => navigate({ to: '/product/$id', params: { id: product._id } })),
             content: <ProductOption product={product} />,
           })),
@@ -107,10 +110,10 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
         <div
           id={id}
           role="listbox"
-          className="max-w-3xl"
+          className={words === '' ? 'max-w-3xl' : 'lg:columns-2 lg:gap-x-12'}
           aria-label={words === '' ? 'Recent searches' : 'Suggestions'}
         >
-          {options.map(({ key, content, choose }, index) => (
+          {options.map(({ key, content, choose, begins = false }, index) => (
             // The keys are the field's: it has the focus all the while (APG, combobox).
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
             <div
@@ -119,7 +122,7 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className={`flex min-h-12 flex-wrap cursor-pointer items-center gap-4 rounded-card px-2 py-1.5 hover:bg-surface ${index === active ? 'bg-surface outline-2 -outline-offset-2 outline-accent' : ''}`}
+              className={`${begins ? 'lg:break-before-column' : ''} flex min-h-12 break-inside-avoid flex-wrap cursor-pointer items-center gap-4 rounded-card px-2 py-1.5 hover:bg-surface ${index === active ? 'bg-surface outline-2 -outline-offset-2 outline-accent' : ''}`}
               onPointerDown={(event) => event.preventDefault()}
               onClick={choose}
             >

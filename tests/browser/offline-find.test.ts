@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { catalogueMenu } from '#shared/endpoints/shop.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { openServer } from '#tests/support/file-wide.ts'
+import { type OfflineShop, openOfflineShop, visit } from './offline-shop.ts'
+
+let shop: OfflineShop
+const server = await openServer()
+beforeEach(async () => {
+  shop = await openOfflineShop(server, { viewport: { width: 390, height: 844 } })
+})
+afterEach(() => shop.close())
+
+test('without a line the menu is there, and what is suggested comes of what the device knows', async () => {
+  const page = await shop.page()
+  await visit(page, '/collections/all?search=kurtas')
+  // A first visit takes it with it.
+  await eventually(async () => {
+    const kept = await page.evaluate(
+      async (path) => (await caches.match(path)) !== undefined,
+      catalogueMenu.path,
+    )
+    expect(kept).toBe(true)
+  })
+  shop.line.fault = 'refuse'
+  await page.reload()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('link', { name: /^Festive/ }).waitFor()
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search the shop' }).fill('kur')
+  await page.getByRole('option', { name: 'kurtas for women' }).waitFor()
+  await page.getByRole('option', { name: /^Kurtas · \d+$/ }).waitFor()
+  await page.getByRole('option').filter({ hasText: '₹' }).first().waitFor()
+})

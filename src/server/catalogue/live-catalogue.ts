@@ -3,9 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { coalesce } from '../platform/concurrency.ts'
 import { addedWords } from '#shared/search/added-words.ts'
-import { CLOTHING } from '#shared/search/clothing/clothing.ts'
-import { clothingTrade } from '#shared/search/find.ts'
-import { tradeOf } from '#shared/search/trade.ts'
+import { tradeWith } from '#shared/search/find.ts'
+import type { AddedWords } from '#shared/search/table.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { type ResponseCache, responseCache } from '../http/response-cache.ts'
 import { type CatalogueReader, catalogueReader } from './reader.ts'
@@ -49,6 +48,8 @@ export interface PublishedProducts {
   ids(): string[]
   /** The JSON of a product; undefined where it is not published any more. */
   json(id: string): Buffer | undefined
+  /** The shop's own words for its search; another object once they have changed. */
+  words(): AddedWords
   /** Calls back after each change: of stock alone, or of more. There is one listener; the last call wins. */
   onChange(listener: (change: 'stock' | 'content') => void): void
 }
@@ -86,6 +87,7 @@ export async function openLiveCatalogue({
   const responses = responseCache(ANSWER_BYTES)
   const admin = adminIndex(db)
   let closed = false
+  let words: AddedWords = {}
   let changed: Parameters<PublishedProducts['onChange']>[0] = () => {}
 
   const reload = coalesce(async (ids) => {
@@ -98,8 +100,8 @@ export async function openLiveCatalogue({
   })
   const reloadWords = coalesce(async () => {
     if (closed) return
-    const words = await findSearchWords(db)
-    index.trade = words.length === 0 ? clothingTrade() : tradeOf(CLOTHING, addedWords(words))
+    words = addedWords(await findSearchWords(db))
+    index.trade = tradeWith(words)
     responses.dropAll()
   })
   const reloadAll = async () => {
@@ -171,6 +173,7 @@ export async function openLiveCatalogue({
         const slot = index.slots.get(id)
         return slot === undefined ? undefined : index.products.file.read(slot)
       },
+      words: () => words,
       onChange(listener) {
         changed = listener
       },

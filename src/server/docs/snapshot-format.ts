@@ -13,7 +13,8 @@ more, or that another server of the shop made it: begin again with the manifest.
 <p><b>To begin</b>, take every part's <code>core</code> (cards, filters, orders) and then its <code>text</code>
 (product page, words of a search). <b>Later</b>, ask for the manifest again. The same <code>version</code>: nothing
 has changed. Else, where <code>deltas</code> has one <code>from</code> the version that is there, take it; where not,
-take the parts that are not there yet. Prices and stock may be some minutes old: the cart and the checkout say what
+take the parts that are not there yet. <code>words</code> are phrases that the shop has its search read as other
+words: they change without a new <code>version</code>. Prices and stock may be some minutes old: the cart and the checkout say what
 holds. Pieces sold are those of the 90 days before the day the version was made on (UTC).</p>
 <h3>Blocks</h3>
 <p>A file is a row of blocks, each padded with zeros to a multiple of 8 bytes; all numbers are little-endian. The

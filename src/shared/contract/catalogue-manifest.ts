@@ -46,3 +46,10 @@ export const catalogueManifestSchema = v.object({
   ),
 })
 export type CatalogueManifest = v.InferOutput<typeof catalogueManifestSchema>
+
+/** As devices are told it. */
+export const toldManifestSchema = v.object({
+  ...catalogueManifestSchema.entries,
+  /** Phrases that the shop has read as other words, whatever the version: a search on the device reads them too. */
+  words: v.record(v.string(), v.string()),
+})

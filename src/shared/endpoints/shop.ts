@@ -7,7 +7,7 @@ import {
   cartRemovalSchema,
   cartSchema,
 } from '../contract/cart.ts'
-import { catalogueManifestSchema } from '../contract/catalogue-manifest.ts'
+import { toldManifestSchema } from '../contract/catalogue-manifest.ts'
 import { answer, fields, idSchema } from '../contract/common.ts'
 import { picturedEntrySchema, suggestionQuerySchema, suggestionsSchema } from '../contract/menu.ts'
 import { subscriptionSchema } from '../contract/newsletter.ts'
@@ -96,7 +96,7 @@ export const similarProducts = endpoint('similarProducts', 'GET', '/api/product/
 export const catalogueManifest = endpoint('catalogueManifest', 'GET', '/api/catalogue/manifest', {
   access: 'public',
   summary: 'Of which files the whole published catalogue consists; null while they are being made',
-  answer: answer(v.nullable(catalogueManifestSchema)),
+  answer: answer(v.nullable(toldManifestSchema)),
 })
 
 export const getCart = endpoint('getCart', 'GET', '/api/cart/', {

@@ -6,11 +6,16 @@ import { type Lexicon, lexiconCounts } from './lexicon.ts'
 import { readSearch } from './read.ts'
 import type { Reading, Term } from './reading.ts'
 import { scoreOf } from './score.ts'
+import type { AddedWords } from './table.ts'
 import { type Trade, tradeOf } from './trade.ts'
 
 let clothing: Trade | undefined
 /** The table of clothing made ready, once. */
 export const clothingTrade = (): Trade => (clothing ??= tradeOf(CLOTHING))
+
+/** With the words that an admin added. */
+export const tradeWith = (added: AddedWords): Trade =>
+  Object.keys(added).length === 0 ? clothingTrade() : tradeOf(CLOTHING, added)
 
 /** What the search says of itself beside what it found. */
 export interface SearchInfo {

@@ -59,7 +59,7 @@ export function WordsForm({ begun: { id, focus, ...begun }, onDone }: Props) {
           {(field) => (
             <field.Text
               label="What shoppers type"
-              hint="A word or a short phrase: chappal"
+              hint="A word or a short phrase: angrakha"
               autoComplete="off"
               autoCapitalize="off"
               refusal={refusalOf('phrase', field.state.value)}
@@ -70,7 +70,7 @@ export function WordsForm({ begun: { id, focus, ...begun }, onDone }: Props) {
           {(field) => (
             <field.Text
               label="What it means"
-              hint="Words the search knows: brown sandals"
+              hint="Words the search knows: long kurta"
               autoComplete="off"
               autoCapitalize="off"
               refusal={refusalOf('words', field.state.value)}

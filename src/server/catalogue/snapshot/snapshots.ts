@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AddedWords } from '#shared/search/table.ts'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
 import type { Queries } from '../../database/database.ts'
 import { type CachedResponse, responseOf } from '../../http/response-cache.ts'
@@ -19,8 +20,8 @@ export interface Snapshots {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const answerOf = (manifest: CatalogueManifest | null): CachedResponse =>
-  responseOf(Buffer.from(JSON.stringify({ success: true, data: manifest })), [])
+const answerOf = (manifest: CatalogueManifest | null, words: AddedWords): CachedResponse =>
+  responseOf(Buffer.from(JSON.stringify({ success: true, data: manifest && { ...manifest, words } })), [])
 
 /** With the snapshot that an earlier run of the server left behind. */
 export async function openSnapshots(
@@ -29,7 +30,8 @@ export async function openSnapshots(
   db: Queries,
 ): Promise<Snapshots> {
   const folder = join(dataDir, 'catalogue')
-  let answer = answerOf(await manifestIn(folder))
+  let latest = await manifestIn(folder)
+  let told = { latest, words: published.words(), answer: answerOf(latest, published.words()) }
   let thread: SnapshotThread | undefined
   let closed = false
   let running: Promise<void> = Promise.resolve()
@@ -47,14 +49,19 @@ export async function openSnapshots(
     if (closed) return
     thread = startSnapshotThread({ folder, ids: published.ids(), sold: pieces, now }, published.json)
     try {
-      answer = answerOf(await thread.made)
+      latest = await thread.made
     } finally {
       await thread.end()
     }
   }
   return {
     folder,
-    manifest: () => answer,
+    manifest() {
+      const words = published.words()
+      if (told.latest !== latest || told.words !== words)
+        told = { latest, words, answer: answerOf(latest, words) }
+      return told.answer
+    },
     make(now = Date.now()) {
       next ??= running
         .catch(() => {})

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rangeIn } from '#server/catalogue/snapshot/byte-range.ts'
 import type { SnapshotFile } from '#shared/contract/catalogue-manifest.ts'
+import { addSearchWords } from '#shared/endpoints/admin/calls.ts'
 import { catalogueManifest } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -88,6 +89,23 @@ test('the manifest is checked again soon, and costs nothing where it is known', 
     await shop.app.context.snapshots.make()
     const changed = await shop.inject(catalogueManifest, {}, { headers: { 'if-none-match': etag } })
     expect(changed.status).toBe(200)
+  } finally {
+    await shop.close()
+  }
+})
+
+test('the shop’s own search words are told with the manifest as soon as they change, and make no new version', async () => {
+  const shop = await openShop()
+  try {
+    const owner = await signInAdmin(shop)
+    await addToCatalogue(shop, owner)
+    await shop.app.context.snapshots.make()
+    const told = async () => (await shop.call(catalogueManifest, {})).data
+    const before = await told()
+    expect(before?.words).toEqual({})
+    const body = { phrase: 'Office-Topper!', words: 'Linen shirt' }
+    await shop.call(addSearchWords, { body }, { token: owner.token })
+    expect(await told()).toEqual({ ...before, words: { 'office topper': 'linen shirt' } })
   } finally {
     await shop.close()
   }

@@ -15,6 +15,7 @@ import { measureAdmin } from './admin.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { measureSearch } from './search/measure.ts'
+import { measureSnapshot } from './snapshot.ts'
 
 /**
  * `npm run bench`: how fast the shop is, beside a bare Fastify that answers the same bytes in the same run,
@@ -22,6 +23,7 @@ import { measureSearch } from './search/measure.ts'
  * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
  * `npm run bench -- admin` how long an admin waits,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
+ * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- sheet` photographs every screen, in `.screens`, and asks axe about it; what follows narrows it: `sheet phone dark cart`.
  * `npm run bench -- colours` draws every product of the demonstration in every colour, there too; what follows
@@ -145,6 +147,10 @@ if (process.argv.includes('admin')) {
 }
 if (process.argv[2] === 'search') {
   await measureSearch(process.argv.includes('all'))
+  process.exit()
+}
+if (process.argv[2] === 'snapshot') {
+  await measureSnapshot()
   process.exit()
 }
 if (process.argv.includes('visits')) {

@@ -91,3 +91,26 @@ test('an answer that finds nothing leads on: what was near, what the shop has, w
   expect(problems).toEqual([])
   await close()
 })
+
+test('a collection and a kind have a title and a picture, and the first products beside it; filtered they fetch none', async () => {
+  for (const size of ['phone', 'desktop'] as const) {
+    const { page, problems, close } = await openPage(browser, { url, size })
+    for (const [address, title] of [
+      ['/collections/festive', 'Festive'],
+      ['/collections/all?search=kurtas', 'Kurtas'],
+    ] as const) {
+      await page.goto(address)
+      const head = page.locator('main header')
+      await head.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+      await head.locator('img').waitFor()
+      const first = await page.locator('main article').first().boundingBox()
+      // The first products are still in the first screen.
+      expect(first?.y).toBeLessThan((page.viewportSize()?.height ?? 0) * 0.6)
+    }
+    await page.goto('/collections/Festive?color=Red')
+    await page.getByRole('heading', { level: 1, name: 'Festive' }).waitFor()
+    expect(await page.locator('main header img').count()).toBe(0)
+    expect(problems).toEqual([])
+    await close()
+  }
+})

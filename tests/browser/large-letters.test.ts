@@ -14,7 +14,10 @@ const browser = await openBrowser()
 const LETTERS = [
   'Suggestions',
   'Size guide',
+  'Menu',
   'Collection',
+  'Collection with a picture',
+  'Search without a match',
   'Collection, offline',
   'Product',
   'Product, offline',

@@ -46,6 +46,7 @@ async function shiftsIn(page: Page): Promise<unknown[]> {
 const BEGINNINGS = [
   ['the home page', () => '/', () => 'Vacation ready'],
   ['a collection', () => '/collections/all?gender=Women&size=S,M&utm_source=mail', () => 'Women'],
+  ['a collection with a picture', () => '/collections/Festive', () => 'Festive'],
   ['a product', () => `/product/${product._id}`, () => product.name],
 ] as const
 

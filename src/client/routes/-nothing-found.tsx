@@ -9,6 +9,7 @@ import { ProductGrid } from '#client/shop/catalogue/product-grid.tsx'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { suggestions } from '#client/shop/search/queries.ts'
 import { recentSearches } from '#client/shop/search/recent-searches.ts'
+import { largest } from '#client/shop/shell/menu/largest.ts'
 import { MenuChips } from '#client/shop/shell/menu/menu-chips.tsx'
 import { menuQuery } from '#client/shop/shell/menu/queries.ts'
 import { cardAction } from './-card-action.tsx'
@@ -27,7 +28,7 @@ export function NothingFound({ filters }: { filters: CatalogueFilters }) {
       {search !== '' && (isNarrowed(filters) ? <WithoutFilters search={search} /> : <Near search={search} />)}
       {menu.length > 0 && (
         <Part title="What the shop has">
-          <MenuChips label="What the shop has" entries={menu} />
+          <MenuChips label="What the shop has" entries={largest(menu)} />
         </Part>
       )}
       {products.length > 0 && (

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-search.ts'
-import { collectionTitle } from '#shared/page-titles.ts'
+import { collectionTitle, isAll } from '#shared/page-titles.ts'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
 import { LazyCachedResults } from '#client/shop/catalogue/lazy-cached-results.tsx'
@@ -10,6 +10,11 @@ import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.ts
 import { OnDevice } from '#client/shop/saved/lazy.tsx'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { cardAction } from './-card-action.tsx'
+import { useCover } from './-cover.ts'
+
+const MenuRow = lazyPart(async () => (await import('#client/shop/shell/menu/menu-row.tsx')).MenuRow)
+/** Narrow windows have the same in the menu, and do not fetch it for nothing. */
+const WideMenuRow = () => matchMedia('(min-width: 80rem)').matches && <MenuRow />
 
 const NothingFound = lazyPart(async () => (await import('./-nothing-found.tsx')).NothingFound)
 
@@ -36,11 +41,21 @@ function CollectionPage() {
   useEventReplay()
   const { collection } = Route.useParams()
   const filters = filtersIn(Route.useSearch())
+  const cover = useCover({ ...filters, collection })
   const navigate = Route.useNavigate()
   return (
     <Catalogue
       key={collection}
       filters={{ ...filters, collection }}
+      cover={cover}
+      ways={
+        isAll(collection) &&
+        !cover && (
+          <OnDevice>
+            <WideMenuRow />
+          </OnDevice>
+        )
+      }
       onChange={(change, { replace } = { replace: false }) =>
         void navigate({
           search: (now) => ({ ...now, ...change(filtersIn(now)) }),

@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import { listProducts } from '#shared/endpoints/shop.ts'
 import { notFound } from '../platform/errors.ts'
-import type { AppContext } from '../http/app-context.ts'
+import type { PicturedEntry } from '#shared/contract/menu.ts'
+import { fromJson } from '#shared/json.ts'
+import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
 import { originOf } from '../http/origin.ts'
+import { aisle } from './heads.ts'
 import { hasSitemapFile, sitemap, urlSet } from './sitemap.ts'
 
 /** Personal pages and the API. What pages are rendered from stays allowed. */
@@ -20,7 +23,11 @@ const CLOSED = [
 ]
 
 /** robots.txt and the sitemaps. */
-export function crawlerRoutes(app: FastifyInstance, { config, database }: AppContext): void {
+export function crawlerRoutes(app: FastifyInstance, { config, database, catalogue }: CatalogueContext): void {
+  const collections = () =>
+    fromJson<{ data: PicturedEntry[] }>(catalogue.menu().body.toString())
+      .data.filter(({ type }) => type === 'collection')
+      .map(({ collection }) => aisle({ gender: '', category: '' }, collection))
   const send = (reply: FastifyReply, text: AsyncGenerator<string>) =>
     reply
       .type('application/xml; charset=utf-8')
@@ -34,12 +41,13 @@ export function crawlerRoutes(app: FastifyInstance, { config, database }: AppCon
       .send(robots(originOf(request, config.publicUrl))),
   )
   app.get('/sitemap.xml', (request, reply) =>
-    send(reply, sitemap(database.db, originOf(request, config.publicUrl))),
+    send(reply, sitemap(database.db, originOf(request, config.publicUrl), collections())),
   )
   app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d{0,3}).xml', async (request, reply) => {
     const file = Number(request.params.file)
-    if (!(await hasSitemapFile(database.db, file))) throw notFound('Sitemap')
-    return send(reply, urlSet(database.db, originOf(request, config.publicUrl), file))
+    const pages = collections()
+    if (!(await hasSitemapFile(database.db, pages, file))) throw notFound('Sitemap')
+    return send(reply, urlSet(database.db, originOf(request, config.publicUrl), pages, file))
   })
 }
 

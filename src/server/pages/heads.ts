@@ -1,4 +1,5 @@
 import { type CatalogueFilters, valuesOf } from '#shared/contract/catalogue-search.ts'
+import type { PicturedEntry } from '#shared/contract/menu.ts'
 import type { Product, ProductImage, ProductList } from '#shared/contract/product.ts'
 import { CATEGORIES, FILTER_GENDERS } from '#shared/limits.ts'
 import { collectionTitle, headingOf, HOME_TITLE, isAll, productTitle } from '#shared/page-titles.ts'
@@ -25,7 +26,14 @@ export const homeHead = (origin: string): PageHead => ({
   structured: [organization(origin), website(origin)],
 })
 
-export function collectionHead(origin: string, filters: CatalogueFilters, list: ProductList): PageHead {
+/** @param entry of the menu, where it leads to this list: it has the collection's own spelling and its picture. */
+export function collectionHead(
+  origin: string,
+  asked: CatalogueFilters,
+  list: ProductList,
+  entry?: PicturedEntry,
+): PageHead {
+  const filters = entry ? { ...asked, collection: entry.collection } : asked
   const path = collectionPath(filters)
   const [first] = list.data
   return {
@@ -33,7 +41,7 @@ export function collectionHead(origin: string, filters: CatalogueFilters, list: 
     description: collectionDescription(filters, list),
     canonical: `${origin}${path}`,
     type: 'website',
-    image: pictureOf(origin, first?.images[0]),
+    image: pictureOf(origin, entry?.image ?? first?.images[0]),
     unlisted: filters.search.trim() !== '' || list.total === 0,
     structured: [
       breadcrumbs(origin, [{ name: headingOf(filters), path }]),

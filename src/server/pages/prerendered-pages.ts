@@ -1,10 +1,19 @@
 import * as v from 'valibot'
 import { type CatalogueFilters, filtersIn } from '#shared/contract/catalogue-search.ts'
+import type { PicturedEntry } from '#shared/contract/menu.ts'
 import type { Product, ProductList } from '#shared/contract/product.ts'
 import { addressOf } from '#shared/endpoints/address.ts'
-import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
+import {
+  bestSeller,
+  catalogueMenu,
+  getProduct,
+  listProducts,
+  newArrivals,
+  similarProducts,
+} from '#shared/endpoints/shop.ts'
 import { DEHYDRATED_DATA_ID, type DehydratedAnswer } from '#shared/dehydrated-data.ts'
 import { fromJson } from '#shared/json.ts'
+import { entryOfList, isWholeList, titledList } from '#shared/search/titled-list.ts'
 import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import { scriptData } from './escape.ts'
@@ -147,11 +156,14 @@ export function prerenderedPages({
     return kept(`page ${origin} ${address}`, () => {
       const answer = catalogue.list(query.output)
       const list = fromJson<ProductList>(answer.body.toString())
+      const titled = isWholeList(filters) ? titledList(filters) : undefined
+      const menu = titled && catalogue.menu()
+      const entry = titled && menu && entryOfList(entriesIn(menu), titled)
       return {
         route: COLLECTION,
         href: collectionHref(filters),
-        dehydrated: [[address, answer]],
-        head: collectionHead(origin, filters, list),
+        dehydrated: [[address, answer], ...(menu ? ([[addressOf(catalogueMenu, {}), menu]] as const) : [])],
+        head: collectionHead(origin, filters, list, entry),
         links: collectionLinks(list.data, filters.color),
       }
     })
@@ -171,6 +183,9 @@ export function prerenderedPages({
     },
   }
 }
+
+const entriesIn = ({ body }: CachedResponse): PicturedEntry[] =>
+  fromJson<{ data: PicturedEntry[] }>(body.toString()).data
 
 function productDraft(catalogue: CatalogueReader, origin: string, id: string): Draft {
   const answer = catalogue.product(id)

@@ -17,7 +17,7 @@ const PAGES = [
     ['', ...CATEGORIES].map((category) => aisle({ gender, category })),
   ),
 ]
-const productsIn = (perFile: number) => perFile - PAGES.length
+const productsIn = (perFile: number, pages: readonly string[]) => perFile - PAGES.length - pages.length
 
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SET =
@@ -26,17 +26,19 @@ const SET =
 /**
  * All of a small shop in one file, else the list of a large one's files. Text in parts.
  *
+ * @param pages paths of the collections there are now
  * @param perFile addresses
  */
 export async function* sitemap(
   db: Queries,
   origin: string,
+  pages: readonly string[],
   perFile: number = ADDRESSES_PER_FILE,
 ): AsyncGenerator<string> {
   const { count } = await publishedState(db)
-  const files = Math.ceil(count / productsIn(perFile))
+  const files = Math.ceil(count / productsIn(perFile, pages))
   if (files <= 1) {
-    yield* urlSet(db, origin, 1, perFile)
+    yield* urlSet(db, origin, pages, 1, perFile)
     return
   }
   yield `${HEADER}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
@@ -48,26 +50,28 @@ export async function* sitemap(
 /** Whether there is a file with this number, counted from 1. */
 export async function hasSitemapFile(
   db: Queries,
+  pages: readonly string[],
   file: number,
   perFile: number = ADDRESSES_PER_FILE,
 ): Promise<boolean> {
   const { count } = await publishedState(db)
-  return file >= 1 && (file === 1 || (file - 1) * productsIn(perFile) < count)
+  return file >= 1 && (file === 1 || (file - 1) * productsIn(perFile, pages) < count)
 }
 
 /** One file; the first has the pages that are no product's, too. */
 export async function* urlSet(
   db: Queries,
   origin: string,
+  pages: readonly string[],
   file: number,
   perFile: number = ADDRESSES_PER_FILE,
 ): AsyncGenerator<string> {
   yield HEADER + SET
   if (file === 1) {
     const { changedAt } = await publishedState(db)
-    for (const path of PAGES) yield entry(origin + path, changedAt)
+    for (const path of [...PAGES, ...pages]) yield entry(origin + path, changedAt)
   }
-  const products = sitemapProducts(db, (file - 1) * productsIn(perFile), productsIn(perFile))
+  const products = sitemapProducts(db, (file - 1) * productsIn(perFile, pages), productsIn(perFile, pages))
   for await (const product of products) yield productEntry(origin, product)
   yield '</urlset>\n'
 }

@@ -15,9 +15,8 @@ export interface AskedCatalogue<T> {
   collections(): readonly Counted[]
 }
 
-/** Of each sort; a shop's own links go before. */
-const KINDS_MOST = 12
-const COLLECTIONS_MOST = 12
+/** Of a shop with very many; who shows the menu shows the first of them. */
+const COLLECTIONS_MOST = 60
 /** A kind of fewer products is no entry of its own. */
 const KIND_LEAST = 3
 
@@ -47,7 +46,7 @@ export function menuOf<T>(asked: AskedCatalogue<T>, trade: Trade): MenuEntry[] {
     .filter(({ title, count }) => count >= KIND_LEAST && !named.has(valueKey(title)))
     .toSorted((a, b) => b.count - a.count)
   return [
-    ...kinds.slice(0, KINDS_MOST),
+    ...kinds,
     ...collections.slice(0, COLLECTIONS_MOST),
     ...[saleEntry(asked), newEntry(asked)].flatMap((entry) => entry ?? []),
   ]

@@ -52,7 +52,7 @@ onBothDatabases('what search engines ask for', (open) => {
           { url: 'https://pictures.example/b.jpg?a=1&b=2', altText: '' },
         ],
       })
-      const hidden = await addToCatalogue(shop, admin, { isPublished: false })
+      const hidden = await addToCatalogue(shop, admin, { isPublished: false, collections: 'Hidden' })
       const { statusCode, headers, body } = await shop.app.inject('/sitemap.xml')
       expect(statusCode).toBe(200)
       expect(headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -63,6 +63,9 @@ onBothDatabases('what search engines ask for', (open) => {
           `<image:image><image:loc>${ORIGIN}/images/a.jpg</image:loc></image:image>` +
           `<image:image><image:loc>https://pictures.example/b.jpg?a=1&amp;b=2</image:loc></image:image></url>`,
       )
+      // Of the collections those that have something.
+      expect(locations(body)).toContain(`${ORIGIN}/collections/Summer`)
+      expect(locations(body)).not.toContain(`${ORIGIN}/collections/Hidden`)
       expect(body).not.toContain(hidden._id)
       expect((await shop.app.inject('/sitemap-1.xml')).body).toBe(body)
       for (const file of ['0', '2', '01', 'x', '-1', '1.5'])
@@ -93,18 +96,19 @@ onBothDatabases('what search engines ask for', (open) => {
       await copyProduct(shop, _id, 1203)
       // The lists of a shop as large as this would be for files a hundred times as small.
       const perFile = 500
-      expect(locations(await whole(sitemap(db, ORIGIN, perFile)))).toEqual(
+      const lists = ['/collections/Summer']
+      expect(locations(await whole(sitemap(db, ORIGIN, lists, perFile)))).toEqual(
         [1, 2, 3].map((file) => `${ORIGIN}/sitemap-${file}.xml`),
       )
       const files = await Promise.all(
-        [1, 2, 3].map(async (file) => locations(await whole(urlSet(db, ORIGIN, file, perFile)))),
+        [1, 2, 3].map(async (file) => locations(await whole(urlSet(db, ORIGIN, lists, file, perFile)))),
       )
       expect(Math.max(...files.map((file) => file.length))).toBe(perFile)
       const products = files.flat().filter((address) => address?.includes('/product/'))
       expect(products).toHaveLength(1204)
       expect(new Set(products).size).toBe(1204)
-      expect(await hasSitemapFile(db, 3, perFile)).toBe(true)
-      expect(await hasSitemapFile(db, 4, perFile)).toBe(false)
+      expect(await hasSitemapFile(db, lists, 3, perFile)).toBe(true)
+      expect(await hasSitemapFile(db, lists, 4, perFile)).toBe(false)
     } finally {
       await shop.close()
     }

@@ -72,6 +72,7 @@ export const STOREFRONT: readonly Screen[] = [
     },
   },
   { name: 'Collection', who: 'guest', path: () => '/collections/all' },
+  { name: 'Collection with a picture', who: 'guest', path: () => '/collections/Festive' },
   {
     name: 'Filtered',
     who: 'guest',

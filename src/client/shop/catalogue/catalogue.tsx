@@ -8,9 +8,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { FilterIcon } from '#client/ui/icons.tsx'
-import { formatCount } from '#client/ui/money.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { chipsOf } from './chips.ts'
+import { CollectionHead, type Cover } from './collection-head.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
@@ -20,6 +20,9 @@ import type { SearchChange } from './search.ts'
 
 interface Props {
   filters: CatalogueFilters
+  cover: Cover | undefined
+  /** Under the head of a wide window, in a row that is kept for it. */
+  ways: ReactNode
   /** Writes filters into the address, which is where they live. */
   onChange: (change: SearchChange, options?: { replace: boolean }) => void
   /** What stands in the grid's place when the line does not bring it and the device does not remember it. */
@@ -38,7 +41,7 @@ const SORT_LABELS = [
 ] as const
 
 /** Filters, sort and grid; while a new answer is under way the old one stays, dimmed. */
-export function Catalogue({ filters, onChange, renderOffline, waysOn, action }: Props) {
+export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysOn, action }: Props) {
   const list = useInfiniteQuery({ ...productQueries.list(filters), placeholderData: keepPreviousData })
   const [sheetOpen, setSheetOpen] = useState(false)
   const top = useRef<HTMLDivElement>(null)
@@ -56,13 +59,8 @@ export function Catalogue({ filters, onChange, renderOffline, waysOn, action }: 
   return (
     <div ref={top} className="container-page scroll-mt-20 py-8 md:py-12">
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div>
-          <h1 className="display text-title break-words">{headingOf(filters)}</h1>
-          <p role="status" className="mt-1 min-h-6 text-muted">
-            {first && `${formatCount(first.total)} ${first.total === 1 ? 'product' : 'products'}`}
-          </p>
-        </div>
-        <div className="flex items-center gap-3">
+        <CollectionHead title={headingOf(filters)} count={first?.total} cover={cover} />
+        <div className={`flex items-center gap-3 ${cover ? 'ml-auto' : ''}`}>
           <span aria-hidden="true" className="hidden text-sm text-muted md:inline">
             Sort by
           </span>
@@ -82,6 +80,7 @@ export function Catalogue({ filters, onChange, renderOffline, waysOn, action }: 
           </SelectField>
         </div>
       </header>
+      {ways && <div className="mb-6 hidden min-h-9 xl:block">{ways}</div>}
       <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
         <aside
           aria-label="Filters"

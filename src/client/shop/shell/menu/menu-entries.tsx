@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuEntry } from '#shared/contract/menu.ts'
+import { largest } from './largest.ts'
 import { MenuChips } from './menu-chips.tsx'
 import { menuQuery } from './queries.ts'
 
@@ -10,9 +11,10 @@ export function MenuEntries({ onChoose }: { onChoose: () => void }) {
   const { data, isPending } = useQuery(menuQuery())
   if (isPending) return <div aria-hidden="true" className="min-h-80" />
   if (!data || data.length === 0) return null
+  const entries = largest(data)
   const groups = [
-    { label: 'Kinds', entries: data.filter(isKind) },
-    { label: 'Collections', entries: data.filter((entry) => !isKind(entry)) },
+    { label: 'Kinds', entries: entries.filter(isKind) },
+    { label: 'Collections', entries: entries.filter((entry) => !isKind(entry)) },
   ]
   return groups
     .filter(({ entries }) => entries.length > 0)

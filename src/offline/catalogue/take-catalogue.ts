@@ -1,0 +1,92 @@
+import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
+import { isQuotaExceeded } from '../db.ts'
+import { type CatalogueDatabase, forgetCatalogue, type HeldVersion } from './catalogue-database.ts'
+
+/** Where the catalogue comes from. */
+export interface CatalogueSource {
+  manifest: () => Promise<CatalogueManifest>
+  /** A file's contents, unpacked. Rejects for one that is gone. */
+  file: (hash: string) => Promise<Uint8Array>
+}
+
+/** More than these, and the parts that differ are taken instead: each delta is one more table to look into. */
+const DELTAS_MOST = 20
+
+/**
+ * Takes the latest version of the catalogue, the shorter way. What has arrived stays: one that is cut goes on from
+ * there, and until all of it is there the version of before is the one that counts. On a device without room
+ * everything is given up. Rejects where it could not be had.
+ *
+ * @param now milliseconds since 1970.
+ */
+export async function takeCatalogue(
+  database: CatalogueDatabase,
+  source: CatalogueSource,
+  now: number,
+): Promise<'same' | 'newer'> {
+  const manifest = await source.manifest()
+  const held = await database.get('held', 'version')
+  if (held?.version === manifest.version) {
+    await database.put('held', { ...held, checkedAt: now }, 'version')
+    return 'same'
+  }
+  try {
+    const next = { ...heldAfter(manifest, held), madeAt: Date.parse(manifest.madeAt), checkedAt: now }
+    const known = new Set(await database.getAllKeys('files'))
+    for (const hash of filesOf(next)) {
+      if (!known.has(hash)) await database.put('files', await verified(source, hash), hash)
+    }
+    await replace(database, next)
+  } catch (error) {
+    if (isQuotaExceeded(error)) await forgetCatalogue(database)
+    throw error
+  }
+  return 'newer'
+}
+
+function heldAfter(
+  { version, parts, deltas }: CatalogueManifest,
+  held: HeldVersion | undefined,
+): Omit<HeldVersion, 'madeAt' | 'checkedAt'> {
+  const delta = held && deltas.find(({ from }) => from === held.version)
+  if (delta && held.deltas.length < DELTAS_MOST) {
+    const { partsVersion, parts: before } = held
+    return {
+      version,
+      partsVersion,
+      parts: before,
+      deltas: [...held.deltas, { hash: delta.hash, to: version }],
+    }
+  }
+  const hashes = parts.map(({ core, text }) => ({ core: core.hash, text: text.hash }))
+  return { version, partsVersion: version, parts: hashes, deltas: [] }
+}
+
+export const filesOf = ({ parts, deltas }: Pick<HeldVersion, 'parts' | 'deltas'>): string[] => [
+  ...parts.flatMap(({ core, text }) => [core, text]),
+  ...deltas.map(({ hash }) => hash),
+]
+
+/** From here on it counts, and what only the one of before needed is gone. */
+async function replace(database: CatalogueDatabase, next: HeldVersion): Promise<void> {
+  const transaction = database.transaction(['files', 'held'], 'readwrite')
+  const files = transaction.objectStore('files')
+  const needed = new Set(filesOf(next))
+  const left = (await files.getAllKeys()).filter((hash) => !needed.has(hash))
+  await Promise.all([
+    ...left.map((hash) => files.delete(hash)),
+    transaction.objectStore('held').put(next, 'version'),
+    transaction.done,
+  ])
+}
+
+/** What a cache or somebody on the way made something else of is not taken. */
+async function verified(source: CatalogueSource, hash: string): Promise<Uint8Array> {
+  const bytes = await source.file(hash)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice()))
+  const text = btoa(String.fromCharCode(...digest))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+  if (text.slice(0, hash.length) !== hash) throw new Error('A file of the catalogue is not what it is called')
+  return bytes
+}

@@ -54,6 +54,7 @@ export default defineConfig({
     devPages(),
     precompress(),
   ],
+  worker: { format: 'es' },
   // The builder names the build by a hash of its sources; one begun by hand is named by its time.
   define: { __BUILD__: JSON.stringify(process.env['BUILD'] ?? Date.now().toString(36)) },
   build: {

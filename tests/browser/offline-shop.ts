@@ -75,6 +75,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** A shopper who saves data: the device takes nothing ahead, so that it knows what pages have brought and no more. */
+export const saveData = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  )
+
 /** Where a shop is; that is all that calling it takes. */
 type Shop = Pick<ServerProcess, 'url'>
 

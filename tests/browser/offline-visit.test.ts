@@ -11,6 +11,7 @@ import {
   type OfflineShop,
   openCart,
   openOfflineShop,
+  saveData,
   signIn,
   visit,
   workerTools,
@@ -85,6 +86,7 @@ test('with all tabs closed and the line back, the sync event alone delivers', as
 test('what could not be had is there when the line is back, and nobody has to press anything', async () => {
   const { line } = shop
   const page = await shop.page()
+  await saveData(page)
   await signIn(page, ADMIN)
   await visit(page, '/')
   line.fault = 'refuse'
@@ -102,6 +104,7 @@ test('what could not be had is there when the line is back, and nobody has to pr
 
 test('without the shop a collection never asked for shows what this device knows of it', async () => {
   const page = await shop.page()
+  await saveData(page)
   await visit(page, '/')
   await page.goto('/collections/all?gender=Women')
   await page.getByRole('main').getByRole('article').first().waitFor()

@@ -2,6 +2,7 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { spread } from '#offline/retry-after.ts'
 import { ApiError } from './api-error.ts'
 import { connection } from './connection.ts'
+import { isHeld } from './or-held.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -37,7 +38,7 @@ export function askAgainWhenBack(queryClient: QueryClient): void {
     const wasConnected = connected
     connected = connection.isConnected()
     if (wasConnected || !connected) return
-    const predicate = ({ state }: Query) => state.status === 'error'
+    const predicate = ({ state, queryHash }: Query) => state.status === 'error' || isHeld(queryHash)
     void queryClient.refetchQueries({ type: 'active', predicate })
   })
 }

@@ -4,6 +4,7 @@ import type { Product } from '#shared/contract/product.ts'
 import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
 import { imageSources } from '#shared/image-sources.ts'
 import { ILLUSTRATIONS } from '#shared/illustrations.ts'
+import { askHeld } from '#client/platform/held-catalogue.ts'
 import { mayFetchAhead } from '#client/platform/line.ts'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { menuQuery } from '#client/shop/shell/menu/queries.ts'
@@ -20,9 +21,9 @@ const KEPT = ['/images/', '/pictures/', listProducts.path]
 const DONE = 'keptForOffline'
 
 /**
- * After a visit has begun, and only on a good line: what a shopper will look for first without one, the home
- * page, Men and Women, and the products on them. It is asked for in the pages' own words, so that the worker,
- * which keeps every public answer that passes it, has it when the pages ask.
+ * After a visit has begun, and only on a good line: the catalogue, and what a shopper will look for first without
+ * a line, the home page, Men and Women, and the products on them with their pictures. These are asked for in the
+ * pages' own words, so that the worker, which keeps every public answer that passes it, has them when the pages ask.
  */
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
@@ -38,6 +39,7 @@ export async function keepForOffline(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
   // An admin at work is not on a train.
   if (location.pathname.startsWith('/admin') || !mayFetchAhead() || isDone()) return
+  await askHeld('take', null)
   const products = await firstPages()
   await inTurn(scenes(), fetchUnlessKept)
   await inTurn(products, async (product) => {

@@ -13,6 +13,8 @@ export interface HeldVersion {
   parts: { core: string; text: string }[]
   /** What has been applied to the parts, in this order. */
   deltas: { hash: string; to: string }[]
+  /** Phrases that the shop reads as other words. */
+  words: Readonly<Record<string, string>>
 }
 
 interface CatalogueSchema extends DBSchema {

@@ -6,6 +6,7 @@ import {
   packIndex,
   unpackIndex,
 } from '#shared/catalogue-index/catalogue-index.ts'
+import type { KeptOrder } from '#shared/catalogue-index/columns.ts'
 import { listPage } from '#shared/catalogue-index/list-page.ts'
 import { similarSlots } from '#shared/catalogue-index/similar.ts'
 import type { CataloguePage } from '#shared/catalogue-query.ts'
@@ -19,18 +20,23 @@ import {
 } from '#shared/catalogue-snapshot/snapshot.ts'
 import type { Product, ProductQuery } from '#shared/contract/product.ts'
 import { SIMILAR_PRODUCTS } from '#shared/limits.ts'
+import { tradeWith } from '#shared/search/find.ts'
 import { type CatalogueDatabase, forgetCatalogue, type HeldVersion } from './catalogue-database.ts'
 import { filesOf } from './take-catalogue.ts'
 
 /** The catalogue as this device has it, ready to be asked. */
 export interface HeldCatalogue {
-  of: HeldVersion
+  version: string
   /** Published products in it. */
   size: number
   /** As the shop itself would answer for this version; undefined for a cursor that is not of this list. */
   list(query: ProductQuery): CataloguePage | undefined
   product(id: string): Product | undefined
   similar(id: string): Product[]
+  /** Searches are read with these words of the shop's from here on. */
+  readWith(words: HeldVersion['words']): void
+  /** The first of an order. */
+  first(order: KeptOrder, count: number): Product[]
 }
 
 /**
@@ -54,7 +60,7 @@ export async function openHeldCatalogue(
         .put('index', { version: of.version, rules, packed: packIndex(index) }, 'packed')
         // Without room for it, it is made again the next time.
         .catch(() => undefined)
-    return heldCatalogue(of, index, snapshot)
+    return heldCatalogue(of.version, index, snapshot)
   } catch {
     await forgetCatalogue(database)
     return undefined
@@ -137,21 +143,24 @@ function productsIn(snapshot: () => Snapshot, index: () => CatalogueIndex | unde
   }
 }
 
-const heldCatalogue = (of: HeldVersion, index: CatalogueIndex, snapshot: Snapshot): HeldCatalogue => ({
-  of,
-  size: snapshot.size,
-  list: (query) => listPage(index, query),
-  product(id) {
-    const slot = slotOf(snapshot, id)
-    return slot === undefined ? undefined : productAt(snapshot, slot)
-  },
-  similar(id) {
-    const slot = index.slots.get(id)
-    if (slot === undefined) return []
-    return similarSlots(index, slot, SIMILAR_PRODUCTS).map((other) =>
-      wholeAt(snapshot, slotOf(snapshot, idAtSlot(index, other)) ?? -1),
-    )
-  },
-})
-
-const idAtSlot = ({ columns }: CatalogueIndex, slot: number): string => columns.ids[slot] ?? ''
+function heldCatalogue(version: string, index: CatalogueIndex, snapshot: Snapshot): HeldCatalogue {
+  const productOf = (slot: number) => index.products.get(slot)
+  return {
+    version,
+    size: snapshot.size,
+    list: (query) => listPage(index, query),
+    product(id) {
+      const slot = slotOf(snapshot, id)
+      return slot === undefined ? undefined : productAt(snapshot, slot)
+    },
+    similar(id) {
+      const slot = index.slots.get(id)
+      return slot === undefined
+        ? []
+        : similarSlots(index, slot, SIMILAR_PRODUCTS).map((other) => productOf(other))
+    },
+    readWith: (words) => void (index.trade = tradeWith(words)),
+    first: (order, count) =>
+      [...(index.orders.get(order)?.all().subarray(0, count) ?? [])].map((slot) => productOf(slot)),
+  }
+}

@@ -1,10 +1,10 @@
-import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
+import type { CatalogueManifest, ToldManifest } from '#shared/contract/catalogue-manifest.ts'
 import { isQuotaExceeded } from '../db.ts'
 import { type CatalogueDatabase, forgetCatalogue, type HeldVersion } from './catalogue-database.ts'
 
 /** Where the catalogue comes from. */
 export interface CatalogueSource {
-  manifest: () => Promise<CatalogueManifest>
+  manifest: () => Promise<ToldManifest>
   /** A file's contents, unpacked. Rejects for one that is gone. */
   file: (hash: string) => Promise<Uint8Array>
 }
@@ -27,11 +27,12 @@ export async function takeCatalogue(
   const manifest = await source.manifest()
   const held = await database.get('held', 'version')
   if (held?.version === manifest.version) {
-    await database.put('held', { ...held, checkedAt: now }, 'version')
+    await database.put('held', { ...held, words: manifest.words, checkedAt: now }, 'version')
     return 'same'
   }
   try {
-    const next = { ...heldAfter(manifest, held), madeAt: Date.parse(manifest.madeAt), checkedAt: now }
+    const { words, madeAt } = manifest
+    const next = { ...heldAfter(manifest, held), words, madeAt: Date.parse(madeAt), checkedAt: now }
     const known = new Set(await database.getAllKeys('files'))
     for (const hash of filesOf(next)) {
       if (!known.has(hash)) await database.put('files', await verified(source, hash), hash)
@@ -47,7 +48,7 @@ export async function takeCatalogue(
 function heldAfter(
   { version, parts, deltas }: CatalogueManifest,
   held: HeldVersion | undefined,
-): Omit<HeldVersion, 'madeAt' | 'checkedAt'> {
+): Omit<HeldVersion, 'words' | 'madeAt' | 'checkedAt'> {
   const delta = held && deltas.find(({ from }) => from === held.version)
   if (delta && held.deltas.length < DELTAS_MOST) {
     const { partsVersion, parts: before } = held

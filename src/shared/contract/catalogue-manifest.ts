@@ -53,3 +53,4 @@ export const toldManifestSchema = v.object({
   /** Phrases that the shop has read as other words, whatever the version: a search on the device reads them too. */
   words: v.record(v.string(), v.string()),
 })
+export type ToldManifest = v.InferOutput<typeof toldManifestSchema>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { encodeDelta } from '#shared/catalogue-snapshot/delta.ts'
 import type { Sold } from '#shared/catalogue-snapshot/core.ts'
-import type { CatalogueManifest, SnapshotFile } from '#shared/contract/catalogue-manifest.ts'
+import type { SnapshotFile, ToldManifest } from '#shared/contract/catalogue-manifest.ts'
 import type { CatalogueSource } from '#offline/catalogue/take-catalogue.ts'
 import { partsOf } from '#tests/support/snapshot.ts'
 
@@ -9,7 +9,7 @@ import { partsOf } from '#tests/support/snapshot.ts'
 export function catalogueShop({ withDeltas = true } = {}) {
   const files = new Map<string, Uint8Array>()
   const versions: { version: string; rows: readonly Sold[] }[] = []
-  let manifest: CatalogueManifest | undefined
+  let manifest: ToldManifest | undefined
   const asked: string[] = []
   const put = (contents: Uint8Array): SnapshotFile => {
     const hash = hashOf(contents)
@@ -29,7 +29,7 @@ export function catalogueShop({ withDeltas = true } = {}) {
     files,
     /** Files that were asked for. */
     asked,
-    publish(rows: readonly Sold[]): CatalogueManifest {
+    publish(rows: readonly Sold[], words: ToldManifest['words'] = {}): ToldManifest {
       const parts = partsOf(rows).map(({ core, text }, _, { length }) => ({
         products: rows.length / length,
         core: put(core),
@@ -47,6 +47,7 @@ export function catalogueShop({ withDeltas = true } = {}) {
         madeAt: new Date(versions.length * 1000).toISOString(),
         products: rows.length,
         bytes: 0,
+        words,
         parts,
         deltas: withDeltas ? deltas.toReversed() : [],
       }

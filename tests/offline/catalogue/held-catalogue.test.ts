@@ -126,6 +126,19 @@ describe('the catalogue on a device', () => {
   })
 })
 
+test('a search is read with the words that the shop has added, also where nothing else has changed', async () => {
+  const shop = catalogueShop()
+  const rows = [{ product: plain, sold: 0 }]
+  shop.publish(rows)
+  await takeCatalogue(database, shop.source, 1)
+  shop.publish(rows, { zubbi: 'linen shirt' })
+  expect(await takeCatalogue(database, shop.source, 2)).toBe('same')
+  const held = await opened()
+  expect(held?.list({ search: 'zubbi' })?.total).toBe(0)
+  held?.readWith((await database.get('held', 'version'))?.words ?? {})
+  expect(held?.list({ search: 'zubbi' })?.total).toBe(1)
+})
+
 describe('whatever goes wrong', () => {
   const [old, next] = [
     [{ product: plain, sold: 0 }],
@@ -219,7 +232,7 @@ describe('whatever goes wrong', () => {
     shop.publish(old)
     await takeCatalogue(database, shop.source, 1)
     await expect(takeCatalogue(database, catalogueShop().source, 2)).rejects.toThrow('Nobody')
-    expect((await opened())?.of.checkedAt).toBe(1)
+    expect((await database.get('held', 'version'))?.checkedAt).toBe(1)
     expect(await priceNow()).toBe(1000)
   })
 })

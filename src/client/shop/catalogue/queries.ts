@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
-import type { ProductList } from '#shared/contract/product.ts'
 import { bestSeller, getProduct, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
 import { cachedProducts } from '#client/platform/cached-products.ts'
+import { orHeld } from '#client/platform/or-held.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
-import { productList } from './list-answer.ts'
+import { type ListAnswer, productList } from './list-answer.ts'
 
 /** The catalogue is the same for everybody, so it may be kept on the device. */
 const meta = { persist: 'public' } as const
@@ -15,38 +15,63 @@ export const productQueries = {
   list: (filters: CatalogueFilters) =>
     infiniteQueryOptions({
       queryKey: productKeys.list(filters),
-      queryFn: ({ pageParam, signal }) =>
-        call(
-          productList,
-          { query: { ...filters, ...(pageParam === '' ? { facets: '1' } : { cursor: pageParam }) } },
-          { signal },
-        ),
+      queryFn: ({ pageParam, signal, queryKey }) => {
+        const query = { ...filters, ...(pageParam === '' ? { facets: '1' as const } : { cursor: pageParam }) }
+        return orHeld(
+          queryKey,
+          (): Promise<ListAnswer> => call(productList, { query }, { signal }),
+          async (askHeld) => {
+            const held = await askHeld('list', query)
+            return held && { ...held, answer: { success: true, ...held.answer, heldAt: held.checkedAt } }
+          },
+        )
+      },
       initialPageParam: '',
-      getNextPageParam: (last: ProductList) => last.nextCursor,
+      getNextPageParam: (last: ListAnswer) => last.nextCursor,
       meta,
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: productKeys.detail(id),
-      queryFn: async ({ signal }) => (await call(getProduct, { params: { id } }, { signal })).data,
+      queryFn: ({ signal, queryKey }) =>
+        orHeld(
+          queryKey,
+          async () => (await call(getProduct, { params: { id } }, { signal })).data,
+          (askHeld) => askHeld('product', id),
+        ),
       meta,
     }),
   similar: (id: string) =>
     queryOptions({
       queryKey: productKeys.similar(id),
-      queryFn: async ({ signal }) => (await call(similarProducts, { params: { id } }, { signal })).data,
+      queryFn: ({ signal, queryKey }) =>
+        orHeld(
+          queryKey,
+          async () => (await call(similarProducts, { params: { id } }, { signal })).data,
+          (askHeld) => askHeld('similar', id),
+        ),
       meta,
     }),
   newArrivals: () =>
     queryOptions({
       queryKey: productKeys.newArrivals,
-      queryFn: async ({ signal }) => (await call(newArrivals, {}, { signal })).data,
+      queryFn: ({ signal, queryKey }) =>
+        orHeld(
+          queryKey,
+          async () => (await call(newArrivals, {}, { signal })).data,
+          (askHeld) => askHeld('newArrivals', null),
+        ),
       meta,
     }),
   bestSeller: () =>
     queryOptions({
       queryKey: productKeys.bestSeller,
-      queryFn: async ({ signal }) => (await call(bestSeller, {}, { signal })).data,
+      queryFn: ({ signal, queryKey }) =>
+        orHeld(
+          queryKey,
+          async () => (await call(bestSeller, {}, { signal })).data,
+          (askHeld) => askHeld('bestSeller', null),
+        ),
       meta,
     }),
 }

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Product, ProductList } from '#shared/contract/product.ts'
+import type { Product } from '#shared/contract/product.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { HeldNote } from './held-note.tsx'
+import type { ListAnswer } from './list-answer.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchNotes } from './search-notes.tsx'
 
 interface Props {
-  pages: readonly ProductList[]
+  pages: readonly ListAnswer[]
   /** These answer the filters of before; the new answer is under way. */
   outdated: boolean
   search: string
@@ -47,6 +49,7 @@ export function Results({ pages, outdated, search, color, waysOn, onClear, onSea
   }
   return (
     <div aria-busy={outdated} className={`transition-opacity ${outdated ? 'opacity-40' : ''}`}>
+      {first?.heldAt !== undefined && <HeldNote at={first.heldAt} />}
       {first?.search && <SearchNotes search={search} info={first.search} onSearch={onSearch} />}
       <h2 className="sr-only">Products</h2>
       <ProductGrid

@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { productQuerySchema } from '#shared/contract/product.ts'
+import { catalogueManifest } from '#shared/endpoints/shop.ts'
+import { NEW_ARRIVALS } from '#shared/limits.ts'
+import { isOfShop } from '../shop-answer.ts'
+import { type CatalogueDatabase, type HeldVersion, openCatalogueDatabase } from './catalogue-database.ts'
+import { type HeldCatalogue, openHeldCatalogue } from './held-catalogue.ts'
+import type { Question, Reply } from './questions.ts'
+import { type CatalogueSource, takeCatalogue } from './take-catalogue.ts'
+
+/**
+ * The catalogue that this device holds, in a worker of its own: opening it and asking it never keep a page from
+ * answering. Its name is the build of the shop.
+ */
+
+declare const self: DedicatedWorkerGlobalScope
+
+let opening: Promise<CatalogueDatabase> | undefined
+let held: HeldCatalogue | undefined
+/** What was last known of it. */
+let of: HeldVersion | undefined
+/** Questions are answered one after another. */
+let turn: Promise<unknown> = Promise.resolve()
+
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  const work = data.ask === 'take' ? take() : (turn = turn.then(() => answerTo(data)))
+  void work
+    .catch(() => undefined)
+    .then((answer) => {
+      const reply: Reply = { id: data.id, answer, checkedAt: of?.checkedAt ?? 0 }
+      postMessage(reply)
+    })
+})
+
+async function database(): Promise<CatalogueDatabase> {
+  opening ??= openCatalogueDatabase()
+  try {
+    return await opening
+  } catch (error) {
+    opening = undefined
+    throw error
+  }
+}
+
+/** As it is now: another tab may have taken a later version. */
+async function current(): Promise<HeldCatalogue | undefined> {
+  const kept = await database()
+  const before = of
+  of = await kept.get('held', 'version').catch((error: unknown) => {
+    // Closed by the browser, or removed: once more with another one the next time.
+    opening = undefined
+    throw error
+  })
+  const isAnother = held?.version !== of?.version
+  if (isAnother) held = await openHeldCatalogue(kept, self.name)
+  if (of && (isAnother || JSON.stringify(of.words) !== JSON.stringify(before?.words)))
+    held?.readWith(of.words)
+  return held
+}
+
+async function answerTo(question: Exclude<Question, { ask: 'take' }>): Promise<unknown> {
+  const catalogue = await current()
+  if (!catalogue) return undefined
+  switch (question.ask) {
+    case 'list': {
+      const query = v.safeParse(productQuerySchema, question.given)
+      return query.success ? catalogue.list(query.output) : undefined
+    }
+    case 'product':
+      return catalogue.product(question.given)
+    case 'similar':
+      return catalogue.similar(question.given)
+    case 'newArrivals':
+      return catalogue.first('newest', NEW_ARRIVALS)
+    case 'bestSeller':
+      return catalogue.first('popularity', 1)[0] ?? null
+  }
+}
+
+/** One tab at a time; what another is at need not be done. */
+const take = () =>
+  navigator.locks.request('darzi-catalogue', { ifAvailable: true }, async (lock) =>
+    lock ? takeCatalogue(await database(), shop, Date.now()) : undefined,
+  )
+
+const shop: CatalogueSource = {
+  async manifest() {
+    const response = await ofShop(catalogueManifest.path)
+    const { data } = v.parse(catalogueManifest.answer, await response.json())
+    if (!data) throw new Error('The shop has not made it yet')
+    return data
+  },
+  async file(hash) {
+    const response = await ofShop(`/catalogue/${hash}`)
+    return new Uint8Array(await response.arrayBuffer())
+  },
+}
+
+async function ofShop(address: string): Promise<Response> {
+  const response = await fetch(address, { redirect: 'error' })
+  if (!response.ok || !isOfShop(response)) throw new TypeError('Not an answer of the shop')
+  return response
+}

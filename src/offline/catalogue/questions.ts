@@ -1,0 +1,25 @@
+import type { CataloguePage } from '#shared/catalogue-query.ts'
+import type { Product } from '#shared/contract/product.ts'
+
+/** What pages ask of the catalogue that this device holds: what is given, and the answer. */
+export interface Questions {
+  /** As in the address of the list's call. */
+  list: { given: Readonly<Record<string, string | undefined>>; answer: CataloguePage }
+  product: { given: string; answer: Product }
+  similar: { given: string; answer: Product[] }
+  newArrivals: { given: null; answer: Product[] }
+  bestSeller: { given: null; answer: Product | null }
+  /** To take the latest version from the shop. */
+  take: { given: null; answer: 'same' | 'newer' }
+}
+export type Asked = keyof Questions
+
+export type Question = { [Name in Asked]: { id: number; ask: Name; given: Questions[Name]['given'] } }[Asked]
+
+/** `answer` is undefined where this device has none. */
+export interface Reply {
+  id: number
+  answer: unknown
+  /** Milliseconds since 1970, by this device's clock: when the shop last said that there is no later version. */
+  checkedAt: number
+}

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
+import type { ProductList } from '#shared/contract/product.ts'
+import { openServer } from '#tests/support/file-wide.ts'
+import {
+  addProduct,
+  cartBecomes,
+  changeProduct,
+  guestIdIn,
+  type OfflineShop,
+  openOfflineShop,
+  visit,
+} from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
+
+/** The whole catalogue on the device, after one visit: what nobody has looked at before is there without a line. */
+
+/** A first visit is waited for until it is at rest, more than once. */
+const LONG = { timeout: 240_000 }
+
+let shop: OfflineShop
+const server = await openServer()
+beforeEach(async () => {
+  shop = await openOfflineShop(server)
+})
+afterEach(() => shop.close())
+
+/** The version that the device holds; null before it has one. */
+const versionIn = (page: Page) =>
+  page.evaluate(() =>
+    new Promise<string | null>((resolve, reject) => {
+      const opening = indexedDB.open('darzi-catalogue')
+      opening.addEventListener('error', () => reject(new Error('No database')))
+      // Nobody has made it yet.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+      opening.addEventListener('success', () => {
+        const found = opening.result.transaction('held').objectStore('held').get('version')
+        found.addEventListener('success', () => {
+          opening.result.close()
+          resolve((found.result as { version: string } | undefined)?.version ?? null)
+        })
+      })
+    }).catch(() => null),
+  )
+
+/** After a visit to the home page and a minute, or less. */
+async function visitOnce(page: Page): Promise<void> {
+  const { total } = await ofShop('limit=1')
+  const made = async () => {
+    const answer = await fetch(`${server.url}/api/catalogue/manifest`)
+    return ((await answer.json()) as { data: CatalogueManifest | null }).data
+  }
+  await expect.poll(async () => (await made())?.products, { timeout: 60_000 }).toBe(total)
+  const version = (await made())?.version
+  await visit(page, '/')
+  await expect.poll(() => versionIn(page), { timeout: 90_000, interval: 500 }).toBe(version)
+}
+
+async function ofShop(query: string): Promise<ProductList> {
+  return (await (await fetch(`${server.url}/api/product?${query}`)).json()) as ProductList
+}
+
+const names = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+
+const LISTS = [
+  'gender=Women&color=Red&sortBy=priceAsc',
+  'category=Bottom+Wear&material=Denim,Linen&maxPrice=2500',
+  'search=red+kurta+for+women',
+  'search=gry+hoddie',
+  'sortBy=popularity&size=XXL',
+]
+
+test.each(['refuse', 'black-hole'] as const)(
+  'after one visit to the home page any list, search and product is there without a line, and can be bought: %s',
+  LONG,
+  async (fault) => {
+    const page = await shop.page()
+    await visitOnce(page)
+    shop.line.fault = fault
+    for (const query of LISTS) {
+      const { data, total } = await ofShop(query)
+      expect(data.length).toBeGreaterThan(0)
+      await page.goto(`/collections/all?${query}`)
+      await page.getByText('The shop cannot be reached. This is what it had').waitFor()
+      expect(await names(page)).toEqual(data.map(({ name }) => name))
+      expect(
+        await page.getByRole('heading', { level: 1 }).locator('..').getByRole('status').textContent(),
+      ).toBe(`${total} ${total === 1 ? 'product' : 'products'}`)
+    }
+    // One that no list of the first visit had.
+    const [last] = (await ofShop('sortBy=default&limit=100&gender=Women')).data.slice(-1)
+    await page.goto(`/product/${last?._id}`)
+    await page.getByRole('heading', { level: 1, name: last?.name ?? '' }).waitFor()
+    await addToCart(page)
+    const guestId = await guestIdIn(page)
+    shop.line.fault = 'pass'
+    await cartBecomes(server, { guestId }, { [last?._id ?? '']: 1 })
+  },
+)
+
+test('what has changed meanwhile is there when the line is back', LONG, async () => {
+  const { _id } = await addProduct(server, { name: 'Pocket Shirt', price: 900 })
+  const page = await shop.page()
+  await visitOnce(page)
+  shop.line.fault = 'refuse'
+  await page.goto('/collections/all?search=pocket+shirt')
+  await page.getByText('This is what it had').waitFor()
+  await page.getByText('₹900').first().waitFor()
+  await changeProduct(server, _id, { price: 777 })
+  shop.line.fault = 'pass'
+  await page.getByText('₹777').first().waitFor()
+  await expect.poll(() => page.getByText('This is what it had').count()).toBe(0)
+})

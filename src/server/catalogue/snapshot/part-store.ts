@@ -71,10 +71,14 @@ const packed = (bytes: Uint8Array) =>
   brotliCompressSync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      // As large as what is packed, for a window takes memory here and on the device.
+      [constants.BROTLI_PARAM_LGWIN]: windowBits(bytes.length),
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   })
+
+const windowBits = (size: number) =>
+  Math.min(constants.BROTLI_MAX_WINDOW_BITS, Math.max(16, Math.ceil(Math.log2(size + 1))))
 
 /** To a temporary name first, and onto the disk: neither a reader nor a power cut leaves a partial file. */
 function writeWhole(path: string, content: Uint8Array | string): void {

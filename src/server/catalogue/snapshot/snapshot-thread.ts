@@ -15,8 +15,14 @@ export interface SnapshotThread {
   end(): Promise<unknown>
 }
 
-/** 100,000 products take some 200 of it. */
-const MEMORY = { maxOldGenerationSizeMb: 1024 }
+/**
+ * Of the thread, by the number of products. Products are read and forgotten range by range: a small young generation
+ * is collected sooner, and what stays are ids and digests.
+ */
+const memoryFor = (products: number) => ({
+  maxOldGenerationSizeMb: 128 + Math.ceil(products / 500),
+  maxYoungGenerationSizeMb: 4,
+})
 
 /**
  * Makes a snapshot in a thread of its own: packing it takes a second for 1,000 products. Rejects when the thread fails.
@@ -32,7 +38,7 @@ export function startSnapshotThread(
     workerData: making,
     // The shop's secrets are none of its business.
     env: {},
-    resourceLimits: MEMORY,
+    resourceLimits: memoryFor(making.ids.length),
   })
   worker.on('message', (message: FromWorker) => {
     if ('made' in message) return resolve(message.made)

@@ -109,7 +109,7 @@ test.each(STRANGERS)(
   },
 )
 
-test('a product that this device has never seen is not said to be gone', async () => {
+test('a product that this device has never seen is not said to be gone', TIMES, async () => {
   const page = await shop.page()
   await visit(page, '/')
   const { _id } = await addProduct(server, { name: 'Unseen Shirt' })
@@ -119,7 +119,7 @@ test('a product that this device has never seen is not said to be gone', async (
   await page.getByRole('heading', { name: 'This product is not available offline' }).waitFor()
 })
 
-test('a Wi-Fi that wants a login is called that, and so is what waits for it', async () => {
+test('a Wi-Fi that wants a login is called that, and so is what waits for it', TIMES, async () => {
   const page = await shop.page()
   const id = await visitProduct(page, 'Portal Shirt')
   shop.line.fault = 'portal'
@@ -135,7 +135,7 @@ test('a Wi-Fi that wants a login is called that, and so is what waits for it', a
   await expect.poll(() => page.getByText('This Wi-Fi wants a login').count()).toBe(0)
 })
 
-test('signing in can be tried on any line, and tells what came of it', async () => {
+test('signing in can be tried on any line, and tells what came of it', TIMES, async () => {
   const page = await shop.page()
   await visit(page, '/login')
   shop.line.fault = 'refuse'
@@ -152,24 +152,28 @@ test('signing in can be tried on any line, and tells what came of it', async () 
   }
 })
 
-test('the worker takes no page of somebody else for the shop, and comes when it can have the real one', async () => {
-  const page = await shop.page()
-  // What the worker fetches for itself.
-  shop.line.only = /^GET \/index\.html/
-  shop.line.fault = 'portal'
-  await page.goto('/')
-  await expect.poll(() => shop.line.turnedAway.length).toBeGreaterThan(0)
-  const isKept = () =>
-    page.evaluate(async () => {
-      const found = await caches.match('/index.html', { ignoreSearch: true })
-      return (await found?.text())?.includes('Free Wi-Fi') ?? false
-    })
-  await page.waitForTimeout(1000)
-  expect(await isKept()).toBe(false)
-  shop.line.fault = 'pass'
-  await visit(page, '/')
-  shop.line.only = undefined
-  shop.line.fault = 'refuse'
-  await page.reload()
-  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
-})
+test(
+  'the worker takes no page of somebody else for the shop, and comes when it can have the real one',
+  TIMES,
+  async () => {
+    const page = await shop.page()
+    // What the worker fetches for itself.
+    shop.line.only = /^GET \/index\.html/
+    shop.line.fault = 'portal'
+    await page.goto('/')
+    await expect.poll(() => shop.line.turnedAway.length).toBeGreaterThan(0)
+    const isKept = () =>
+      page.evaluate(async () => {
+        const found = await caches.match('/index.html', { ignoreSearch: true })
+        return (await found?.text())?.includes('Free Wi-Fi') ?? false
+      })
+    await page.waitForTimeout(1000)
+    expect(await isKept()).toBe(false)
+    shop.line.fault = 'pass'
+    await visit(page, '/')
+    shop.line.only = undefined
+    shop.line.fault = 'refuse'
+    await page.reload()
+    await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+  },
+)

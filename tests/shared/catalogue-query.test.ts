@@ -2,35 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { queryCatalogue } from '#shared/catalogue-query.ts'
 import type { Product, ProductQuery } from '#shared/contract/product.ts'
-import { someCatalogue, someQuery } from '#tests/support/catalogue.ts'
+import { plainProduct, someCatalogue, someQuery } from '#tests/support/catalogue.ts'
 
 let number = 0
-const product = (fields: Partial<Product> = {}): Product => ({
-  _id: `p-${String(number++).padStart(4, '0')}`,
-  name: 'Plain',
-  description: 'Something to wear',
-  price: 1000,
-  discountPrice: null,
-  countInStock: 5,
-  sku: 'AA-1',
-  category: 'Top Wear',
-  brand: 'Modern Fit',
-  sizes: ['M'],
-  colors: ['Blue'],
-  collections: 'Summer',
-  material: 'Wool',
-  careInstructions: '',
-  gender: 'Men',
-  reviews: 0,
-  rating: 0,
-  isFeatured: false,
-  isPublished: true,
-  weight: null,
-  images: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...fields,
-})
+const product = (fields: Partial<Product> = {}): Product =>
+  plainProduct(`p-${String(number++).padStart(4, '0')}`, fields)
 const names = (products: Product[], query: ProductQuery) =>
   queryCatalogue(products, query).data.map(({ name }) => name)
 

@@ -6,33 +6,11 @@ import { CLOTHING } from '#shared/search/clothing/clothing.ts'
 import { findProducts } from '#shared/search/find.ts'
 import { leadsToItself } from '#shared/search/leads-to-itself.ts'
 import { tradeOf } from '#shared/search/trade.ts'
+import { plainProduct } from '#tests/support/catalogue.ts'
 import type { Product } from '#shared/contract/product.ts'
 
-const piece = (id: string, name: string): Product => ({
-  _id: id,
-  name,
-  description: '',
-  price: 999,
-  discountPrice: null,
-  countInStock: 5,
-  sku: `DZ-${id}`,
-  category: '',
-  brand: '',
-  sizes: ['M'],
-  colors: ['Blue'],
-  collections: '',
-  material: '',
-  careInstructions: '',
-  gender: 'Men',
-  reviews: 0,
-  rating: 0,
-  isFeatured: false,
-  isPublished: true,
-  weight: null,
-  images: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-})
+const piece = (id: string, name: string): Product =>
+  plainProduct(id, { name, sku: `DZ-${id}`, category: '', brand: '', collections: '', material: '' })
 const PRODUCTS = [piece('1', 'Linen Shirt'), piece('2', 'Denim Jacket'), piece('3', 'Cotton Kurta')]
 const found = (search: string, ...words: [phrase: string, words: string][]) => {
   const trade = tradeOf(CLOTHING, addedWords(words.map(([phrase, said]) => ({ phrase, words: said }))))

@@ -5,34 +5,14 @@ import { CLOTHING } from '#shared/search/clothing/clothing.ts'
 import { findProducts } from '#shared/search/find.ts'
 import { readPrice } from '#shared/search/price.ts'
 import { tradeOf } from '#shared/search/trade.ts'
+import { plainProduct } from '#tests/support/catalogue.ts'
 
 let number = 0
-const product = (name: string, fields: Partial<Product> = {}): Product => ({
-  _id: `p-${String(number++).padStart(4, '0')}`,
-  name,
-  description: 'Something to wear',
-  careInstructions: '',
-  price: 1000,
-  discountPrice: null,
-  countInStock: 5,
-  sku: `DZ-AA-${String(number).padStart(3, '0')}`,
-  category: 'Top Wear',
-  brand: 'Modern Fit',
-  sizes: ['M'],
-  colors: ['Blue'],
-  collections: 'Summer',
-  material: 'Cotton',
-  gender: 'Men',
-  reviews: 0,
-  rating: 0,
-  isFeatured: false,
-  isPublished: true,
-  weight: null,
-  images: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  ...fields,
-})
+const product = (name: string, fields: Partial<Product> = {}): Product => {
+  const at = number++
+  const sku = `DZ-AA-${String(at + 1).padStart(3, '0')}`
+  return plainProduct(`p-${String(at).padStart(4, '0')}`, { name, sku, material: 'Cotton', ...fields })
+}
 const shelf = [
   product('Harbour Shirt', { colors: ['Red', 'White'], material: 'Linen', price: 1800 }),
   product('Crew T-Shirt', { gender: 'Unisex', sizes: ['S', 'XXL'], price: 600, discountPrice: 450 }),

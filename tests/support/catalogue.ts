@@ -160,3 +160,31 @@ export const someQuery: fc.Arbitrary<ProductQuery> = fc
       .subarray(Object.entries(query), { maxLength: 5 })
       .map((some) => Object.fromEntries(some) as ProductQuery),
   )
+
+/** A product with nothing odd about it, but for what is given. */
+export const plainProduct = (_id: string, fields: Partial<Product> = {}): Product => ({
+  _id,
+  name: 'Plain',
+  description: 'Something to wear',
+  price: 1000,
+  discountPrice: null,
+  countInStock: 5,
+  sku: 'AA-1',
+  category: 'Top Wear',
+  brand: 'Modern Fit',
+  sizes: ['M'],
+  colors: ['Blue'],
+  collections: 'Summer',
+  material: 'Wool',
+  careInstructions: '',
+  gender: 'Men',
+  reviews: 0,
+  rating: 0,
+  isFeatured: false,
+  isPublished: true,
+  weight: null,
+  images: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...fields,
+})

@@ -5,7 +5,7 @@ import { ADMIN, type ServerProcess, startServer } from '#tests/support/server-pr
 import { deliver, doWholeJob } from './whole-job.ts'
 
 /** Milliseconds the whole job takes at most, interrupted after each step. */
-export const INTERRUPTED_MS = 180_000
+export const INTERRUPTED_MS = 420_000
 
 /** The whole job, the server interrupted between any two of its steps: all that was acknowledged stands. */
 export async function interruptedJob(interrupt: (server: ServerProcess) => Promise<unknown>): Promise<void> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverArgs, serverEnvironment } from '../../src/tools/server-command.mjs'
+import { keepDrawn } from './keep-drawn.ts'
 import { freePort } from './postgres.ts'
 
 /** The first admin of every shop started here. */
@@ -36,7 +37,7 @@ export interface ServerProcess {
  * Starts a shop on a free port and comes back when it is ready.
  *
  * @param environment as in the README.
- * @param pictures a folder of demo pictures that need not be drawn again.
+ * @param pictures a folder of demo pictures that need not be drawn again; `remove` adds what was drawn besides.
  */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -105,6 +106,7 @@ export async function startServer(
     async remove() {
       await end('SIGTERM')
       process.off('exit', sweep)
+      if (pictures) keepDrawn(join(dataDir, 'images'), pictures)
       sweep()
     },
   }

@@ -95,12 +95,12 @@ function indexed(of: HeldVersion, files: Files, kept: { version: string; packed:
     if (kept?.version === version) index = unpackIndex(kept.packed, () => products)
   }
   takeUp(of.partsVersion)
-  for (const { hash, to } of of.deltas) {
+  for (const [at, { hash, to }] of of.deltas.entries()) {
     const delta = openDelta(files(hash))
     const next = applyDelta(snapshot, delta)
     if (index) change(index, delta, next)
     snapshot = next
-    takeUp(to)
+    if (of.deltas[at + 1]?.to !== to) takeUp(to)
   }
   const isNews = kept?.version !== of.version
   if (index) return { index, snapshot, isNews }

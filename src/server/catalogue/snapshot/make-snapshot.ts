@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { encodeCore, type Sold } from '#shared/catalogue-snapshot/core.ts'
-import { encodeDelta } from '#shared/catalogue-snapshot/delta.ts'
+import { type Delta, encodeDelta } from '#shared/catalogue-snapshot/delta.ts'
 import { rangeEnds } from '#shared/catalogue-snapshot/ranges.ts'
 import { idAt, openSnapshot, productAt, soldAt } from '#shared/catalogue-snapshot/snapshot.ts'
 import { encodeText } from '#shared/catalogue-snapshot/text.ts'
-import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
+import type { CatalogueManifest, SnapshotFile } from '#shared/contract/catalogue-manifest.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import { changesSince, readHistory, type SnapshotHistory, withVersion, writeHistory } from './history.ts'
@@ -17,6 +17,11 @@ const HISTORY = 'history.json'
 const MOST_CHANGED = { share: 1 / 3, few: 50, products: 10_000 }
 /** All deltas together weigh at most so many times what the snapshot does, or so many bytes. */
 const DELTAS = { times: 1, bytes: 512 * 1024 }
+/**
+ * Bytes of a file, unpacked: some 64 kB over the line, since a device whose line is cut begins the file anew. Only
+ * one product alone may weigh more.
+ */
+const FILE_MOST = 192 * 1024
 /** So long a file stays that is not needed any more: a device may be about to take it. */
 const LEFT_MS = 60 * 60 * 1000
 
@@ -58,7 +63,8 @@ export async function makeSnapshot(making: Making): Promise<CatalogueManifest> {
     store.writeText(HISTORY, writeHistory(history))
     store.writeText(MANIFEST, JSON.stringify(manifest))
   }
-  const needed = [...parts.flatMap(({ core, text }) => [core, text]), ...manifest.deltas]
+  const deltas = manifest.deltas.flatMap(({ files }) => files)
+  const needed = [...parts.flatMap(({ core, text }) => [core, text]), ...deltas]
   store.prune(new Set(needed.map((file) => file.hash)), making.now, LEFT_MS)
   return manifest
 }
@@ -66,7 +72,9 @@ export async function makeSnapshot(making: Making): Promise<CatalogueManifest> {
 /** The manifest that was written last, where all is there that it names. */
 function manifestIn(store: PartStore): CatalogueManifest | undefined {
   const manifest = readManifest(store.readText(MANIFEST))
-  return manifest?.deltas.every(({ hash }) => store.has(hash)) ? manifest : undefined
+  return manifest?.deltas.every(({ files }) => files.every(({ hash }) => store.has(hash)))
+    ? manifest
+    : undefined
 }
 
 /** One range after another, so that no more than one is in memory. */
@@ -85,15 +93,27 @@ async function makeParts({ ids, sold, read }: Making, store: PartStore) {
       rows.push({ product: fromJson<Product>(text), sold: pieces })
       digests.set(id, hash('sha1', `${pieces} ${text}`, 'base64url').slice(0, 12))
     }
-    if (rows.length > 0)
-      parts.push({
-        products: rows.length,
-        core: store.put(encodeCore(rows)),
-        text: store.put(encodeText(rows.map(({ product }) => product))),
-      })
+    for (const { of, core, text } of rows.length > 0 ? inFiles(rows, encodePart) : [])
+      parts.push({ products: of.length, core: store.put(core), text: store.put(text) })
     begin = end
   }
   return { parts, digests }
+}
+
+const encodePart = (of: readonly Sold[]) => {
+  const [core, text] = [encodeCore(of), encodeText(of.map(({ product }) => product))]
+  return { of, core, text, size: Math.max(core.length, text.length) }
+}
+
+/** Rows in as few files as their size allows. */
+function inFiles<File extends { size: number }>(
+  rows: readonly Sold[],
+  encode: (rows: readonly Sold[]) => File,
+): File[] {
+  const file = encode(rows)
+  if (file.size <= FILE_MOST || rows.length < 2) return [file]
+  const middle = rows.length >> 1
+  return [...inFiles(rows.slice(0, middle), encode), ...inFiles(rows.slice(middle), encode)]
 }
 
 /** From each earlier version to this one, the latest first, as far as they are worth their bytes. */
@@ -113,12 +133,21 @@ function makeDeltas(
   const deltas: CatalogueManifest['deltas'] = []
   let weight = 0
   for (const { version, changed, removed } of wanted) {
-    const file = store.put(encodeDelta({ removed, changed: changed.flatMap((id) => rows.get(id) ?? []) }))
-    weight += file.bytes
+    const files = deltaFiles({ removed, changed: changed.flatMap((id) => rows.get(id) ?? []) }, store)
+    weight += files.reduce((sum, file) => sum + file.bytes, 0)
     if (weight > Math.max(bytes * DELTAS.times, DELTAS.bytes)) break
-    deltas.push({ from: version, ...file, products: changed.length + removed.length })
+    deltas.push({ from: version, products: changed.length + removed.length, files })
   }
   return deltas
+}
+
+/** Deltas that are one together; the first tells what is gone. */
+function deltaFiles({ removed, changed }: Delta, store: PartStore): SnapshotFile[] {
+  const encode = (of: readonly Sold[]) => {
+    const bytes = encodeDelta({ removed: of[0] === changed[0] ? removed : [], changed: of })
+    return { bytes, size: bytes.length }
+  }
+  return inFiles(changed, encode).map(({ bytes }) => store.put(bytes))
 }
 
 /** Out of the parts, which are what the version is: the catalogue may have gone on meanwhile. */

@@ -15,7 +15,8 @@ export const takeInTurn = (database: () => Promise<CatalogueDatabase>): Promise<
 
 const shop: CatalogueSource = {
   async manifest() {
-    const response = await ofShop(catalogueManifest.path)
+    // What the browser has kept of it may be a version too old.
+    const response = await ofShop(catalogueManifest.path, 'no-cache')
     const { data } = v.parse(catalogueManifest.answer, await response.json())
     if (!data) throw new Error('The shop has not made it yet')
     return data
@@ -30,8 +31,8 @@ const shop: CatalogueSource = {
   },
 }
 
-async function ofShop(address: string): Promise<Response> {
-  const response = await fetch(address, { redirect: 'error' })
+async function ofShop(address: string, cache: RequestCache = 'default'): Promise<Response> {
+  const response = await fetch(address, { redirect: 'error', cache })
   if (!response.ok || !isOfShop(response)) throw new TypeError('Not an answer of the shop')
   return response
 }

@@ -17,7 +17,11 @@ const darzi: Holder = {
     const file = async (hash: string) => new Uint8Array(await (await fetch(`/files/${hash}`)).arrayBuffer())
     await takeCatalogue(
       database,
-      { manifest: () => json<ToldManifest & CatalogueManifest>('/manifest'), file },
+      {
+        manifest: () => json<ToldManifest & CatalogueManifest>('/manifest'),
+        file,
+        room: () => Promise.resolve(Number.POSITIVE_INFINITY),
+      },
       1,
     )
     // Its index is made at the first opening, and kept.

@@ -32,7 +32,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
 })
 window.addEventListener('appinstalled', () => install.dismiss())
 
-export const isInstalled = (): boolean =>
+const isInstalled = () =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true
 

@@ -50,6 +50,8 @@ export interface PublishedProducts {
   json(id: string): Buffer | undefined
   /** The shop's own words for its search; another object once they have changed. */
   words(): AddedWords
+  /** Ids of what has changed since this was last asked; of what has changed before it is loaded, nothing is noted. */
+  takeChanged(): ReadonlySet<string>
   /** Calls back after each change: of stock alone, or of more. There is one listener; the last call wins. */
   onChange(listener: (change: 'stock' | 'content') => void): void
 }
@@ -89,11 +91,14 @@ export async function openLiveCatalogue({
   let closed = false
   let words: AddedWords = {}
   let changed: Parameters<PublishedProducts['onChange']>[0] = () => {}
+  let changedIds = new Set<string>()
 
   const reload = coalesce(async (ids) => {
     for (let from = 0; from < ids.length && !closed; from += IDS_AT_ONCE) {
       if (from > 0) await setImmediate()
-      const changes = await update({ index, responses, admin }, database, ids.slice(from, from + IDS_AT_ONCE))
+      const some = ids.slice(from, from + IDS_AT_ONCE)
+      const changes = await update({ index, responses, admin }, database, some)
+      if (changes.some(({ kind }) => kind !== 'none')) for (const id of some) changedIds.add(id)
       if (changes.some(({ kind }) => kind === 'everything')) changed('content')
       else if (changes.some(({ kind }) => kind === 'content')) changed('stock')
     }
@@ -174,6 +179,11 @@ export async function openLiveCatalogue({
         return slot === undefined ? undefined : index.products.file.read(slot)
       },
       words: () => words,
+      takeChanged() {
+        const taken = changedIds
+        changedIds = new Set()
+        return taken
+      },
       onChange(listener) {
         changed = listener
       },

@@ -19,7 +19,8 @@ export interface Sold<P = Product> {
   sold: number
 }
 
-const MARK = 'DZ core1'
+/** What the file begins with: it changes whenever what is written does. */
+export const CORE_MARK = 'DZ core1'
 const TEXTS = ['name', 'sku', 'category', 'brand', 'collections', 'material', 'gender'] as const
 const LISTS = ['sizes', 'colors'] as const
 /** In this order in the file; `created` and `updated` are ms since 1970. */
@@ -53,7 +54,7 @@ export function encodeCore(rows: readonly Sold<ProductCore>[]): Bytes {
   const into = sink()
   const products = rows.map(({ product }) => product)
   const [uuids, others] = [products.map(({ _id }) => _id).filter(isUuid), products.map(otherId)]
-  putMark(into, MARK)
+  putMark(into, CORE_MARK)
   putTexts(into, others)
   putUuids(into, uuids)
   for (const field of TEXTS)
@@ -105,7 +106,7 @@ const stockOf = (variants: Product['variants'] = []) =>
 /** Reads what `encodeCore` wrote; a product is read when it is asked for. Throws where the bytes are something else. */
 export function openCore(bytes: Uint8Array): CoreTable {
   const from = source(bytes)
-  takeMark(from, MARK)
+  takeMark(from, CORE_MARK)
   const id = takeIds(from)
   const texts = taken(TEXTS, () => takeTexts(from))
   const lists = taken(LISTS, () => takeTextLists(from))
@@ -161,7 +162,7 @@ function takeIds(from: Source): (index: number) => string {
   let places: Uint32Array | undefined
   const countUuids = () => {
     let next = 0
-    return others.codes().map((code) => (others.value(code) === ABSENT ? next++ : 0))
+    return others.codes.map((code) => (others.value(code) === ABSENT ? next++ : 0))
   }
   return (index) => {
     const other = others.at(index)

@@ -3,7 +3,8 @@ import type { ProductText } from './core.ts'
 import { putNumbers, takeNumbers } from './numbers.ts'
 import { putTexts, takeTexts } from './texts.ts'
 
-const MARK = 'DZ text1'
+/** What the file begins with: it changes whenever what is written does. */
+export const TEXT_MARK = 'DZ text1'
 
 /** What belongs to the products of a range, in the same order. */
 export interface TextTable {
@@ -13,7 +14,7 @@ export interface TextTable {
 
 export function encodeText(products: readonly ProductText[]): Bytes {
   const into = sink()
-  putMark(into, MARK)
+  putMark(into, TEXT_MARK)
   putTexts(
     into,
     products.map(({ description }) => description),
@@ -32,7 +33,7 @@ export function encodeText(products: readonly ProductText[]): Bytes {
 /** Reads what `encodeText` wrote. Throws where the bytes are something else. */
 export function openText(bytes: Uint8Array): TextTable {
   const from = source(bytes)
-  takeMark(from, MARK)
+  takeMark(from, TEXT_MARK)
   const [descriptions, careInstructions, weights] = [takeTexts(from), takeTexts(from), takeNumbers(from)]
   return {
     size: descriptions.length,

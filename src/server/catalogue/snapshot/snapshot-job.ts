@@ -28,11 +28,14 @@ export function startSnapshots({ catalogue, snapshots, log }: SnapshotContext): 
   const make = () => {
     due = Number.POSITIVE_INFINITY
     firstChange = undefined
-    snapshots.make().catch((error: unknown) => {
-      if (stopped) return
-      log.error({ err: error }, 'the catalogue for devices could not be made; it is tried again')
-      noteStock()
-    })
+    snapshots.make().then(
+      (cost) => log.debug({ cost }, 'the catalogue for devices is made'),
+      (error: unknown) => {
+        if (stopped) return
+        log.error({ err: error }, 'the catalogue for devices could not be made; it is tried again')
+        noteStock()
+      },
+    )
   }
   const noteContent = () => {
     const now = Date.now()

@@ -7,19 +7,23 @@ import { type CachedResponse, responseOf } from '../../http/response-cache.ts'
 import type { PublishedProducts } from '../live-catalogue.ts'
 import { piecesSold } from '../repository.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
-import { type SnapshotThread, startSnapshotThread } from './snapshot-thread.ts'
+import { type MakerProcess, type MakingCost, startMaker } from './maker-process.ts'
 
 /** The published catalogue as devices take it. */
 export interface Snapshots {
   folder: string
   /** The answer to who asks for the manifest: of the latest snapshot, or of none yet. */
   manifest(): CachedResponse
-  /** Makes the snapshot of the catalogue as it is, where that is another. Calls while one is made share the next. */
-  make(now?: number): Promise<void>
+  /**
+   * Makes the snapshot of the catalogue as it is, where that is another. Calls while one is made share the next. What
+   * it has cost, unless the server is closing.
+   */
+  make(now?: number): Promise<MakingCost | undefined>
   close(): Promise<void>
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const NONE = new Uint8Array()
 const answerOf = (manifest: CatalogueManifest | null, words: AddedWords): CachedResponse =>
   responseOf(Buffer.from(JSON.stringify({ success: true, data: manifest && { ...manifest, words } })), [])
 
@@ -32,26 +36,40 @@ export async function openSnapshots(
   const folder = join(dataDir, 'catalogue')
   let latest = await manifestIn(folder)
   let told = { latest, words: published.words(), answer: answerOf(latest, published.words()) }
-  let thread: SnapshotThread | undefined
+  let maker: MakerProcess | undefined
   let closed = false
-  let running: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
+  let running: Promise<MakingCost | undefined> = Promise.resolve(undefined)
+  let next: Promise<MakingCost | undefined> | undefined
+  /** Whether the latest snapshot was made here and today, so that what has changed since is known. */
+  let isKnown = false
   let sold = { day: Number.NaN, pieces: new Map<string, number>() }
 
   // Of whole days, so that every server has the same numbers all day and they make one new version a day.
   const soldUntilToday = async (now: number) => {
     const day = Math.floor(now / DAY_MS) * DAY_MS
-    if (sold.day !== day) sold = { day, pieces: await piecesSold(db, day, undefined, day) }
+    if (sold.day !== day) {
+      sold = { day, pieces: await piecesSold(db, day, undefined, day) }
+      isKnown = false
+    }
     return sold.pieces
   }
   const makeNow = async (now: number) => {
     const pieces = await soldUntilToday(now)
-    if (closed) return
-    thread = startSnapshotThread({ folder, ids: published.ids(), sold: pieces, now }, published.json)
+    if (closed) return undefined
+    const noted = published.takeChanged()
+    const changed = isKnown ? noted : undefined
+    isKnown = false
+    maker = startMaker({ folder, ids: published.ids(), changed, now }, (id) => ({
+      json: published.json(id) ?? NONE,
+      sold: pieces.get(id) ?? 0,
+    }))
     try {
-      latest = await thread.made
+      const { manifest, cost } = await maker.made
+      latest = manifest
+      isKnown = true
+      return cost
     } finally {
-      await thread.end()
+      await maker.end()
     }
   }
   return {
@@ -67,7 +85,7 @@ export async function openSnapshots(
         .catch(() => {})
         .then(() => {
           next = undefined
-          if (closed) return
+          if (closed) return undefined
           running = makeNow(now)
           return running
         })
@@ -75,7 +93,7 @@ export async function openSnapshots(
     },
     async close() {
       closed = true
-      await thread?.end()
+      await maker?.end()
       await running.catch(() => {})
     },
   }

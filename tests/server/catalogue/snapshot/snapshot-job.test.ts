@@ -23,7 +23,7 @@ beforeEach(async () => {
       ...context.snapshots,
       make: () => {
         made++
-        return Promise.resolve()
+        return Promise.resolve(undefined)
       },
     },
   })

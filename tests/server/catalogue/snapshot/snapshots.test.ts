@@ -62,19 +62,11 @@ async function withDelta(
 ): Promise<Snapshot> {
   const delta = deltas.find((one) => one.from === from.version)
   if (!delta) throw new Error('There is no delta from that version')
-  let later = snapshot
-  for (const { hash } of delta.files) later = applyDelta(later, openDelta(await fetched(shop, hash)))
-  return later
+  return applyDelta(snapshot, openDelta(await fetched(shop, delta.hash)))
 }
 
 const productsIn = (snapshot: Snapshot) =>
   Array.from({ length: snapshot.size }, (_, slot) => productAt(snapshot, slot))
-
-/** As the shop shows them. */
-async function listed(shop: TestShop): Promise<Product[]> {
-  const { data } = await shop.call(listProducts, { query: { limit: '100' } })
-  return data.toSorted((a, b) => (a._id < b._id ? -1 : 1))
-}
 
 onBothDatabases('the catalogue for devices', (open) => {
   let shop: TestShop
@@ -91,6 +83,11 @@ onBothDatabases('the catalogue for devices', (open) => {
   afterAll(() => shop.close())
   const edit = (id: string, body: object) =>
     shop.call(admin.updateProduct, { params: { id }, body }, { token: owner.token })
+  /** As the shop shows them. */
+  const listed = async () => {
+    const { data } = await shop.call(listProducts, { query: { limit: '100' } })
+    return data.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  }
 
   test('says so while there is none yet', async () => {
     const fresh = await open()
@@ -104,7 +101,7 @@ onBothDatabases('the catalogue for devices', (open) => {
   test('has exactly what is published', async () => {
     const manifest = await made(shop)
     const snapshot = await taken(shop, manifest)
-    expect(productsIn(snapshot)).toEqual(await listed(shop))
+    expect(productsIn(snapshot)).toEqual(await listed())
     expect(manifest.products).toBe(snapshot.size)
     const files = manifest.parts.flatMap(({ core, text }) => [core, text])
     expect(manifest.bytes).toBe(files.reduce((sum, { bytes }) => sum + bytes, 0))
@@ -142,7 +139,7 @@ onBothDatabases('the catalogue for devices', (open) => {
     const after = await made(shop)
     const atOnce = await withDelta(shop, snapshot, after, before)
     const inSteps = await withDelta(shop, await withDelta(shop, snapshot, between, before), after, between)
-    const shown = await listed(shop)
+    const shown = await listed()
     expect(shown.map(({ _id }) => _id)).toContain(added._id)
     expect(productsIn(atOnce)).toEqual(shown)
     expect(productsIn(inSteps)).toEqual(shown)
@@ -162,7 +159,7 @@ onBothDatabases('the catalogue for devices', (open) => {
     const late = await made(shop, Date.now() + 31 * dayMs)
     expect(late.deltas.map(({ from }) => from)).not.toContain(before.version)
     expect((await get(shop, old?.core.hash ?? '')).statusCode).toBe(404)
-    expect(productsIn(await taken(shop, late))).toEqual(await listed(shop))
+    expect(productsIn(await taken(shop, late))).toEqual(await listed())
   })
 
   test('has the pieces that were sold until the day began', async () => {
@@ -196,7 +193,7 @@ onBothDatabases('the catalogue for devices', (open) => {
       expect([anew.version, anew.parts]).toEqual([manifest.version, manifest.parts])
     }
     for (const name of readdirSync(folder)) if (name.endsWith('.br')) rmSync(join(folder, name))
-    expect(productsIn(await taken(shop, await made(shop)))).toEqual(await listed(shop))
+    expect(productsIn(await taken(shop, await made(shop)))).toEqual(await listed())
   })
 })
 
@@ -212,56 +209,23 @@ describe('a snapshot that cannot be made', () => {
     }
     const snapshots = await openSnapshots(folder, { ...published, json }, shop.database.db)
     try {
-      await addToCatalogue(shop, await signInAdmin(shop))
+      const owner = await signInAdmin(shop)
+      await addToCatalogue(shop, owner)
       await snapshots.make()
       const { tag } = snapshots.manifest()
+      await addToCatalogue(shop, owner)
       broken = true
       await expect(snapshots.make()).rejects.toThrow('The disk has gone')
       expect(snapshots.manifest().tag).toBe(tag)
       broken = false
       await snapshots.make()
-      expect(snapshots.manifest().tag).toBe(tag)
+      expect(snapshots.manifest().tag).not.toBe(tag)
     } finally {
       await snapshots.close()
       await shop.close()
       rmSync(folder, { recursive: true, force: true })
     }
   })
-})
-
-test('files are small, whatever is written of the products: little is lost with a line', async () => {
-  const shop = await openShop()
-  try {
-    const owner = await signInAdmin(shop)
-    const wordy = () => Array.from({ length: 700 }, () => Math.random().toString(36)).join(' ')
-    for (let number = 0; number < 30; number++)
-      await addToCatalogue(shop, owner, {
-        name: `Shirt ${number}`,
-        sku: `W-${number}`,
-        description: wordy().slice(0, 9000),
-      })
-    const before = await made(shop)
-    const snapshot = await taken(shop, before)
-    const everything = await listed(shop)
-    expect(productsIn(snapshot)).toEqual(everything)
-    for (const { _id } of everything)
-      await shop.call(
-        admin.updateProduct,
-        { params: { id: _id }, body: { price: 77 } },
-        { token: owner.token },
-      )
-    const after = await made(shop)
-    expect(productsIn(await withDelta(shop, snapshot, after, before))).toEqual(await listed(shop))
-    const files = [
-      ...after.parts.flatMap(({ core, text }) => [core, text]),
-      ...after.deltas.flatMap((delta) => delta.files),
-    ]
-    for (const { size } of files) expect(size).toBeLessThanOrEqual(192 * 1024)
-    expect(after.parts.length).toBeGreaterThan(1)
-    expect(after.deltas[0]?.files.length).toBeGreaterThan(1)
-  } finally {
-    await shop.close()
-  }
 })
 
 describe('servers of one shop', () => {

@@ -1,18 +1,17 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { constants, cpus, setPriority } from 'node:os'
 import type { Product } from '#shared/contract/product.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { demoPictures } from '#tests/support/demo-pictures.ts'
+import { startBare } from './bare-process.ts'
 import { colourSheet } from './colour-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
-import { measureDevice } from './device/measure.ts'
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
 import { auditPages, GOALS } from './lighthouse.ts'
 import { load, type Load } from './load.ts'
 import { measureAdmin } from './admin.ts'
+import { peakMemory } from './peak-memory.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { measureSearch } from './search/measure.ts'
@@ -25,7 +24,6 @@ import { measureSnapshot } from './snapshot.ts'
  * `npm run bench -- admin` how long an admin waits,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
- * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- sheet` photographs every screen, in `.screens`, and asks axe about it; what follows narrows it: `sheet phone dark cart`.
  * `npm run bench -- colours` draws every product of the demonstration in every colour, there too; what follows
@@ -43,12 +41,6 @@ interface Measured {
   scenario: Scenario
   ours: Load
   bare: Load
-}
-
-async function startBare(): Promise<{ url: string; stop: () => void }> {
-  const child = spawn(process.execPath, ['tests/bench/bare.ts'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { url: line.toString().trim(), stop: () => child.kill() }
 }
 
 const median = (loads: Load[]): Load => loads.toSorted((a, b) => a.rate - b.rate)[loads.length >> 1] as Load
@@ -75,16 +67,6 @@ async function measure(scenario: Scenario, server: ServerProcess, bare: string):
     ours.push(await load(server.url, scenario.next, SECONDS))
   }
   return { scenario, ours: median(ours), bare: median(theirs) }
-}
-
-/** Bytes at the highest, where the system tells (Linux). */
-function peakMemory(pid: number): number | undefined {
-  try {
-    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return kilobytes ? Number(kilobytes) * 1024 : undefined
-  } catch {
-    return undefined
-  }
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
@@ -153,10 +135,6 @@ if (process.argv[2] === 'search') {
 }
 if (process.argv[2] === 'snapshot') {
   await measureSnapshot()
-  process.exit()
-}
-if (process.argv[2] === 'device') {
-  await measureDevice()
   process.exit()
 }
 if (process.argv.includes('visits')) {

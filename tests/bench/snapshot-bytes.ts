@@ -1,7 +1,7 @@
-import { brotliCompressSync, constants } from 'node:zlib'
 import { demoProducts } from '#demo/catalogue.ts'
 import { looksOf } from '#demo/pictures.ts'
 import { presentProduct } from '#server/catalogue/presenter.ts'
+import { packed } from '#server/catalogue/snapshot/part-store.ts'
 import type { ProductRow } from '#server/product-fields/fields.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Sold } from '#shared/catalogue-snapshot/core.ts'
@@ -49,18 +49,9 @@ export function demoRows(count: number = demoProducts.length): Sold[] {
   }).toSorted(byId)
 }
 
-/** What a device takes over the line for these products, bytes of brotli at its best. */
+/** What a device takes over the line for these products, bytes as the server packs them. */
 export function bytesOf(rows: readonly Sold[]): { core: number; text: number } {
   const parts = partsOf(rows)
-  const total = (bytes: Uint8Array[]) => bytes.reduce((sum, part) => sum + atItsBest(part), 0)
+  const total = (bytes: Uint8Array[]) => bytes.reduce((sum, part) => sum + packed(part).length, 0)
   return { core: total(parts.map(({ core }) => core)), text: total(parts.map(({ text }) => text)) }
 }
-
-const atItsBest = (bytes: Uint8Array): number =>
-  brotliCompressSync(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  }).length

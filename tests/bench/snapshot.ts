@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'kysely'
 import Fastify from 'fastify'
@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
 import { fromJson } from '#shared/json.ts'
 import { fill } from './fill.ts'
+import { measureMeanwhile } from './snapshot-meanwhile.ts'
 import { bytesOf, demoRows, generatedRows } from './snapshot-bytes.ts'
 
 const SIZES = [1_000, 100_000]
@@ -31,6 +32,7 @@ export async function measureSnapshot(): Promise<void> {
     )
   }
   for (const size of SIZES) await measureMaking(size)
+  await measureMeanwhile(Math.max(...SIZES))
 }
 
 async function measureMaking(size: number): Promise<void> {
@@ -38,15 +40,18 @@ async function measureMaking(size: number): Promise<void> {
   const database = await openDatabase({ file: join(folder, 'shop.db') })
   const { log } = Fastify()
   const catalogue = await openLiveCatalogue({ database, url: undefined, folder, log })
-  const snapshots = await openSnapshots(folder, catalogue.published, database.db)
+  let snapshots = await openSnapshots(folder, catalogue.published, database.db)
   console.log(`\n${size.toLocaleString('en')} products`)
   try {
     await report('made for the first time', snapshots)
     await report('made again, nothing changed', snapshots)
-    await change({ database, catalogue }, 1)
-    await report('one product changed', snapshots)
-    await change({ database, catalogue }, Math.ceil(size / 100))
-    await report('one in a hundred changed', snapshots)
+    for (const count of [1, Math.min(1000, size / 10)]) {
+      await change({ database, catalogue }, count)
+      await report(`${count === 1 ? 'one' : count.toLocaleString('en')} changed`, snapshots)
+    }
+    await snapshots.close()
+    snapshots = await openSnapshots(folder, catalogue.published, database.db)
+    await report('after a restart', snapshots)
   } finally {
     await snapshots.close()
     await catalogue.close()
@@ -55,11 +60,13 @@ async function measureMaking(size: number): Promise<void> {
   }
 }
 
+/** Products from all over the catalogue, as many as that. */
 async function change(
   { database, catalogue }: { database: Database; catalogue: LiveCatalogue },
   count: number,
 ): Promise<void> {
-  const ids = catalogue.published.ids().slice(0, count)
+  const all = catalogue.published.ids()
+  const ids = Array.from({ length: count }, (_, at) => all[Math.floor((at * all.length) / count)] ?? '')
   for (let from = 0; from < ids.length; from += 500) {
     await database.db
       .updateTable('products')
@@ -70,17 +77,17 @@ async function change(
   await catalogue.refresh(ids)
 }
 
-const bytesIn = (files: readonly { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+const MB = 1e6
 
 async function report(what: string, snapshots: Snapshots): Promise<void> {
-  const before = process.memoryUsage().rss
+  const before = process.memoryUsage.rss()
   let most = before
-  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), LOOK_MS)
+  const looking = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), LOOK_MS)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const began = performance.now()
   const cpu = process.cpuUsage()
-  await snapshots.make()
+  const cost = await snapshots.make()
   const [seconds, used] = [(performance.now() - began) / 1000, process.cpuUsage(cpu).user / 1e6]
   delay.disable()
   clearInterval(looking)
@@ -88,13 +95,13 @@ async function report(what: string, snapshots: Snapshots): Promise<void> {
   const { data } = fromJson<{ data: CatalogueManifest }>(body.toString())
   const [delta] = data.deltas
   console.log(
-    `  ${what.padEnd(28)} ${seconds.toFixed(1)} s, ${used.toFixed(1)} s of processor, ` +
-      `${((most - before) / 1e6).toFixed(0)} MB more memory, requests wait ${(delay.max / 1e6).toFixed(0)} ms at most`,
+    `  ${what.padEnd(28)} ${seconds.toFixed(1)} s; of a processor ${cost?.seconds.toFixed(1)} s to make it ` +
+      `and ${used.toFixed(1)} s in the server\n` +
+      `    memory: ${((cost?.bytes ?? 0) / MB).toFixed(0)} MB at most to make it, ${((most - before) / MB).toFixed(0)} MB ` +
+      `more in the server; requests wait ${(delay.max / 1e6).toFixed(0)} ms at most`,
   )
   console.log(
     `    ${data.parts.length * 2} files of ${(data.bytes / 1e3).toFixed(0)} kB, manifest ${(body.length / 1e3).toFixed(1)} kB` +
-      (delta
-        ? `, latest delta ${(bytesIn(delta.files) / 1e3).toFixed(1)} kB for ${delta.products} products`
-        : ''),
+      (delta ? `, latest delta ${(delta.bytes / 1e3).toFixed(1)} kB for ${delta.products} products` : ''),
   )
 }

@@ -18,10 +18,7 @@ const arrivesAt = async (page: Page, heading: string | RegExp) => {
     .toBe(true)
 }
 
-/** Milliseconds: a whole job, and looking at each step of it. */
-const LONG = { timeout: 300_000 }
-
-test('a shopper without a mouse finds, buys and pays, and always sees where the focus is', LONG, async () => {
+test('a shopper without a mouse finds, buys and pays, and always sees where the focus is', async () => {
   const visit = await openPage(browser, { size: 'desktop', url: inject('shopUrl') })
   const { page } = visit
   await page.goto('/')

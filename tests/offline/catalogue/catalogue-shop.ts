@@ -23,14 +23,10 @@ export function catalogueShop({ withDeltas = true } = {}) {
       const contents = files.get(hash)
       return contents ? Promise.resolve(contents) : Promise.reject(new Error('It is gone'))
     },
-    room: () => Promise.resolve(device.room),
   }
-  const device = { room: Number.POSITIVE_INFINITY }
   return {
     source,
     files,
-    /** Bytes that the device has left. */
-    device,
     /** Files that were asked for. */
     asked,
     publish(rows: readonly Sold[], words: ToldManifest['words'] = {}): ToldManifest {
@@ -43,7 +39,7 @@ export function catalogueShop({ withDeltas = true } = {}) {
       const deltas = versions.map((before) => ({
         from: before.version,
         products: rows.length,
-        files: deltasBetween(before.rows, rows).map(put),
+        ...put(deltaBetween(before.rows, rows)),
       }))
       versions.push({ version, rows })
       manifest = {
@@ -63,16 +59,11 @@ export function catalogueShop({ withDeltas = true } = {}) {
 const hashOf = (contents: Uint8Array | string) =>
   createHash('sha256').update(contents).digest('base64url').slice(0, 22)
 
-/** In two files where there is enough for two. */
-function deltasBetween(before: readonly Sold[], after: readonly Sold[]): Uint8Array[] {
+function deltaBetween(before: readonly Sold[], after: readonly Sold[]): Uint8Array {
   const textOf = new Map(before.map((row) => [row.product._id, JSON.stringify(row)]))
   const there = new Set(after.map(({ product }) => product._id))
-  const removed = before.flatMap(({ product }) => (there.has(product._id) ? [] : [product._id]))
-  const changed = after.filter((row) => textOf.get(row.product._id) !== JSON.stringify(row))
-  const middle = changed.length >> 1
-  if (middle === 0) return [encodeDelta({ removed, changed })]
-  return [
-    encodeDelta({ removed, changed: changed.slice(0, middle) }),
-    encodeDelta({ removed: [], changed: changed.slice(middle) }),
-  ]
+  return encodeDelta({
+    removed: before.flatMap(({ product }) => (there.has(product._id) ? [] : [product._id])),
+    changed: after.filter((row) => textOf.get(row.product._id) !== JSON.stringify(row)),
+  })
 }

@@ -2,6 +2,7 @@ import { precacheShell } from './precache.ts'
 import { keepPreviousBuild } from './previous-build.ts'
 import { cacheProductPictures, cacheProducts, cacheScenes } from './runtime-caches.ts'
 import { sendWhenOnline } from './sync.ts'
+import { takeCatalogueNowAndThen } from './take-catalogue.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,6 +12,7 @@ cacheProductPictures()
 cacheScenes()
 cacheProducts()
 sendWhenOnline(self)
+takeCatalogueNowAndThen(self)
 
 // On the first visit too: what is seen from here on is kept.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

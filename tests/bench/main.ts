@@ -6,6 +6,7 @@ import { demoPictures } from '#tests/support/demo-pictures.ts'
 import { startBare } from './bare-process.ts'
 import { colourSheet } from './colour-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
+import { measureDevice } from './device/measure.ts'
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
 import { auditPages, GOALS } from './lighthouse.ts'
@@ -24,6 +25,7 @@ import { measureSnapshot } from './snapshot.ts'
  * `npm run bench -- admin` how long an admin waits,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
+ * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- sheet` photographs every screen, in `.screens`, and asks axe about it; what follows narrows it: `sheet phone dark cart`.
  * `npm run bench -- colours` draws every product of the demonstration in every colour, there too; what follows
@@ -135,6 +137,10 @@ if (process.argv[2] === 'search') {
 }
 if (process.argv[2] === 'snapshot') {
   await measureSnapshot()
+  process.exit()
+}
+if (process.argv[2] === 'device') {
+  await measureDevice()
   process.exit()
 }
 if (process.argv.includes('visits')) {

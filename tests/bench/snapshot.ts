@@ -77,6 +77,8 @@ async function change(
   await catalogue.refresh(ids)
 }
 
+const bytesIn = (files: readonly { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
 const MB = 1e6
 
 async function report(what: string, snapshots: Snapshots): Promise<void> {
@@ -102,6 +104,8 @@ async function report(what: string, snapshots: Snapshots): Promise<void> {
   )
   console.log(
     `    ${data.parts.length * 2} files of ${(data.bytes / 1e3).toFixed(0)} kB, manifest ${(body.length / 1e3).toFixed(1)} kB` +
-      (delta ? `, latest delta ${(delta.bytes / 1e3).toFixed(1)} kB for ${delta.products} products` : ''),
+      (delta
+        ? `, latest delta ${(bytesIn(delta.files) / 1e3).toFixed(1)} kB for ${delta.products} products`
+        : ''),
   )
 }

@@ -18,7 +18,10 @@ const arrivesAt = async (page: Page, heading: string | RegExp) => {
     .toBe(true)
 }
 
-test('a shopper without a mouse finds, buys and pays, and always sees where the focus is', async () => {
+/** Milliseconds: a whole job, and looking at each step of it. */
+const LONG = { timeout: 300_000 }
+
+test('a shopper without a mouse finds, buys and pays, and always sees where the focus is', LONG, async () => {
   const visit = await openPage(browser, { size: 'desktop', url: inject('shopUrl') })
   const { page } = visit
   await page.goto('/')

@@ -11,6 +11,7 @@ import {
   type OfflineShop,
   openOfflineShop,
   visit,
+  workerTools,
 } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
 
@@ -44,13 +45,14 @@ const versionIn = (page: Page) =>
     }).catch(() => null),
   )
 
+async function made(): Promise<CatalogueManifest | null> {
+  const answer = await fetch(`${server.url}/api/catalogue/manifest`)
+  return ((await answer.json()) as { data: CatalogueManifest | null }).data
+}
+
 /** After a visit to the home page and a minute, or less. */
 async function visitOnce(page: Page): Promise<void> {
   const { total } = await ofShop('limit=1')
-  const made = async () => {
-    const answer = await fetch(`${server.url}/api/catalogue/manifest`)
-    return ((await answer.json()) as { data: CatalogueManifest | null }).data
-  }
   await expect.poll(async () => (await made())?.products, { timeout: 60_000 }).toBe(total)
   const version = (await made())?.version
   await visit(page, '/')
@@ -112,4 +114,22 @@ test('what has changed meanwhile is there when the line is back', LONG, async ()
   shop.line.fault = 'pass'
   await page.getByText('₹777').first().waitFor()
   await expect.poll(() => page.getByText('This is what it had').count()).toBe(0)
+})
+
+test('what has changed is taken now and then without any tab of the shop', LONG, async () => {
+  const { _id } = await addProduct(server, { name: 'Nightly Shirt', price: 900 })
+  const page = await shop.page()
+  await visitOnce(page)
+  // A file of the shop, which runs nothing.
+  await page.goto('/manifest.webmanifest')
+  const before = await versionIn(page)
+  await changeProduct(server, _id, { price: 776 })
+  await expect.poll(async () => (await made())?.version, { timeout: 60_000 }).not.toBe(before)
+  expect(await versionIn(page)).toBe(before)
+  const tools = await workerTools(page, shop.line.url)
+  await tools.nowAndThen()
+  await expect.poll(() => versionIn(page), { timeout: 30_000 }).toBe((await made())?.version)
+  shop.line.fault = 'refuse'
+  await page.goto('/collections/all?search=nightly+shirt')
+  await page.getByText('₹776').first().waitFor()
 })

@@ -161,7 +161,7 @@ export async function openCart(page: Page): Promise<void> {
 export async function workerTools(
   page: Page,
   origin: string,
-): Promise<{ devtools: CDPSession; sync: () => Promise<void> }> {
+): Promise<{ devtools: CDPSession; sync: () => Promise<void>; nowAndThen: () => Promise<void> }> {
   const devtools = await page.context().newCDPSession(page)
   const registration = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -178,6 +178,13 @@ export async function workerTools(
         registrationId: await registration,
         tag: 'cart',
         lastChance: false,
+      })
+    },
+    async nowAndThen() {
+      await devtools.send('ServiceWorker.dispatchPeriodicSyncEvent', {
+        origin,
+        registrationId: await registration,
+        tag: 'catalogue',
       })
     },
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CACHED_HEADER } from '#offline/cached-response.ts'
+import { roundTripMs } from '#offline/line.ts'
 import { retryAfterMs } from '#offline/retry-after.ts'
 import { type Stranger, strangerIn } from '#offline/shop-answer.ts'
 import { addressOf } from '#shared/endpoints/address.ts'
@@ -9,7 +10,6 @@ import { ApiError } from './api-error.ts'
 import { yieldToMain } from './hydration/yield-to-main.ts'
 import { connection } from './connection.ts'
 import { takeDehydratedAnswer } from './hydration/dehydrated-data.ts'
-import { roundTripMs } from './line.ts'
 import { session } from './session.ts'
 
 interface Options {

@@ -32,7 +32,7 @@ window.addEventListener('beforeinstallprompt', (event) => {
 })
 window.addEventListener('appinstalled', () => install.dismiss())
 
-const isInstalled = () =>
+export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as Navigator & { standalone?: boolean }).standalone === true
 

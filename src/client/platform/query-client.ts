@@ -1,6 +1,6 @@
-import { type Query, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryClient, type QueryState } from '@tanstack/react-query'
 import { spread } from '#offline/retry-after.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isOffline } from './api-error.ts'
 import { connection } from './connection.ts'
 import { isHeld } from './or-held.ts'
 
@@ -41,7 +41,19 @@ export function askAgainWhenBack(queryClient: QueryClient): void {
     const predicate = ({ state, queryHash }: Query) => state.status === 'error' || isHeld(queryHash)
     void queryClient.refetchQueries({ type: 'active', predicate })
   })
+  // It may have come back before the query knew that it had failed.
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    const { state }: { state: QueryState } = query
+    if (type !== 'updated' || state.status !== 'error' || state.fetchStatus !== 'idle') return
+    if (!isOffline(state.error) || !connection.isConnected()) return
+    const predicate = (other: Query) => other === query && query.state.status === 'error'
+    const again = () => void queryClient.refetchQueries({ type: 'active', predicate })
+    setTimeout(again, Math.min(AGAIN_MS.most, AGAIN_MS.first * 2 ** (state.errorUpdateCount - 1)))
+  })
 }
+
+/** Milliseconds until what did not come is asked for again while the shop itself answers. */
+const AGAIN_MS = { first: 1000, most: 30_000 }
 
 /** Seconds that a page waits by itself when the shop asks for time; whoever waits for longer asks again themself. */
 const MOST_WAIT_S = 5

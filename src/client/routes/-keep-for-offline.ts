@@ -4,8 +4,9 @@ import type { Product } from '#shared/contract/product.ts'
 import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
 import { imageSources } from '#shared/image-sources.ts'
 import { ILLUSTRATIONS } from '#shared/illustrations.ts'
+import { mayFetchAhead } from '#offline/line.ts'
 import { askHeld } from '#client/platform/held-catalogue.ts'
-import { mayFetchAhead } from '#client/platform/line.ts'
+import { settleIn } from '#client/platform/installed-shop.ts'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { menuQuery } from '#client/shop/shell/menu/queries.ts'
 
@@ -28,7 +29,7 @@ const DONE = 'keptForOffline'
 export async function keepForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   const firstVisit = navigator.serviceWorker.controller === null
-  await navigator.serviceWorker.ready
+  const registration = await navigator.serviceWorker.ready
   if (navigator.serviceWorker.controller === null) {
     await new Promise((resolve) =>
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
@@ -37,6 +38,7 @@ export async function keepForOffline(): Promise<void> {
   // What was loaded before the worker took over; it comes from the browser's own cache.
   if (firstVisit) await inTurn(loadedSoFar(), fetchQuietly)
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
+  await settleIn(registration)
   // An admin at work is not on a train.
   if (location.pathname.startsWith('/admin') || !mayFetchAhead() || isDone()) return
   await askHeld('take', null)

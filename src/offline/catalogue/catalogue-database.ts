@@ -11,7 +11,7 @@ export interface HeldVersion {
   /** The version of the parts alone. */
   partsVersion: string
   parts: { core: string; text: string }[]
-  /** What has been applied to the parts, in this order. */
+  /** What has been applied to the parts, in this order; a version may take several. */
   deltas: { hash: string; to: string }[]
   /** Phrases that the shop reads as other words. */
   words: Readonly<Record<string, string>>

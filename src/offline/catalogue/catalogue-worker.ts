@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { productQuerySchema } from '#shared/contract/product.ts'
-import { catalogueManifest } from '#shared/endpoints/shop.ts'
 import { NEW_ARRIVALS } from '#shared/limits.ts'
-import { isOfShop } from '../shop-answer.ts'
 import { type CatalogueDatabase, type HeldVersion, openCatalogueDatabase } from './catalogue-database.ts'
 import { type HeldCatalogue, openHeldCatalogue } from './held-catalogue.ts'
 import type { Question, Reply } from './questions.ts'
-import { type CatalogueSource, takeCatalogue } from './take-catalogue.ts'
+import { takeInTurn } from './shop-catalogue.ts'
 
 /**
  * The catalogue that this device holds, in a worker of its own: opening it and asking it never keep a page from
@@ -23,7 +21,7 @@ let of: HeldVersion | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  const work = data.ask === 'take' ? take() : (turn = turn.then(() => answerTo(data)))
+  const work = data.ask === 'take' ? takeInTurn(database) : (turn = turn.then(() => answerTo(data)))
   void work
     .catch(() => undefined)
     .then((answer) => {
@@ -75,29 +73,4 @@ async function answerTo(question: Exclude<Question, { ask: 'take' }>): Promise<u
     case 'bestSeller':
       return catalogue.first('popularity', 1)[0] ?? null
   }
-}
-
-/** One tab at a time; what another is at need not be done. */
-const take = () =>
-  navigator.locks.request('darzi-catalogue', { ifAvailable: true }, async (lock) =>
-    lock ? takeCatalogue(await database(), shop, Date.now()) : undefined,
-  )
-
-const shop: CatalogueSource = {
-  async manifest() {
-    const response = await ofShop(catalogueManifest.path)
-    const { data } = v.parse(catalogueManifest.answer, await response.json())
-    if (!data) throw new Error('The shop has not made it yet')
-    return data
-  },
-  async file(hash) {
-    const response = await ofShop(`/catalogue/${hash}`)
-    return new Uint8Array(await response.arrayBuffer())
-  },
-}
-
-async function ofShop(address: string): Promise<Response> {
-  const response = await fetch(address, { redirect: 'error' })
-  if (!response.ok || !isOfShop(response)) throw new TypeError('Not an answer of the shop')
-  return response
 }

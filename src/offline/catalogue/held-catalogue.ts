@@ -22,7 +22,6 @@ import type { Product, ProductQuery } from '#shared/contract/product.ts'
 import { SIMILAR_PRODUCTS } from '#shared/limits.ts'
 import { tradeWith } from '#shared/search/find.ts'
 import { type CatalogueDatabase, forgetCatalogue, type HeldVersion } from './catalogue-database.ts'
-import { filesOf } from './take-catalogue.ts'
 
 /** The catalogue as this device has it, ready to be asked. */
 export interface HeldCatalogue {
@@ -51,9 +50,8 @@ export async function openHeldCatalogue(
 ): Promise<HeldCatalogue | undefined> {
   const of = await database.get('held', 'version')
   if (!of) return undefined
-  const kept = await database.get('index', 'packed')
   try {
-    const files = await filesIn(database, of)
+    const [kept, files] = await Promise.all([database.get('index', 'packed'), filesIn(database)])
     const { index, snapshot, isNews } = indexed(of, files, kept?.rules === rules ? kept : undefined)
     if (isNews)
       await database
@@ -69,10 +67,10 @@ export async function openHeldCatalogue(
 
 type Files = (hash: string) => Uint8Array
 
-async function filesIn(database: CatalogueDatabase, of: HeldVersion): Promise<Files> {
+async function filesIn(database: CatalogueDatabase): Promise<Files> {
   const transaction = database.transaction('files')
-  const hashes = filesOf(of)
-  const contents = await Promise.all(hashes.map((hash) => transaction.store.get(hash)))
+  // All at once, though some may be of a version that is still being taken: each question has its price.
+  const [hashes, contents] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
   const byHash = new Map(hashes.map((hash, at) => [hash, contents[at]]))
   return (hash) => {
     const bytes = byHash.get(hash)
@@ -95,12 +93,12 @@ function indexed(of: HeldVersion, files: Files, kept: { version: string; packed:
     if (kept?.version === version) index = unpackIndex(kept.packed, () => products)
   }
   takeUp(of.partsVersion)
-  for (const { hash, to } of of.deltas) {
+  for (const [at, { hash, to }] of of.deltas.entries()) {
     const delta = openDelta(files(hash))
     const next = applyDelta(snapshot, delta)
     if (index) change(index, delta, next)
     snapshot = next
-    takeUp(to)
+    if (of.deltas[at + 1]?.to !== to) takeUp(to)
   }
   const isNews = kept?.version !== of.version
   if (index) return { index, snapshot, isNews }

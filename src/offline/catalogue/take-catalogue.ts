@@ -7,15 +7,23 @@ export interface CatalogueSource {
   manifest: () => Promise<ToldManifest>
   /** A file's contents, unpacked. Rejects for one that is gone. */
   file: (hash: string) => Promise<Uint8Array>
+  /** Bytes that this device has left for the shop. */
+  room: () => Promise<number>
 }
+
+/** What was taken is the version of before, or a newer one. */
+export type Taken = 'same' | 'newer'
+
+/** The files, what is made of them, and then as much again: whoever fills a device to the brim loses all of it. */
+const ROOM_TIMES = 4
 
 /** More than these, and the parts that differ are taken instead: each delta is one more table to look into. */
 const DELTAS_MOST = 20
 
 /**
  * Takes the latest version of the catalogue, the shorter way. What has arrived stays: one that is cut goes on from
- * there, and until all of it is there the version of before is the one that counts. On a device without room
- * everything is given up. Rejects where it could not be had.
+ * there, and until all of it is there the version of before is the one that counts. On a device whose disk is full
+ * everything is given up. Rejects where it could not be had, or where there would soon be no room.
  *
  * @param now milliseconds since 1970.
  */
@@ -23,7 +31,7 @@ export async function takeCatalogue(
   database: CatalogueDatabase,
   source: CatalogueSource,
   now: number,
-): Promise<'same' | 'newer'> {
+): Promise<Taken> {
   const manifest = await source.manifest()
   const held = await database.get('held', 'version')
   if (held?.version === manifest.version) {
@@ -34,9 +42,9 @@ export async function takeCatalogue(
     const { words, madeAt } = manifest
     const next = { ...heldAfter(manifest, held), words, madeAt: Date.parse(madeAt), checkedAt: now }
     const known = new Set(await database.getAllKeys('files'))
-    for (const hash of filesOf(next)) {
-      if (!known.has(hash)) await database.put('files', await verified(source, hash), hash)
-    }
+    const missing = filesOf(next).filter((hash) => !known.has(hash))
+    if ((await source.room()) < weightOf(manifest, missing) * ROOM_TIMES) throw new Error('There is no room')
+    for (const hash of missing) await database.put('files', await verified(source, hash), hash)
     await replace(database, next)
   } catch (error) {
     if (isQuotaExceeded(error)) await forgetCatalogue(database)
@@ -56,7 +64,7 @@ function heldAfter(
       version,
       partsVersion,
       parts: before,
-      deltas: [...held.deltas, { hash: delta.hash, to: version }],
+      deltas: [...held.deltas, ...delta.files.map(({ hash }) => ({ hash, to: version }))],
     }
   }
   const hashes = parts.map(({ core, text }) => ({ core: core.hash, text: text.hash }))
@@ -67,6 +75,13 @@ export const filesOf = ({ parts, deltas }: Pick<HeldVersion, 'parts' | 'deltas'>
   ...parts.flatMap(({ core, text }) => [core, text]),
   ...deltas.map(({ hash }) => hash),
 ]
+
+/** Bytes of these files, unpacked. */
+function weightOf({ parts, deltas }: CatalogueManifest, hashes: readonly string[]): number {
+  const files = [...parts.flatMap(({ core, text }) => [core, text]), ...deltas.flatMap(({ files }) => files)]
+  const sizes = new Map(files.map(({ hash, size }) => [hash, size]))
+  return hashes.reduce((sum, hash) => sum + (sizes.get(hash) ?? 0), 0)
+}
 
 /** From here on it counts, and what only the one of before needed is gone. */
 async function replace(database: CatalogueDatabase, next: HeldVersion): Promise<void> {

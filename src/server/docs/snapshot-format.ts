@@ -7,13 +7,14 @@ export const SNAPSHOT_FORMAT = `
 <p><code>GET /api/catalogue/manifest</code> names the files of which the published catalogue consists;
 <code>GET /catalogue/{hash}</code> gives one. A file never changes: keep it for good (a CDN needs this one rule for
 <code>/catalogue/*</code>). Its name is the first 22 letters of the SHA-256 of its bytes, unpacked, in base64url:
-check it. Whoever accepts <code>br</code> gets it packed. A download that was cut goes on with <code>Range</code> and
+check it. Whoever accepts <code>br</code> gets it packed. Files are small, some 64 kB packed at most, so that one
+that was cut can be begun anew. A download that was cut goes on with <code>Range</code> and
 <code>If-Range</code> (the ETag, which is another for packed bytes). A 404 means that the version is not there any
 more, or that another server of the shop made it: begin again with the manifest.</p>
 <p><b>To begin</b>, take every part's <code>core</code> (cards, filters, orders) and then its <code>text</code>
 (product page, words of a search). <b>Later</b>, ask for the manifest again. The same <code>version</code>: nothing
-has changed. Else, where <code>deltas</code> has one <code>from</code> the version that is there, take it; where not,
-take the parts that are not there yet. <code>words</code> are phrases that the shop has its search read as other
+has changed. Else, where <code>deltas</code> has one <code>from</code> the version that is there, take its files and
+apply them in their order; where not, take the parts that are not there yet. <code>words</code> are phrases that the shop has its search read as other
 words: they change without a new <code>version</code>. Prices and stock may be some minutes old: the cart and the checkout say what
 holds. Pieces sold are those of the 90 days before the day the version was made on (UTC).</p>
 <h3>Blocks</h3>

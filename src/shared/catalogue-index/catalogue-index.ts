@@ -4,6 +4,7 @@ import { clothingTrade } from '../search/find.ts'
 import type { Trade } from '../search/trade.ts'
 import { type Bits, bitsFor } from './bits.ts'
 import { type Columns, columnsFor, compareSlots, KEPT_ORDERS, type KeptOrder } from './columns.ts'
+import { type PackedStrings, packStrings, unpackStrings } from './packed-strings.ts'
 import { type RangeBits, rangeBits } from './range-bits.ts'
 import { type Scratch, scratch } from './scratch.ts'
 import { type SortedSlots, sortedSlots } from './sorted-slots.ts'
@@ -55,7 +56,9 @@ export interface PackedIndex {
   live: Bits
   inStock: Bits
   onSale: Bits
-  columns: Columns
+  columns: Omit<Columns, 'ids'>
+  /** By slot. */
+  ids: PackedStrings
   values: ReadonlyMap<ValueField, PackedValues>
   orders: ReadonlyMap<KeptOrder, Uint32Array>
   words: PackedWords
@@ -82,7 +85,7 @@ function made<Kept extends KeptProducts>(
   capacity: number,
   packed?: PackedIndex,
 ): CatalogueIndex & { products: Kept } {
-  const columns = packed?.columns ?? columnsFor(capacity)
+  const columns = packed ? { ...packed.columns, ids: unpackStrings(packed.ids) } : columnsFor(capacity)
   const sorted = (order: KeptOrder) => sortedSlots(compareSlots(columns, order), packed?.orders.get(order))
   const byPrice = sorted('priceAsc')
   return {
@@ -106,22 +109,29 @@ function made<Kept extends KeptProducts>(
   }
 }
 
-const slotsOf = ({ ids }: Columns): Map<string, number> =>
-  new Map([...ids.entries()].flatMap(([slot, id]) => (id === '' ? [] : [[id, slot] as const])))
+function slotsOf({ ids }: Columns): Map<string, number> {
+  const slots = new Map<string, number>()
+  ids.forEach((id, slot) => id === '' || slots.set(id, slot))
+  return slots
+}
 
 /** To be kept; it shares its arrays with the index, which must not change before that is done. */
-export const packIndex = (index: CatalogueIndex): PackedIndex => ({
-  size: index.size,
-  capacity: index.capacity,
-  live: index.live,
-  inStock: index.inStock,
-  onSale: index.onSale,
-  columns: index.columns,
-  values: new Map([...index.values].map(([field, values]) => [field, values.pack()])),
-  orders: new Map([...index.orders].map(([order, slots]) => [order, slots.all()])),
-  words: index.words.pack(),
-  unused: index.unused,
-})
+export function packIndex(index: CatalogueIndex): PackedIndex {
+  const { ids, ...columns } = index.columns
+  return {
+    size: index.size,
+    capacity: index.capacity,
+    live: index.live,
+    inStock: index.inStock,
+    onSale: index.onSale,
+    columns,
+    ids: packStrings(ids),
+    values: new Map([...index.values].map(([field, values]) => [field, values.pack()])),
+    orders: new Map([...index.orders].map(([order, slots]) => [order, slots.all()])),
+    words: index.words.pack(),
+    unused: index.unused,
+  }
+}
 
 /** Sets consist of 32-bit words. */
 export const inWords = (capacity: number): number => Math.ceil(capacity / 32) * 32

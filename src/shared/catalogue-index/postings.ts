@@ -1,3 +1,5 @@
+import { type PackedStrings, packStrings, unpackStrings } from './packed-strings.ts'
+
 /**
  * A dictionary with the places of each word: words in order, and for each a run of `slot × 4 + tier`,
  * all runs in one array.
@@ -9,6 +11,18 @@ export interface Postings {
 }
 
 export const noPostings: Postings = { words: [], starts: new Uint32Array(1), places: new Uint32Array(0) }
+
+export type PackedPostings = Omit<Postings, 'words'> & { words: PackedStrings }
+
+export const packPostings = (postings: Postings): PackedPostings => ({
+  ...postings,
+  words: packStrings(postings.words),
+})
+
+export const unpackPostings = (packed: PackedPostings): Postings => ({
+  ...packed,
+  words: unpackStrings(packed.words),
+})
 
 /** Greater than every letter, so that `prefix + LAST` ends the words with the prefix. */
 const LAST = '\uffff'

@@ -6,7 +6,16 @@ import type { Term, TokenWanted } from '../search/reading.ts'
 import { fitTokens, pointsOf } from '../search/score.ts'
 import { type Bits, bitsFor, enlarged, forEachMember, hasBit, setBit } from './bits.ts'
 import { type PostingsBuilder, postingsBuilder } from './postings-builder.ts'
-import { mergePostings, noPostings, positionOf, type Postings, prefixRange } from './postings.ts'
+import {
+  mergePostings,
+  noPostings,
+  type PackedPostings,
+  packPostings,
+  positionOf,
+  type Postings,
+  prefixRange,
+  unpackPostings,
+} from './postings.ts'
 
 /** A term with the slots that have its values. */
 export interface TermSlots {
@@ -39,8 +48,8 @@ export interface WordIndex {
 }
 
 export interface PackedWords {
-  letters: Postings
-  codes: Postings
+  letters: PackedPostings
+  codes: PackedPostings
   counts: PackedCounts
 }
 
@@ -63,8 +72,8 @@ export function wordIndex(initialCapacity: number, packed?: PackedWords): WordIn
     )
   }, packed?.counts)
   // Words with digits (codes of products, mostly) apart: they are many, and never forgiven.
-  let letters: Postings = packed?.letters ?? noPostings
-  let codes: Postings = packed?.codes ?? noPostings
+  let letters: Postings = packed ? unpackPostings(packed.letters) : noPostings
+  let codes: Postings = packed ? unpackPostings(packed.codes) : noPostings
   const recent = new Map<number, ReadonlyMap<string, Tier>>()
   let outdated: Bits = bitsFor(initialCapacity)
   /** By slot the points of the term at hand plus one; 0 for slots that do not answer it. */
@@ -238,7 +247,7 @@ export function wordIndex(initialCapacity: number, packed?: PackedWords): WordIn
     pack() {
       finishBulk()
       if (recent.size > 0 || removed) merge()
-      return { letters, codes, counts: counts.pack() }
+      return { letters: packPostings(letters), codes: packPostings(codes), counts: counts.pack() }
     },
   }
 }

@@ -162,7 +162,7 @@ function takeIds(from: Source): (index: number) => string {
   let places: Uint32Array | undefined
   const countUuids = () => {
     let next = 0
-    return others.codes.map((code) => (others.value(code) === ABSENT ? next++ : 0))
+    return others.codes().map((code) => (others.value(code) === ABSENT ? next++ : 0))
   }
   return (index) => {
     const other = others.at(index)

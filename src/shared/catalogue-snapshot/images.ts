@@ -65,31 +65,33 @@ export type ImagesOf = (index: number, product: Named) => ProductImage[]
 
 export function takeImages(from: Source): ImagesOf {
   const codes = takeCodes(from)
-  const ends = endsOf(takeNumbers(from).all())
+  const lengths = takeNumbers(from)
   const [urls, altTexts] = [takeTexts(from), takeTexts(from)]
   const [widths, heights] = [takeNumbers(from), takeNumbers(from)]
   const colors = takeTexts(from)
   const uuid = takeUuids(from)
-  const beginOf = (list: number) => (list === 0 ? 0 : (ends[list - 1] ?? 0))
+  let known: Uint32Array | undefined
+  const endOf = (list: number) => (known ??= endsOf(lengths.all()))[list] ?? 0
+  const beginOf = (list: number) => (list === 0 ? 0 : endOf(list - 1))
   const uuidsOfList = (list: number): number => {
     let count = 0
-    for (let at = beginOf(list); at < (ends[list] ?? 0); at++)
+    for (let at = beginOf(list); at < endOf(list); at++)
       for (const texts of [urls, altTexts, colors]) count += uuidsIn(texts.at(at))
     return count
   }
   // Where each product's uuids end, worked out when the first picture is asked for.
   let uuidEnds: Uint32Array | undefined
   const countUuids = () => {
-    const counts = Array.from(ends, (_, list) => uuidsOfList(list))
-    return endsOf(Array.from(codes, (list) => counts[list] ?? 0))
+    const counts = Array.from({ length: lengths.length }, (_, list) => uuidsOfList(list))
+    return endsOf(Array.from(codes.all(), (list) => counts[list] ?? 0))
   }
   return (index, product) => {
     uuidEnds ??= countUuids()
     let next = index === 0 ? 0 : (uuidEnds[index - 1] ?? 0)
     const text = (template: string) => expanded(template, product, () => uuid(next++))
-    const list = codes[index] ?? 0
+    const list = codes.all()[index] ?? 0
     const images: ProductImage[] = []
-    for (let at = beginOf(list); at < (ends[list] ?? 0); at++) {
+    for (let at = beginOf(list); at < endOf(list); at++) {
       const image: ProductImage = { url: text(urls.at(at)) ?? '', altText: text(altTexts.at(at)) ?? '' }
       const [width, height, color] = [widths.at(at), heights.at(at), text(colors.at(at))]
       if (width !== null) image.width = width

@@ -14,6 +14,8 @@ export interface Numbers {
   at(index: number): number | null
   /** All of them; NaN for none. */
   all(): Float64Array
+  /** Of all of them together. */
+  sum(): number
 }
 
 const HEADER = 24
@@ -103,6 +105,11 @@ export function takeNumbers(from: Source): Numbers {
       const values = new Float64Array(length)
       for (let index = 0; index < length; index++) values[index] = read(index)
       return values
+    },
+    sum() {
+      let sum = 0
+      for (let index = 0; index < length; index++) sum += read(index)
+      return sum
     },
   }
 }

@@ -1,5 +1,5 @@
 import { fromUtf8, type Sink, type Source, toUtf8 } from './bytes.ts'
-import { putNumbers, takeNumbers } from './numbers.ts'
+import { type Numbers, putNumbers, takeNumbers } from './numbers.ts'
 
 /** Each different value once, in the order in which they are first met. */
 export interface Distinct<T> {
@@ -22,9 +22,19 @@ export function distinct<T>(all: readonly T[], keyOf: (value: T) => string): Dis
   return { codes, values }
 }
 
-/** For each place which of the values it has. */
-export function takeCodes(from: Source): Uint32Array {
+/** For each place which of the values it has; worked out when it is asked for. */
+export interface Codes {
+  length: number
+  all(): Uint32Array
+}
+
+export function takeCodes(from: Source): Codes {
   const stored = takeNumbers(from)
+  let codes: Uint32Array | undefined
+  return { length: stored.length, all: () => (codes ??= codesIn(stored)) }
+}
+
+function codesIn(stored: Numbers): Uint32Array {
   const codes = new Uint32Array(stored.length)
   let met = 0
   for (let index = 0; index < codes.length; index++) {
@@ -50,16 +60,20 @@ function putStrings(into: Sink, texts: readonly string[]): void {
 }
 
 function takeStrings(from: Source): (index: number) => string {
-  const ends = endsOf(takeNumbers(from).all())
-  const bytes = from.take(ends.at(-1) ?? 0)
-  return (index) => fromUtf8(bytes.subarray(index === 0 ? 0 : ends[index - 1], ends[index]))
+  const lengths = takeNumbers(from)
+  const bytes = from.take(lengths.sum())
+  let ends: Uint32Array | undefined
+  return (index) => {
+    ends ??= endsOf(lengths.all())
+    return fromUtf8(bytes.subarray(index === 0 ? 0 : ends[index - 1], ends[index]))
+  }
 }
 
 /** A column of texts: each different one is stored once. */
 export interface Texts {
   length: number
   /** For each place which of the values it has. */
-  codes: Uint32Array
+  codes(): Uint32Array
   /** Of a code; read when it is asked for. */
   value(code: number): string
   at(index: number): string
@@ -77,13 +91,13 @@ export function takeTexts(from: Source): Texts {
   const read = takeStrings(from)
   const known: string[] = []
   const value = (code: number) => (known[code] ??= read(code))
-  return { length: codes.length, codes, value, at: (index) => value(codes[index] ?? 0) }
+  return { length: codes.length, codes: codes.all, value, at: (index) => value(codes.all()[index] ?? 0) }
 }
 
 /** A column of lists of texts: each different list is stored once. */
 export interface TextLists {
   length: number
-  codes: Uint32Array
+  codes(): Uint32Array
   /** Of a code; read when it is asked for, and the same object each time. */
   value(code: number): readonly string[]
   at(index: number): readonly string[]
@@ -102,13 +116,16 @@ export function putTextLists(into: Sink, lists: readonly (readonly string[])[]):
 
 export function takeTextLists(from: Source): TextLists {
   const codes = takeCodes(from)
-  const ends = endsOf(takeNumbers(from).all())
+  const lengths = takeNumbers(from)
   const texts = takeTexts(from)
   const known: string[][] = []
+  let ends: Uint32Array | undefined
   const read = (code: number): string[] => {
+    ends ??= endsOf(lengths.all())
     const begin = code === 0 ? 0 : (ends[code - 1] ?? 0)
-    return Array.from({ length: (ends[code] ?? 0) - begin }, (_, offset) => texts.at(begin + offset))
+    const length = (ends[code] ?? 0) - begin
+    return Array.from({ length }, (_, offset) => texts.at(begin + offset))
   }
   const value = (code: number) => (known[code] ??= read(code))
-  return { length: codes.length, codes, value, at: (index) => value(codes[index] ?? 0) }
+  return { length: codes.length, codes: codes.all, value, at: (index) => value(codes.all()[index] ?? 0) }
 }

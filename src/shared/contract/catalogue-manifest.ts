@@ -39,9 +39,10 @@ export const catalogueManifestSchema = v.object({
   deltas: v.array(
     v.object({
       from: hashSchema,
-      ...snapshotFileSchema.entries,
       /** How many products are new, changed or gone. */
       products: countSchema,
+      /** To be applied in this order. */
+      files: v.array(snapshotFileSchema),
     }),
   ),
 })

@@ -23,10 +23,14 @@ export function catalogueShop({ withDeltas = true } = {}) {
       const contents = files.get(hash)
       return contents ? Promise.resolve(contents) : Promise.reject(new Error('It is gone'))
     },
+    room: () => Promise.resolve(device.room),
   }
+  const device = { room: Number.POSITIVE_INFINITY }
   return {
     source,
     files,
+    /** Bytes that the device has left. */
+    device,
     /** Files that were asked for. */
     asked,
     publish(rows: readonly Sold[], words: ToldManifest['words'] = {}): ToldManifest {
@@ -39,7 +43,7 @@ export function catalogueShop({ withDeltas = true } = {}) {
       const deltas = versions.map((before) => ({
         from: before.version,
         products: rows.length,
-        ...put(deltaBetween(before.rows, rows)),
+        files: deltasBetween(before.rows, rows).map(put),
       }))
       versions.push({ version, rows })
       manifest = {
@@ -59,11 +63,16 @@ export function catalogueShop({ withDeltas = true } = {}) {
 const hashOf = (contents: Uint8Array | string) =>
   createHash('sha256').update(contents).digest('base64url').slice(0, 22)
 
-function deltaBetween(before: readonly Sold[], after: readonly Sold[]): Uint8Array {
+/** In two files where there is enough for two. */
+function deltasBetween(before: readonly Sold[], after: readonly Sold[]): Uint8Array[] {
   const textOf = new Map(before.map((row) => [row.product._id, JSON.stringify(row)]))
   const there = new Set(after.map(({ product }) => product._id))
-  return encodeDelta({
-    removed: before.flatMap(({ product }) => (there.has(product._id) ? [] : [product._id])),
-    changed: after.filter((row) => textOf.get(row.product._id) !== JSON.stringify(row)),
-  })
+  const removed = before.flatMap(({ product }) => (there.has(product._id) ? [] : [product._id]))
+  const changed = after.filter((row) => textOf.get(row.product._id) !== JSON.stringify(row))
+  const middle = changed.length >> 1
+  if (middle === 0) return [encodeDelta({ removed, changed })]
+  return [
+    encodeDelta({ removed, changed: changed.slice(0, middle) }),
+    encodeDelta({ removed: [], changed: changed.slice(middle) }),
+  ]
 }

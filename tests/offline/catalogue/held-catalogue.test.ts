@@ -156,7 +156,9 @@ describe('whatever goes wrong', () => {
       shop.publish(old)
       await takeCatalogue(database, shop.source, 1)
       const { parts, deltas } = shop.publish(next)
-      const needed = withDeltas ? deltas : parts.flatMap(({ core, text }) => [core, text])
+      const needed = withDeltas
+        ? deltas.flatMap(({ files }) => files)
+        : parts.flatMap(({ core, text }) => [core, text])
       for (const { hash } of needed) {
         const whole = shop.files.get(hash) as Uint8Array
         const cut = Array.from({ length: whole.length }, (_, end) => whole.slice(0, end))
@@ -213,18 +215,76 @@ describe('whatever goes wrong', () => {
     expect(await priceNow()).toBe(1000)
   })
 
-  test('a device without room keeps nothing, and has it again when there is room', async () => {
+  test('whatever is cut off when the line goes, only the file that was on its way is asked for again', async () => {
+    const many = Array.from({ length: 1500 }, (_, number) => ({
+      product: { ...plain, _id: `p-${String(number).padStart(5, '0')}` },
+      sold: 0,
+    }))
     const shop = catalogueShop()
+    shop.publish(many)
+    const files = shop.files.size
+    for (let arrived = 0; arrived < files; arrived++) {
+      await forgetCatalogue(database)
+      const before = shop.asked.length
+      const source = {
+        ...shop.source,
+        file: (hash: string) =>
+          shop.asked.length - before < arrived
+            ? shop.source.file(hash)
+            : Promise.reject(new TypeError('The line is gone')),
+      }
+      await expect(takeCatalogue(database, source, 1)).rejects.toThrow('line')
+      await takeCatalogue(database, shop.source, 2)
+      expect(shop.asked.length - before).toBe(files)
+    }
+    expect((await opened())?.size).toBe(1500)
+  })
+
+  test.each([true, false])(
+    'a disk that is full at any write leaves nothing or what was there, and it is healed (had it before: %s)',
+    async (had) => {
+      const shop = catalogueShop({ withDeltas: false })
+      shop.publish(next)
+      let writes = 0
+      for (let full = 0; full <= writes; full++) {
+        await forgetCatalogue(database)
+        if (had) {
+          const earlier = catalogueShop({ withDeltas: false })
+          earlier.publish(old)
+          await takeCatalogue(database, earlier.source, 1)
+          await opened()
+        }
+        writes = 0
+        const put = IDBObjectStore.prototype.put
+        const disk = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+          this: IDBObjectStore,
+          ...args
+        ) {
+          if (writes++ === full) throw new DOMException('Full', 'QuotaExceededError')
+          return put.apply(this, args)
+        })
+        await takeCatalogue(database, shop.source, 2).catch(() => undefined)
+        const sizeThen = (await opened())?.size
+        disk.mockRestore()
+        expect([undefined, 2]).toContain(sizeThen)
+        await takeCatalogue(database, shop.source, 3)
+        expect((await opened())?.size).toBe(2)
+      }
+      expect(writes).toBeGreaterThan(2)
+    },
+  )
+
+  test('a device that would soon be full takes nothing and keeps what it has', async () => {
+    const shop = catalogueShop()
+    shop.publish(old)
+    await takeCatalogue(database, shop.source, 1)
     shop.publish(next)
-    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    })
-    await expect(takeCatalogue(database, shop.source, 1)).rejects.toThrow('Full')
-    full.mockRestore()
-    expect(await database.count('files')).toBe(0)
-    expect(await opened()).toBeUndefined()
-    await takeCatalogue(database, shop.source, 2)
-    expect((await opened())?.size).toBe(2)
+    shop.device.room = 100
+    await expect(takeCatalogue(database, shop.source, 2)).rejects.toThrow('no room')
+    expect(await priceNow()).toBe(1000)
+    shop.device.room = 1_000_000
+    await takeCatalogue(database, shop.source, 3)
+    expect(await priceNow()).toBe(5)
   })
 
   test('without the shop it is what it was', async () => {

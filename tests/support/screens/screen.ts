@@ -73,12 +73,24 @@ export async function showScreen(
     }
     await screen.act?.(page, shop)
     await page.evaluate(() => document.fonts.ready)
+    await atRest(page)
     return { page, close: () => context.close() }
   } catch (error) {
     await context.close()
     throw new Error(`${screen.name} (${size}, ${theme}) could not be shown`, { cause: error })
   }
 }
+
+/** What slides in has arrived. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState === 'finished' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  )
 
 /** As in the browser's settings: the root's size, which media queries count in, too. */
 async function setLetters(page: Page, times: number): Promise<void> {

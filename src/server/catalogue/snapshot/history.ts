@@ -28,7 +28,7 @@ export interface KeptVersion {
 export interface MadeRange {
   ids: string
   content: string
-  part: CatalogueManifest['parts'][number]
+  parts: CatalogueManifest['parts']
 }
 
 /** Earlier versions that are kept whole; of those before them one a day. */

@@ -5,6 +5,7 @@ import { encodeText } from '#shared/catalogue-snapshot/text.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import type { MadeRange } from './history.ts'
+import { inFiles } from './in-files.ts'
 import { hashOf, type PartStore } from './part-store.ts'
 
 /** A product as it is read; its JSON is empty where it has gone. */
@@ -64,19 +65,30 @@ async function makeRange(
   store: PartStore,
 ): Promise<MadeRange | undefined> {
   const untouched = changed !== undefined && !of.some((id) => changed.has(id))
-  if (known && untouched && store.has(known.part.core.hash) && store.has(known.part.text.hash)) return known
+  if (known && untouched && filesOf(known).every(store.has)) return known
   const found = (await read(of)).filter(({ json }) => json.length > 0)
   const content = contentOf(found)
   const isSame = known?.content === content
-  if (isSame && store.isWhole(known.part.core.hash) && store.isWhole(known.part.text.hash)) return known
+  if (isSame && filesOf(known).every(store.isWhole)) return known
   const rows = found.map(({ json, sold }): Sold => ({
     product: fromJson<Product>(Buffer.from(json).toString()),
     sold,
   }))
   if (rows.length === 0) return undefined
-  const core = store.put(encodeCore(rows))
-  const text = store.put(encodeText(rows.map(({ product }) => product)))
-  return { ids: digestOf(of), content, part: { products: rows.length, core, text } }
+  const parts = inFiles(rows, encodePart).map(({ products, core, text }) => ({
+    products,
+    core: store.put(core),
+    text: store.put(text),
+  }))
+  return { ids: digestOf(of), content, parts }
+}
+
+/** By their hashes. */
+const filesOf = ({ parts }: MadeRange) => parts.flatMap(({ core, text }) => [core.hash, text.hash])
+
+function encodePart(rows: readonly Sold[]) {
+  const [core, text] = [encodeCore(rows), encodeText(rows.map(({ product }) => product))]
+  return { products: rows.length, core, text, size: Math.max(core.length, text.length) }
 }
 
 function contentOf(products: readonly ReadProduct[]): string {

@@ -147,11 +147,11 @@ describe('after any history of changes', () => {
           const anew = (await make(rows, undefined, other)).manifest
           expect([manifest.version, manifest.parts]).toEqual([anew.version, anew.parts])
           expect(rowsIn(taken(manifest))).toEqual(rows)
-          for (const { from, hash } of manifest.deltas) {
+          for (const { from, files } of manifest.deltas) {
             const before = snapshots.get(from)
             if (!before) throw new Error('A delta from a version that was never made')
-            const delta = openDelta(partStore(folder).read(hash))
-            expect(rowsIn(applyDelta(before, delta))).toEqual(rows)
+            const deltas = files.map(({ hash }) => openDelta(partStore(folder).read(hash)))
+            expect(rowsIn(deltas.reduce(applyDelta, before))).toEqual(rows)
           }
           versions.push(manifest)
           snapshots.set(manifest.version, taken(manifest))

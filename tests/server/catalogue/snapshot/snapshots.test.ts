@@ -62,11 +62,19 @@ async function withDelta(
 ): Promise<Snapshot> {
   const delta = deltas.find((one) => one.from === from.version)
   if (!delta) throw new Error('There is no delta from that version')
-  return applyDelta(snapshot, openDelta(await fetched(shop, delta.hash)))
+  let later = snapshot
+  for (const { hash } of delta.files) later = applyDelta(later, openDelta(await fetched(shop, hash)))
+  return later
 }
 
 const productsIn = (snapshot: Snapshot) =>
   Array.from({ length: snapshot.size }, (_, slot) => productAt(snapshot, slot))
+
+/** As the shop shows them. */
+async function listed(shop: TestShop): Promise<Product[]> {
+  const { data } = await shop.call(listProducts, { query: { limit: '100' } })
+  return data.toSorted((a, b) => (a._id < b._id ? -1 : 1))
+}
 
 onBothDatabases('the catalogue for devices', (open) => {
   let shop: TestShop
@@ -83,11 +91,6 @@ onBothDatabases('the catalogue for devices', (open) => {
   afterAll(() => shop.close())
   const edit = (id: string, body: object) =>
     shop.call(admin.updateProduct, { params: { id }, body }, { token: owner.token })
-  /** As the shop shows them. */
-  const listed = async () => {
-    const { data } = await shop.call(listProducts, { query: { limit: '100' } })
-    return data.toSorted((a, b) => (a._id < b._id ? -1 : 1))
-  }
 
   test('says so while there is none yet', async () => {
     const fresh = await open()
@@ -101,7 +104,7 @@ onBothDatabases('the catalogue for devices', (open) => {
   test('has exactly what is published', async () => {
     const manifest = await made(shop)
     const snapshot = await taken(shop, manifest)
-    expect(productsIn(snapshot)).toEqual(await listed())
+    expect(productsIn(snapshot)).toEqual(await listed(shop))
     expect(manifest.products).toBe(snapshot.size)
     const files = manifest.parts.flatMap(({ core, text }) => [core, text])
     expect(manifest.bytes).toBe(files.reduce((sum, { bytes }) => sum + bytes, 0))
@@ -139,7 +142,7 @@ onBothDatabases('the catalogue for devices', (open) => {
     const after = await made(shop)
     const atOnce = await withDelta(shop, snapshot, after, before)
     const inSteps = await withDelta(shop, await withDelta(shop, snapshot, between, before), after, between)
-    const shown = await listed()
+    const shown = await listed(shop)
     expect(shown.map(({ _id }) => _id)).toContain(added._id)
     expect(productsIn(atOnce)).toEqual(shown)
     expect(productsIn(inSteps)).toEqual(shown)
@@ -159,7 +162,7 @@ onBothDatabases('the catalogue for devices', (open) => {
     const late = await made(shop, Date.now() + 31 * dayMs)
     expect(late.deltas.map(({ from }) => from)).not.toContain(before.version)
     expect((await get(shop, old?.core.hash ?? '')).statusCode).toBe(404)
-    expect(productsIn(await taken(shop, late))).toEqual(await listed())
+    expect(productsIn(await taken(shop, late))).toEqual(await listed(shop))
   })
 
   test('has the pieces that were sold until the day began', async () => {
@@ -193,7 +196,7 @@ onBothDatabases('the catalogue for devices', (open) => {
       expect([anew.version, anew.parts]).toEqual([manifest.version, manifest.parts])
     }
     for (const name of readdirSync(folder)) if (name.endsWith('.br')) rmSync(join(folder, name))
-    expect(productsIn(await taken(shop, await made(shop)))).toEqual(await listed())
+    expect(productsIn(await taken(shop, await made(shop)))).toEqual(await listed(shop))
   })
 })
 
@@ -226,6 +229,41 @@ describe('a snapshot that cannot be made', () => {
       rmSync(folder, { recursive: true, force: true })
     }
   })
+})
+
+test('files are small, whatever is written of the products: little is lost with a line', async () => {
+  const shop = await openShop()
+  try {
+    const owner = await signInAdmin(shop)
+    const wordy = () => Array.from({ length: 700 }, () => Math.random().toString(36)).join(' ')
+    for (let number = 0; number < 30; number++)
+      await addToCatalogue(shop, owner, {
+        name: `Shirt ${number}`,
+        sku: `W-${number}`,
+        description: wordy().slice(0, 9000),
+      })
+    const before = await made(shop)
+    const snapshot = await taken(shop, before)
+    const everything = await listed(shop)
+    expect(productsIn(snapshot)).toEqual(everything)
+    for (const { _id } of everything)
+      await shop.call(
+        admin.updateProduct,
+        { params: { id: _id }, body: { price: 77 } },
+        { token: owner.token },
+      )
+    const after = await made(shop)
+    expect(productsIn(await withDelta(shop, snapshot, after, before))).toEqual(await listed(shop))
+    const files = [
+      ...after.parts.flatMap(({ core, text }) => [core, text]),
+      ...after.deltas.flatMap((delta) => delta.files),
+    ]
+    for (const { size } of files) expect(size).toBeLessThanOrEqual(192 * 1024)
+    expect(after.parts.length).toBeGreaterThan(1)
+    expect(after.deltas[0]?.files.length).toBeGreaterThan(1)
+  } finally {
+    await shop.close()
+  }
 })
 
 describe('servers of one shop', () => {

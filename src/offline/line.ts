@@ -6,7 +6,7 @@ interface Line {
   rtt?: number
 }
 
-const line = (): Line => (navigator as Navigator & { connection?: Line }).connection ?? {}
+const line = (): Line => (navigator as unknown as { connection?: Line }).connection ?? {}
 
 /** Milliseconds there and back, 0 where nobody knows. */
 export const roundTripMs = (): number => line().rtt ?? 0

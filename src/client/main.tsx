@@ -96,6 +96,6 @@ void confirmSession().then((isAnother) => (isAnother ? router.invalidate() : und
 // In a moment of rest; whatever goes wrong there is not missed here.
 if (import.meta.env.PROD) {
   void import('./routes/-keep-for-offline.ts')
-    .then(({ keepForOffline }) => keepForOffline())
+    .then(({ keepForOffline }) => keepForOffline(queryClient))
     .catch(() => undefined)
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
 import type { ProductList } from '#shared/contract/product.ts'
 import { openServer } from '#tests/support/file-wide.ts'
+import { holdsIt, manifestOf, versionIn, visitOnce } from './held-device.ts'
 import {
   addProduct,
   cartBecomes,
@@ -10,7 +10,6 @@ import {
   guestIdIn,
   type OfflineShop,
   openOfflineShop,
-  visit,
   workerTools,
 } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
@@ -26,38 +25,6 @@ beforeEach(async () => {
   shop = await openOfflineShop(server)
 })
 afterEach(() => shop.close())
-
-/** The version that the device holds; null before it has one. */
-const versionIn = (page: Page) =>
-  page.evaluate(() =>
-    new Promise<string | null>((resolve, reject) => {
-      const opening = indexedDB.open('darzi-catalogue')
-      opening.addEventListener('error', () => reject(new Error('No database')))
-      // Nobody has made it yet.
-      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
-      opening.addEventListener('success', () => {
-        const found = opening.result.transaction('held').objectStore('held').get('version')
-        found.addEventListener('success', () => {
-          opening.result.close()
-          resolve((found.result as { version: string } | undefined)?.version ?? null)
-        })
-      })
-    }).catch(() => null),
-  )
-
-async function made(): Promise<CatalogueManifest | null> {
-  const answer = await fetch(`${server.url}/api/catalogue/manifest`)
-  return ((await answer.json()) as { data: CatalogueManifest | null }).data
-}
-
-/** After a visit to the home page and a minute, or less. */
-async function visitOnce(page: Page): Promise<void> {
-  const { total } = await ofShop('limit=1')
-  await expect.poll(async () => (await made())?.products, { timeout: 60_000 }).toBe(total)
-  const version = (await made())?.version
-  await visit(page, '/')
-  await expect.poll(() => versionIn(page), { timeout: 90_000, interval: 500 }).toBe(version)
-}
 
 async function ofShop(query: string): Promise<ProductList> {
   return (await (await fetch(`${server.url}/api/product?${query}`)).json()) as ProductList
@@ -79,7 +46,7 @@ test.each(['refuse', 'black-hole'] as const)(
   LONG,
   async (fault) => {
     const page = await shop.page()
-    await visitOnce(page)
+    await visitOnce(server, page)
     shop.line.fault = fault
     for (const query of LISTS) {
       const { data, total } = await ofShop(query)
@@ -105,7 +72,7 @@ test.each(['refuse', 'black-hole'] as const)(
 test('what has changed meanwhile is there when the line is back', LONG, async () => {
   const { _id } = await addProduct(server, { name: 'Pocket Shirt', price: 900 })
   const page = await shop.page()
-  await visitOnce(page)
+  await visitOnce(server, page)
   shop.line.fault = 'refuse'
   await page.goto('/collections/all?search=pocket+shirt')
   await page.getByText('This is what it had').waitFor()
@@ -119,16 +86,16 @@ test('what has changed meanwhile is there when the line is back', LONG, async ()
 test('what has changed is taken now and then without any tab of the shop', LONG, async () => {
   const { _id } = await addProduct(server, { name: 'Nightly Shirt', price: 900 })
   const page = await shop.page()
-  await visitOnce(page)
+  await visitOnce(server, page)
   // A file of the shop, which runs nothing.
   await page.goto('/manifest.webmanifest')
   const before = await versionIn(page)
   await changeProduct(server, _id, { price: 776 })
-  await expect.poll(async () => (await made())?.version, { timeout: 60_000 }).not.toBe(before)
+  await expect.poll(async () => (await manifestOf(server))?.version, { timeout: 60_000 }).not.toBe(before)
   expect(await versionIn(page)).toBe(before)
   const tools = await workerTools(page, shop.line.url)
   await tools.nowAndThen()
-  await expect.poll(() => versionIn(page), { timeout: 30_000 }).toBe((await made())?.version)
+  await holdsIt(server, page)
   shop.line.fault = 'refuse'
   await page.goto('/collections/all?search=nightly+shirt')
   await page.getByText('₹776').first().waitFor()

@@ -9,6 +9,7 @@ import { askHeld } from '#client/platform/held-catalogue.ts'
 import { settleIn } from '#client/platform/installed-shop.ts'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { menuQuery } from '#client/shop/shell/menu/queries.ts'
+import { tellWhatChanged } from './-what-changed.ts'
 
 /** Milliseconds after the page has settled. */
 const SETTLE_MS = 3000
@@ -26,7 +27,7 @@ const DONE = 'keptForOffline'
  * a line, the home page, Men and Women, and the products on them with their pictures. These are asked for in the
  * pages' own words, so that the worker, which keeps every public answer that passes it, has them when the pages ask.
  */
-export async function keepForOffline(): Promise<void> {
+export async function keepForOffline(queryClient: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   const firstVisit = navigator.serviceWorker.controller === null
   const registration = await navigator.serviceWorker.ready
@@ -40,8 +41,10 @@ export async function keepForOffline(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
   await settleIn(registration)
   // An admin at work is not on a train.
-  if (location.pathname.startsWith('/admin') || !mayFetchAhead() || isDone()) return
-  await askHeld('take', null)
+  if (location.pathname.startsWith('/admin')) return
+  const isAhead = mayFetchAhead() && !isDone()
+  await tellWhatChanged(queryClient, async () => isAhead && askHeld('take', null))
+  if (!isAhead) return
   const products = await firstPages()
   await inTurn(scenes(), fetchUnlessKept)
   await inTurn(products, async (product) => {

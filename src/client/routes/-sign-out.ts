@@ -30,6 +30,9 @@ async function forgetUser(queryClient: QueryClient, how: SigningOut): Promise<vo
   forgetTraces()
   void cartStore.clear()
   void forgetQueries(queryClient)
+  void import('#offline/catalogue/forget-here.ts')
+    .then(({ forgetHere }) => forgetHere())
+    .catch(() => undefined)
 }
 
 /** The user signed out in another tab: what this one holds of them goes too. */

@@ -17,7 +17,11 @@ import { Section } from '#client/shop/home/section.tsx'
 import { StripSkeleton } from '#client/shop/home/strip-skeleton.tsx'
 import { TrustStrip } from '#client/shop/home/trust-strip.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
+import { OnDevice } from '#client/shop/saved/lazy.tsx'
 import { cardAction } from './-card-action.tsx'
+
+const LazySinceOnHome = lazyPart(async () => (await import('./-since-on-home.tsx')).SinceOnHome)
 
 const ARRIVALS_ERROR = 'Error fetching new arrivals'
 const BEST_SELLER_ERROR = 'Error fetching best seller product'
@@ -51,6 +55,9 @@ function HomePage() {
       <Suspense>
         <NewArrivals />
       </Suspense>
+      <OnDevice>
+        <LazySinceOnHome />
+      </OnDevice>
       <Suspense>
         <FeaturedPromo />
         <BestSeller />

@@ -7,6 +7,7 @@ import { ProductGrid, ProductGridSkeleton } from '#client/shop/catalogue/product
 import { QuickAdd } from '#client/shop/catalogue/quick-add.tsx'
 import { GoneNotice } from '#client/shop/saved/gone-notice.tsx'
 import { savedStore, useSaved } from '#client/shop/saved/saved-store.ts'
+import { SinceWord } from '#client/shop/since/since-word.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { cardAction } from './-card-action.tsx'
 
@@ -15,8 +16,11 @@ export const Route = createFileRoute('/wishlist')({
   component: WishlistPage,
 })
 
-const intoTheCart = (product: Product) => (
-  <QuickAdd product={product} onAdd={(choice) => addProduct(product, choice)} />
+const beneath = (product: Product) => (
+  <>
+    <QuickAdd product={product} onAdd={(choice) => addProduct(product, choice)} />
+    <SinceWord product={product} />
+  </>
 )
 
 function WishlistPage() {
@@ -46,7 +50,7 @@ function WishlistPage() {
             columns="whole-page"
             prioritized={4}
             action={cardAction}
-            beneath={intoTheCart}
+            beneath={beneath}
           />
         </>
       )}

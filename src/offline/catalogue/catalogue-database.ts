@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { PackedIndex } from '#shared/catalogue-index/catalogue-index.ts'
+import type { Seen } from './since-here.ts'
 
 /** The version of the catalogue that this device has, and the files that it is made of, by their hashes. */
 export interface HeldVersion {
@@ -23,18 +24,22 @@ interface CatalogueSchema extends DBSchema {
   held: { key: 'version'; value: HeldVersion }
   /** The index of one version, by the rules of one build of the shop. */
   index: { key: 'packed'; value: { version: string; rules: string; packed: PackedIndex } }
+  /** What the shopper saw of it last. */
+  seen: { key: 'here'; value: Seen }
 }
 
 export type CatalogueDatabase = IDBPDatabase<CatalogueSchema>
 
 /** Not the cart's database: all that is here can be had again, and whatever happens to it happens to nothing else. */
 const NAME = 'darzi-catalogue'
-const VERSION = 1
+const VERSION = 2
 
 export const openCatalogueDatabase = (): Promise<CatalogueDatabase> =>
   openDB<CatalogueSchema>(NAME, VERSION, {
-    upgrade(database) {
-      for (const store of ['files', 'held', 'index'] as const) database.createObjectStore(store)
+    upgrade(database, oldVersion) {
+      if (oldVersion < 1)
+        for (const store of ['files', 'held', 'index'] as const) database.createObjectStore(store)
+      if (oldVersion < 2) database.createObjectStore('seen')
     },
     // A newer version of the shop wants to upgrade in another tab: make way.
     blocking(_current, _blocked, event) {
@@ -42,7 +47,7 @@ export const openCatalogueDatabase = (): Promise<CatalogueDatabase> =>
     },
   })
 
-/** As if this device had never taken it. */
+/** As if this device had never taken it; what the shopper saw of it stays. */
 export async function forgetCatalogue(database: CatalogueDatabase): Promise<void> {
   const transaction = database.transaction(['files', 'held', 'index'], 'readwrite')
   await Promise.all([

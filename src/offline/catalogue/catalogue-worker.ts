@@ -3,6 +3,7 @@ import { productQuerySchema } from '#shared/contract/product.ts'
 import { NEW_ARRIVALS } from '#shared/limits.ts'
 import { type CatalogueDatabase, type HeldVersion, openCatalogueDatabase } from './catalogue-database.ts'
 import { type HeldCatalogue, openHeldCatalogue } from './held-catalogue.ts'
+import { noteHere } from './note-here.ts'
 import type { Question, Reply } from './questions.ts'
 import { takeInTurn } from './shop-catalogue.ts'
 
@@ -72,5 +73,7 @@ async function answerTo(question: Exclude<Question, { ask: 'take' }>): Promise<u
       return catalogue.first('newest', NEW_ARRIVALS)
     case 'bestSeller':
       return catalogue.first('popularity', 1)[0] ?? null
+    case 'here':
+      return noteHere(await database(), question.given, { ...catalogue, madeAt: of?.madeAt ?? 0 })
   }
 }

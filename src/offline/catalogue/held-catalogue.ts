@@ -36,6 +36,8 @@ export interface HeldCatalogue {
   readWith(words: HeldVersion['words']): void
   /** The first of an order. */
   first(order: KeptOrder, count: number): Product[]
+  /** How many were created after, ms since 1970. */
+  newerThan(time: number): number
 }
 
 /**
@@ -143,6 +145,8 @@ function productsIn(snapshot: () => Snapshot, index: () => CatalogueIndex | unde
 
 function heldCatalogue(version: string, index: CatalogueIndex, snapshot: Snapshot): HeldCatalogue {
   const productOf = (slot: number) => index.products.get(slot)
+  /** The column has them the smaller first. */
+  const isNewer = (slot: number, time: number) => -(index.columns.newest[slot] ?? 0) > time
   return {
     version,
     size: snapshot.size,
@@ -160,5 +164,12 @@ function heldCatalogue(version: string, index: CatalogueIndex, snapshot: Snapsho
     readWith: (words) => void (index.trade = tradeWith(words)),
     first: (order, count) =>
       [...(index.orders.get(order)?.all().subarray(0, count) ?? [])].map((slot) => productOf(slot)),
+    newerThan(time) {
+      const older = index.orders
+        .get('newest')
+        ?.all()
+        .findIndex((slot) => !isNewer(slot, time))
+      return older === undefined || older < 0 ? snapshot.size : older
+    },
   }
 }

@@ -1,5 +1,6 @@
 import type { CataloguePage } from '#shared/catalogue-query.ts'
 import type { Product } from '#shared/contract/product.ts'
+import type { Here, SinceHere } from './since-here.ts'
 
 /** What pages ask of the catalogue that this device holds: what is given, and the answer. */
 export interface Questions {
@@ -9,6 +10,8 @@ export interface Questions {
   similar: { given: string; answer: Product[] }
   newArrivals: { given: null; answer: Product[] }
   bestSeller: { given: null; answer: Product | null }
+  /** What has changed since the shopper was here; what the page tells is remembered. */
+  here: { given: Here; answer: SinceHere }
   /** To take the latest version from the shop. */
   take: { given: null; answer: 'same' | 'newer' }
 }

@@ -21,7 +21,10 @@ async function takeWhatChanged(): Promise<void> {
   const database = await openCatalogueDatabase()
   try {
     // The first time is a page's, when a visit is at rest.
-    if (await database.getKey('held', 'version')) await takeInTurn(() => Promise.resolve(database))
+    if (!(await database.getKey('held', 'version'))) return
+    const seen = await database.get('seen', 'here')
+    const interest = seen?.products.map(({ id }) => id) ?? []
+    await takeInTurn(() => Promise.resolve(database), interest)
   } finally {
     database.close()
   }

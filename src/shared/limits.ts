@@ -55,6 +55,8 @@ export const CART_LINES_MAX = 200
 export const PAGE_SIZE = { default: 24, min: 1, max: 100 } as const
 export const SIMILAR_PRODUCTS = 4
 export const NEW_ARRIVALS = 8
+/** Of a larger catalogue, a device takes by itself no more than so many bytes over the line. */
+export const DEVICE_CATALOGUE_MAX_BYTES = 4 * 1024 * 1024
 /** What a shopper keeps without buying it, and how many products of each. */
 export const SAVED_LISTS = ['wishlist', 'compare'] as const
 export const SAVED_MOST = { wishlist: 200, compare: 4 } as const

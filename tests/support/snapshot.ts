@@ -14,7 +14,8 @@ export function partsOf(rows: readonly Sold[]) {
   return rangeEnds(rows.map(({ product }) => product._id)).map((end) => {
     const range = rows.slice(begin, end)
     begin = end
-    return { core: encodeCore(range), text: encodeText(range.map(({ product }) => product)) }
+    const first = range[0]?.product._id ?? ''
+    return { first, core: encodeCore(range), text: encodeText(range.map(({ product }) => product)) }
   })
 }
 

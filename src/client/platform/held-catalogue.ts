@@ -1,4 +1,4 @@
-import type { Asked, Questions, Reply } from '#offline/catalogue/questions.ts'
+import type { Asked, Known, Questions, Reply } from '#offline/catalogue/questions.ts'
 
 /** The catalogue that this device holds, asked in its worker (src/offline/catalogue). */
 
@@ -6,6 +6,7 @@ export interface HeldAnswer<T> {
   answer: T
   /** Milliseconds since 1970, by this device's clock: when the shop last said that there is nothing newer. */
   checkedAt: number
+  knows: Known
 }
 
 /** Milliseconds: a device that takes longer to open it goes on without. */
@@ -30,7 +31,7 @@ export async function askHeld<Name extends Asked>(
     const reply = await promise
     return reply?.answer === undefined
       ? undefined
-      : { answer: reply.answer as Questions[Name]['answer'], checkedAt: reply.checkedAt }
+      : { answer: reply.answer as Questions[Name]['answer'], checkedAt: reply.checkedAt, knows: reply.knows }
   } catch {
     return undefined
   } finally {

@@ -43,7 +43,7 @@ export async function keepForOffline(queryClient: QueryClient): Promise<void> {
   // An admin at work is not on a train.
   if (location.pathname.startsWith('/admin')) return
   const isAhead = mayFetchAhead() && !isDone()
-  await tellWhatChanged(queryClient, async () => isAhead && askHeld('take', null))
+  await tellWhatChanged(queryClient, async (interest) => isAhead && askHeld('take', interest))
   if (!isAhead) return
   const products = await firstPages()
   await inTurn(scenes(), fetchUnlessKept)

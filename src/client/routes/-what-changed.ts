@@ -16,13 +16,16 @@ const SOON_MS = 500
  * Tells on this page what has changed since the shopper was here, and remembers what they see from here on. What
  * they look after stays on the device.
  *
- * @param take takes the latest catalogue, where this visit is to
+ * @param take takes the latest catalogue, where this visit is to; ids of what they look after
  */
-export async function tellWhatChanged(queryClient: QueryClient, take: () => Promise<unknown>): Promise<void> {
+export async function tellWhatChanged(
+  queryClient: QueryClient,
+  take: (interest: readonly string[]) => Promise<unknown>,
+): Promise<void> {
   const note = () => askHeld('here', hereNow(queryClient))
   // What they have begun to look after since the last visit counts as it was then.
   await note()
-  await take()
+  await take(hereNow(queryClient).interest)
   const known = await note()
   if (known) sinceStore.tell(known.answer)
 

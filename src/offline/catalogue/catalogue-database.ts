@@ -9,6 +9,10 @@ export interface HeldVersion {
   madeAt: number
   /** Milliseconds since 1970, by this device's clock: when the shop last said that there is no later one. */
   checkedAt: number
+  /** In the shop's catalogue at that version. */
+  products: number
+  /** Of a catalogue that is too large for a device, it has some of the parts. */
+  isPartial: boolean
   /** The version of the parts alone. */
   partsVersion: string
   parts: { core: string; text: string }[]

@@ -4,7 +4,7 @@ import { NEW_ARRIVALS } from '#shared/limits.ts'
 import { type CatalogueDatabase, type HeldVersion, openCatalogueDatabase } from './catalogue-database.ts'
 import { type HeldCatalogue, openHeldCatalogue } from './held-catalogue.ts'
 import { noteHere } from './note-here.ts'
-import type { Question, Reply } from './questions.ts'
+import type { Known, Question, Reply } from './questions.ts'
 import { takeInTurn } from './shop-catalogue.ts'
 
 /**
@@ -22,14 +22,21 @@ let of: HeldVersion | undefined
 let turn: Promise<unknown> = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  const work = data.ask === 'take' ? takeInTurn(database) : (turn = turn.then(() => answerTo(data)))
+  const work =
+    data.ask === 'take' ? takeInTurn(database, data.given) : (turn = turn.then(() => answerTo(data)))
   void work
     .catch(() => undefined)
     .then((answer) => {
-      const reply: Reply = { id: data.id, answer, checkedAt: of?.checkedAt ?? 0 }
+      const reply: Reply = { id: data.id, answer, checkedAt: of?.checkedAt ?? 0, knows: knows() }
       postMessage(reply)
     })
 })
+
+function knows(): Known {
+  const known = held?.size ?? 0
+  const isPartial = of?.isPartial ?? false
+  return { whole: !isPartial, known, of: isPartial ? Math.max(known, of?.products ?? 0) : known }
+}
 
 async function database(): Promise<CatalogueDatabase> {
   opening ??= openCatalogueDatabase()

@@ -12,8 +12,8 @@ export interface Questions {
   bestSeller: { given: null; answer: Product | null }
   /** What has changed since the shopper was here; what the page tells is remembered. */
   here: { given: Here; answer: SinceHere }
-  /** To take the latest version from the shop. */
-  take: { given: null; answer: 'same' | 'newer' }
+  /** To take the latest version from the shop; ids of what the shopper looks after. */
+  take: { given: readonly string[]; answer: 'same' | 'newer' }
 }
 export type Asked = keyof Questions
 
@@ -25,4 +25,15 @@ export interface Reply {
   answer: unknown
   /** Milliseconds since 1970, by this device's clock: when the shop last said that there is no later version. */
   checkedAt: number
+  knows: Known
+}
+
+/** How much of the shop's catalogue this device knows: its lists, counts and filters are of that. */
+export interface Known {
+  /** All of it; of a large one a device takes a part. */
+  whole: boolean
+  /** Products. */
+  known: number
+  /** Products in the shop, when the version was made. */
+  of: number
 }

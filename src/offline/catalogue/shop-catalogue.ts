@@ -7,10 +7,15 @@ import { type CatalogueSource, takeCatalogue, type Taken } from './take-catalogu
 /**
  * Takes the latest version from the shop: one page or worker at a time. What another is at need not be done, which is
  * undefined here.
+ *
+ * @param interest ids of what the shopper looks after
  */
-export const takeInTurn = (database: () => Promise<CatalogueDatabase>): Promise<Taken | undefined> =>
+export const takeInTurn = (
+  database: () => Promise<CatalogueDatabase>,
+  interest: readonly string[],
+): Promise<Taken | undefined> =>
   navigator.locks.request('darzi-catalogue', { ifAvailable: true }, async (lock) =>
-    lock ? takeCatalogue(await database(), shop, Date.now()) : undefined,
+    lock ? takeCatalogue(await database(), shop, { now: Date.now(), interest }) : undefined,
   )
 
 const shop: CatalogueSource = {

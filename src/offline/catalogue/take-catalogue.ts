@@ -1,6 +1,8 @@
 import type { CatalogueManifest, ToldManifest } from '#shared/contract/catalogue-manifest.ts'
+import { DEVICE_CATALOGUE_MAX_BYTES } from '#shared/limits.ts'
 import { isQuotaExceeded } from '../db.ts'
 import { type CatalogueDatabase, forgetCatalogue, type HeldVersion } from './catalogue-database.ts'
+import { partsWithin } from './within-budget.ts'
 
 /** Where the catalogue comes from. */
 export interface CatalogueSource {
@@ -17,6 +19,16 @@ export type Taken = 'same' | 'newer'
 /** The files, what is made of them, and then as much again: whoever fills a device to the brim loses all of it. */
 const ROOM_TIMES = 4
 
+/** How a device takes it. */
+export interface Taking {
+  /** Milliseconds since 1970. */
+  now: number
+  /** Ids of what its shopper looks after, what counts most first: of a large catalogue these parts are taken first. */
+  interest?: readonly string[]
+  /** Bytes over the line that it takes at most; what is larger than this is taken in part. */
+  most?: number
+}
+
 /** More than these, and the parts that differ are taken instead: each delta is one more table to look into. */
 const DELTAS_MOST = 20
 
@@ -24,13 +36,11 @@ const DELTAS_MOST = 20
  * Takes the latest version of the catalogue, the shorter way. What has arrived stays: one that is cut goes on from
  * there, and until all of it is there the version of before is the one that counts. On a device whose disk is full
  * everything is given up. Rejects where it could not be had, or where there would soon be no room.
- *
- * @param now milliseconds since 1970.
  */
 export async function takeCatalogue(
   database: CatalogueDatabase,
   source: CatalogueSource,
-  now: number,
+  { now, interest = [], most = DEVICE_CATALOGUE_MAX_BYTES }: Taking,
 ): Promise<Taken> {
   const manifest = await source.manifest()
   const held = await database.get('held', 'version')
@@ -39,8 +49,10 @@ export async function takeCatalogue(
     return 'same'
   }
   try {
-    const { words, madeAt } = manifest
-    const next = { ...heldAfter(manifest, held), words, madeAt: Date.parse(madeAt), checkedAt: now }
+    const { words, madeAt, products } = manifest
+    const parts = manifest.bytes > most ? partsWithin(manifest.parts, interest, most) : manifest.parts
+    const after = heldAfter({ ...manifest, parts }, held, parts.length < manifest.parts.length)
+    const next = { ...after, words, products, madeAt: Date.parse(madeAt), checkedAt: now }
     const known = new Set(await database.getAllKeys('files'))
     const missing = filesOf(next).filter((hash) => !known.has(hash))
     if ((await source.room()) < weightOf(manifest, missing) * ROOM_TIMES) throw new Error('There is no room')
@@ -56,11 +68,14 @@ export async function takeCatalogue(
 function heldAfter(
   { version, parts, deltas }: CatalogueManifest,
   held: HeldVersion | undefined,
-): Omit<HeldVersion, 'words' | 'madeAt' | 'checkedAt'> {
+  isPartial: boolean,
+): Omit<HeldVersion, 'words' | 'products' | 'madeAt' | 'checkedAt'> {
   const delta = held && deltas.find(({ from }) => from === held.version)
-  if (delta && held.deltas.length < DELTAS_MOST) {
+  const couldBeWhole = held?.isPartial && !isPartial
+  if (delta && held.deltas.length < DELTAS_MOST && !couldBeWhole) {
     const { partsVersion, parts: before } = held
     return {
+      isPartial: held.isPartial,
       version,
       partsVersion,
       parts: before,
@@ -68,7 +83,7 @@ function heldAfter(
     }
   }
   const hashes = parts.map(({ core, text }) => ({ core: core.hash, text: text.hash }))
-  return { version, partsVersion: version, parts: hashes, deltas: [] }
+  return { version, isPartial, partsVersion: version, parts: hashes, deltas: [] }
 }
 
 export const filesOf = ({ parts, deltas }: Pick<HeldVersion, 'parts' | 'deltas'>): string[] => [

@@ -12,7 +12,7 @@ that was cut can be begun anew. A download that was cut goes on with <code>Range
 <code>If-Range</code> (the ETag, which is another for packed bytes). A 404 means that the version is not there any
 more, or that another server of the shop made it: begin again with the manifest.</p>
 <p><b>To begin</b>, take every part's <code>core</code> (cards, filters, orders) and then its <code>text</code>
-(product page, words of a search). <b>Later</b>, ask for the manifest again. The same <code>version</code>: nothing
+(product page, words of a search); <code>first</code> is the id of its first product. <b>Later</b>, ask for the manifest again. The same <code>version</code>: nothing
 has changed. Else, where <code>deltas</code> has one <code>from</code> the version that is there, take its files and
 apply them in their order; where not, take the parts that are not there yet. <code>words</code> are phrases that the shop has its search read as other
 words: they change without a new <code>version</code>. Prices and stock may be some minutes old: the cart and the checkout say what

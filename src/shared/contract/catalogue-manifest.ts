@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { timestampSchema } from './common.ts'
+import { idSchema, timestampSchema } from './common.ts'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -29,6 +29,8 @@ export const catalogueManifestSchema = v.object({
   parts: v.array(
     v.object({
       products: countSchema,
+      /** The id of its first product. */
+      first: idSchema,
       /** What cards, filters and orders need. */
       core: snapshotFileSchema,
       /** Descriptions, and what else only the product page and the words of a search need. */

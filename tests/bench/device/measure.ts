@@ -112,7 +112,12 @@ async function serve(rows: readonly Sold[], script: string) {
     files.set(hash, Buffer.from(contents))
     return { hash, bytes: contents.length, size: contents.length }
   }
-  const parts = partsOf(rows).map(({ core, text }) => ({ products: 0, core: put(core), text: put(text) }))
+  const parts = partsOf(rows).map(({ first, core, text }) => ({
+    products: 0,
+    first,
+    core: put(core),
+    text: put(text),
+  }))
   const manifest: ToldManifest = {
     version: `of ${rows.length}`,
     madeAt: new Date(0).toISOString(),

@@ -22,7 +22,7 @@ const darzi: Holder = {
         file,
         room: () => Promise.resolve(Number.POSITIVE_INFINITY),
       },
-      1,
+      { now: 1 },
     )
     // Its index is made at the first opening, and kept.
     await openHeldCatalogue(database, RULES)

@@ -34,8 +34,9 @@ export function catalogueShop({ withDeltas = true } = {}) {
     /** Files that were asked for. */
     asked,
     publish(rows: readonly Sold[], words: ToldManifest['words'] = {}): ToldManifest {
-      const parts = partsOf(rows).map(({ core, text }, _, { length }) => ({
+      const parts = partsOf(rows).map(({ first, core, text }, _, { length }) => ({
         products: rows.length / length,
+        first,
         core: put(core),
         text: put(text),
       }))
@@ -50,7 +51,7 @@ export function catalogueShop({ withDeltas = true } = {}) {
         version,
         madeAt: new Date(versions.length * 1000).toISOString(),
         products: rows.length,
-        bytes: 0,
+        bytes: parts.reduce((sum, { core, text }) => sum + core.bytes + text.bytes, 0),
         words,
         parts,
         deltas: withDeltas ? deltas.toReversed() : [],

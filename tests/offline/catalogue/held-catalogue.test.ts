@@ -69,7 +69,7 @@ describe('the catalogue on a device', () => {
           const shop = catalogueShop({ withDeltas })
           for (const [rows, queries] of history) {
             shop.publish(rows)
-            await takeCatalogue(database, shop.source, 1)
+            await takeCatalogue(database, shop.source, { now: 1 })
             answersLike(await opened(), rows, queries)
             // The index that was kept.
             answersLike(await opened(), rows, queries)
@@ -94,11 +94,11 @@ describe('the catalogue on a device', () => {
       await forgetCatalogue(database)
       const shop = catalogueShop({ withDeltas })
       shop.publish(before)
-      await takeCatalogue(database, shop.source, 1)
+      await takeCatalogue(database, shop.source, { now: 1 })
       const parts = shop.asked.length
-      expect(await takeCatalogue(database, shop.source, 2)).toBe('same')
+      expect(await takeCatalogue(database, shop.source, { now: 2 })).toBe('same')
       shop.publish(after)
-      expect(await takeCatalogue(database, shop.source, 3)).toBe('newer')
+      expect(await takeCatalogue(database, shop.source, { now: 3 })).toBe('newer')
       expect(parts).toBeGreaterThan(2)
       expect(shop.asked.length - parts).toBe(1)
       expect((await opened())?.product('p-00700')?.price).toBe(5)
@@ -110,7 +110,7 @@ describe('the catalogue on a device', () => {
     const shop = catalogueShop()
     for (let price = 1; price <= 45; price++) {
       shop.publish([{ product: { ...plain, price }, sold: 0 }])
-      await takeCatalogue(database, shop.source, price)
+      await takeCatalogue(database, shop.source, { now: price })
     }
     expect((await opened())?.list({})?.data).toMatchObject([{ price: 45 }])
     expect(await database.count('files')).toBeLessThan(25)
@@ -119,7 +119,7 @@ describe('the catalogue on a device', () => {
   test('of a build with other words has its index made anew', async () => {
     const shop = catalogueShop()
     shop.publish([{ product: plain, sold: 0 }])
-    await takeCatalogue(database, shop.source, 1)
+    await takeCatalogue(database, shop.source, { now: 1 })
     await opened()
     expect((await openHeldCatalogue(database, 'of the next build'))?.list({ search: 'shirt' })?.total).toBe(1)
     expect(await database.get('index', 'packed')).toMatchObject({ rules: 'of the next build' })
@@ -130,9 +130,9 @@ test('a search is read with the words that the shop has added, also where nothin
   const shop = catalogueShop()
   const rows = [{ product: plain, sold: 0 }]
   shop.publish(rows)
-  await takeCatalogue(database, shop.source, 1)
+  await takeCatalogue(database, shop.source, { now: 1 })
   shop.publish(rows, { zubbi: 'linen shirt' })
-  expect(await takeCatalogue(database, shop.source, 2)).toBe('same')
+  expect(await takeCatalogue(database, shop.source, { now: 2 })).toBe('same')
   const held = await opened()
   expect(held?.list({ search: 'zubbi' })?.total).toBe(0)
   held?.readWith((await database.get('held', 'version'))?.words ?? {})
@@ -154,7 +154,7 @@ describe('whatever goes wrong', () => {
     async (withDeltas) => {
       const shop = catalogueShop({ withDeltas })
       shop.publish(old)
-      await takeCatalogue(database, shop.source, 1)
+      await takeCatalogue(database, shop.source, { now: 1 })
       const { parts, deltas } = shop.publish(next)
       const needed = withDeltas
         ? deltas.flatMap(({ files }) => files)
@@ -166,12 +166,14 @@ describe('whatever goes wrong', () => {
         for (const contents of [...cut, changed, undefined]) {
           if (contents) shop.files.set(hash, contents)
           else shop.files.delete(hash)
-          await expect(takeCatalogue(database, shop.source, 2)).rejects.toThrow(/not what it is called|gone/)
+          await expect(takeCatalogue(database, shop.source, { now: 2 })).rejects.toThrow(
+            /not what it is called|gone/,
+          )
           expect(await priceNow()).toBe(1000)
         }
         shop.files.set(hash, whole)
       }
-      await takeCatalogue(database, shop.source, 3)
+      await takeCatalogue(database, shop.source, { now: 3 })
       expect(await priceNow()).toBe(5)
     },
   )
@@ -182,10 +184,10 @@ describe('whatever goes wrong', () => {
     const [first = '', second = ''] = [...shop.files.keys()]
     const contents = shop.files.get(second) as Uint8Array
     shop.files.delete(second)
-    await expect(takeCatalogue(database, shop.source, 1)).rejects.toThrow('gone')
+    await expect(takeCatalogue(database, shop.source, { now: 1 })).rejects.toThrow('gone')
     expect(await opened()).toBeUndefined()
     shop.files.set(second, contents)
-    await takeCatalogue(database, shop.source, 2)
+    await takeCatalogue(database, shop.source, { now: 2 })
     expect(shop.asked).toEqual([first, second, second])
     expect(await priceNow()).toBe(1000)
   })
@@ -206,12 +208,12 @@ describe('whatever goes wrong', () => {
   ])('a device on which %s has nothing, takes it anew and has it again', async (_, harm) => {
     const shop = catalogueShop()
     shop.publish(old)
-    await takeCatalogue(database, shop.source, 1)
+    await takeCatalogue(database, shop.source, { now: 1 })
     await opened()
     await harm()
     expect(await opened()).toBeUndefined()
     expect(await database.count('files')).toBe(0)
-    await takeCatalogue(database, shop.source, 2)
+    await takeCatalogue(database, shop.source, { now: 2 })
     expect(await priceNow()).toBe(1000)
   })
 
@@ -233,8 +235,8 @@ describe('whatever goes wrong', () => {
             ? shop.source.file(hash)
             : Promise.reject(new TypeError('The line is gone')),
       }
-      await expect(takeCatalogue(database, source, 1)).rejects.toThrow('line')
-      await takeCatalogue(database, shop.source, 2)
+      await expect(takeCatalogue(database, source, { now: 1 })).rejects.toThrow('line')
+      await takeCatalogue(database, shop.source, { now: 2 })
       expect(shop.asked.length - before).toBe(files)
     }
     expect((await opened())?.size).toBe(1500)
@@ -251,7 +253,7 @@ describe('whatever goes wrong', () => {
         if (had) {
           const earlier = catalogueShop({ withDeltas: false })
           earlier.publish(old)
-          await takeCatalogue(database, earlier.source, 1)
+          await takeCatalogue(database, earlier.source, { now: 1 })
           await opened()
         }
         writes = 0
@@ -263,11 +265,11 @@ describe('whatever goes wrong', () => {
           if (writes++ === full) throw new DOMException('Full', 'QuotaExceededError')
           return put.apply(this, args)
         })
-        await takeCatalogue(database, shop.source, 2).catch(() => undefined)
+        await takeCatalogue(database, shop.source, { now: 2 }).catch(() => undefined)
         const sizeThen = (await opened())?.size
         disk.mockRestore()
         expect([undefined, 2]).toContain(sizeThen)
-        await takeCatalogue(database, shop.source, 3)
+        await takeCatalogue(database, shop.source, { now: 3 })
         expect((await opened())?.size).toBe(2)
       }
       expect(writes).toBeGreaterThan(2)
@@ -277,21 +279,21 @@ describe('whatever goes wrong', () => {
   test('a device that would soon be full takes nothing and keeps what it has', async () => {
     const shop = catalogueShop()
     shop.publish(old)
-    await takeCatalogue(database, shop.source, 1)
+    await takeCatalogue(database, shop.source, { now: 1 })
     shop.publish(next)
     shop.device.room = 100
-    await expect(takeCatalogue(database, shop.source, 2)).rejects.toThrow('no room')
+    await expect(takeCatalogue(database, shop.source, { now: 2 })).rejects.toThrow('no room')
     expect(await priceNow()).toBe(1000)
     shop.device.room = 1_000_000
-    await takeCatalogue(database, shop.source, 3)
+    await takeCatalogue(database, shop.source, { now: 3 })
     expect(await priceNow()).toBe(5)
   })
 
   test('without the shop it is what it was', async () => {
     const shop = catalogueShop()
     shop.publish(old)
-    await takeCatalogue(database, shop.source, 1)
-    await expect(takeCatalogue(database, catalogueShop().source, 2)).rejects.toThrow('Nobody')
+    await takeCatalogue(database, shop.source, { now: 1 })
+    await expect(takeCatalogue(database, catalogueShop().source, { now: 2 })).rejects.toThrow('Nobody')
     expect((await database.get('held', 'version'))?.checkedAt).toBe(1)
     expect(await priceNow()).toBe(1000)
   })

@@ -52,7 +52,7 @@ async function onDevice(products: readonly Product[]): Promise<{ ask: Execution;
   const database = await openCatalogueDatabase()
   const shop = catalogueShop()
   shop.publish(products.map((product): Sold => ({ product, sold: sold(product._id) })).toSorted(byId))
-  await takeCatalogue(database, shop.source, 1)
+  await takeCatalogue(database, shop.source, { now: 1 })
   const held = await openHeldCatalogue(database, 'of this build')
   return { ask: (query) => held?.list(query), close: () => database.close() }
 }

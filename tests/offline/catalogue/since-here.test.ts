@@ -52,7 +52,7 @@ async function take(): Promise<void> {
   now += 1
   const rows = [...shelf.values()].map((product) => ({ product, sold: 0 }))
   shop.publish(rows.toSorted((a, b) => (a.product._id < b.product._id ? -1 : 1)))
-  await takeCatalogue(database, shop.source, now)
+  await takeCatalogue(database, shop.source, { now })
 }
 
 async function here(interest: string[], told: Partial<Here> = {}) {

@@ -75,8 +75,9 @@ async function makeRange(
     sold,
   }))
   if (rows.length === 0) return undefined
-  const parts = inFiles(rows, encodePart).map(({ products, core, text }) => ({
-    products,
+  const parts = inFiles(rows, encodePart).map(({ of, core, text }) => ({
+    products: of.length,
+    first: of[0]?.product._id ?? '',
     core: store.put(core),
     text: store.put(text),
   }))
@@ -86,9 +87,9 @@ async function makeRange(
 /** By their hashes. */
 const filesOf = ({ parts }: MadeRange) => parts.flatMap(({ core, text }) => [core.hash, text.hash])
 
-function encodePart(rows: readonly Sold[]) {
-  const [core, text] = [encodeCore(rows), encodeText(rows.map(({ product }) => product))]
-  return { products: rows.length, core, text, size: Math.max(core.length, text.length) }
+function encodePart(of: readonly Sold[]) {
+  const [core, text] = [encodeCore(of), encodeText(of.map(({ product }) => product))]
+  return { of, core, text, size: Math.max(core.length, text.length) }
 }
 
 function contentOf(products: readonly ReadProduct[]): string {

@@ -19,7 +19,7 @@ import { MANIFEST, readManifest } from './manifest.ts'
 import { hashOf, partStore, type PartStore } from './part-store.ts'
 
 const HISTORY = 'history.json'
-const CODEC = `${CORE_MARK} ${TEXT_MARK} in small files`
+const CODEC = `${CORE_MARK} ${TEXT_MARK} in small files, each with its first`
 
 /** All deltas together weigh at most so many times what the snapshot does, or so many bytes. */
 const DELTAS = { times: 1, bytes: 512 * 1024 }

@@ -1,17 +1,35 @@
 import { sellingPaise } from './catalogue-filters.ts'
 import type { Product, ProductQuery } from './contract/product.ts'
 
+/** What a search can ask for by its words: what is new, cheap, expensive first. */
+export const ASKED_ORDERS = ['recency', 'cheapest', 'costliest'] as const
+export type AskedOrder = (typeof ASKED_ORDERS)[number]
 /**
- * The orders a list can have. Without a wish a search is ordered by relevance (`recency` where it asks for what
- * is new), everything else by default.
+ * The orders a list can have. Without a wish a search is ordered by relevance or as its words ask, everything else
+ * by default.
  */
-export const ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'relevance', 'recency'] as const
+export const ORDERS = [
+  'default',
+  'priceAsc',
+  'priceDesc',
+  'popularity',
+  'relevance',
+  ...ASKED_ORDERS,
+] as const
 export type CatalogueOrder = (typeof ORDERS)[number]
 
-export function orderOf(sortBy: ProductQuery['sortBy'], searching: boolean, newest = false): CatalogueOrder {
+export function orderOf(
+  sortBy: ProductQuery['sortBy'],
+  searching: boolean,
+  asked?: AskedOrder,
+): CatalogueOrder {
   if (sortBy !== undefined && sortBy !== 'default') return sortBy
-  return searching ? (newest ? 'recency' : 'relevance') : 'default'
+  return searching ? (asked ?? 'relevance') : 'default'
 }
+
+/** Whether the order is that of a search, where the better standing comes first. */
+export const isBySearch = (order: CatalogueOrder): order is 'relevance' | AskedOrder =>
+  order === 'relevance' || ASKED_ORDERS.some((one) => one === order)
 
 /** Whatever its score, what is sold out comes after what is not. */
 const IN_STOCK = 1 << 12
@@ -47,6 +65,10 @@ export function sortKeys(order: CatalogueOrder, { product, sold, score }: Standi
       return [-standing, ...mostBought]
     case 'recency':
       return [-standing, newest]
+    case 'cheapest':
+      return [-standing, price]
+    case 'costliest':
+      return [-standing, -price]
   }
 }
 
@@ -57,6 +79,8 @@ const KEYS: Record<CatalogueOrder, number> = {
   popularity: 2,
   relevance: 3,
   recency: 2,
+  cheapest: 2,
+  costliest: 2,
 }
 
 /** A place in an order: what a cursor stands for. */

@@ -31,7 +31,7 @@ export function queryCatalogue(
   const searching = (query.search ?? '').trim() !== ''
   const searched = searching ? findProducts(catalogue, query.search ?? '') : undefined
   const found = searched?.found ?? catalogue.map((product) => ({ product, score: 0 }))
-  const order = orderOf(query.sortBy, searching, searched?.newest)
+  const order = orderOf(query.sortBy, searching, searched?.order)
   const matches = found
     .filter(({ product }) => fitsPrice(product, criteria) && fitsValues(product, criteria))
     .map(({ product, score }) => ({

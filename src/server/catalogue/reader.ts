@@ -1,5 +1,5 @@
 import { VALUE_FIELDS } from '#shared/catalogue-filters.ts'
-import { writeCursor } from '#shared/catalogue-order.ts'
+import { isBySearch, writeCursor } from '#shared/catalogue-order.ts'
 import type { ProductQuery } from '#shared/contract/product.ts'
 import { NEW_ARRIVALS, SIMILAR_PRODUCTS } from '#shared/limits.ts'
 import { normal } from '#shared/search/normal.ts'
@@ -112,7 +112,7 @@ function missIn(
   { search, criteria, after, facets }: ReturnType<typeof listRequest>['wanted'],
   { total, order, info }: Selected,
 ): Miss | undefined {
-  const isWhole = facets && !after && (order === 'relevance' || order === 'recency')
+  const isWhole = facets && !after && isBySearch(order)
   const { values, minPrice, maxPrice } = criteria
   if (!search || !isWhole || values.size > 0 || minPrice !== undefined || maxPrice !== undefined)
     return undefined

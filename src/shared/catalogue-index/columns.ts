@@ -1,5 +1,5 @@
 import { sellingPaise } from '../catalogue-filters.ts'
-import type { CatalogueOrder, Place } from '../catalogue-order.ts'
+import type { AskedOrder, CatalogueOrder, Place } from '../catalogue-order.ts'
 import type { Product } from '../contract/product.ts'
 
 /** What products are ordered by, as columns by slot; the numbers are those of `sortKeys`, the smaller first. */
@@ -50,7 +50,7 @@ export function fillColumns(columns: Columns, slot: number, product: Product, so
 }
 
 /** Kept sorted; relevance is worked out by each search. */
-export type KeptOrder = Exclude<CatalogueOrder, 'relevance' | 'recency'> | 'newest'
+export type KeptOrder = Exclude<CatalogueOrder, 'relevance' | AskedOrder> | 'newest'
 export const KEPT_ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'newest'] as const
 
 const KEYS: Record<KeptOrder, readonly NumberColumn[]> = {

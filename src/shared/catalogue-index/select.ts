@@ -1,5 +1,12 @@
 import type { Criteria } from '../catalogue-filters.ts'
-import { comparePlaces, type CatalogueOrder, type Place, standingOf } from '../catalogue-order.ts'
+import {
+  type AskedOrder,
+  comparePlaces,
+  type CatalogueOrder,
+  isBySearch,
+  type Place,
+  standingOf,
+} from '../catalogue-order.ts'
 import type { Facets } from '../contract/product.ts'
 import type { SearchInfo } from '../search/find.ts'
 import { type Bits, countBits, countCommon, hasBit, members } from './bits.ts'
@@ -14,7 +21,7 @@ export interface Wanted {
   criteria: Criteria
   /** Undefined without a search. */
   search: string | undefined
-  /** `relevance` is `recency` where the search turns out to ask for what is new. */
+  /** `relevance` becomes the order that the words of the search turn out to ask for. */
   order: CatalogueOrder
   /** Where the page goes on, in the order it was written in. */
   after: { order: CatalogueOrder; place: Place } | undefined
@@ -45,7 +52,7 @@ export function select(index: CatalogueIndex, wanted: Wanted): Selected | undefi
   const { criteria, limit } = wanted
   index.scratch.begin(index.capacity)
   const found = wanted.search === undefined ? undefined : search(index, wanted.search)
-  const order = wanted.order === 'relevance' && found?.newest ? 'recency' : wanted.order
+  const order = wanted.order === 'relevance' ? (found?.order ?? 'relevance') : wanted.order
   if (wanted.after && wanted.after.order !== order) return undefined
   const after = wanted.after?.place
   const sets = setsOf(index, criteria, found)
@@ -53,7 +60,7 @@ export function select(index: CatalogueIndex, wanted: Wanted): Selected | undefi
   const total = countBits(matches)
   const facets = wanted.facets ? countFacets(index, sets, matches) : undefined
   const slots =
-    (order === 'relevance' || order === 'recency') && found
+    isBySearch(order) && found
       ? pageByStanding(index, { matches, total, found, order }, after, limit + 1)
       : pageInOrder(index, matches, total, keptOrder(order), after, limit + 1)
   const last = slots.length > limit ? slots[limit - 1] : undefined
@@ -68,8 +75,13 @@ export function select(index: CatalogueIndex, wanted: Wanted): Selected | undefi
 }
 
 /** How the products of one standing are ordered, and everything where nothing is searched. */
-const keptOrder = (order: CatalogueOrder): KeptOrder =>
-  order === 'relevance' ? 'popularity' : order === 'recency' ? 'newest' : order
+const keptOrder = (order: CatalogueOrder): KeptOrder => (isBySearch(order) ? AMONG[order] : order)
+const AMONG = {
+  relevance: 'popularity',
+  recency: 'newest',
+  cheapest: 'priceAsc',
+  costliest: 'priceDesc',
+} as const
 
 function pageInOrder(
   index: CatalogueIndex,
@@ -99,10 +111,10 @@ interface Searched {
   matches: Bits
   total: number
   found: Found
-  order: 'relevance' | 'recency'
+  order: 'relevance' | AskedOrder
 }
 
-/** The best standing first; within one the most bought, or the newest. */
+/** The best standing first; within one the most bought, or as the words ask. */
 function pageByStanding(
   index: CatalogueIndex,
   { matches, total, found, order }: Searched,
@@ -158,7 +170,5 @@ const standingIn = (index: CatalogueIndex, found: Found | undefined, slot: numbe
 
 function place(index: CatalogueIndex, order: CatalogueOrder, slot: number, found: Found | undefined): Place {
   const { keys, id } = placeOf(index.columns, keptOrder(order), slot)
-  return order === 'relevance' || order === 'recency'
-    ? { keys: [-standingIn(index, found, slot), ...keys], id }
-    : { keys, id }
+  return isBySearch(order) ? { keys: [-standingIn(index, found, slot), ...keys], id } : { keys, id }
 }

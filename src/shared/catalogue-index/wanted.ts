@@ -1,5 +1,5 @@
 import { criteriaOf } from '../catalogue-filters.ts'
-import { type CatalogueOrder, orderOf, type Place, readCursor } from '../catalogue-order.ts'
+import { ASKED_ORDERS, type CatalogueOrder, orderOf, type Place, readCursor } from '../catalogue-order.ts'
 import type { ProductQuery } from '../contract/product.ts'
 import { PAGE_SIZE } from '../limits.ts'
 import { normal } from '../search/normal.ts'
@@ -25,12 +25,12 @@ export function wantedOf(query: ProductQuery): Wanted | undefined {
   }
 }
 
-/** Only the search itself tells whether it asks for what is new. */
+/** Only the search itself tells what order its words ask for. */
 function readPlace(
   order: CatalogueOrder,
   cursor: string,
 ): { order: CatalogueOrder; place: Place } | undefined {
-  for (const one of order === 'relevance' ? (['relevance', 'recency'] as const) : [order]) {
+  for (const one of order === 'relevance' ? (['relevance', ...ASKED_ORDERS] as const) : [order]) {
     const place = readCursor(one, cursor)
     if (place) return { order: one, place }
   }

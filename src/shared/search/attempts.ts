@@ -3,6 +3,7 @@ import type { Reading, Term } from './reading.ts'
 /** What is looked for, one attempt after the other until something is found. Prices in paise. */
 export interface Attempt {
   terms: readonly Term[]
+  excluded: readonly Term[]
   minPrice: number | undefined
   maxPrice: number | undefined
   sale: boolean
@@ -48,8 +49,14 @@ const rank = (part: Part): number =>
 
 function attempt(reading: Reading, terms: readonly Term[], without: readonly Part[], near: boolean): Attempt {
   const priced = !without.includes('price')
+  const kept = terms.map((term) => (without.includes(term) ? { ...term, required: false } : term))
+  // The cheapest of what is all right is the cheapest, however well another one fits.
+  const byPrice = !near && (reading.order === 'cheapest' || reading.order === 'costliest')
   return {
-    terms: terms.map((term) => (without.includes(term) ? { ...term, required: false } : term)),
+    terms: byPrice
+      ? kept.filter(({ required }) => required).map((term) => ({ ...term, filter: true }))
+      : kept,
+    excluded: reading.excluded,
     minPrice: priced ? reading.minPrice : undefined,
     maxPrice: priced ? reading.maxPrice : undefined,
     sale: reading.sale && !without.includes('sale'),

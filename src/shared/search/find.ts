@@ -1,3 +1,4 @@
+import type { AskedOrder } from '../catalogue-order.ts'
 import type { Product } from '../contract/product.ts'
 import { type Attempt, attemptsOf } from './attempts.ts'
 import { CLOTHING } from './clothing/clothing.ts'
@@ -39,8 +40,8 @@ const colorsIn = ({ type, values }: Term): string[] =>
 
 export interface FoundProducts extends SearchInfo {
   found: { product: Product; score: number }[]
-  /** The newest first instead of the most bought. */
-  newest: boolean
+  /** Asked for instead of the most bought first. */
+  order: AskedOrder | undefined
 }
 
 /** The search by its rule alone, over a plain array of published products. */
@@ -51,15 +52,15 @@ export function findProducts(
 ): FoundProducts {
   const { entries, lexicon } = shelfOf(products, trade)
   const reading = readSearch(search, trade, lexicon)
-  if (!reading) return { ...searchInfo(), found: [], newest: false }
-  const { newest } = reading
+  if (!reading) return { ...searchInfo(), found: [], order: undefined }
+  const { order } = reading
   for (const attempt of attemptsOf(reading)) {
     const found = entries
       .map(({ product, entry }) => ({ product, score: scoreOf(attempt, product, entry) }))
       .filter(({ score }) => score >= 0)
-    if (found.length > 0) return { ...searchInfo(reading, attempt), found, newest }
+    if (found.length > 0) return { ...searchInfo(reading, attempt), found, order }
   }
-  return { ...searchInfo(reading), found: [], newest }
+  return { ...searchInfo(reading), found: [], order }
 }
 
 interface Shelf {

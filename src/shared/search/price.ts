@@ -1,3 +1,5 @@
+import { withDigits } from './price-words.ts'
+
 /** A price as people write it, taken out of what was typed. Paise. */
 export interface PriceRead {
   min: number | undefined
@@ -7,7 +9,8 @@ export interface PriceRead {
 }
 
 const NUMBER = String.raw`(\d+(?:\.\d+)?)`
-const AFTER = String.raw`(?:\s*(?:rupees?|rs|inr|rupaye|rupay|rupaiya|रुपये|रुपए|रुपया|रु)(?![\p{L}\p{M}]))?`
+const CURRENCY = String.raw`\s*(?:rupees?|rs|inr|rupaye|rupay|rupaiya|रुपये|रुपए|रुपया|रु)(?![\p{L}\p{M}])`
+const AFTER = `(?:${CURRENCY})?`
 const pattern = (text: string) =>
   new RegExp(`(?<![\\p{L}\\p{M}\\p{N}-])${text.replaceAll('#', NUMBER + AFTER)}(?![\\p{L}\\p{M}\\p{N}])`, 'u')
 
@@ -17,11 +20,16 @@ const BETWEEN = [
   '#\\s*(?:aur|और)\\s*#\\s*(?:ke beech|ke bich|के बीच)',
 ].map(pattern)
 const MOST = [
-  '(?:under|below|beneath|less than|lesser than|lower than|cheaper than|not more than|no more than|upto|up to|within|maximum|max|at most|in|budget(?: of| is)?|<=?)\\s*(?:of\\s*)?#',
+  '(?:under|below|beneath|(?:less|lesser|lower|cheaper|not more|no more) th[ae]n|upto|up to|within|maximum|max|at most|in|budget(?: of| is)?|<=?)\\s*(?:of\\s*)?#',
   '#\\s*(?:se kam|se km|se neeche|se niche|ke andar|ke under|ke neeche|ke niche|tak|or less|or below|or under|and under|and below|max|maximum|se sasta|se saste|budget|से कम|के अंदर|के अन्दर|तक|से नीचे|के नीचे)',
 ].map(pattern)
+/** A price alone is the most one will pay. */
+const ALONE = [`(?:for|at)\\s*(\\d{3,6})${AFTER}`, `${NUMBER}${CURRENCY}`].map(pattern)
+/** How much is taken off is not known to a search, only that something is. */
+const OFF =
+  /(?<![\p{L}\p{M}\p{N}-])(?:(?:flat|upto|up to|min|minimum|at least)\s+)?\d{1,2}\s*(?:%|percent|per cent|pct)?\s*(?:off|discount|chhoot|chhut)(?![\p{L}\p{M}\p{N}])/gu
 const LEAST = [
-  '(?:above|over|more than|greater than|higher than|minimum|min|at least|starting from|starting at|starting|from|>=?)\\s*#',
+  '(?:above|over|(?:more|greater|higher) th[ae]n|minimum|min|at least|starting from|starting at|starting|from|>=?)\\s*#',
   '#\\s*(?:se zyada|se zyaada|se jyada|se adhik|se upar|se uper|ke upar|and above|or above|or more|and more|plus|\\+|से ज्यादा|से अधिक|से ऊपर|के ऊपर)',
 ].map(pattern)
 const ABOUT = [pattern('(?:around|about|approx|approximately|near|nearly|lagbhag|करीब|लगभग)\\s*#')]
@@ -32,7 +40,7 @@ const PAISE = 100
 
 /** @param text folded. */
 export function readPrice(text: string): PriceRead {
-  let rest = text
+  let rest = withDigits(text)
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/(\d),(?=\d{2,3}(?:\D|$))/g, '$1')
     .replace(/(\d+(?:\.\d+)?)\s?k(?![\p{L}\p{M}\p{N}])/gu, (_, number: string) =>
@@ -40,6 +48,7 @@ export function readPrice(text: string): PriceRead {
     )
     .replace(/(?:(?<![\p{L}\p{M}])(?:rs\.?|inr|rupees)|रु\.?|₹)\s*(?=\d)/gu, '₹')
     .replace(/\/-/g, ' ')
+    .replace(OFF, ' sale ')
   const marked = MARKED.test(rest)
   const plain = rest.replaceAll('₹', '')
   const take = (patterns: readonly RegExp[]): number[] | undefined => {
@@ -65,6 +74,8 @@ export function readPrice(text: string): PriceRead {
   if (most) return { min: undefined, max: most[0], rest }
   const least = take(LEAST)
   if (least) return { min: least[0], max: undefined, rest }
+  const alone = take(ALONE)
+  if (alone) return { min: undefined, max: alone[0], rest }
   const price = marked ? MARKED.exec(rest) : null
   if (price)
     return { min: undefined, max: Math.round(Number(price[1]) * PAISE), rest: rest.replace(price[0], ' ') }

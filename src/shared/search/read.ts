@@ -1,88 +1,51 @@
-import { readCode } from './read-code.ts'
+import { codeAt, priceAlone } from './codes.ts'
+import { type Draft, emptyDraft, join, negateLast, put, putOrder, putSale, putUnknown } from './draft.ts'
+import type { FieldValue } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
 import { hasDigit, joined, normal, stem } from './normal.ts'
 import { readPrice } from './price.ts'
-import type { Reading, Term } from './reading.ts'
+import { readCode } from './read-code.ts'
+import { readingOf } from './reading-of.ts'
+import type { Reading } from './reading.ts'
+import { saidValues } from './said-values.ts'
 import { PARTS_MOST } from './table.ts'
-import { beginnings, literalOf, termOf } from './terms.ts'
-import { correctionOf, splitOf } from './unknown-words.ts'
-import type { Meaning, Trade } from './trade.ts'
+import { beginnings, either, literalOf, termOf } from './terms.ts'
+import { isTermType, type Meaning, type Trade } from './trade.ts'
+import { typedWords } from './typed-words.ts'
+import { correctionOf, isSure, splitOf } from './unknown-words.ts'
 
-const WORDS = /[\p{L}\p{M}\p{N}]+/gu
 /** After these a further kind is what the first is worn with. */
 const BESIDE = new Set('with for under over like ke saath साथ'.split(' '))
-const MERGED = new Set(['who', 'color', 'size', 'material'])
-/** One word that nobody knows is let pass among so many. */
-const KNOWN_FOR_ONE = 4
+const ARTICLES = new Set('a an the my his her your'.split(' '))
 /** An ignored word as short as this may be the beginning of another. */
 const HALF_TYPED = 3
 /** Phrases that one leads to the other at most. */
 const SAID_MOST = 3
+/** What is near in spelling only comes after what is likelier meant. */
+const LIKELIER = 3
 
 /** @returns undefined where signs alone were typed, which are in no product. */
 export function readSearch(search: string, trade: Trade, lexicon: Lexicon): Reading | undefined {
   const price = readPrice(normal(search).replace(/['’]s(?![\p{L}\p{M}])/gu, ''))
-  const words = wordsIn(price.rest)
-  const read: Draft = {
-    terms: [],
-    sale: false,
-    newest: false,
-    corrected: [],
-    changed: false,
-    unknown: 0,
-    alone: words.length === 1,
-    said: [],
-  }
+  const words = typedWords(price.rest)
   const isPriced = price.min !== undefined || price.max !== undefined
   if (words.length === 0 && !isPriced) return undefined
+  const read = emptyDraft(words.length === 1 && !isPriced)
   readWords(words, read, trade, lexicon)
   const last = words.at(-1) ?? ''
-  const isEmpty = read.terms.length === 0 && !isPriced && !read.sale && !read.newest && read.unknown === 0
-  if (isEmpty && last.length <= HALF_TYPED) read.terms.push(...beginnings(last, trade, lexicon, false))
-  const isWished =
-    isPriced || read.sale || read.newest || read.unknown > 0 || read.terms.some((term) => term.required)
-  // Praise alone is what is looked for: `classic`.
-  const terms = merged(isWished ? read.terms : read.terms.map(required))
-  const asked = terms.filter((term) => term.required).length
-  return {
-    terms,
-    minPrice: price.min,
-    maxPrice: price.max,
-    sale: read.sale,
-    newest: read.newest,
-    corrected: read.changed ? read.corrected.join(' ') : undefined,
-    unknown: read.unknown > 0 && asked < read.unknown * KNOWN_FOR_ONE,
-    near: read.unknown > 0 || terms.some((term) => term.required && term.near),
-  }
+  const isEmpty =
+    read.terms.length + read.excluded.length + read.unknown === 0 && !isPriced && !read.sale && !read.order
+  if (isEmpty && !read.everything && last.length <= HALF_TYPED)
+    read.terms.push(...beginnings(last, trade, lexicon, false))
+  return readingOf(read, price, trade, lexicon)
 }
-
-const required = (term: Term): Term => ({ ...term, required: term.tokens.length + term.values.length > 0 })
-
-interface Draft {
-  terms: Term[]
-  sale: boolean
-  newest: boolean
-  corrected: string[]
-  changed: boolean
-  unknown: number
-  /** Nothing else was typed. */
-  alone: boolean
-  /** The phrases instead of which this is read. */
-  said: string[]
-}
-
-/** Codes stay whole (`dz-ku-003`); everything else is cut at its signs. */
-const wordsIn = (text: string): string[] =>
-  text.split(/[\s,;/]+/).flatMap((chunk) => (isCode(chunk) ? [joined(chunk)] : (chunk.match(WORDS) ?? [])))
-
-const isCode = (chunk: string): boolean => hasDigit(chunk) && /\p{L}/u.test(chunk) && !/\d%/.test(chunk)
 
 function readWords(words: readonly string[], read: Draft, trade: Trade, lexicon: Lexicon): void {
   for (let at = 0; at < words.length;) {
-    const code = codeAt(words, at, lexicon)
+    const code = codeAt(words, at, trade, lexicon)
     if (code) {
       read.corrected.push(code.typed)
-      read.terms.push(readCode(joined(code.typed)))
+      put(read, readCode(joined(code.typed)))
       at += code.length
       continue
     }
@@ -90,28 +53,18 @@ function readWords(words: readonly string[], read: Draft, trade: Trade, lexicon:
     const part = words.slice(at, at + length)
     const key = part.join('')
     const others = saidAs(key, read, trade)
-    const isLast = at + length === words.length
+    const next = words[at + length]
     if (others) {
       read.said.push(key)
       readWords(others, read, trade, lexicon)
       read.said.pop()
-    } else readPart(part, { isLast, before: words[at - 1] ?? '' }, read, trade, lexicon)
+    } else readPart(part, { next, before: wordBefore(words, at) }, read, trade, lexicon)
     at += length
   }
 }
 
-/** An article number written apart: `dz ku 003`. */
-function codeAt(
-  words: readonly string[],
-  at: number,
-  lexicon: Lexicon,
-): { typed: string; length: number } | undefined {
-  for (let length = Math.min(PARTS_MOST, words.length - at); length > 1; length--) {
-    const typed = words.slice(at, at + length).join(' ')
-    if (hasDigit(typed) && lexicon.hasCode(joined(typed))) return { typed, length }
-  }
-  return undefined
-}
+const wordBefore = (words: readonly string[], at: number): string =>
+  words.slice(0, at).findLast((word) => !ARTICLES.has(word)) ?? ''
 
 /** What a phrase is read as; not again within its own words, to which it may lead back. */
 const saidAs = (key: string, { said }: Draft, trade: Trade): readonly string[] | undefined =>
@@ -120,9 +73,10 @@ const saidAs = (key: string, { said }: Draft, trade: Trade): readonly string[] |
 /** How many of the words from here on stand for one thing. */
 function phraseAt(words: readonly string[], at: number, read: Draft, trade: Trade, lexicon: Lexicon): number {
   for (let length = Math.min(PARTS_MOST, words.length - at); length > 1; length--) {
-    const key = words.slice(at, at + length).join('')
-    if (trade.meanings(key).length > 0 || saidAs(key, read, trade) || lexicon.valuesAs(key).length > 0)
-      return length
+    const parts = words.slice(at, at + length)
+    const key = parts.join('')
+    if (trade.meanings(key).length > 0 || saidAs(key, read, trade)) return length
+    if (saidValues(parts, lexicon).length > 0) return length
     // Written together in a name: `over shirt`.
     if (length === 2 && lexicon.tierOf(stem(key)) === 3 && !hasDigit(key)) return length
   }
@@ -130,7 +84,8 @@ function phraseAt(words: readonly string[], at: number, read: Draft, trade: Trad
 }
 
 interface Around {
-  isLast: boolean
+  /** Undefined after the last. */
+  next: string | undefined
   before: string
 }
 
@@ -144,42 +99,46 @@ function readPart(
   const key = part.join('')
   const typed = part.join(' ')
   const meanings = trade.meanings(key)
-  const values = lexicon.valuesAs(key)
+  const values = saidValues(part, lexicon)
+  const isLast = around.next === undefined
   if (meanings.length > 0 || values.length > 0) {
     read.corrected.push(typed)
-    return readMeanings(part, meanings, around, read, trade, lexicon)
+    return readMeanings(part, meanings, values, around, read, trade, lexicon)
   }
   const literal = literalOf(key, lexicon)
   const begun = (required: boolean) => beginnings(key, trade, lexicon, required)
   if (literal) {
     read.corrected.push(typed)
     const isNamed = lexicon.tierOf(stem(key)) === 3 || literal.values.length > 0
-    const wider = around.isLast && !isNamed ? begun(true)[0] : undefined
-    read.terms.push(wider ? either(literal, wider) : literal)
-    return
+    const wider = isLast && !isNamed ? begun(true)[0] : undefined
+    return put(read, wider ? either(literal, wider) : literal)
   }
   if (hasDigit(key)) {
     read.corrected.push(typed)
-    read.terms.push(readCode(key))
+    const price = read.alone ? undefined : priceAlone(key)
+    if (price === undefined) put(read, readCode(key))
+    else read.prices.push(price)
     return
   }
+  if (trade.isOrdinary(key) || (key.length === 1 && !isLast)) return readUnknown(typed, read, true)
   const [beginning] = begun(true)
   if (beginning) {
     read.corrected.push(typed)
-    read.terms.push(beginning)
-    return
+    return put(read, beginning)
   }
-  const parts = splitOf(key, trade, lexicon)
-  if (parts) return readWords(parts, read, trade, lexicon)
   const correction = correctionOf(key, trade, lexicon)
-  if (correction.length === 0) {
-    read.corrected.push(typed)
-    if (read.alone) read.terms.push(readCode(key))
-    else read.unknown++
-    return
-  }
+  const parts = isSure(correction) ? undefined : splitOf(key, trade, lexicon)
+  if (parts) return readWords(parts, read, trade, lexicon)
+  if (correction.words.length === 0) return readUnknown(typed, read, !read.alone)
   read.changed = true
-  readCorrection(correction, around, read, trade, lexicon)
+  readCorrection(correction.words, around, read, trade, lexicon)
+}
+
+/** @param whole a word in itself; else it may be the beginning of one in a text. */
+function readUnknown(typed: string, read: Draft, whole: boolean): void {
+  read.corrected.push(typed)
+  if (whole) putUnknown(read)
+  else put(read, readCode(joined(typed)))
 }
 
 /** Several words may be equally near: whatever answers one of them answers. */
@@ -191,72 +150,59 @@ function readCorrection(
   lexicon: Lexicon,
 ): void {
   const drafts = words.map((word) => {
-    const draft: Draft = { ...read, terms: [], corrected: [], unknown: 0 }
-    readPart([word], { ...around, isLast: false }, draft, trade, lexicon)
-    return draft
+    const draft = { ...emptyDraft(false), terms: [...read.terms], said: read.said }
+    readPart([word], { ...around, next: around.next ?? '' }, draft, trade, lexicon)
+    return { ...draft, terms: draft.terms.slice(read.terms.length) }
   })
   const [first] = drafts
   if (!first) return
   read.corrected.push(...first.corrected)
-  read.sale = first.sale
-  read.newest = first.newest
-  const terms = drafts.flatMap((draft) => draft.terms)
-  const [term, ...others] = terms
-  if (term) read.terms.push(others.reduce(either, term))
+  if (first.sale) putSale(read)
+  if (first.order) putOrder(read, first.order)
+  const [term, ...others] = drafts.flatMap((draft) => draft.terms)
+  if (!term) return
+  const forward = term.tokens.map((token) => ({ ...token, whole: token.whole + LIKELIER }))
+  put(read, others.reduce(either, others.length > 0 ? { ...term, tokens: forward } : term))
 }
 
 function readMeanings(
   part: readonly string[],
   meanings: readonly Meaning[],
-  { isLast, before }: Around,
+  values: readonly FieldValue[],
+  around: Around,
   read: Draft,
   trade: Trade,
   lexicon: Lexicon,
 ): void {
   const key = part.join('')
-  const types = new Set(meanings.map(({ type }) => type))
-  const values = lexicon.valuesAs(key)
-  if (types.has('sale')) read.sale = true
-  if (types.has('newest')) read.newest = true
-  const said = meanings.filter(({ type }) => type !== 'ignored' && type !== 'sale' && type !== 'newest')
+  const said = meanings.filter(({ type }) => isTermType(type))
+  for (const meaning of meanings) readHow(meaning, key, around, read)
   if (said.length === 0 && values.length === 0) return
+  const types = new Set(said.map(({ type }) => type))
+  const isLast = around.next === undefined
   const hasKind = read.terms.some((term) => term.type === 'kind')
   const term = termOf(part, said, values, trade, lexicon)
-  const isAside = types.has('kind') && hasKind && BESIDE.has(before)
-  const isWish = said.length > 0 && said.every(({ type }) => type === 'wished') && values.length === 0
-  if (isWish && isLast && !hasKind) {
-    const kinds = beginnings(key, trade, lexicon, true, true)[0]
-    if (kinds) {
-      read.terms.push(kinds)
-      return
-    }
+  if (types.has('kind') && hasKind && BESIDE.has(around.before)) {
+    const tokens = [...term.tokens, ...(literalOf(key, lexicon)?.tokens ?? [])]
+    return put(read, { ...term, tokens, required: false })
   }
+  const isWish = said.length > 0 && said.every(({ type }) => type === 'wished') && values.length === 0
   const isLoose = said.length > 0 && said.every(({ type }) => type === 'feature' || type === 'occasion')
-  const wider = isLast && isLoose && !hasKind ? beginnings(key, trade, lexicon, true, true)[0] : undefined
-  read.terms.push({
-    ...(wider ? either(term, wider) : term),
-    required: !isAside && !isWish,
-  })
+  const isOpen = isLast && !hasKind && (isWish || isLoose)
+  const [wider] = isOpen ? beginnings(key, trade, lexicon, true, true) : []
+  if (isWish) put(read, wider ?? { ...term, required: false })
+  else put(read, wider ? either(term, wider) : term)
 }
 
-const either = (a: Term, b: Term): Term => ({
-  ...a,
-  filter: a.filter && b.filter,
-  tokens: [...a.tokens, ...b.tokens],
-  values: [...a.values, ...b.values],
-  missing: a.missing && b.missing,
-  near: a.near && b.near,
-})
-
-/** `red or blue`: values of one field are alternatives, as in the filters. */
-function merged(terms: readonly Term[]): Term[] {
-  const result: Term[] = []
-  for (const term of terms) {
-    const at = result.findIndex((one) => one.type === term.type && one.required)
-    const known = result[at]
-    if (MERGED.has(term.type) && term.required && known)
-      result[at] = { ...either(known, term), typed: `${known.typed} ${term.typed}` }
-    else result.push(term)
-  }
-  return result
+/** What is said of how to look. */
+function readHow({ type, concept }: Meaning, key: string, { next }: Around, read: Draft): void {
+  if (type === 'sale') putSale(read)
+  else if (type === 'newest') putOrder(read, 'recency')
+  else if (type === 'cheap') putOrder(read, 'cheapest')
+  else if (type === 'costly') putOrder(read, 'costliest')
+  else if (type === 'everything') read.everything = true
+  else if (type === 'ignored') join(read, key)
+  else if (type === 'not' && concept === 'after') negateLast(read)
+  // `No. 4` is a number.
+  else if (type === 'not' && next !== undefined && !hasDigit(next)) read.negated = true
 }

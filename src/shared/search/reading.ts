@@ -1,5 +1,6 @@
+import type { AskedOrder } from '../catalogue-order.ts'
 import type { FieldValue } from './entry.ts'
-import type { MeaningType } from './trade.ts'
+import type { TermType } from './trade.ts'
 
 /** One way to answer a part of what was typed. */
 export interface TokenWanted {
@@ -18,7 +19,7 @@ export interface ValueWanted extends FieldValue {
 
 /** A part of what was typed and all that answers it. */
 export interface Term {
-  type: Exclude<MeaningType, 'sale' | 'newest' | 'ignored'> | 'text'
+  type: TermType | 'text'
   typed: string
   /** Where it is not required it only brings what has it forward. */
   required: boolean
@@ -35,14 +36,16 @@ export interface Term {
 /** What was typed, as it is understood. Prices in paise. */
 export interface Reading {
   terms: readonly Term[]
+  /** What it shall not be. */
+  excluded: readonly Term[]
   minPrice: number | undefined
   maxPrice: number | undefined
   sale: boolean
-  /** The newest first. */
-  newest: boolean
+  /** What shall come first, where words ask for it. */
+  order: AskedOrder | undefined
   /** What was typed with its slips put right, where there were any. */
   corrected: string | undefined
-  /** A word of it is none that this shop has to do with. */
+  /** Nothing of it is known, or what is known asks for nothing. */
   unknown: boolean
   near: boolean
 }

@@ -40,6 +40,7 @@ export function scoreOf(attempt: Attempt, product: Product, entry: Entry): numbe
   if (attempt.sale && !isOnSale(product)) return -1
   if (!fitsPrice(product, { values: NO_VALUES, minPrice: attempt.minPrice, maxPrice: attempt.maxPrice }))
     return -1
+  if (attempt.excluded.some((term) => fit(term, entry) >= 0)) return -1
   let sum = 0
   for (const term of attempt.terms) {
     const points = fit(term, entry)

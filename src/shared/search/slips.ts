@@ -10,18 +10,21 @@ const isNear = (a: string, b: string): boolean => {
 }
 
 const VOWELS = 'aeiouy'
-const ALIKE = new Set(['cs', 'ck', 'kq', 'sz', 'vw', 'bv', 'gj', 'fp', 'iy', 'sx', 'jz', 'dt'])
+const ALIKE = new Set(['il', 'cs', 'ck', 'kq', 'sz', 'vw', 'bv', 'gj', 'fp', 'iy', 'sx', 'jz', 'dt'])
 const swapped = (a: string, b: string): number => {
   if (VOWELS.includes(a) && VOWELS.includes(b)) return 0.55
   if (ALIKE.has(a < b ? a + b : b + a)) return 0.5
   return isNear(a, b) ? 0.6 : 1
 }
 /** Of a letter too many or missing, beside the letter before it. */
-const single = (letter: string, before: string): number => {
+const single = (letter: string, before: string, consonant: number): number => {
   if (letter === before) return 0.4
   if (letter === 'h') return 0.4
-  return VOWELS.includes(letter) ? 0.65 : 0.95
+  return VOWELS.includes(letter) ? 0.65 : consonant
 }
+const TOO_MANY = 0.95
+/** A key that was not pressed hard enough is commoner than one too many. */
+const MISSING = 0.85
 const TURNED = 0.6
 /** Few mistake the first letter. */
 const FIRST = 0.3
@@ -79,10 +82,12 @@ export function slipCost(typed: string, word: string, most: number, soundsSame =
   let before: number[] = []
   let row: number[] = [0]
   for (let at = 1; at <= word.length; at++)
-    row.push(costAt(row, at - 1) + single(word.charAt(at - 1), word.charAt(at - 2)))
+    row.push(
+      costAt(row, at - 1) + single(word.charAt(at - 1), word.charAt(at - 2), at === 1 ? TOO_MANY : MISSING),
+    )
   for (let i = 1; i <= typed.length; i++) {
     const [letter, last] = [typed.charAt(i - 1), typed.charAt(i - 2)]
-    const tooMany = single(letter, last)
+    const tooMany = single(letter, last, TOO_MANY)
     const next = [costAt(row, 0) + tooMany]
     for (let j = 1; j <= word.length; j++) {
       const [wanted, former] = [word.charAt(j - 1), word.charAt(j - 2)]
@@ -91,12 +96,13 @@ export function slipCost(typed: string, word: string, most: number, soundsSame =
         Math.min(
           costAt(row, j - 1) + changed(letter, wanted, i === 1 || j === 1),
           costAt(row, j) + tooMany,
-          costAt(next, j - 1) + single(wanted, former),
+          costAt(next, j - 1) + single(wanted, former, j === 1 ? TOO_MANY : MISSING),
           isTurned ? costAt(before, j - 2) + TURNED : Infinity,
         ),
       )
     }
-    if (alike > most && next.every((cost) => cost > most)) return Infinity
+    // Letters that are turned are reckoned from the row before.
+    if (alike > most && next.every((cost) => cost > most) && row.every((cost) => cost > most)) return Infinity
     before = row
     row = next
   }

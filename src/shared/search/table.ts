@@ -24,14 +24,24 @@ export interface SearchTable {
   materials: Readonly<Record<string, string>>
   sizes: Readonly<Record<string, string>>
   occasions: Readonly<Record<string, string>>
-  /** An occasion and the other collections that serve it. */
+  /** An occasion, a cut, a detail, and what serves it too: other occasions, and kinds with `=`. */
   servedBy: Readonly<Record<string, string>>
   /** Cuts, patterns and details: words for the same. */
   features: readonly string[]
   sale: string
   newest: string
+  cheap: string
+  costly: string
+  /** What follows these, or comes before those, is not wanted. */
+  negations: { before: string; after: string }
+  /** Goods in general, and praise that all of them deserve: by itself it asks for everything. */
+  everything: string
+  /** Words for goods that beside an occasion mean whatever one wears for it. */
+  anything: string
   /** Said without asking for anything. */
   ignored: readonly string[]
+  /** Words of other things, which are never taken for a slip or for half of another word. */
+  ordinary: string
   /** Praise and moods: what has them comes first, what has not is found too. */
   wished: string
 }

@@ -3,7 +3,7 @@ import { featureToken, type FieldValue, kindToken, TIER } from './entry.ts'
 import { type Lexicon, startingWith } from './lexicon.ts'
 import { hasDigit, joined, stem } from './normal.ts'
 import type { Term, TokenWanted, ValueWanted } from './reading.ts'
-import type { Meaning, MeaningType, Trade } from './trade.ts'
+import { isTermType, type Meaning, type MeaningType, type Trade } from './trade.ts'
 
 /** Points for a whole word of the name; other places give what their tier says. */
 const WHOLE = 4
@@ -36,6 +36,16 @@ export function literalOf(key: string, lexicon: Lexicon): Term | undefined {
     near: false,
   }
 }
+
+/** What answers one of them answers. */
+export const either = (a: Term, b: Term): Term => ({
+  ...a,
+  filter: a.filter && b.filter,
+  tokens: [...a.tokens, ...b.tokens],
+  values: [...a.values, ...b.values],
+  missing: a.missing && b.missing,
+  near: a.near && b.near,
+})
 
 const FIELD: Partial<Record<MeaningType, ValueField>> = {
   who: 'gender',
@@ -82,9 +92,6 @@ export function termOf(
 const isAmong = ({ field, key }: FieldValue, answers: readonly Answers[]): boolean =>
   answers.some(({ values }) => values.some((value) => value.field === field && value.key === key))
 
-const isTermType = (type: MeaningType): type is Term['type'] & MeaningType =>
-  type !== 'sale' && type !== 'newest' && type !== 'ignored'
-
 function distinct(values: readonly ValueWanted[]): ValueWanted[] {
   const seen = new Map<string, ValueWanted>()
   for (const value of values) {
@@ -107,15 +114,23 @@ function answersOf(
     case 'kind':
       return { ...none, tokens: [token(kindToken(concept))], values: sortsOf(concept, trade, lexicon) }
     case 'feature':
-      return { ...none, tokens: [...literals(part, lexicon), token(featureToken(concept))] }
+      return {
+        ...none,
+        tokens: [...literals(part, lexicon), token(featureToken(concept)), ...servingKinds(concept, trade)],
+      }
     case 'wished':
       return { ...none, tokens: literals(part, lexicon) }
     case 'occasion':
       return {
         ...none,
-        tokens: part
-          .filter((word) => trade.meanings(word).some((one) => one.concept === concept))
-          .flatMap((word) => literals([word], lexicon)),
+        tokens: [
+          ...part
+            .filter((word) => trade.meanings(word).some((one) => one.concept === concept))
+            .flatMap((word) => literals([word], lexicon))
+            // A name that says `party` is not always worn to one.
+            .map((one) => ({ ...one, whole: SERVED })),
+          ...servingKinds(concept, trade),
+        ],
         values: collectionsFor(concept, trade, lexicon),
       }
     default:
@@ -145,12 +160,22 @@ const sortsOf = (kind: string, trade: Trade, lexicon: Lexicon): ValueWanted[] =>
   return [...those('category', words, VALUE, lexicon), ...those('collection', words, VALUE, lexicon)]
 }
 
-const collectionsFor = (occasion: string, trade: Trade, lexicon: Lexicon): ValueWanted[] => [
-  ...those('collection', trade.words('occasion', occasion), VALUE, lexicon),
-  ...trade
+/** What serves it stands for it where the shop has no collection of its own. */
+function collectionsFor(occasion: string, trade: Trade, lexicon: Lexicon): ValueWanted[] {
+  const own = those('collection', trade.words('occasion', occasion), VALUE, lexicon)
+  const points = own.length > 0 ? SERVED : VALUE
+  const others = trade
     .servedBy(occasion)
-    .flatMap((other) => those('collection', trade.words('occasion', other), SERVED, lexicon)),
-]
+    .flatMap((other) => those('collection', trade.words('occasion', other), points, lexicon))
+  return [...own, ...others]
+}
+
+const servingKinds = (concept: string, trade: Trade): TokenWanted[] =>
+  trade
+    .servedBy(concept)
+    .filter((other) => other.startsWith(KIND))
+    .map((kind) => ({ ...token(kind), whole: SERVED }))
+const KIND = kindToken('')
 
 /** The shop's own word for it first; else what it is a shade or a sort of. A name that says so counts as well. */
 function valueAnswers(key: string, { type, concept }: Meaning, trade: Trade, lexicon: Lexicon): Answers {
@@ -207,23 +232,24 @@ export function beginnings(
   if (hasDigit(key)) return []
   const tokens: TokenWanted[] = []
   const values: ValueWanted[] = []
+  const colors = kindsAlone ? [] : colorsFrom(key, trade, lexicon)
   for (const word of startingWith(trade.sorted, key)) {
     // A whole word is not half of `corduroy trousers`.
     if (trade.partsFrom(key) > 1 && trade.isPhrase(word)) continue
     for (const meaning of trade.meanings(word)) {
       if (kindsAlone ? meaning.type !== 'kind' : !BEGUN.has(meaning.type)) continue
       const answers = answersOf([word], meaning, trade, lexicon)
-      if (answers.near) continue
+      if (answers.near || (colors.length > 0 && meaning.type === 'color')) continue
       tokens.push(...answers.tokens.filter(({ token: name }) => lexicon.tierOf(name) > 0))
       values.push(...answers.values.map((value) => ({ ...value, points: SERVED })))
     }
   }
   if (!kindsAlone) {
-    values.push(...withPoints(lexicon.valuesFrom(key), VALUE))
+    values.push(...colors, ...withPoints(lexicon.valuesFrom(key), VALUE))
     if (lexicon.beginsName(key)) tokens.push({ token: key, begins: true, least: TIER.name, whole: WHOLE })
   }
   const term: Term = {
-    type: 'text',
+    type: colors.length > 0 ? 'color' : 'text',
     typed: key,
     required: required || !kindsAlone,
     filter: false,
@@ -234,6 +260,17 @@ export function beginnings(
   }
   return term.tokens.length + term.values.length > 0 ? [term] : []
 }
+
+const COLOR_FROM = 3
+
+/** Of which the plain name wants one letter: `yello`, `blu`. */
+const colorsFrom = (key: string, trade: Trade, lexicon: Lexicon): ValueWanted[] =>
+  key.length < COLOR_FROM
+    ? []
+    : trade.colors
+        .filter((name) => name.length === key.length + 1 && name.startsWith(key))
+        .flatMap((name) => trade.meanings(name).map(({ concept }) => concept))
+        .flatMap((concept) => those('color', trade.words('color', concept), SERVED, lexicon))
 
 const BEGUN = new Set<MeaningType>(['kind', 'who', 'color', 'material', 'occasion', 'feature'])
 

@@ -10,10 +10,20 @@ export type MeaningType =
   | 'size'
   | 'occasion'
   | 'feature'
+  | 'wished'
   | 'sale'
   | 'newest'
+  | 'cheap'
+  | 'costly'
+  | 'not'
+  | 'everything'
   | 'ignored'
-  | 'wished'
+
+/** What may be looked for in a product. */
+export type TermType = Exclude<MeaningType, (typeof SAID)[number]>
+/** What says how to look instead. */
+const SAID = ['sale', 'newest', 'cheap', 'costly', 'not', 'everything', 'ignored'] as const
+export const isTermType = (type: MeaningType): type is TermType => !SAID.some((one) => one === type)
 
 export interface Meaning {
   type: MeaningType
@@ -32,8 +42,14 @@ export interface Trade {
   plain: readonly string[]
   /** The wider kinds that a kind also is, some only loosely. */
   wider(kind: string): readonly { kind: string; loosely: boolean }[]
+  /** The plainest names of colours. */
+  colors: readonly string[]
   insteadOf(color: string): readonly string[]
-  servedBy(occasion: string): readonly string[]
+  servedBy(concept: string): readonly string[]
+  isAnything(key: string): boolean
+  isOrdinary(word: string): boolean
+  /** How common a kind is that the word stands for: 0 is the commonest, and what is no kind. */
+  rank(word: string): number
   /** How many parts a word has at most that begins with this one; 1 where none of several does. */
   partsFrom(word: string): number
   /** The words that it is read as. */
@@ -101,8 +117,16 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
   for (const group of table.features) add('feature', joined(listed(group)[0] ?? ''), listed(group))
   add('sale', 'sale', listed(table.sale))
   add('newest', 'newest', listed(table.newest))
+  add('cheap', 'cheap', listed(table.cheap))
+  add('costly', 'costly', listed(table.costly))
+  add('not', 'before', listed(table.negations.before))
+  add('not', 'after', listed(table.negations.after))
+  add('everything', 'everything', listed(table.everything))
   add('wished', 'wished', listed(table.wished))
   for (const line of table.ignored) add('ignored', 'ignored', listed(line))
+  const anything = new Set(listed(table.anything))
+  const ordinary = new Set(table.ordinary.split(/\s+/))
+  const kinds = Object.keys(table.titles)
   const saidAs = new Map<string, string[]>()
   for (const [phrases, others] of Object.entries({ ...table.saidAs, ...added })) {
     for (const key of listed(phrases).map(joined))
@@ -123,8 +147,16 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
     titles: new Map(Object.entries(table.titles).map(([kind, line]) => [kind, listed(line)])),
     plain: [...Object.keys(table.colors), ...Object.keys(table.materials)],
     wider: (kind) => wider.get(kind) ?? NONE,
+    colors: Object.values(table.colors).map((line) => listed(line)[0] ?? ''),
     insteadOf: (color) => (color in table.insteadOf ? listed(table.insteadOf[color]) : NONE),
-    servedBy: (occasion) => (occasion in table.servedBy ? listed(table.servedBy[occasion]) : NONE),
+    servedBy: (concept) => (concept in table.servedBy ? listed(table.servedBy[concept]) : NONE),
+    isAnything: (key) => anything.has(singular(key)),
+    isOrdinary: (word) => ordinary.has(word) || ordinary.has(singular(word)),
+    rank: (word) =>
+      Math.max(
+        0,
+        ...meaningsOf(word).map(({ type, concept }) => (type === 'kind' ? kinds.indexOf(concept) : 0)),
+      ),
     partsFrom: (word) => longest.get(word) ?? 1,
     matters: (word) => {
       const known = weighed.get(word)

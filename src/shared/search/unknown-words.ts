@@ -1,6 +1,6 @@
 import { featureToken, kindToken, TIER } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
-import { hasDigit, stem } from './normal.ts'
+import { hasDigit, singular, stem } from './normal.ts'
 import { canBeMeant, forgiven, slipCost, type Target, targetOf } from './slips.ts'
 import type { Trade } from './trade.ts'
 
@@ -25,6 +25,9 @@ export function splitOf(key: string, trade: Trade, lexicon: Lexicon): string[] |
   return best
 }
 
+/** Of so few letters one may be missing in the middle, of a word of the trade. */
+const SHORT = 3
+const SHORT_MOST = 0.9
 /** Letters from which on words of names, then of descriptions too, are thought of. */
 const NAMES_FROM = 4
 const TEXTS_FROM = 6
@@ -40,23 +43,37 @@ const UNUSED = 0.3
 
 /** The same slips are made by many. */
 const KEPT = 2000
-const made = new WeakMap<Lexicon, Map<string, readonly string[]>>()
+const made = new WeakMap<Lexicon, Map<string, Correction>>()
 
-/** The words it may be a slip of, all equally near. None for what is near to nothing. */
-export function correctionOf(key: string, trade: Trade, lexicon: Lexicon): readonly string[] {
-  let known = made.get(lexicon)
-  if (!known || known.size >= KEPT) made.set(lexicon, (known = new Map<string, readonly string[]>()))
-  let words = known.get(key)
-  if (!words) known.set(key, (words = nearest(key, trade, lexicon)))
-  return words
+export interface Correction {
+  /** All equally near; none for what is near to nothing. */
+  words: readonly string[]
+  cost: number
 }
 
-function nearest(key: string, trade: Trade, lexicon: Lexicon): string[] {
+/** As a letter doubled, or silent. */
+const SURE = 0.5
+export const isSure = ({ words, cost }: Correction): boolean => words.length > 0 && cost <= SURE
+
+/** The words it may be a slip of. */
+export function correctionOf(key: string, trade: Trade, lexicon: Lexicon): Correction {
+  let known = made.get(lexicon)
+  if (!known || known.size >= KEPT) made.set(lexicon, (known = new Map<string, Correction>()))
+  let correction = known.get(key)
+  if (!correction) {
+    correction = nearest(key, trade, lexicon)
+    if (correction.words.length === 0) correction = nearest(singular(key), trade, lexicon)
+    known.set(key, correction)
+  }
+  return correction
+}
+
+function nearest(key: string, trade: Trade, lexicon: Lexicon): Correction {
   const most = forgiven(key.length)
-  if (most === 0 || hasDigit(key)) return []
+  if (most === 0 || hasDigit(key)) return { words: [], cost: Infinity }
   const typed = targetOf(key)
   const found = new Map<string, number>()
-  let best = most
+  let best = key.length === SHORT ? SHORT_MOST : most
   const consider = (target: Target, burden: (word: string) => number) => {
     const { word } = target
     if (word.length < key.length - 2 || !canBeMeant(typed, target)) return
@@ -66,7 +83,7 @@ function nearest(key: string, trade: Trade, lexicon: Lexicon): string[] {
       cost = Math.min(cost, slipCost(key, word.slice(0, key.length), best) + UNFINISHED)
     if (cost > best + LEVEL) return
     cost += burden(word)
-    if (cost > best + LEVEL || cost > most) return
+    if (cost > best + LEVEL || cost > (isInside(key, word) ? SHORT_MOST : most)) return
     found.set(word, Math.min(cost, found.get(word) ?? cost))
     best = Math.min(best, cost)
   }
@@ -75,12 +92,17 @@ function nearest(key: string, trade: Trade, lexicon: Lexicon): string[] {
   for (const target of lexicon.valueTargets) consider(target, () => 0)
   if (key.length >= NAMES_FROM) for (const target of lexicon.nameTargets) consider(target, () => 0.05)
   if (key.length >= TEXTS_FROM) for (const target of lexicon.textTargets) consider(target, () => 0.25)
-  return [...found]
+  const words = [...found]
     .filter(([word, cost]) => cost <= best + LEVEL && isSold(word, trade, lexicon))
-    .toSorted(([a, one], [b, other]) => one - other || (a < b ? -1 : 1))
+    .toSorted(([a, one], [b, other]) => trade.rank(a) - trade.rank(b) || one - other || (a < b ? -1 : 1))
     .slice(0, ALTERNATIVES)
     .map(([word]) => word)
+  return { words, cost: best }
 }
+
+/** `bue` in `blue`. */
+const isInside = (key: string, word: string): boolean =>
+  key.length === SHORT && word.length === SHORT + 1 && key.at(0) === word.at(0) && key.at(-1) === word.at(-1)
 
 const isUsed = (word: string, lexicon: Lexicon): boolean =>
   lexicon.tierOf(stem(word)) > 0 || lexicon.valuesWith(word).length > 0

@@ -1,16 +1,17 @@
 /** Colours, each with its shades. */
 export const colors: Readonly<Record<string, string>> = {
-  red: 'red, reds, maroon, burgundy, crimson, scarlet, wine, wine red, cherry, cherry red, brick, brick red, rust, ruby, oxblood, tomato red, blood red, vermilion, claret, maroon red, mahroon, merlot, sindoori, laal, lal, lall, surkh, लाल, मैरून, महरून',
+  red: 'red, reds, rd, maroon, burgundy, crimson, scarlet, wine, wine red, cherry, cherry red, brick, brick red, rust, ruby, oxblood, tomato red, blood red, vermilion, claret, maroon red, mahroon, merlot, sindoori, laal, lal, lall, surkh, लाल, मैरून, महरून',
   blue: 'blue, blues, navy, navy blue, sky blue, light blue, dark blue, royal blue, indigo, cobalt, azure, denim blue, ice blue, powder blue, baby blue, aqua, teal, teal blue, turquoise, midnight blue, electric blue, cyan, steel blue, sapphire, peacock blue, neela, nila, neeli, nili, neele, aasmani, asmani, नीला, नीली, नीले, आसमानी',
-  black: 'black, blacks, jet black, ebony, onyx, kala, kaala, kali, kaali, kale, kaale, काला, काली, काले',
+  black:
+    'black, blacks, blk, blck, jet black, ebony, onyx, kala, kaala, kali, kaali, kale, kaale, काला, काली, काले',
   green:
-    'green, greens, olive, olive green, bottle green, mint, mint green, sage, sage green, emerald, lime, lime green, forest green, sea green, army green, military green, pista, pistachio, parrot green, moss, mehendi green, mehndi green, khaki, khaki green, jade, hunter green, dark green, light green, hara, hari, hare, haraa, हरा, हरी, हरे',
+    'green, greens, grn, teal, teal green, turquoise, olive, olive green, bottle green, mint, mint green, sage, sage green, emerald, lime, lime green, forest green, sea green, army green, military green, pista, pistachio, parrot green, moss, mehendi green, mehndi green, khaki, khaki green, jade, hunter green, dark green, light green, hara, hari, hare, haraa, हरा, हरी, हरे',
   yellow:
-    'yellow, yellows, mustard, mustard yellow, gold, golden, lemon, lemon yellow, haldi, turmeric, amber, ochre, saffron, canary, sunflower, honey, camel, tan, khaki, peela, pila, peeli, pili, peele, sunehra, sunahra, पीला, पीली, पीले, सुनहरा',
+    'yellow, yellows, ylw, mustard, mustard yellow, gold, golden, lemon, lemon yellow, turmeric, amber, ochre, saffron, canary, sunflower, honey, camel, tan, khaki, peela, pila, peeli, pili, peele, sunehra, sunahra, पीला, पीली, पीले, सुनहरा',
   gray: 'gray, grey, grays, greys, charcoal, charcoal grey, charcoal gray, silver, slate, ash, ash grey, ash gray, graphite, heather grey, grey melange, melange, gunmetal, steel grey, light grey, dark grey, light gray, dark gray, smoke, pewter, stone grey, slety, saleti, sleti, ग्रे, स्लेटी, सलेटी',
   white:
-    'white, whites, off white, offwhite, ivory, cream, creme, ecru, pearl, pearl white, snow white, milky white, eggshell, bone, chalk white, safed, safaid, suffed, safedi, sufaid, सफेद, सफ़ेद',
-  pink: 'pink, pinks, fuchsia, fuschia, fushia, magenta, rose, rose pink, blush, blush pink, hot pink, baby pink, salmon, salmon pink, coral, peach, dusty pink, dusty rose, rani, rani pink, bubblegum, onion pink, gulabi, gulaabi, raani, pastel pink, गुलाबी, रानी',
+    'white, whites, wht, off white, offwhite, ivory, cream, creme, ecru, pearl, pearl white, snow white, milky white, eggshell, bone, chalk white, safed, safaid, suffed, safedi, sufaid, सफेद, सफ़ेद',
+  pink: 'pink, pinks, pnk, fuchsia, fuschia, fushia, magenta, rose, rose pink, blush, blush pink, hot pink, baby pink, salmon, salmon pink, coral, peach, dusty pink, dusty rose, rani, rani pink, bubblegum, onion pink, gulabi, gulaabi, raani, pastel pink, गुलाबी, रानी',
   purple: 'purple, violet, lavender, lilac, mauve, plum, aubergine, eggplant, jamuni, baingani, बैंगनी, जामुनी',
   orange: 'orange, tangerine, apricot, narangi, kesariya, bhagwa, kesari, नारंगी, केसरिया',
   brown:

@@ -4,15 +4,15 @@ export const kinds: Readonly<Record<string, string>> = {
   bottomwear: 'bottom wear, bottoms, bottom, bottomwears, lower wear',
   top: 'top, टॉप, ladies top',
   shirt:
-    'shirt, button down shirt, button up, dress shirt, oxford shirt, camp shirt, kameez shirt, shart, kamij, शर्ट, कमीज, कमीज़',
-  tshirt: 't shirt, tee, tee shirt, t shart, round neck t shirt, crew neck tee, graphic tee, टी शर्ट, टीशर्ट',
+    'shirt, button down shirt, button up, dress shirt, oxford shirt, kameez shirt, shart, kamij, शर्ट, कमीज, कमीज़',
+  tshirt: 't shirt, tee, tee shirt, t shart, round neck t shirt, crew neck tee, टी शर्ट, टीशर्ट',
   polo: 'polo, polo shirt, polo t shirt, polo tee, collar t shirt, collared t shirt, polo neck t shirt, golf shirt, पोलो',
   tank: 'tank, tank top, vest top, cami, camisole, singlet, spaghetti top, sando, ganji, tanktop, strappy top, sleeveless tee',
   blouse: 'blouse, ladies shirt, ब्लाउज, ब्लाउज़, shell top, shell, peplum top, puff top',
   tunic: 'tunic, ट्यूनिक',
   kurta: 'kurta, ethnic top, kurte, कुर्ता, कुर्ते, कुरता',
   jacket:
-    'jacket, jaket, jacket coat, outerwear, coat, overcoat, topcoat, outer wear, windcheater, windbreaker, parka, puffer jacket, jerkin, जैकेट, जाकेट, कोट',
+    'jacket, jaket, jacket coat, outerwear, coat, overcoat, topcoat, outer wear, parka, puffer jacket, jerkin, जैकेट, जाकेट, कोट',
   bomber: 'bomber, bomber jacket, flight jacket',
   trucker: 'trucker, trucker jacket, denim jacket!, jean jacket, jeans jacket, trucker denim jacket',
   blazer:
@@ -37,18 +37,19 @@ export const kinds: Readonly<Record<string, string>> = {
   cargo: 'cargo, cargos!, कार्गो',
   cargopants: 'cargo pants, cargo trousers, utility pants, combat trousers, combat pants, cargos pants',
   widelegs:
-    'wide leg, wide leg pants, wide leg trousers, wide trousers, wide pants, flared pants, flares!, flared trousers, bell bottoms, bell bottom pants, culottes, culotte, parallel pants, parallels!, baggy trousers, wide leg jeans',
+    'wide leg, wide leg pants, wide leg trousers, wide trousers, wide pants, flared pants, flares!, flared trousers, bell bottoms, bell bottom pants, culottes, culotte, parallel pants, parallels!, baggy trousers',
   palazzo:
     'palazzo, palazzos, plazo, plazzo, palazo, palazzo pants, palazzo trousers, sharara pants, पलाज़ो, पलाजो, प्लाजो',
   joggers:
-    'joggers!, jogger, jogger pants, joggers pants, sweatpants!, sweat pants, sweats!, lounge pants, loungewear, track bottoms, tracksuit bottoms, jogging bottoms, jogging pants, tracksuit pants, gym pants, lower, lowers!, trackies!, trackie, pyjama pants, comfy pants, लोअर, जॉगर्स, जॉगर',
+    'joggers!, jogger, jogger pants, joggers pants, sweatpants!, sweat pants, sweats!, lounge pants, loungewear, track bottoms, tracksuit bottoms, jogging bottoms, jogging pants, tracksuit pants, gym pants, track pants, track pant, trackpants!, track bottom, track trousers, training pants, ट्रैक पैंट, lower, lowers!, trackies!, trackie, pyjama pants, comfy pants, लोअर, जॉगर्स, जॉगर',
   trackpants: 'track pants, track pant, trackpants!, track bottom, track trousers, training pants, ट्रैक पैंट',
-  leggings: 'leggings!, legging, jeggings!, jegging, yoga pants, churidar leggings, treggings!, लेगिंग, लेगिंग्स',
+  leggings:
+    'leggings!, legging, tights!, tight leggings, jeggings!, jegging, yoga pants, churidar leggings, treggings!, लेगिंग, लेगिंग्स',
   shorts:
-    'shorts!, half pants, half pant, bermuda, bermudas!, knickers shorts, short pants, short pant, boxer shorts, hot pants, nikkar, nicker, chaddi shorts, हाफ पैंट, शॉर्ट्स, निक्कर',
-  skirt:
-    'skirt, skirts, ghaghra, ghagra, ghagra skirt, mini skirt, midi, midi skirt, maxi skirt, long skirt, pencil skirt, स्कर्ट, घाघरा',
-  lehenga: 'lehenga, lehnga, lehanga, lengha, lehenga skirt, lahanga, लहंगा, लेहंगा',
+    'shorts!, half pants, half pant, bermuda, bermudas!, knickers shorts, short pants, short pant, boxer shorts, nikkar, nicker, chaddi shorts, हाफ पैंट, शॉर्ट्स, निक्कर',
+  skirt: 'skirt, skirts, mini skirt, midi, midi skirt, maxi skirt, long skirt, pencil skirt, स्कर्ट',
+  lehenga:
+    'lehenga, lehnga, lehanga, lengha, lehenga skirt, lahanga, ghagra, ghaghra, ghagra skirt, chaniya, लहंगा, लेहंगा, घाघरा',
 }
 
 export const wider: Readonly<Record<string, string>> = {
@@ -59,7 +60,7 @@ export const wider: Readonly<Record<string, string>> = {
   tshirt: 'top',
   bomber: 'jacket',
   trucker: 'jacket',
-  blazer: 'jacket',
+  blazer: 'jacket?',
   overshirt: 'jacket, shirt',
   hoodie: 'sweatshirt',
   halfzip: 'sweatshirt',
@@ -81,8 +82,15 @@ export const saidAs: Readonly<Record<string, string>> = {
   'kurti, kurtis, kurthi, कुर्ती, कुर्तियां, कुर्तियाँ, कुरती': 'women kurta',
   'menswear, mens wear': 'men',
   'womenswear, womens wear, ladies wear': 'women',
-  'hawaiian shirt, aloha shirt, bowling shirt': 'camp collar shirt',
-  'lehenga choli, lehenga set': 'lehenga',
+  'hawaiian shirt, aloha shirt, bowling shirt, cuban shirt': 'camp shirt',
+  'windcheater, windbreaker, windjammer, wind jacket, rain jacket, biker jacket, riding jacket':
+    'jacket not blazer',
+  'hot pants': 'women shorts',
+  'boyfriend jeans, dad jeans, girlfriend jeans, slouchy jeans': 'baggy jeans',
+  'haldi, haldi ceremony, haldi function, haldi outfit, haldi dress, haldi look': 'yellow festive',
+  'lumberjack, lumberjack shirt': 'check shirt',
+  'letterman jacket, varsity jacket': 'bomber jacket',
+  'lehenga choli, lehenga set, ghagra choli, ghaghra choli, chaniya choli': 'lehenga',
   'jean skirt, jeans skirt': 'denim skirt',
   'jean shorts, jeans shorts, jorts': 'denim shorts',
   'jean shirt, jeans shirt': 'denim shirt',

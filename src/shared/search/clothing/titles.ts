@@ -14,7 +14,7 @@ export const titles: Readonly<Record<string, string>> = {
   top: 'Tops',
   sweater: 'Sweaters, jumpers, pullovers',
   hoodie: 'Hoodies',
-  joggers: 'Joggers, sweatpants',
+  joggers: 'Joggers, sweatpants, track pants',
   knitwear: 'Knitwear',
   blouse: 'Blouses',
   polo: 'Polo shirts',
@@ -33,7 +33,6 @@ export const titles: Readonly<Record<string, string>> = {
   knitvest: 'Knit vests',
   cargopants: 'Cargo pants',
   palazzo: 'Palazzos',
-  trackpants: 'Track pants',
   leggings: 'Leggings',
   lehenga: 'Lehengas',
 }

@@ -1,35 +1,39 @@
 export const who: Readonly<Record<string, string>> = {
-  men: 'men, mens, man, mans, male, males, men wear, gents, gent, gentleman, gentlemen, boy, boys, guy, guys, him, his, husband, hubby, father, dad, daddy, papa, brother, bhai, son, uncle, grandfather, groom, groomsmen, for boyfriend, for my boyfriend, for my bf, pati, mard, mardana, mardaana, mardo, aadmi, admi, purush, purusho, ladka, ladke, ladko, ladkon, groom wear, पुरुष, पुरुषों, मर्द, मर्दाना, मर्दों, आदमी, लड़का, लड़के, लड़कों, जेंट्स, मेन्स, मेन, पति, भाई, पापा',
+  men: 'men, mens, man, mans, male, males, men wear, gents, gent, gentleman, gentlemen, boy, boys, guy, guys, him, his, husband, hubby, father, dad, daddy, papa, brother, bhai, son, uncle, grandfather, groom, groomsmen, for boyfriend, for my boyfriend, for my bf, for bf, boyfriend gift, bf gift, gift for boyfriend, boyfriend ke liye, bf ke liye, fiance, grandpa, grandad, nephew, pati, mard, mardana, mardaana, mardo, mardon, aadmi, admi, aadmiyon, aadmiyo, admiyo, purush, purusho, purushon, ladka, ladke, ladko, ladkon, beta, bete, beton, baap, pita, pitaji, papaji, dada, nana, chacha, jija, sasur, dulha, groom wear, बेटा, बेटे, पिता, पुरुष, पुरुषों, मर्द, मर्दाना, मर्दों, आदमी, लड़का, लड़के, लड़कों, जेंट्स, मेन्स, मेन, पति, भाई, पापा',
   women:
-    'women, womens, woman, womans, female, females, ladies, lady, ladys, girl, girls, women wear, her, hers, wife, mother, mum, mummy, sister, didi, daughter, aunt, aunty, bride, bridesmaid, girlfriend, for mom, for my mom, for gf, misses, aurat, aurato, auraton, mahila, mahilao, mahilaon, zanana, janana, ladki, ladkiyo, ladkiyon, ladkio, patni, behan, biwi, महिला, महिलाओं, महिलाएं, औरत, औरतों, स्त्री, लड़की, लड़कियों, लेडीज, लेडीज़, विमेन, पत्नी, बहन, माँ',
+    'women, womens, woman, womans, female, females, ladies, lady, ladys, girl, girls, women wear, her, hers, wife, mother, mum, mummy, sister, didi, daughter, aunt, aunty, bride, bridesmaid, girlfriend, fiancee, grandma, granny, niece, for mom, for my mom, for gf, gf gift, mom gift, gift for mom, misses, aurat, aurato, auraton, mahila, mahilao, mahilaon, zanana, janana, ladki, ladkiyo, ladkiyon, ladkio, patni, behan, bahan, behen, biwi, beti, betiyon, maa, mata, saas, bhabhi, dadi, nani, chachi, mausi, dulhan, बेटी, बहू, मां, महिला, महिलाओं, महिलाएं, औरत, औरतों, स्त्री, लड़की, लड़कियों, लेडीज, लेडीज़, विमेन, पत्नी, बहन, माँ',
+  kids: 'kids, kid, kids wear, baby, babies, infant, toddler, newborn, children, child, childrens, boys kids, bachcha, bachche, bachchon, bacchon, bachcho, baccha, bacche, बच्चे, बच्चों, बच्चा',
   unisex: 'unisex, gender neutral, genderless, for everyone, couple, couples',
 }
 
 /** What one wears where; the collections of these names, and products that speak of them. */
 export const occasions: Readonly<Record<string, string>> = {
   festive:
-    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, ganesh chaturthi, christmas, occasion, occasion wear, celebration, function, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
+    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, ganesh chaturthi, christmas, occasion, occasion wear, celebration, function, dussehra, dasara, ugadi, bihu, teej, janmashtami, chhath, ramzan, ramadan, iftar, indo western, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
   wedding:
-    'wedding, weddings, wedding wear, wedding guest, marriage, shaadi, shadi, shaadi wear, baraat, sangeet, mehendi, mehndi, haldi ceremony, haldi function, reception, engagement, bridal, vivah, शादी, विवाह, संगीत, मेहंदी',
+    'wedding, weddings, wedding wear, wedding guest, marriage, shaadi, shadi, shaadi wear, shaadi function, baraat, sangeet, sangeet function, mehendi, mehndi, mehandi, mehendi function, mehndi function, roka, sagai, tilak, reception, engagement, bridal, vivah, nikah, walima, शादी, विवाह, संगीत, मेहंदी',
   party:
-    'party, parties, partywear, party wear, clubwear, club wear, club, cocktail, night out, evening, evening wear, date night, birthday, new year party, पार्टी',
+    'party, parties, partywear, party wear, clubwear, club wear, club, cocktail, night out, evening, evening wear, date night, birthday, new year party, dressy, glam, glamorous, disco, concert, prom, farewell, freshers, kitty party, पार्टी',
   workwear:
-    'workwear, work wear, work, office, office wear, officewear, formal, formals, formal wear, business, business casual, business wear, corporate, professional, interview, meeting, smart casual, boardroom, daftar, ऑफिस, फॉर्मल, दफ्तर',
+    'workwear, work wear, work, office, office wear, officewear, formal, formals, formal wear, business, business casual, business wear, corporate, professional, interview, job, job interview, first job, meeting, conference, presentation, internship, court, boss, bank, client, naukri, dress code, semi formal, semiformal, smart casual, boardroom, daftar, ऑफिस, फॉर्मल, दफ्तर',
   summer:
     'summer, summers, summery, summer wear, summerwear, hot weather, hot days, garmi, garmiyo, garmiyon, garmi ke, गर्मी, गर्मियों, समर',
   winter:
     'winter, winters, winterwear, winter wear, warm, warmer, thermal, cosy, cozy, garam, insulated, गरम, गर्म, cold weather, cold days, cold, snow, thand, thandi, sardi, sardiyo, sardiyon, jaada, autumn, fall, सर्दी, सर्दियों, ठंड, विंटर',
   monsoon: 'monsoon, rain, rainy, rainy season, barsaat, barsat, बारिश, बरसात, मानसून',
   vacation:
-    'vacation, vacations, holiday, holidays, beach, beachwear, beach wear, resort, resort wear, resortwear, travel, travelling, traveling, trip, cruise, goa, honeymoon, seaside, getaway, tour, chutti, ghumne, छुट्टी, यात्रा, बीच',
-  weekend: 'weekend, weekends, weekend wear, weekender, brunch, hangout, sunday, outing',
+    'vacation, vacations, holiday, holidays, beach, beachwear, beach wear, resort, resort wear, resortwear, travel, travelling, traveling, trip, cruise, airport, flight, plane, journey, safar, road trip, roadtrip, train journey, backpacking, goa, honeymoon, seaside, getaway, tour, chutti, ghumne, छुट्टी, यात्रा, बीच',
+  weekend:
+    'weekend, weekends, weekend wear, weekender, brunch, hangout, picnic, movie, mall, cafe, sunday, outing',
   casual:
-    'casual, casuals, casual wear, casualwear, college, college wear, streetwear, street wear, relaxed wear, hanging out, कैजुअल, कैज़ुअल',
+    'casual, casuals, casual wear, casualwear, college, college wear, streetwear, street wear, relaxed wear, hanging out, university, campus wear, school wear, western, western wear, western dress, कैजुअल, कैज़ुअल',
   essentials:
     'essentials, essential, basic, basics, everyday, daily, daily wear, dailywear, everyday wear, regular wear, day to day, staple, staples, rozana, roz, रोज, रोज़, रोजाना',
-  home: 'home, home wear, homewear, lounge, lounging, at home, ghar, relaxing, lazy day, घर',
+  home: 'home, home wear, homewear, lounge, lounging, at home, work from home, working from home, wfh, working at home, home office, stay home, chilling, chill, ghar, ghar par, relaxing, lazy day, sofa day, घर',
   active:
-    'active, activewear, active wear, gym, gym wear, gymwear, gym clothes, workout, work out, exercise, training, fitness, sport, sports, sportswear, sports wear, sporty, athletic, athleisure, running, run, jogging, yoga, cycling, dance, zumba, crossfit, badminton, cricket, tennis, kasrat, जिम, खेल, योग, दौड़',
+    'active, activewear, active wear, gym, gym wear, gymwear, gym clothes, workout, work out, exercise, training, fitness, sport, sports, sportswear, sports wear, sporty, athletic, athleisure, running, runner, run, marathon, half marathon, jogging, jog, cardio, pilates, aerobics, walking, morning walk, golf, hockey, squash, boxing, skating, swimming, stadium, yoga, cycling, dance, zumba, crossfit, badminton, cricket, tennis, kasrat, जिम, खेल, योग, दौड़',
+  outdoor:
+    'outdoor, outdoors, hiking, hike, hiker, trek, treks, trekking, trekker, camping, camp trip, mountain, mountains, hills, hill station, trail, climbing, adventure, wild, jungle, safari, pahad',
   denim: 'denim collection, all denim, everything denim',
 }
 
@@ -39,21 +43,29 @@ export const servedBy: Readonly<Record<string, string>> = {
   casual: 'weekend, essentials, vacation, summer, denim',
   summer: 'vacation',
   vacation: 'summer',
-  home: 'weekend',
+  workwear: '=blazer',
+  active: '=joggers, =leggings',
+  outdoor: 'winter, active',
+  home: '=joggers, =sweatshirt',
+  sleeveless: '=tank, =knitvest',
+  oversized: '=widelegs',
+  aline: '=widelegs',
+  bootcut: '=widelegs',
 }
 
 /** Of words for the same: what is said with one is found by all. */
 export const features: readonly string[] = [
   'striped, stripe, stripes, stripy, stripey, pinstripe, pin stripe, chalk stripe, ticking stripe, breton, dhari, dhaari, dharidar, dhariwala, lining wala, धारीदार',
-  'checked, check, checks, checkered, chequered, checker, plaid, gingham, windowpane, window pane, tartan, prince check, glen check, chek, चेक, चैक',
+  'checked, check, lumberjack check, buffalo check, checks, checkered, chequered, checker, plaid, gingham, windowpane, window pane, tartan, prince check, glen check, chek, चेक, चैक',
   'floral, flower, flowers, flowery, floral print, flower print, floral printed, wildflower, wildflowers, garlands, garden print, phool, phulon wala, phool wala, फूल, फूलों',
   'embroidered, embroidery, embroided, embroidred, kadhai, kadhaai, kadai wala, chikankari, chikan, zardozi, zari, zari work, thread work, threadwork, stitched flowers, कढ़ाई, कढ़ाईदार',
   'printed, print, prints, printed design, block print, block printed, handblock, hand block, hand printed, block prints, chhapa, प्रिंटेड, प्रिंट, छपाई',
   'dotted, polka dot, polka dots, polka, dots, dot, spotted',
   'pleated, pleat, pleats, plated, pleat front, box pleat, knife pleat',
   'cropped, crop, short length, waist length',
-  'oversized, oversize, over sized, baggy, loose, loose fit, relaxed, relaxed fit, boxy, roomy, slouchy, drop shoulder, dheela, dhila, ढीला, ढीली',
-  'slim, slim fit, slimfit, skinny, skinny fit, fitted, tapered, tight, tight fit, close fit, body fit, bodycon',
+  'tapered, taper',
+  'oversized, oversize, over sized, baggy, loose, loose fit, relaxed, relaxed fit, boxy, roomy, slouchy, drop shoulder, dheela, dheeli, dhila, dhili, boyfriend, boyfriend fit, ढीला, ढीली',
+  'slim, slim fit, slimfit, skinny, skinny fit, fitted, tight, tight fit, close fit, body fit, bodycon',
   'straight, straight fit, straight leg, straight cut, regular fit, regular leg, classic fit',
   'high waist, high waisted, highwaist, high rise, highrise, high rise waist, waist sits high',
   'stretch, stretchy, stretchable, stretchable fabric, elastane, elasticated, elastic, flexible, four way stretch, two way stretch',
@@ -84,9 +96,9 @@ export const features: readonly string[] = [
   'a line, aline, flared, flare, flowy, flowing, full circle, twirl',
   'ribbed, rib, ribs, ribbing',
   'cable, cable knit, cables, cabled',
-  'chunky, chunky knit, thick knit, heavy knit',
+  'chunky, chunky knit, thick knit, heavy knit, mota, moti, mote',
   'graphic, graphic print, screen printed, logo',
-  'colour block, color block, colourblock, colorblock, colour blocked, color blocked, colourblocked',
+  'colour block, color block, colourblock, colorblock, colour blocked, color blocked, colourblocked, multicolour, multicolor, multi colour, multi color, multicoloured, multicolored, multi coloured, multi colored',
   'double breasted, doublebreasted, six buttons',
   'tie dye, tie and dye, bandhani, bandhej, leheriya, lehariya, shibori',
   'ripped, distressed, torn, damaged, frayed, raw hem, cut off, left raw, phati',
@@ -107,7 +119,7 @@ export const features: readonly string[] = [
   'tropical, palm, palm print, hawaiian, fronds, leaf print, leaves',
   'breathable, breathe, breathes, airy, light weight, lightweight, featherweight, feather light, weightless',
   'quick dry, quick drying, dry fit, dri fit, fast drying, dries in an hour, moisture wicking, sweat proof',
-  'wrinkle free, wrinkle resistant, non iron, no iron, iron free, crease free, crease resistant, anti wrinkle',
+  'wrinkle free, wrinkle resistant, non iron, no iron, iron free, crease free, crease resistant, anti wrinkle, anti crease, wrinkle proof, crease proof, no wrinkles, no creases, without creases, do not crease, dont crease, does not crease, doesnt crease, not crease, never crease, do not wrinkle, dont wrinkle, does not wrinkle, not wrinkle, never needs an iron, little ironing, without ironing, no ironing, easy iron, easy care, easycare',
   'recycled, sustainable, eco friendly, ecofriendly, upcycled, conscious',
   'handmade, hand made, handloom, handwoven, handcrafted, hand woven',
   'mirror work, mirrorwork, mirror, mirrors, sheesha, shisha',
@@ -121,7 +133,6 @@ export const features: readonly string[] = [
   'lined, lining, with lining',
   'unlined, without lining',
   'mom, mom fit, moms, mum fit',
-  'boyfriend, boyfriend fit',
   'plain, solid, solid colour, plain colour, no print, sada, saada, सादा',
   'colour, color, coloured, colored',
 ]

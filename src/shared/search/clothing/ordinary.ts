@@ -1,0 +1,2 @@
+/** Words of other things. */
+export const ordinary = 'cat dog tea milk golf'

@@ -1,0 +1,86 @@
+import type { Draft } from './draft.ts'
+import { TIER } from './entry.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { PriceRead } from './price.ts'
+import type { Reading, Term } from './reading.ts'
+import { either } from './terms.ts'
+import type { Trade } from './trade.ts'
+
+const MERGED = new Set(['who', 'color', 'size', 'material'])
+const PAISE = 100
+
+/** All that was read, put together. */
+export function readingOf(read: Draft, price: PriceRead, trade: Trade, lexicon: Lexicon): Reading {
+  const prices = pricesOf(read, price)
+  const isPriced = prices.min !== undefined || prices.max !== undefined
+  const isWished =
+    isPriced ||
+    read.sale ||
+    read.order !== undefined ||
+    read.unknown > 0 ||
+    read.excluded.length > 0 ||
+    read.terms.some((term) => term.required)
+  // Praise alone is what is looked for: `classic`.
+  const all = merged(isWished ? read.terms : read.terms.map(required))
+  const terms = withoutAnything(all, trade)
+  const asks =
+    isPriced || read.sale || read.order !== undefined || read.everything || read.excluded.length > 0
+  return {
+    terms,
+    excluded: read.excluded.filter(({ missing, near }) => !missing && !near),
+    minPrice: prices.min,
+    maxPrice: prices.max,
+    sale: read.sale,
+    order: read.order,
+    corrected: read.changed ? read.corrected.join(' ') : undefined,
+    unknown:
+      read.unknown > 0
+        ? !terms.some((term) => isKnown(term, lexicon))
+        : !asks && !terms.some((term) => term.required),
+    near: read.unknown > 0 || terms !== all || terms.some((term) => term.required && term.near),
+  }
+}
+
+const required = (term: Term): Term => ({ ...term, required: term.tokens.length + term.values.length > 0 })
+
+/** Prices that were said; without them the numbers that stand alone. */
+function pricesOf({ prices }: Draft, { min, max }: PriceRead): Pick<PriceRead, 'min' | 'max'> {
+  if (prices.length === 0 || min !== undefined || max !== undefined) return { min, max }
+  const paise = prices.map((rupees) => rupees * PAISE)
+  return { min: paise.length > 1 ? Math.min(...paise) : undefined, max: Math.max(...paise) }
+}
+
+/** What other words may be unknown beside. */
+const isKnown = (
+  { type, typed, required: isRequired, missing, tokens, values }: Term,
+  lexicon: Lexicon,
+): boolean =>
+  isRequired &&
+  !missing &&
+  typed.length > 1 &&
+  type !== 'size' &&
+  (type !== 'text' ||
+    values.length > 0 ||
+    tokens.some(({ token, begins }) => begins || lexicon.tierOf(token) === TIER.name))
+
+/** `party dress`: where there are no dresses, whatever one wears to a party. */
+function withoutAnything(terms: readonly Term[], trade: Trade): readonly Term[] {
+  if (!terms.some(({ type, missing }) => type === 'occasion' && !missing)) return terms
+  const kept = terms.filter(
+    ({ type, missing, typed }) => !(type === 'kind' && missing && trade.isAnything(typed)),
+  )
+  return kept.length < terms.length ? kept : terms
+}
+
+/** `red or blue`: values of one field are alternatives, as in the filters. */
+function merged(terms: readonly Term[]): Term[] {
+  const result: Term[] = []
+  for (const term of terms) {
+    const at = result.findIndex((one) => one.type === term.type && one.required)
+    const known = result[at]
+    if (MERGED.has(term.type) && term.required && known)
+      result[at] = { ...either(known, term), typed: `${known.typed} ${term.typed}` }
+    else result.push(term)
+  }
+  return result
+}

@@ -1,5 +1,5 @@
 import * as is from './facts.ts'
-import type { Judge } from './facts.ts'
+import { halved, type Lines } from './halved.ts'
 
 const { all, either, not, men, women, color, material, size, collection, brand, under, over, onSale } = is
 const { named, saying, article } = is
@@ -10,7 +10,7 @@ const { named, saying, article } = is
  *
  * Every second line is held back: it is reported apart and nothing is tuned on it (see `halves`).
  */
-const lines: readonly (readonly [string, Judge])[] = [
+const lines: Lines = [
   // Who it is for.
   ['men', men],
   ['women', women],
@@ -284,13 +284,4 @@ const lines: readonly (readonly [string, Judge])[] = [
   ['yellow palazzo for women on sale', all(color('Yellow'), is.palazzo, onSale)],
 ]
 
-export interface Judged {
-  query: string
-  accepts: Judge
-}
-const judged = lines.map(([query, accepts]): Judged => ({ query, accepts }))
-
-export const halves: readonly (readonly [string, readonly Judged[]])[] = [
-  ['open', judged.filter((_, index) => index % 2 === 0)],
-  ['held back', judged.filter((_, index) => index % 2 === 1)],
-]
+export const halves = halved(lines)

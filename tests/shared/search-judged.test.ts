@@ -3,8 +3,10 @@ import { demoProducts } from '#demo/catalogue.ts'
 import { queryCatalogue } from '#shared/catalogue-query.ts'
 import { judge } from '#tests/bench/search/judge.ts'
 import { asListed } from '#tests/search/as-listed.ts'
+import { byCause } from '#tests/search/by-cause.ts'
 import { halves } from '#tests/search/judged.ts'
 import { notSold } from '#tests/search/not-sold.ts'
+import { strangers } from '#tests/search/strangers.ts'
 
 const listed = demoProducts.map(asListed)
 const products = new Map(demoProducts.map((product) => [product.sku, product]))
@@ -14,6 +16,19 @@ test.each(halves)('shoppers find what they would accept, first: the half that is
   const { precision, right, empty } = judge(search, judged, products)
   expect(precision).toBeGreaterThanOrEqual(0.95)
   expect(right).toBeGreaterThanOrEqual(0.92)
+  expect(empty.length).toBeLessThanOrEqual(1)
+})
+
+test('who has never seen the rule finds it too', () => {
+  const { precision, right, empty } = judge(search, strangers, products)
+  expect(precision).toBeGreaterThanOrEqual(0.96)
+  expect(right).toBeGreaterThanOrEqual(0.92)
+  expect(empty.length).toBeLessThanOrEqual(2)
+})
+
+test.each(byCause)('what goes beyond plain words is read: the half that is %s', (_, judged) => {
+  const { precision, empty } = judge(search, judged, products)
+  expect(precision).toBeGreaterThanOrEqual(0.87)
   expect(empty.length).toBeLessThanOrEqual(1)
 })
 

@@ -3,6 +3,7 @@ import { queryCatalogue } from '#shared/catalogue-query.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { CLOTHING } from '#shared/search/clothing/clothing.ts'
 import { findProducts } from '#shared/search/find.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
 import { readPrice } from '#shared/search/price.ts'
 import { tradeOf } from '#shared/search/trade.ts'
 import { plainProduct } from '#tests/support/catalogue.ts'
@@ -30,6 +31,8 @@ const shelf = [
   }),
 ]
 const found = (search: string) => queryCatalogue(shelf, { search }).data.map(({ name }) => name)
+const priceOf = (name: string) =>
+  sellingPrice(shelf.find((one) => one.name === name) ?? { price: 0, discountPrice: null })
 const info = (search: string) => queryCatalogue(shelf, { search }).search
 
 describe('a search is read for', () => {
@@ -68,18 +71,49 @@ describe('a search is read for', () => {
 })
 
 describe('what the shop does not sell finds nothing', () => {
-  test.each(['saree', 'silk saree', 'shoes', 'belt', 'leather shirt', 'kids tshirt', 'qwxyz shirt'])(
-    '%s',
-    (search) => {
-      expect(found(search)).toEqual([])
-    },
-  )
+  test.each([
+    'saree',
+    'silk saree',
+    'shoes',
+    'belt',
+    'leather shirt',
+    'kids tshirt',
+    'shirts for kids',
+    'qwxyz',
+    'maxi dress',
+    'rs',
+    '0',
+  ])('%s', (search) => {
+    expect(found(search)).toEqual([])
+  })
 })
 
 test('where nothing has all, most of it is found and said to be near', () => {
   expect(found('green linen shirt')).toEqual(['Harbour Shirt'])
   expect(info('green linen shirt')).toEqual({ near: true, corrected: null, colors: ['green'] })
   expect(info('red linen shirt')).toEqual({ near: false, corrected: null, colors: ['red'] })
+})
+
+test('a word that nobody knows costs no more than nearness', () => {
+  expect(found('qwxyz shirt')).toEqual(['Harbour Shirt'])
+  expect(info('qwxyz shirt')?.near).toBe(true)
+})
+
+test('what is cheap, or expensive, comes first where words ask for it', () => {
+  const prices = found('cheap').map(priceOf)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  expect(prices).toHaveLength(shelf.length)
+  expect(found('expensive kurta')).toEqual(['Chowk Kurta', 'Raga Kurta'])
+  expect(found('not too expensive kurta')).toEqual(['Raga Kurta', 'Chowk Kurta'])
+})
+
+test.each<[string, string[]]>([
+  ['kurta not pink', ['Chowk Kurta']],
+  ['silk nahi kurta', ['Chowk Kurta']],
+  ['kurtas except silk', ['Chowk Kurta']],
+  ['not jeans or kurtas', ['Harbour Shirt', 'Crew T-Shirt', 'Raw Chino Shorts']],
+])('what is not wanted is left out: %s', (search, expected) => {
+  expect(found(search).toSorted()).toEqual(expected.toSorted())
 })
 
 test('a slip that was put right is told', () => {
@@ -107,6 +141,13 @@ test.each<[string, number | undefined, number | undefined, string]>([
   ['2000 se zyada', 200_000, undefined, ''],
   ['शर्ट १५०० से कम', undefined, 150_000, 'शर्ट'],
   ['₹999', undefined, 99_900, ''],
+  ['under five hundred', undefined, 50_000, ''],
+  ['fifteen hundred se kam', undefined, 150_000, ''],
+  ['do hazaar tak ki jeans', undefined, 200_000, 'ki jeans'],
+  ['1500 rs', undefined, 150_000, ''],
+  ['kurta for 1500 rupees', undefined, 150_000, 'kurta'],
+  ['less then 1500 jeans', undefined, 150_000, 'jeans'],
+  ['50% off', undefined, undefined, 'sale'],
   ['around 1000', 80_000, 120_000, ''],
   ['501 jeans', undefined, undefined, '501 jeans'],
   ['dz-ku-003', undefined, undefined, 'dz-ku-003'],

@@ -1,5 +1,5 @@
 import type { DemoProduct } from '#demo/catalogue/finish.ts'
-import type { Judged } from '#tests/search/judged.ts'
+import type { Judged } from '#tests/search/halved.ts'
 
 /** Article numbers, the best first. */
 export type Search = (query: string) => string[]

@@ -9,10 +9,19 @@ import { responseCache } from '#server/http/response-cache.ts'
 import type { ProductList } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import { asListed } from '#tests/search/as-listed.ts'
+import { byCause } from '#tests/search/by-cause.ts'
+import type { Judged } from '#tests/search/halved.ts'
 import { halves } from '#tests/search/judged.ts'
 import { notSold } from '#tests/search/not-sold.ts'
+import { strangers } from '#tests/search/strangers.ts'
 import { judge, type Search } from './judge.ts'
 import { rivals } from './rivals.ts'
+
+const SETS: readonly (readonly [string, readonly Judged[]])[] = [
+  ...halves,
+  ['a stranger’s', strangers],
+  ...byCause.map(([half, judged]) => [`by cause, ${half}`, judged] as const),
+]
 
 /** @param all what is not wholly right is printed too. */
 export async function measureSearch(all: boolean): Promise<void> {
@@ -26,7 +35,7 @@ export async function measureSearch(all: boolean): Promise<void> {
     const ours: Search = (query) =>
       fromJson<ProductList>(reader.list({ search: query }).body.toString()).data.map(({ sku }) => sku)
     const searches: [string, Search][] = [['Darzi', ours], ...(await rivals(listed))]
-    for (const [half, judged] of halves) {
+    for (const [half, judged] of SETS) {
       console.log(`\n${judged.length} queries, ${half}, on ${listed.length} products`)
       for (const [name, search] of searches) {
         const { precision, right, empty, wrong, time } = judge(search, judged, products)

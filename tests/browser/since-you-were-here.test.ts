@@ -100,6 +100,7 @@ test(
       .getByRole('link', { name: /^Wishlist/ })
       .click()
     await next.getByRole('main').getByText('₹200 less').waitFor()
+    await next.getByRole('main').getByText('₹1,000').waitFor()
     await next.close()
 
     // Another visit, to which the worker has brought the change, and no line.

@@ -27,7 +27,10 @@ export async function tellWhatChanged(
   await note()
   await take(hereNow(queryClient).interest)
   const known = await note()
-  if (known) sinceStore.tell(known.answer)
+  if (known) {
+    for (const { product } of known.answer.changes) bringForward(queryClient, product, known.checkedAt)
+    sinceStore.tell(known.answer)
+  }
 
   let timer: ReturnType<typeof setTimeout> | undefined
   const noteSoon = () => {
@@ -36,6 +39,15 @@ export async function tellWhatChanged(
   }
   for (const { subscribe } of [viewed, savedStore, cartStore]) subscribe(noteSoon)
   sinceStore.onShown(noteSoon)
+}
+
+/** What the page kept of the product is not shown beside what is told of it. @param checkedAt ms since 1970 */
+function bringForward(queryClient: QueryClient, product: Product, checkedAt: number): void {
+  queryClient.setQueryData<Product>(
+    productQueries.detail(product._id).queryKey,
+    (kept) => (kept && kept.updatedAt < product.updatedAt ? product : undefined),
+    { updatedAt: checkedAt },
+  )
 }
 
 function hereNow(queryClient: QueryClient) {

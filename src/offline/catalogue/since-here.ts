@@ -75,7 +75,11 @@ export function noted(before: Seen | undefined, here: Here, now: HeldNow): Seen 
   // Another's, left behind by a sign-out that the device did not live to see through.
   const isOwn = before && (before.userId === null || before.userId === userId)
   const known = new Map((isOwn ? before.products : []).map((product) => [product.id, product]))
-  for (const product of here.shown) known.set(product.id, product)
+  for (const product of here.shown) {
+    const before = known.get(product.id)
+    // A page may show what it kept of an earlier visit.
+    if (!before || before.updatedAt <= product.updatedAt) known.set(product.id, product)
+  }
   const products = [...new Set(interest)].slice(0, INTEREST_MOST).flatMap((id) => {
     const product = now.product(id)
     return known.get(id) ?? (product ? [asSeen(product)] : [])

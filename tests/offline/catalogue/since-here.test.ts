@@ -143,6 +143,17 @@ describe('since the shopper was here', () => {
     expect((await here(['a'])).changes).toEqual([{ id: 'a', lessPaise: 40_000, isBack: false }])
   })
 
+  test('what a page kept of an earlier visit and shows once more moves nothing back', async () => {
+    put('a')
+    await take()
+    const kept = seen('a')
+    await here(['a'])
+    put('a', { price: 900 })
+    await take()
+    expect((await here(['a'], { shown: [seen('a')] })).changes).toEqual([])
+    expect((await here(['a'], { shown: [kept] })).changes).toEqual([])
+  })
+
   test('a piece that costs less and is sold out is nothing to be glad of', async () => {
     put('a')
     await take()

@@ -17,7 +17,8 @@ export const sinceStore = {
   tell: told.set,
   /** A product of theirs was in sight. */
   noteShown(product: Product): void {
-    shown.set(product._id, asSeen(product))
+    const before = shown.get(product._id)
+    if (!before || before.updatedAt <= product.updatedAt) shown.set(product._id, asSeen(product))
     notify()
   },
   notePieces(): void {
@@ -26,7 +27,7 @@ export const sinceStore = {
   },
   /** They want to hear no more of it. */
   clear(): void {
-    for (const { product } of told.get().changes) shown.set(product._id, asSeen(product))
+    for (const { product } of told.get().changes) sinceStore.noteShown(product)
     told.set(NOTHING)
     sinceStore.notePieces()
   },

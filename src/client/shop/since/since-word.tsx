@@ -8,12 +8,16 @@ import { useInSight } from './use-in-sight.ts'
 export function SinceWord({ product }: { product: Product }) {
   const change = useChange(product._id)
   const line = useRef<HTMLParagraphElement>(null)
+  const told = change?.product
   useInSight(
     line,
-    useCallback(() => sinceStore.noteShown(product), [product]),
+    useCallback(() => {
+      sinceStore.noteShown(product)
+      if (told) sinceStore.noteShown(told)
+    }, [product, told]),
   )
   return (
-    <p ref={line} className="mt-1 min-h-5 text-sm font-medium text-success">
+    <p ref={line} className="mt-2 min-h-5 text-sm font-medium text-success">
       {change && sinceWords(change)}
     </p>
   )

@@ -1,4 +1,5 @@
 import { startHousekeeping } from './housekeeping.ts'
+import { startPlaceholders } from './catalogue/placeholder-job.ts'
 import { startSnapshots } from './catalogue/snapshot/snapshot-job.ts'
 import { startCheckoutJobs } from './payment/jobs.ts'
 import type { ShopContext } from './app.ts'
@@ -6,7 +7,7 @@ import type { ShopContext } from './app.ts'
 /** Starts a background job; returns a function that ends it. */
 type Job = (context: ShopContext) => () => void | Promise<void>
 
-const jobs: readonly Job[] = [startHousekeeping, startCheckoutJobs, startSnapshots]
+const jobs: readonly Job[] = [startHousekeeping, startCheckoutJobs, startPlaceholders, startSnapshots]
 
 /** Starts all jobs. Call the result to end them and wait for it. */
 export function startJobs(context: ShopContext): () => Promise<void> {

@@ -46,7 +46,8 @@ describe('a snapshot', () => {
         const snapshot = openSnapshot(partsOf(rows).map(({ core }) => ({ core })))
         rows.forEach(({ product }, slot) => {
           const { description: _, careInstructions: __, weight: ___, ...card } = product
-          expect(coreAt(snapshot, slot)).toEqual(card)
+          const images = card.images.map(({ placeholder: ____, ...image }) => image)
+          expect(coreAt(snapshot, slot)).toEqual({ ...card, images })
           expect(productAt(snapshot, slot)).toBeUndefined()
         })
       }),

@@ -70,6 +70,11 @@ const textOf = (product: Product) =>
     )
     .map((parts) => parts.join(''))
 
+/** As it is written; other texts are none. */
+const placeholder = fc
+  .uint8Array({ minLength: 1, maxLength: 30 })
+  .map((bytes) => Buffer.from(bytes).toString('base64'))
+
 const imageOf = (product: Product): fc.Arbitrary<ProductImage> =>
   fc.record(
     {
@@ -110,7 +115,11 @@ const someRow = (id: string): fc.Arbitrary<Sold> =>
               .oneof(fc.constant(4.5), fc.double({ min: 0, max: 5, noNaN: true }))
               .map((of) => of + 0),
             weight: fc.option(fc.nat(2000)),
-            images: fc.array(imageOf(product), { maxLength: 4 }),
+            images: fc
+              .tuple(fc.array(imageOf(product), { maxLength: 4 }), fc.option(placeholder))
+              .map(([[cover, ...others], text]) =>
+                cover ? [text === null ? cover : { ...cover, placeholder: text }, ...others] : [],
+              ),
             variants: variantsOf(product),
             updatedAt: time.map((at) => at.toISOString()),
           },

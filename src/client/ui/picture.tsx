@@ -7,6 +7,8 @@ export interface PictureImage {
   height?: number | undefined
   /** The dominant colour, `#rrggbb`. */
   color?: string | undefined
+  /** What it looks like from afar, as a ThumbHash in base64. */
+  placeholder?: string | undefined
 }
 
 interface Props {
@@ -39,6 +41,7 @@ export function Picture({ image, sizes, priority = false, className = '', transi
         decoding={priority ? 'sync' : 'async'}
         fetchPriority={priority ? 'high' : 'auto'}
         draggable={false}
+        data-placeholder={image.placeholder}
         referrerPolicy={sources ? undefined : 'no-referrer'}
         ref={priority ? hideBroken : fadeIn}
       />
@@ -46,19 +49,37 @@ export function Picture({ image, sizes, priority = false, className = '', transi
   )
 }
 
+/** What comes sooner needs nothing in its place, nor what is out of sight, ms. */
+const LATE_MS = 300
+
 /**
  * Only what is not there yet fades: a picture from the cache must not blink. One that cannot be had leaves its place
- * empty: the browser's sign for it says nothing to a shopper.
+ * to what stands in for it: the browser's sign for it says nothing to a shopper.
  */
 function fadeIn(image: HTMLImageElement | null): void {
-  if (!image || (image.complete && image.naturalWidth > 0)) return
+  if (!image || isThere(image)) return
   image.dataset['loading'] = ''
   image.addEventListener('load', () => delete image.dataset['loading'], { once: true })
-  image.addEventListener('error', () => (image.dataset['loading'] = 'never'), { once: true })
+  waitFor(image, 'never')
 }
 
 /** What the page was first shown with stays in sight when the page comes to life. */
 function hideBroken(image: HTMLImageElement | null): void {
-  if (image?.complete && image.naturalWidth === 0) image.dataset['loading'] = ''
-  else image?.addEventListener('error', () => (image.dataset['loading'] = ''), { once: true })
+  if (!image || isThere(image)) return
+  if (image.complete) image.dataset['loading'] = ''
+  waitFor(image, '')
+}
+
+const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+
+/** @param broken said of it where it cannot be had. */
+function waitFor(image: HTMLImageElement, broken: string): void {
+  if (image.complete) standIn(image)
+  else setTimeout(() => image.getBoundingClientRect().top < innerHeight && standIn(image), LATE_MS)
+  image.addEventListener('error', () => ((image.dataset['loading'] = broken), standIn(image)), { once: true })
+}
+
+function standIn(image: HTMLImageElement): void {
+  if (image.dataset['placeholder'] && !isThere(image))
+    void import('./placeholder.ts').then(({ showPlaceholder }) => showPlaceholder(image))
 }

@@ -52,8 +52,8 @@ export interface PublishedProducts {
   words(): AddedWords
   /** Ids of what has changed since this was last asked; of what has changed before it is loaded, nothing is noted. */
   takeChanged(): ReadonlySet<string>
-  /** Calls back after each change: of stock alone, or of more. There is one listener; the last call wins. */
-  onChange(listener: (change: 'stock' | 'content') => void): void
+  /** Calls back after each change: of stock alone, or of more; of products with these ids and perhaps others. */
+  onChange(listener: (change: 'stock' | 'content', ids: readonly string[]) => void): void
 }
 
 /** The context of features that read the catalogue in memory. */
@@ -90,7 +90,7 @@ export async function openLiveCatalogue({
   const admin = adminIndex(db)
   let closed = false
   let words: AddedWords = {}
-  let changed: Parameters<PublishedProducts['onChange']>[0] = () => {}
+  const listeners: Parameters<PublishedProducts['onChange']>[0][] = []
   let changedIds = new Set<string>()
 
   const reload = coalesce(async (ids) => {
@@ -99,8 +99,9 @@ export async function openLiveCatalogue({
       const some = ids.slice(from, from + IDS_AT_ONCE)
       const changes = await update({ index, responses, admin }, database, some)
       if (changes.some(({ kind }) => kind !== 'none')) for (const id of some) changedIds.add(id)
-      if (changes.some(({ kind }) => kind === 'everything')) changed('content')
-      else if (changes.some(({ kind }) => kind === 'content')) changed('stock')
+      const isContent = changes.some(({ kind }) => kind === 'everything')
+      if (!isContent && !changes.some(({ kind }) => kind === 'content')) continue
+      for (const listener of listeners) listener(isContent ? 'content' : 'stock', some)
     }
   })
   const reloadWords = coalesce(async () => {
@@ -185,7 +186,7 @@ export async function openLiveCatalogue({
         return taken
       },
       onChange(listener) {
-        changed = listener
+        listeners.push(listener)
       },
     },
     async close() {

@@ -2,7 +2,8 @@ import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { Queries } from '../database/database.ts'
 import type { ProductRow, VariantRow } from '../product-fields/fields.ts'
-import { presentAdminProduct, presentProduct } from './presenter.ts'
+import { findPlaceholders } from '../images/repository.ts'
+import { coverOf, presentAdminProduct, presentProduct, withPlaceholder } from './presenter.ts'
 
 /** How many ids go into one statement; both databases take far more. */
 const IDS_AT_ONCE = 500
@@ -13,10 +14,7 @@ export async function findProducts(db: Queries, ids: readonly string[]): Promise
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const some = ids.slice(from, from + IDS_AT_ONCE)
     found.push(
-      ...(await withVariants(
-        db,
-        await db.selectFrom('products').selectAll().where('id', 'in', some).execute(),
-      )),
+      ...(await asShown(db, await db.selectFrom('products').selectAll().where('id', 'in', some).execute())),
     )
   }
   return found
@@ -24,7 +22,7 @@ export async function findProducts(db: Queries, ids: readonly string[]): Promise
 
 export async function findProduct(db: Queries, id: string): Promise<Product | undefined> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && (await withVariants(db, [row]))[0]
+  return row && (await asShown(db, [row]))[0]
 }
 
 /** As the back office sees them, with these ids, in no order. */
@@ -64,7 +62,7 @@ export async function* publishedProducts(db: Queries, size: number): AsyncGenera
       .orderBy('id')
       .limit(size)
       .execute()
-    if (rows.length > 0) yield await withVariants(db, rows)
+    if (rows.length > 0) yield await asShown(db, rows)
     if (rows.length < size) return
     after = rows.at(-1)?.id ?? ''
   }
@@ -84,8 +82,13 @@ export async function countPublished(db: Queries): Promise<number> {
   return Number(count)
 }
 
-const withVariants = (db: Queries, rows: readonly ProductRow[]): Promise<Product[]> =>
-  presented(db, rows, presentProduct)
+/** As shoppers see them. */
+async function asShown(db: Queries, rows: readonly ProductRow[]): Promise<Product[]> {
+  const products = await presented(db, rows, presentProduct)
+  const covers = products.flatMap((product) => coverOf(product) ?? [])
+  const placeholders = await findPlaceholders(db, covers)
+  return products.map((product) => withPlaceholder(product, placeholders))
+}
 
 async function presented<T>(
   db: Queries,

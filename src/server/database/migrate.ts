@@ -11,6 +11,7 @@ import * as undoneBatches from './migrations/021-undone-batches.ts'
 import * as careInstructions from './migrations/022-care-instructions.ts'
 import * as searchWords from './migrations/023-search-words.ts'
 import * as searchMisses from './migrations/024-search-misses.ts'
+import * as placeholders from './migrations/025-placeholders.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '022-care-instructions': careInstructions,
   '023-search-words': searchWords,
   '024-search-misses': searchMisses,
+  '025-placeholders': placeholders,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

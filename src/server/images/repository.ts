@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Queries } from '../database/database.ts'
+import { placeholderBytes } from '#shared/placeholder.ts'
 import type { ImagesTable } from '../database/schema/tables.ts'
 
 export type ImageRow = Selectable<ImagesTable>
@@ -26,6 +27,36 @@ export async function findImages(db: Queries, ids: readonly string[]): Promise<I
     found.push(...(await query.execute()))
   }
   return found
+}
+
+/** Of those of the pictures that have one. */
+export async function findPlaceholders(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const some of parts(ids)) {
+    const rows = await db
+      .selectFrom('images')
+      .select(['id', 'placeholder'])
+      .where('id', 'in', some)
+      .where('placeholder', '<>', '')
+      .execute()
+    for (const { id, placeholder } of rows)
+      if (placeholder !== null && placeholderBytes(placeholder)) found.set(id, placeholder)
+  }
+  return found
+}
+
+/** Those of the pictures that nobody has looked at to make their placeholder. */
+export async function withoutPlaceholder(db: Queries, ids: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const some of parts(ids)) {
+    const query = db.selectFrom('images').select('id').where('id', 'in', some).where('given_up', '=', 0)
+    for (const { id } of await query.where('placeholder', 'is', null).execute()) found.push(id)
+  }
+  return found
+}
+
+export async function setPlaceholder(db: Queries, id: string, placeholder: string): Promise<void> {
+  await db.updateTable('images').set({ placeholder }).where('id', '=', id).execute()
 }
 
 export async function insertImage(db: Queries, row: Insertable<ImagesTable>): Promise<void> {

@@ -10,7 +10,8 @@ import type { AppContext } from '../http/app-context.ts'
 import { decode, picture } from './decode.ts'
 import { encodeVariant, EXTENSIONS, VARIANT_FORMATS, type VariantFormat } from './formats.ts'
 import { ownImage, type WantedFile } from './names.ts'
-import { findImage, findImages, insertImage, insertImages } from './repository.ts'
+import { placeholderOf } from './placeholder.ts'
+import { findImage, findImages, insertImage, insertImages, setPlaceholder } from './repository.ts'
 import { markUnused } from './usage.ts'
 
 /** The context of features that work with pictures. */
@@ -36,6 +37,11 @@ export interface ImageStore {
   addDrawn(pictures: readonly DrawnPicture[]): Promise<void>
   /** Generates copies in the background, all or some, so that no shopper waits for them. */
   pregenerate(id: string, widths?: readonly number[], formats?: readonly VariantFormat[]): void
+  /**
+   * Looks at a picture in the background to make its placeholder, where nobody has yet. False where there is none: the
+   * file is not there, or no picture.
+   */
+  makePlaceholder(id: string): Promise<boolean>
   /** Resolves when nothing is being written any more. */
   close(): Promise<void>
 }
@@ -97,6 +103,18 @@ export function imageStore({ config, database: { db }, log }: Deps): ImageStore 
   }
   const makeOriginal = async (id: string, path: string) =>
     (await exists(path)) || (await drawn(id, path)) ? path : undefined
+  const placeholderFor = async (id: string) => {
+    const row = closed ? undefined : await findImage(db, id)
+    if (!row || row.placeholder !== null) return false
+    const path = await makeOriginal(id, pathOf({ id, extension: row.extension, width: undefined }))
+    if (path === undefined) return false
+    const placeholder = await placeholderOf(path).catch((error: unknown) => {
+      log.warn({ err: error, image: id }, 'a picture has no placeholder: it cannot be read')
+      return ''
+    })
+    await setPlaceholder(db, id, placeholder)
+    return placeholder !== ''
+  }
   const file = async (wanted: WantedFile, urgent = true) => {
     const path = pathOf(wanted)
     if (await exists(path)) return path
@@ -181,6 +199,11 @@ export function imageStore({ config, database: { db }, log }: Deps): ImageStore 
           log.warn({ err: error, image: id }, 'a copy of a picture failed'),
         )
       }
+    },
+    makePlaceholder(id) {
+      const made = limiter.run(`placeholder ${id}`, () => placeholderFor(id), false)
+      making.add(made)
+      return made.finally(() => making.delete(made))
     },
     async close() {
       closed = true

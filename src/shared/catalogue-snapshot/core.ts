@@ -10,7 +10,7 @@ import { putVariants, takeVariants } from './variants.ts'
 /** What only the product page and the words of a search need. */
 export const TEXT_FIELDS = ['description', 'careInstructions', 'weight'] as const
 export type ProductText = Pick<Product, (typeof TEXT_FIELDS)[number]>
-/** What cards, filters, facets and orders need. */
+/** What cards, filters, facets and orders need; the first picture without its placeholder. */
 export type ProductCore = Omit<Product, keyof ProductText>
 
 /** A product with the pieces sold of it in 90 days, which the order by popularity goes by. */

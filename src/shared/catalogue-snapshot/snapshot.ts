@@ -72,7 +72,12 @@ export function coreAt(snapshot: Snapshot, slot: number): ProductCore {
 /** The whole product; undefined while its text is not there. A new object each time. */
 export function productAt(snapshot: Snapshot, slot: number): Product | undefined {
   const { core, text, row } = placeOf(snapshot, slot)
-  return text && { ...core.product(row), ...text.text(row) }
+  if (!text) return undefined
+  const product = { ...core.product(row), ...text.text(row) }
+  const placeholder = text.placeholder(row)
+  const [cover] = product.images
+  if (cover && placeholder !== undefined) cover.placeholder = placeholder
+  return product
 }
 
 /** Where a product stands, or would stand. */

@@ -1,18 +1,23 @@
+import type { Product } from '../contract/product.ts'
 import { type Bytes, putMark, sink, source, takeMark } from './bytes.ts'
 import type { ProductText } from './core.ts'
 import { putNumbers, takeNumbers } from './numbers.ts'
+import { putPlaceholders, takePlaceholders } from './placeholders.ts'
 import { putTexts, takeTexts } from './texts.ts'
 
 /** What the file begins with: it changes whenever what is written does. */
-export const TEXT_MARK = 'DZ text1'
+export const TEXT_MARK = 'DZ text2'
 
 /** What belongs to the products of a range, in the same order. */
 export interface TextTable {
   size: number
   text(index: number): ProductText
+  /** Of the first picture. */
+  placeholder(index: number): string | undefined
 }
 
-export function encodeText(products: readonly ProductText[]): Bytes {
+/** What only the product page needs, and of the first pictures what they look like while they are not there. */
+export function encodeText(products: readonly (ProductText & Pick<Product, 'images'>)[]): Bytes {
   const into = sink()
   putMark(into, TEXT_MARK)
   putTexts(
@@ -27,6 +32,10 @@ export function encodeText(products: readonly ProductText[]): Bytes {
     into,
     products.map(({ weight }) => weight),
   )
+  putPlaceholders(
+    into,
+    products.map(({ images }) => images[0]?.placeholder),
+  )
   return into.bytes()
 }
 
@@ -35,6 +44,7 @@ export function openText(bytes: Uint8Array): TextTable {
   const from = source(bytes)
   takeMark(from, TEXT_MARK)
   const [descriptions, careInstructions, weights] = [takeTexts(from), takeTexts(from), takeNumbers(from)]
+  const placeholder = takePlaceholders(from)
   return {
     size: descriptions.length,
     text: (index) => ({
@@ -42,5 +52,6 @@ export function openText(bytes: Uint8Array): TextTable {
       careInstructions: careInstructions.at(index),
       weight: weights.at(index),
     }),
+    placeholder,
   }
 }

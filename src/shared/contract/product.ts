@@ -8,8 +8,10 @@ export const imageSchema = v.object({
   /** Of the original, in pixels, so that its place is kept before it loads; absent for foreign pictures. */
   width: v.optional(v.number()),
   height: v.optional(v.number()),
-  /** The dominant colour as `#rrggbb`: the placeholder. */
+  /** The dominant colour as `#rrggbb`: the placeholder where there is no other. */
   color: v.optional(v.string()),
+  /** Of the first picture: what it looks like from afar, its ThumbHash in base64. */
+  placeholder: v.optional(v.string()),
 })
 export type ProductImage = v.InferOutput<typeof imageSchema>
 

@@ -193,6 +193,8 @@ export interface ImagesTable {
   unused_since: number | null
   /** It is being erased; nobody can take it up any more. */
   given_up: Generated<Flag>
+  /** Its ThumbHash in base64; null as long as nobody has looked at it, empty where there is none to be had. */
+  placeholder: Generated<string | null>
 }
 
 export interface HistoryTable {

@@ -15,7 +15,9 @@ beforeEach(async () => {
   // Begun in the middle of a day, with the first snapshot behind it.
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1, 12), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { context } = shop.app
-  const onChange = (listener: Listener) => (change = listener)
+  const onChange = (listener: (change: 'stock' | 'content', ids: readonly string[]) => void) => {
+    change = (kind) => listener(kind, [])
+  }
   stop = startSnapshots({
     ...context,
     catalogue: { ...context.catalogue, published: { ...context.catalogue.published, onChange } },

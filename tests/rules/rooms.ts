@@ -51,6 +51,7 @@ const ROOMS: Record<string, Room> = {
       'pg',
       'pino',
       'sharp',
+      'thumbhash',
       'nodemailer',
     ],
   },
@@ -65,6 +66,7 @@ const ROOMS: Record<string, Room> = {
       '@tanstack/react-form',
       '@tanstack/react-table',
       '@tanstack/react-virtual',
+      'thumbhash',
     ],
   },
   'client/platform': {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Product } from '#shared/contract/product.ts'
 import { asSeen } from '#offline/catalogue/since-here.ts'
 import { askHeld } from '#client/platform/held-catalogue.ts'
+import { news } from '#client/platform/news.ts'
 import { session } from '#client/platform/session.ts'
 import { cartStore } from '#client/shop/cart/cart-store.ts'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
@@ -30,6 +31,7 @@ export async function tellWhatChanged(
   if (known) {
     for (const { product } of known.answer.changes) bringForward(queryClient, product, known.checkedAt)
     sinceStore.tell(known.answer)
+    if (known.answer.pieces > 0 || known.answer.changes.length > 0) news.resolve()
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined

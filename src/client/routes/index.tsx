@@ -18,10 +18,14 @@ import { StripSkeleton } from '#client/shop/home/strip-skeleton.tsx'
 import { TrustStrip } from '#client/shop/home/trust-strip.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
+import { news } from '#client/platform/news.ts'
 import { OnDevice } from '#client/shop/saved/lazy.tsx'
 import { cardAction } from './-card-action.tsx'
 
-const LazySinceOnHome = lazyPart(async () => (await import('./-since-on-home.tsx')).SinceOnHome)
+const LazySinceOnHome = lazyPart(async () => {
+  await news.promise
+  return (await import('./-since-on-home.tsx')).SinceOnHome
+})
 
 const ARRIVALS_ERROR = 'Error fetching new arrivals'
 const BEST_SELLER_ERROR = 'Error fetching best seller product'

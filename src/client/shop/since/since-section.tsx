@@ -62,10 +62,12 @@ function NewPieces({ pieces }: { pieces: number }) {
   )
 }
 
+/** Whether it has been opened: whoever comes back to the page finds it where they left it. */
+let wasOpen = false
+
 /** Once it is wanted, opened as soon as its place is below the screen: nothing that is looked at moves. */
 function useOpensUnseen(place: { current: HTMLElement | null }, isWanted: boolean): boolean {
-  // A page that is opened with it has it where it belongs.
-  const [isOpen, setOpen] = useState(isWanted)
+  const [isOpen, setOpen] = useState(isWanted && wasOpen)
   const [wanted, setWanted] = useState(isWanted)
   if (wanted !== isWanted) {
     setWanted(isWanted)
@@ -74,7 +76,9 @@ function useOpensUnseen(place: { current: HTMLElement | null }, isWanted: boolea
   useEffect(() => {
     if (!isWanted || isOpen || !place.current) return
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry && entry.boundingClientRect.top >= innerHeight) setOpen(true)
+      if (!entry || entry.boundingClientRect.top < innerHeight) return
+      wasOpen = true
+      setOpen(true)
     })
     observer.observe(place.current)
     return () => observer.disconnect()

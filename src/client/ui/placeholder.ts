@@ -6,7 +6,9 @@ export function showPlaceholder(image: HTMLImageElement): void {
   const place = image.parentElement
   const url = placeholderUrl(image.dataset['placeholder'] ?? '')
   if (!place || !url || (image.complete && image.naturalWidth > 0)) return
-  place.style.backgroundImage = `url(${url})`
+  // Few waves of colour overshoot at the edges: a veil of the picture's own colour calms them.
+  const veil = `color-mix(in srgb, ${place.style.backgroundColor || 'transparent'} 45%, transparent)`
+  place.style.backgroundImage = `linear-gradient(${veil} 0 100%), url(${url})`
   place.style.backgroundSize = 'cover'
   // What is transparent in it shows its own ground.
   image.addEventListener('load', () => (place.style.backgroundImage = ''), { once: true })

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Product } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
-import { findPlaceholders, withoutPlaceholder } from '../images/repository.ts'
+import { findPlaceholders, isAnyWithoutPlaceholder, withoutPlaceholder } from '../images/repository.ts'
 import type { ImagesContext } from '../images/store.ts'
 import { coalesce } from '../platform/concurrency.ts'
 import type { CatalogueContext } from './live-catalogue.ts'
@@ -31,18 +31,25 @@ export function startPlaceholders({ database: { db }, catalogue, images, log }: 
     }
     if (!stopped) await catalogue.refresh(made.flatMap((cover) => shownBy.get(cover) ?? []))
   }
+  const noteFailure = (error: unknown) => {
+    if (!stopped) log.warn({ err: error }, 'placeholders of pictures could not be made')
+  }
   const makeAll = coalesce(async (ids) => {
     for (let from = 0; from < ids.length && !stopped; from += PRODUCTS_AT_ONCE) {
-      await make(ids.slice(from, from + PRODUCTS_AT_ONCE)).catch((error: unknown) => {
-        if (!stopped) log.warn({ err: error }, 'placeholders of pictures could not be made')
-      })
+      await make(ids.slice(from, from + PRODUCTS_AT_ONCE)).catch(noteFailure)
       await setImmediate()
     }
   })
   published.onChange((change, ids) => {
     if (change === 'content' && !stopped) void makeAll(ids)
   })
-  void makeAll(published.ids())
+  const makeMissing = async () => {
+    const ids = (await isAnyWithoutPlaceholder(db)) ? published.ids() : []
+    // Step by step, so that what changes meanwhile has not to wait for all.
+    for (let from = 0; from < ids.length && !stopped; from += PRODUCTS_AT_ONCE)
+      await makeAll(ids.slice(from, from + PRODUCTS_AT_ONCE))
+  }
+  makeMissing().catch(noteFailure)
   return () => {
     stopped = true
   }

@@ -45,6 +45,16 @@ export async function findPlaceholders(db: Queries, ids: readonly string[]): Pro
   return found
 }
 
+/** Whether nobody has looked at some picture to make its placeholder. */
+export async function isAnyWithoutPlaceholder(db: Queries): Promise<boolean> {
+  const query = db
+    .selectFrom('images')
+    .select('id')
+    .where('placeholder', 'is', null)
+    .where('given_up', '=', 0)
+  return (await query.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** Those of the pictures that nobody has looked at to make their placeholder. */
 export async function withoutPlaceholder(db: Queries, ids: readonly string[]): Promise<string[]> {
   const found: string[] = []

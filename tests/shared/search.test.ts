@@ -99,6 +99,43 @@ test('a word that nobody knows costs no more than nearness', () => {
   expect(info('qwxyz shirt')?.near).toBe(true)
 })
 
+test.each(['cat', 'tea', 'golden retriever puppy'])('%s is no slip of a word of the trade', (search) => {
+  expect(info(search)?.corrected).toBeNull()
+})
+
+test.each<[string, string]>([
+  ['lbue', 'blue'],
+  ['bue', 'blue'],
+  ['siik kurta', 'silk kurta'],
+  ['kuta', 'kurta'],
+  ['shrt', 'shirt'],
+  ['tshrits', 'tshirt'],
+])('%s is a slip of %s', (search, meant) => {
+  expect(info(search)?.corrected).toBe(meant)
+})
+
+test('a colour is known one letter before its end', () => {
+  expect(info('whit shirt')?.colors).toEqual(['white'])
+})
+
+test('words that ask for nothing do not show everything', () => {
+  for (const search of ['rs', '0', 'petite', 'out of stock', 'a|b|c']) expect(found(search)).toEqual([])
+  expect(found('clothes')).toHaveLength(shelf.length)
+  expect(found('best sellers')).toHaveLength(shelf.length)
+})
+
+test('sizes may be said as numbers', () => {
+  expect(found('chest 36 tshirt')).toEqual(['Crew T-Shirt'])
+  expect(found('waist 40 tees')).toEqual(['Crew T-Shirt'])
+})
+
+test('of another kind is shown before another fabric, and said to be near', () => {
+  const blouse = product('Meadow Blouse', { material: 'Viscose' })
+  const near = queryCatalogue([...shelf, blouse], { search: 'viscose shirt' })
+  expect(near.data.map(({ name }) => name)).toEqual(['Meadow Blouse'])
+  expect(near.search?.near).toBe(true)
+})
+
 test('what is cheap, or expensive, comes first where words ask for it', () => {
   const prices = found('cheap').map(priceOf)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))

@@ -25,6 +25,8 @@ const LEFT_OUT = [
 ] as const
 type Part = Term | 'price' | 'sale'
 const HALF = 2
+/** Before these are left out, what is beside the kind is looked at. */
+const WIDENED = LEFT_OUT.indexOf('color')
 
 /** All that was asked for; then without what matters least; never without the kind and who it is for. */
 export function* attemptsOf(reading: Reading): Generator<Attempt> {
@@ -39,7 +41,12 @@ export function* attemptsOf(reading: Reading): Generator<Attempt> {
   const loose = parts.toReversed().filter((part) => rank(part) >= 0)
   const inOrder = loose.toSorted((a, b) => rank(a) - rank(b))
   const most = Math.floor(parts.length / HALF)
-  if (most > 0) for (const part of inOrder) yield attempt(reading, terms, [part], true)
+  const others = besideKind(terms)
+  const isWide = (part: Part) => rank(part) >= WIDENED
+  if (most > 0)
+    for (const part of inOrder.filter((one) => !isWide(one))) yield attempt(reading, terms, [part], true)
+  if (others !== terms) yield attempt(reading, others, [], true)
+  if (most > 0) for (const part of inOrder.filter(isWide)) yield attempt(reading, terms, [part], true)
   for (let count = 2; count <= Math.min(most, inOrder.length); count++)
     yield attempt(reading, terms, inOrder.slice(0, count), true)
 }
@@ -62,6 +69,15 @@ function attempt(reading: Reading, terms: readonly Term[], without: readonly Par
     sale: reading.sale && !without.includes('sale'),
     near,
   }
+}
+
+/** Of another kind than what was asked for, which this shop has. */
+function besideKind(terms: readonly Term[]): readonly Term[] {
+  const isOpen = (term: Term) => term.type === 'kind' && term.required && !term.missing
+  if (!terms.some((term) => isOpen(term) && term.beside?.length)) return terms
+  return terms.map((term) =>
+    isOpen(term) ? { ...term, tokens: [...term.tokens, ...(term.beside ?? [])] } : term,
+  )
 }
 
 /** `jeans and shirts`: no product is both. */

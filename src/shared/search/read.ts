@@ -30,14 +30,24 @@ export function readSearch(search: string, trade: Trade, lexicon: Lexicon): Read
   const words = typedWords(price.rest)
   const isPriced = price.min !== undefined || price.max !== undefined
   if (words.length === 0 && !isPriced) return undefined
-  const read = emptyDraft(words.length === 1 && !isPriced)
-  readWords(words, read, trade, lexicon)
+  const first = emptyDraft(words.length === 1 && !isPriced)
+  readWords(words, first, trade, lexicon)
+  const read = readAgain(first, trade, lexicon)
   const last = words.at(-1) ?? ''
   const isEmpty =
     read.terms.length + read.excluded.length + read.unknown === 0 && !isPriced && !read.sale && !read.order
   if (isEmpty && !read.everything && last.length <= HALF_TYPED)
     read.terms.push(...beginnings(last, trade, lexicon, false))
   return readingOf(read, price, trade, lexicon)
+}
+
+/** `tee shrt` is one thing once its slips are put right. */
+function readAgain(read: Draft, trade: Trade, lexicon: Lexicon): Draft {
+  if (!read.changed) return read
+  const again = { ...emptyDraft(false), prices: read.prices }
+  readWords(read.corrected.join(' ').split(' '), again, trade, lexicon)
+  const isOne = !again.changed && again.unknown === read.unknown && again.terms.length < read.terms.length
+  return isOne ? { ...again, corrected: read.corrected, changed: true } : read
 }
 
 function readWords(words: readonly string[], read: Draft, trade: Trade, lexicon: Lexicon): void {
@@ -54,13 +64,21 @@ function readWords(words: readonly string[], read: Draft, trade: Trade, lexicon:
     const key = part.join('')
     const others = saidAs(key, read, trade)
     const next = words[at + length]
-    if (others) {
-      read.said.push(key)
-      readWords(others, read, trade, lexicon)
-      read.said.pop()
-    } else readPart(part, { next, before: wordBefore(words, at) }, read, trade, lexicon)
+    if (others) readAs(others, key, read, trade, lexicon)
+    else readPart(part, { next, before: wordBefore(words, at) }, read, trade, lexicon)
     at += length
   }
+}
+
+function readAs(words: readonly string[], key: string, read: Draft, trade: Trade, lexicon: Lexicon): void {
+  const draft = read.negated ? { ...emptyDraft(false), said: read.said } : read
+  read.said.push(key)
+  readWords(words, draft, trade, lexicon)
+  read.said.pop()
+  // `not a kurti` is said of kurtas, and not of all that is for women.
+  const named =
+    draft === read ? undefined : (draft.terms.find(({ type }) => type === 'kind') ?? draft.terms[0])
+  if (named) put(read, named)
 }
 
 const wordBefore = (words: readonly string[], at: number): string =>

@@ -27,6 +27,8 @@ export interface Term {
   filter: boolean
   tokens: readonly TokenWanted[]
   values: readonly ValueWanted[]
+  /** What is near to it, of another kind. */
+  beside?: readonly TokenWanted[]
   /** No product of this shop has it. */
   missing: boolean
   /** It was read as something near: another colour than the one asked for. */

@@ -13,6 +13,8 @@ export interface SearchTable {
   titles: Readonly<Record<string, string>>
   /** A kind and the wider kinds that it also is; `?` is what only some would call it. */
   wider: Readonly<Record<string, string>>
+  /** A kind and those that are shown where nothing of it is as asked for. */
+  beside: Readonly<Record<string, string>>
   /** Words that are read as others: `kurti` as `women kurta`. */
   saidAs: Readonly<Record<string, string>>
   /** Other goods: groups separated by commas, words for the same by `/`. None is read as anything else. */

@@ -84,6 +84,10 @@ export function termOf(
       values.every((value) => isAmong(value, known)),
     tokens,
     values: all,
+    beside: meanings
+      .filter(({ type }) => type === 'kind')
+      .flatMap(({ concept }) => trade.beside(concept))
+      .map((kind) => ({ ...token(kindToken(kind)), whole: SERVED })),
     missing: all.length === 0 && tokens.every(({ token: name }) => lexicon.tierOf(name) === 0),
     near: known.length > 0 && known.every((one) => one.near),
   }
@@ -196,7 +200,7 @@ function valueAnswers(key: string, { type, concept }: Meaning, trade: Trade, lex
   })
   const exact = lexicon
     .values(field)
-    .filter((value) => joined(value) === key)
+    .filter((value) => joined(value) === key || (type === 'size' && joined(value) === key.replace(/\D/g, '')))
     .map((value) => ({ field, key: value, points: 0 }))
   const isItself = key === concept
   if (exact.length > 0 && !isItself) return narrowing(exact)

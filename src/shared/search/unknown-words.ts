@@ -79,7 +79,8 @@ function nearest(key: string, trade: Trade, lexicon: Lexicon): Correction {
     if (word.length < key.length - 2 || !canBeMeant(typed, target)) return
     const soundsSame = key.length > 2 && typed.sound === target.sound
     let cost = slipCost(key, word, best, soundsSame)
-    if (key.length >= NAMES_FROM && word.length > key.length + 1)
+    // A whole word is not half of `forest green`.
+    if (key.length >= NAMES_FROM && word.length > key.length + 1 && !trade.isPhrase(word))
       cost = Math.min(cost, slipCost(key, word.slice(0, key.length), best) + UNFINISHED)
     if (cost > best + LEVEL) return
     cost += burden(word)

@@ -1,7 +1,7 @@
 import type { SearchTable } from '../table.ts'
 import { colors, insteadOf, materials, sizes } from './colours.ts'
 import { goods } from './goods.ts'
-import { kinds, saidAs, wider } from './kinds.ts'
+import { beside, kinds, saidAs, wider } from './kinds.ts'
 import { titles } from './titles.ts'
 import { ordinary } from './ordinary.ts'
 import { features, occasions, servedBy, who } from './wearing.ts'
@@ -11,6 +11,7 @@ export const CLOTHING: SearchTable = {
   kinds,
   titles,
   wider,
+  beside,
   saidAs,
   goods,
   who,
@@ -22,7 +23,7 @@ export const CLOTHING: SearchTable = {
   servedBy,
   features,
   ordinary,
-  sale: 'sale, on sale, in sale, for sale, discount, discounts, discounted, on discount, offer, offers, on offer, deal, deals, clearance, markdown, marked down, reduced, bargain, bargains, price drop, half price, chhoot, chhut, choot, sel, सेल, छूट, ऑफर, डिस्काउंट',
+  sale: 'sale, on sale, in sale, for sale, discount, discounts, discounted, on discount, offer, offers, on offer, deal, deals, clearance, markdown, marked down, reduced, bargain, bargains, price drop, half price, black friday, end of season, festive offer, chhoot, chhut, choot, sel, सेल, छूट, ऑफर, डिस्काउंट',
   newest:
     'new, new arrival, new arrivals, newest, new in, just in, latest, recent, fresh, new collection, just arrived, naya, naye, nayi, nai, नया, नई, नए, नये, नयी',
   ignored: [
@@ -41,8 +42,8 @@ export const CLOTHING: SearchTable = {
     after: 'nahi, nahin, nai chahiye, ke bina, ke alawa, ke siwa, chhodkar, chhod ke, नहीं, के बिना, के अलावा',
   },
   everything:
-    'everything, all products, all items, product, products, item, items, goods, catalogue, catalog, collection, collections, clothes, clothing, cloth, cloths, apparel, garment, garments, attire, outfit, outfits, fashion, style, styles, stuff, things, thing, something, anything, gift, gifts, gifting, gift ideas, anniversary, birthday gift, valentine, valentines, fathers day, mothers day, graduation, surprise, original product, kapda, kapde, kapdo, kapre, kapra, sab kuch, कपड़े, कपड़ा, कपड़ों, popular, most popular, famous, top rated, rated, best selling, bestseller, bestsellers, best seller, best sellers, bestselling, top selling, hot selling, must have, must haves, favourite, favorite, favourites, favorites, most loved, loved, most liked, viral, trending, best, best ones',
+    'everything, all products, all items, product, products, item, items, goods, catalogue, catalog, collection, collections, clothes, clothing, cloth, cloths, apparel, garment, garments, attire, outfit, outfits, fashion, style, styles, stuff, things, thing, something, anything, gift, gifts, gifting, gift ideas, anniversary, birthday gift, valentine, valentines, fathers day, mothers day, graduation, surprise, original product, kapda, kapde, kapdo, kapre, kapra, sab kuch, कपड़े, कपड़ा, कपड़ों, featured, popular, most popular, famous, top rated, rated, best selling, bestseller, bestsellers, best seller, best sellers, bestselling, top selling, hot selling, must have, must haves, favourite, favorite, favourites, favorites, most loved, loved, most liked, viral, trending, best, best ones',
   anything: 'dress, outfit',
   wished:
-    'nice, good, better, great, cool, cute, pretty, beautiful, lovely, awesome, amazing, stylish, trendy, fashionable, modern, classic, elegant, classy, chic, smart, designer, quality, high quality, top quality, original, comfortable, comfy, comfort, soft, light, bright, dark, pale, deep, vibrant, pastel, neutral, simple, fancy, heavy, thick, thin, everlasting, durable, long lasting, washable, machine washable, easy, fun, unique, sexy, hot, funky, vintage, retro, regular, normal, standard, plus, small size, big, bigger, long, short, full, half, wide, little, bit, super, ultra, extra, patla, patli, lamba, lambi, lambe, chhota, chhoti, mast, badhiya, badiya, accha, acha, achha, achhi, acchi, achi, sundar, khoobsurat, mulayam, naram, अच्छा, अच्छी, अच्छे, सुंदर, बढ़िया, मुलायम, आरामदायक, look alike, matching',
+    'nice, good, better, great, cool, cute, pretty, beautiful, lovely, awesome, amazing, stylish, trendy, fashionable, modern, classic, elegant, classy, chic, smart, designer, quality, high quality, top quality, original, comfortable, comfy, comfort, soft, light, bright, dark, pale, deep, vibrant, pastel, neutral, simple, fancy, heavy, thick, thin, everlasting, durable, long lasting, washable, machine washable, easy, fun, unique, sexy, hot, funky, vintage, retro, regular, normal, standard, plus, small size, big, bigger, long, short, full, half, wide, little, bit, super, ultra, extra, mota, moti, mote, patla, patli, lamba, lambi, lambe, chhota, chhoti, mast, badhiya, badiya, accha, acha, achha, achhi, acchi, achi, sundar, khoobsurat, mulayam, naram, अच्छा, अच्छी, अच्छे, सुंदर, बढ़िया, मुलायम, आरामदायक, look alike, matching',
 }

@@ -1,3 +1,5 @@
+import { numbered } from './numbered-sizes.ts'
+
 /** Colours, each with its shades. */
 export const colors: Readonly<Record<string, string>> = {
   red: 'red, reds, rd, maroon, burgundy, crimson, scarlet, wine, wine red, cherry, cherry red, brick, brick red, rust, ruby, oxblood, tomato red, blood red, vermilion, claret, maroon red, mahroon, merlot, sindoori, laal, lal, lall, surkh, लाल, मैरून, महरून',
@@ -31,7 +33,7 @@ export const materials: Readonly<Record<string, string>> = {
   cotton:
     'cotton, cottons, pure cotton, 100 cotton, organic cotton, khadi, khaddar, handloom cotton, cotton blend, mulmul, malmal, muslin, cambric, chambray, poplin, voile, oxford cloth, jersey, terry, french terry, pima, lawn, suti, sooti, suuti, sootee, kapas, cottony, सूती, कॉटन, खादी',
   wool: 'wool, wools, woollen, woolen, woolly, wooly, woolens, cashmere, merino wool, lambswool, lamb wool, mohair, tweed, alpaca, angora, wool blend, oon, ooni, uni wool, unni, ऊन, ऊनी, वूलन',
-  denim: 'denim, denims, selvedge denim, dungaree, chambray denim, डेनिम',
+  denim: 'denim, denims, dungaree, chambray denim, डेनिम',
   silk: 'silk, silks, silky, silken, satin, satiny, satin silk, charmeuse, raw silk, tussar, tussar silk, art silk, banarasi, banarasi silk, mulberry silk, resham, reshmi, resham ka, dupion, रेशम, रेशमी, सिल्क',
   linen: 'linen, linens, flax, pure linen, linnen, linen blend, लिनन, लिनेन',
   viscose:
@@ -41,7 +43,7 @@ export const materials: Readonly<Record<string, string>> = {
   fleece: 'fleece, fleecy, polar fleece, sherpa, fleece lined, brushed fleece, teddy, फ्लीस',
 }
 
-export const sizes: Readonly<Record<string, string>> = {
+const letters: Readonly<Record<string, string>> = {
   xs: 'xs!, x small, extra small, xsmall',
   s: 's!, small, small size, छोटा',
   m: 'm!, medium, medium size, med, मीडियम',
@@ -50,3 +52,7 @@ export const sizes: Readonly<Record<string, string>> = {
   xxl: 'xxl!, plus size, 2xl, xx large, double xl, double extra large, 2x large, xxlarge',
   xxxl: 'xxxl!, 3xl, triple xl, xxx large',
 }
+
+export const sizes: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(letters).map(([size, words]) => [size, `${words}, ${numbered.get(size) ?? ''}`]),
+)

@@ -23,7 +23,7 @@ export const kinds: Readonly<Record<string, string>> = {
   halfzip: 'half zip, quarter zip, quarter zip sweatshirt, half zip sweatshirt, zip neck',
   knitwear:
     'knitwear, knits!, knitted wear, woollens!, woolens!, woollen wear, woolen wear, wool wear, winter knits',
-  sweater: 'sweater, jumper, pullover, jersey top, woollen sweater, crew sweater, knit sweater, swetar, स्वेटर',
+  sweater: 'sweater, jumper, pullover, jersey top, knit sweater, swetar, स्वेटर',
   rollneck:
     'roll neck, polo neck, turtle neck, turtleneck sweater, roll neck sweater, polo neck sweater, high neck, highneck sweater, mock neck, skivvy, funnel neck',
   cardigan: 'cardigan, cardi, front open sweater, button sweater, cardy, कार्डिगन',
@@ -32,7 +32,7 @@ export const kinds: Readonly<Record<string, string>> = {
   jeans:
     'jeans!, jean, denims!, denim pants, denim jeans, denim trousers, dungaree jeans, jins, jeens, जींस, जीन्स, जीन',
   trousers:
-    'trouser, pants!, pant, pent, slacks!, dress pants, pantaloons!, patloon, patlun, patloon pant, five pocket, corduroy pants, पैंट, पैन्ट, पतलून, ट्राउजर, ट्राउज़र',
+    'trouser, pants!, pant, pent, slacks!, dress pants, pantaloons!, patloon, patlun, patloon pant, five pocket, पैंट, पैन्ट, पतलून, ट्राउजर, ट्राउज़र',
   chinos: 'chinos!, chino, khaki pants, khakis!, chino pants, chinos pants, chino trousers',
   cargo: 'cargo, cargos!, कार्गो',
   cargopants: 'cargo pants, cargo trousers, utility pants, combat trousers, combat pants, cargos pants',
@@ -77,6 +77,37 @@ export const wider: Readonly<Record<string, string>> = {
   lehenga: 'skirt',
 }
 
+/** A silk shirt may be a blouse to this shop. */
+export const beside: Readonly<Record<string, string>> = {
+  shirt: 'blouse',
+  blouse: 'shirt, top',
+  top: 'shirt',
+  tshirt: 'polo, tank',
+  polo: 'tshirt',
+  tank: 'top',
+  kurta: 'tunic',
+  tunic: 'kurta, blouse',
+  blazer: 'jacket',
+  bomber: 'jacket',
+  trucker: 'jacket',
+  overshirt: 'shirt, jacket',
+  hoodie: 'sweatshirt',
+  halfzip: 'sweatshirt, sweater',
+  sweatshirt: 'sweater',
+  sweater: 'cardigan, sweatshirt',
+  cardigan: 'sweater',
+  rollneck: 'sweater',
+  knitvest: 'sweater',
+  chinos: 'trousers',
+  cargopants: 'trousers',
+  joggers: 'leggings',
+  leggings: 'joggers',
+  palazzo: 'widelegs',
+  widelegs: 'trousers',
+  skirt: 'lehenga',
+  lehenga: 'skirt',
+}
+
 /** Words that say several things at once. */
 export const saidAs: Readonly<Record<string, string>> = {
   'kurti, kurtis, kurthi, कुर्ती, कुर्तियां, कुर्तियाँ, कुरती': 'women kurta',
@@ -85,6 +116,7 @@ export const saidAs: Readonly<Record<string, string>> = {
   'hawaiian shirt, aloha shirt, bowling shirt, cuban shirt': 'camp shirt',
   'windcheater, windbreaker, windjammer, wind jacket, rain jacket, biker jacket, riding jacket':
     'jacket not blazer',
+  'western, western wear, western dress, western outfit': 'casual not kurta',
   'hot pants': 'women shorts',
   'boyfriend jeans, dad jeans, girlfriend jeans, slouchy jeans': 'baggy jeans',
   'haldi, haldi ceremony, haldi function, haldi outfit, haldi dress, haldi look': 'yellow festive',

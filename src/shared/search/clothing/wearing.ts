@@ -9,24 +9,24 @@ export const who: Readonly<Record<string, string>> = {
 /** What one wears where; the collections of these names, and products that speak of them. */
 export const occasions: Readonly<Record<string, string>> = {
   festive:
-    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, ganesh chaturthi, christmas, occasion, occasion wear, celebration, function, dussehra, dasara, ugadi, bihu, teej, janmashtami, chhath, ramzan, ramadan, iftar, indo western, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
+    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, ganesh chaturthi, christmas, occasion, occasion wear, celebration, function, dussehra, dasara, ugadi, bihu, teej, janmashtami, chhath, ramzan, ramadan, iftar, indo western, fusion, fusion wear, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
   wedding:
     'wedding, weddings, wedding wear, wedding guest, marriage, shaadi, shadi, shaadi wear, shaadi function, baraat, sangeet, sangeet function, mehendi, mehndi, mehandi, mehendi function, mehndi function, roka, sagai, tilak, reception, engagement, bridal, vivah, nikah, walima, शादी, विवाह, संगीत, मेहंदी',
   party:
-    'party, parties, partywear, party wear, clubwear, club wear, club, cocktail, night out, evening, evening wear, date night, birthday, new year party, dressy, glam, glamorous, disco, concert, prom, farewell, freshers, kitty party, पार्टी',
+    'party, parties, partywear, party wear, clubwear, club wear, club, cocktail, night out, evening, evening wear, date night, birthday, new year party, dressy, glam, glamorous, disco, concert, prom, farewell, freshers, kitty party, clubbing, पार्टी',
   workwear:
     'workwear, work wear, work, office, office wear, officewear, formal, formals, formal wear, business, business casual, business wear, corporate, professional, interview, job, job interview, first job, meeting, conference, presentation, internship, court, boss, bank, client, naukri, dress code, semi formal, semiformal, smart casual, boardroom, daftar, ऑफिस, फॉर्मल, दफ्तर',
   summer:
     'summer, summers, summery, summer wear, summerwear, hot weather, hot days, garmi, garmiyo, garmiyon, garmi ke, गर्मी, गर्मियों, समर',
   winter:
-    'winter, winters, winterwear, winter wear, warm, warmer, thermal, cosy, cozy, garam, insulated, गरम, गर्म, cold weather, cold days, cold, snow, thand, thandi, sardi, sardiyo, sardiyon, jaada, autumn, fall, सर्दी, सर्दियों, ठंड, विंटर',
+    'winter, winters, winterwear, winter wear, warm, warmer, thermal, cosy, cozy, garam, insulated, गरम, गर्म, cold weather, cold days, ski, skiing, cold, snow, thand, thandi, sardi, sardiyo, sardiyon, jaada, autumn, fall, सर्दी, सर्दियों, ठंड, विंटर',
   monsoon: 'monsoon, rain, rainy, rainy season, barsaat, barsat, बारिश, बरसात, मानसून',
   vacation:
     'vacation, vacations, holiday, holidays, beach, beachwear, beach wear, resort, resort wear, resortwear, travel, travelling, traveling, trip, cruise, airport, flight, plane, journey, safar, road trip, roadtrip, train journey, backpacking, goa, honeymoon, seaside, getaway, tour, chutti, ghumne, छुट्टी, यात्रा, बीच',
   weekend:
     'weekend, weekends, weekend wear, weekender, brunch, hangout, picnic, movie, mall, cafe, sunday, outing',
   casual:
-    'casual, casuals, casual wear, casualwear, college, college wear, streetwear, street wear, relaxed wear, hanging out, university, campus wear, school wear, western, western wear, western dress, कैजुअल, कैज़ुअल',
+    'casual, casuals, casual wear, casualwear, college, college wear, streetwear, street wear, relaxed wear, hanging out, university, campus wear, school wear, कैजुअल, कैज़ुअल',
   essentials:
     'essentials, essential, basic, basics, everyday, daily, daily wear, dailywear, everyday wear, regular wear, day to day, staple, staples, rozana, roz, रोज, रोज़, रोजाना',
   home: 'home, home wear, homewear, lounge, lounging, at home, work from home, working from home, wfh, working at home, home office, stay home, chilling, chill, ghar, ghar par, relaxing, lazy day, sofa day, घर',
@@ -96,7 +96,7 @@ export const features: readonly string[] = [
   'a line, aline, flared, flare, flowy, flowing, full circle, twirl',
   'ribbed, rib, ribs, ribbing',
   'cable, cable knit, cables, cabled',
-  'chunky, chunky knit, thick knit, heavy knit, mota, moti, mote',
+  'chunky, chunky knit, thick knit, heavy knit',
   'graphic, graphic print, screen printed, logo',
   'colour block, color block, colourblock, colorblock, colour blocked, color blocked, colourblocked, multicolour, multicolor, multi colour, multi color, multicoloured, multicolored, multi coloured, multi colored',
   'double breasted, doublebreasted, six buttons',

@@ -26,6 +26,6 @@ export function imageSources(url: string, originalWidth?: number): ImageSources 
 
 /** How wide a product's picture is shown, as in `<img sizes>`: by it the browser chooses the file. */
 export const PICTURE_SIZES = {
-  card: '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 50vw',
+  card: '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 44vw',
   gallery: '(min-width: 48rem) 50vw, 100vw',
 } as const

@@ -15,6 +15,7 @@ import { measureAdmin } from './admin.ts'
 import { peakMemory } from './peak-memory.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
+import { measurePhone } from './phone.ts'
 import { measureSearch } from './search/measure.ts'
 import { measureSnapshot } from './snapshot.ts'
 
@@ -27,6 +28,8 @@ import { measureSnapshot } from './snapshot.ts'
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
  * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
+ * `npm run bench -- phone` how long those pages keep a phone from answering, and when their main picture is there,
+ * beside the build in the folder that BEFORE names, where it names one,
  * `npm run bench -- sheet` photographs every screen, in `.screens`, and asks axe about it; what follows narrows it: `sheet phone dark cart`.
  * `npm run bench -- colours` draws every product of the demonstration in every colour, there too; what follows
  * narrows it: `colours figure DZ-KU`.
@@ -127,6 +130,10 @@ async function reportLighthouse(): Promise<void> {
   }
 }
 
+if (process.argv[2] === 'phone') {
+  await measurePhone(AUDITS, process.env['BEFORE'])
+  process.exit()
+}
 if (process.argv.includes('admin')) {
   await measureAdmin()
   process.exit()

@@ -137,7 +137,7 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
       letCodeCome()
       await isAlive(page)
       await settled(page)
-      // What only a living page can do, a heart on a picture, comes on top and moves nothing.
+      // What only a living page can do comes on top and moves nothing.
       expect(await placesOf()).toEqual(expect.arrayContaining(before))
       expect(await shiftsIn(page)).toEqual([])
       await close()

@@ -69,9 +69,12 @@ test('a guest’s wishlist joins the account, is there on another device, and le
   const user = newUser()
   const page = await open()
   await page.goto('/collections/all?search=wished+kurta')
+  const kept = page.locator(`[aria-label="Wishlist: ${first.name}"][aria-pressed="true"]`).first()
   await heart(page, first.name).click()
+  // Pressed before the page is alive, it is kept when it is.
+  await kept.waitFor()
   await page.reload()
-  await page.locator(`[aria-label="Wishlist: ${first.name}"][aria-pressed="true"]`).first().waitFor()
+  await kept.waitFor()
   await signUp(page, user)
   await page.goto(`/product/${second._id}`)
   await page.getByRole('button', { name: 'Wishlist', exact: true }).click()

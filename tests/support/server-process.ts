@@ -38,10 +38,12 @@ export interface ServerProcess {
  *
  * @param environment as in the README.
  * @param pictures a folder of demo pictures that need not be drawn again; `remove` adds what was drawn besides.
+ * @param folder of another copy of the shop, built; this one unless told otherwise.
  */
 export async function startServer(
   environment: Record<string, string> = {},
   pictures?: string,
+  folder: string = process.cwd(),
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'darzi-server-'))
   if (pictures) cpSync(pictures, join(dataDir, 'images'), { recursive: true })
@@ -51,6 +53,7 @@ export async function startServer(
   let child: ChildProcess
   const start = async () => {
     child = spawn(process.execPath, serverArgs, {
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],

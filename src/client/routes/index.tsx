@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { HOME_TITLE } from '#shared/page-titles.ts'
+import { Asleep } from '#client/platform/hydration/asleep.tsx'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { notify } from '#client/platform/toast.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
@@ -52,21 +53,20 @@ function HomePage() {
     <>
       <Hero />
       <CollectionTiles />
-      {/*
-        In a prerendered page, these hydrate after the first screen, one after another. What is
-        pressed there before is done; what was typed or ticked would be lost, so no field may be in them.
-      */}
+      {/* In a prerendered page, this hydrates after the first screen; no field may be in it. */}
       <Suspense>
         <NewArrivals />
       </Suspense>
       <OnDevice>
         <LazySinceOnHome />
       </OnDevice>
-      <Suspense>
-        <FeaturedPromo />
-        <BestSeller />
-        <TrustStrip />
-      </Suspense>
+      <div data-asleep="lower">
+        <Asleep name="lower">
+          <FeaturedPromo />
+          <BestSeller />
+          <TrustStrip />
+        </Asleep>
+      </div>
     </>
   )
 }
@@ -88,11 +88,7 @@ function NewArrivals() {
           items={data.map((product) => ({
             id: product._id,
             card: (
-              <ProductCard
-                product={product}
-                sizes="(min-width: 26rem) 17.25rem, 68vw"
-                action={cardAction(product)}
-              />
+              <ProductCard product={product} sizes="(min-width: 26rem) 17.25rem, 68vw" action={cardAction} />
             ),
           }))}
         />

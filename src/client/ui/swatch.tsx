@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { COLOR_VALUES } from '#shared/color-values.ts'
 
 const values: Readonly<Record<string, string>> = COLOR_VALUES
@@ -11,11 +12,9 @@ interface Props {
   onSelect: () => void
   /** Can be looked at, not bought: struck through, and read out so. */
   soldOut?: boolean
-  /** As large to the finger, smaller to the eye: on a card. */
-  small?: boolean
 }
 
-export function Swatch({ color, selected, onSelect, soldOut = false, small = false }: Props) {
+export function Swatch({ color, selected, onSelect, soldOut = false }: Props) {
   const known = swatchColor(color)
   return (
     <button
@@ -23,18 +22,32 @@ export function Swatch({ color, selected, onSelect, soldOut = false, small = fal
       aria-pressed={selected}
       title={color}
       onClick={onSelect}
-      className={small ? 'swatch' : `swatch ${selected ? 'swatch-selected' : ''}`}
+      className={`swatch ${selected ? 'swatch-selected' : ''}`}
     >
-      <span
-        className={`swatch-dot ${soldOut ? 'sold-out-line' : ''} ${small ? 'size-4 text-xs' : ''} ${small && selected ? 'outline-2 outline-offset-2 outline-ink' : ''}`}
-        style={{ backgroundColor: known }}
-      >
+      <span className={`swatch-dot ${soldOut ? 'sold-out-line' : ''}`} style={{ backgroundColor: known }}>
         <span aria-hidden="true">{known === undefined && color.slice(0, 1)}</span>
       </span>
       <span className="sr-only">{soldOut ? `${color}, sold out` : color}</span>
     </button>
   )
 }
+
+/**
+ * As large to the finger, smaller to the eye: on a card. One element, because a list has a hundred of them and a phone
+ * lays out each.
+ */
+export const SmallSwatch = ({ color, selected, onSelect }: Omit<Props, 'soldOut'>) => (
+  <button
+    type="button"
+    aria-pressed={selected}
+    aria-label={color}
+    title={color}
+    data-letter={swatchColor(color) === undefined ? color.slice(0, 1) : undefined}
+    className="swatch swatch-small"
+    style={{ '--dot': swatchColor(color) } as CSSProperties}
+    onClick={onSelect}
+  />
+)
 
 /** A colour to look at, on a card: no button. */
 export const SwatchDot = ({ color }: { color: string }) => (

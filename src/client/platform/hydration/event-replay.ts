@@ -31,6 +31,8 @@ async function replayEvents(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve))
     letThrough()
     element.removeAttribute(PRESSED)
+    // Something nobody listens to, so that React hydrates what it is in before a field is set.
+    element.dispatchEvent(new Event('keyup', { bubbles: true }))
     if (element.hasAttribute(TYPED)) fill(element as Field)
     else if (element instanceof HTMLFormElement) element.requestSubmit()
     else element.click()

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { wakeWhatIsTouched } from './asleep.tsx'
 import { yieldToMain } from './yield-to-main.ts'
 import { releaseContentVisibility } from './content-visibility.ts'
 
@@ -30,6 +31,7 @@ export async function hydratePage(
   await yieldToMain()
   // The server renders without the boundary that the router puts around pages in a browser.
   router.ssr = { manifest: undefined }
+  wakeWhatIsTouched()
   // On a mismatch React renders the page anew. That is slower, and no error.
   const onRecoverableError = () => undefined
   startTransition(() => void hydrateRoot(root, page, { onRecoverableError }))

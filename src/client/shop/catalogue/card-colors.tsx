@@ -1,5 +1,5 @@
 import type { Product } from '#shared/contract/product.ts'
-import { Swatch } from '#client/ui/swatch.tsx'
+import { SmallSwatch } from '#client/ui/swatch.tsx'
 
 interface Props {
   product: Pick<Product, 'name' | 'colors'>
@@ -12,7 +12,7 @@ interface Props {
 export const CardColors = ({ product: { name, colors }, shown, onChoose }: Props) => (
   <div role="group" aria-label={`Colours of ${name}`} className="-ml-3.5 flex flex-wrap">
     {colors.map((color) => (
-      <Swatch key={color} small color={color} selected={color === shown} onSelect={() => onChoose(color)} />
+      <SmallSwatch key={color} color={color} selected={color === shown} onSelect={() => onChoose(color)} />
     ))}
   </div>
 )

@@ -13,6 +13,7 @@ import { chipsOf } from './chips.ts'
 import { CollectionHead, type Cover } from './collection-head.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { FiltersAside } from './filters-aside.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { productQueries } from './queries.ts'
 import { Results } from './results.tsx'
@@ -82,12 +83,7 @@ export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysO
       </header>
       {ways && <div className="mb-6 hidden min-h-9 xl:block">{ways}</div>}
       <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
-        <aside
-          aria-label="Filters"
-          className="hidden lg:sticky lg:top-[calc(5rem+var(--strip))] lg:block lg:max-h-[calc(100dvh-5rem-var(--strip))] lg:self-start lg:overflow-y-auto [scrollbar-width:thin] lg:pr-3 lg:pb-6"
-        >
-          {panel}
-        </aside>
+        <FiltersAside>{panel}</FiltersAside>
         <div className="flex min-w-0 flex-col gap-6">
           <FilterChips chips={chips} onChange={change} onClear={clear} />
           {list.isPending && <ProductGridSkeleton count={12} columns="beside-filters" />}

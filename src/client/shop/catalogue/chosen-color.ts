@@ -8,6 +8,13 @@ const idOf = (item: string) => item.slice(0, item.indexOf(' '))
 /** The colours that were chosen on this device, on a card or on a product's page: `<id> <colour>`. */
 const chosen = deviceList('chosenColors', MOST, (a, b) => idOf(a) === idOf(b))
 
+/** Tells of the products whose colour is known on this device, at once and when another is chosen. */
+export function onChosen(tell: (ids: readonly string[]) => void): void {
+  const tellAll = () => tell(chosen.get().map(idOf))
+  chosen.subscribe(tellAll)
+  tellAll()
+}
+
 type Sold = Pick<Product, '_id' | 'colors'>
 
 export const chooseColor = ({ _id }: Pick<Product, '_id'>, color: string): void =>

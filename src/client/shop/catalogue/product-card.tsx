@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import { PICTURE_SIZES } from '#shared/image-sources.ts'
 import { colorShown, colorWanted, picturesFor } from '#shared/picture-for.ts'
+import { Asleep, wake } from '#client/platform/hydration/asleep.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { percentOff, Price } from '#client/ui/price.tsx'
 import { isSoldOut } from './availability.ts'
 import { CardColors } from './card-colors.tsx'
-import { chooseColor, useChosenColor } from './chosen-color.ts'
+import { chooseColor, onChosen, useChosenColor } from './chosen-color.ts'
 import { pictureName } from './picture-name.ts'
 import { TurnedPicture } from './turned-picture.tsx'
 
@@ -19,17 +20,25 @@ interface Props {
   /** In the first screen: its picture is fetched before others. */
   priority?: boolean
   /** Over the picture's corner, beside the link. */
-  action?: ReactNode
+  action?: ((product: Product) => ReactNode) | undefined
   /** What its list is filtered by, comma-joined: the card shows the piece in that colour. */
   wanted?: string
 }
 
-/** A boundary of its own: cards of a prerendered page hydrate one after another. */
-export const ProductCard = (props: Props) => (
-  <Suspense>
-    <Card {...props} />
-  </Suspense>
-)
+/** In a prerendered page React leaves it as it came, until it is touched or shows something else. */
+export const ProductCard = memo(function ProductCard(props: Props) {
+  const { _id } = props.product
+  return (
+    <article className="relative flex h-full flex-col" data-asleep={_id}>
+      <Asleep name={_id}>
+        <Card {...props} />
+      </Asleep>
+    </article>
+  )
+})
+
+// The server draws a card in the colour of its list; only this device knows of another.
+onChosen(wake)
 
 function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action, wanted = '' }: Props) {
   const [pointed, setPointed] = useState(false)
@@ -43,7 +52,7 @@ function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action, w
   const soldOut = isSoldOut(product)
   const off = percentOff(product.price, product.discountPrice)
   return (
-    <article className="relative flex h-full flex-col">
+    <>
       <Link
         to="/product/$id"
         params={{ id: product._id }}
@@ -73,10 +82,11 @@ function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action, w
               <Picture image={{ ...second, altText: '' }} sizes={sizes} />
             </div>
           )}
-          <p className="absolute top-2 left-2 empty:hidden md:top-3 md:left-3">
-            {soldOut && <Badge tone="neutral">Sold out</Badge>}
-            {!soldOut && off > 0 && <Badge tone="accent">−{off}%</Badge>}
-          </p>
+          {(soldOut || off > 0) && (
+            <p className="absolute top-2 left-2 md:top-3 md:left-3">
+              <Badge tone={soldOut ? 'neutral' : 'accent'}>{soldOut ? 'Sold out' : `−${off}%`}</Badge>
+            </p>
+          )}
         </div>
         <div className="flex flex-col gap-1">
           <h3 className="leading-snug underline-offset-4 group-hover:underline">{product.name}</h3>
@@ -91,7 +101,7 @@ function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action, w
           chooseColor(product, next)
         }}
       />
-      {action && <div className="absolute top-1 right-1">{action}</div>}
-    </article>
+      {action && <div className="absolute top-1 right-1">{action(product)}</div>}
+    </>
   )
 }

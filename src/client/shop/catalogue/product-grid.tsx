@@ -35,12 +35,7 @@ export function ProductGrid({ products, columns, prioritized = 0, action, color 
           key={product._id}
           className={`${beneath ? 'flex flex-col' : ''} ${index < FIRST_SCREEN ? '' : 'below-fold'}`}
         >
-          <ProductCard
-            product={product}
-            priority={index < prioritized}
-            action={action?.(product)}
-            wanted={color}
-          />
+          <ProductCard product={product} priority={index < prioritized} action={action} wanted={color} />
           {beneath?.(product)}
         </li>
       ))}

@@ -3,7 +3,6 @@ import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useStore } from '#client/platform/store.ts'
 
 /** What a page can do without at first comes after it has been shown, in one piece. */
-export const LazySaveButton = lazyPart(async () => (await import('./save-button.tsx')).SaveButton)
 export const LazySavedCount = lazyPart(async () => (await import('./saved-count.tsx')).SavedCount)
 
 const here = { get: () => true, subscribe: () => () => undefined }

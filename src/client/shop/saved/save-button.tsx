@@ -1,5 +1,5 @@
 import { HeartIcon } from '#client/ui/icons.tsx'
-import { savedStore, useSaved } from './saved-store.ts'
+import { toggleSaved, useSavedKnown } from './saved-known.ts'
 
 export interface SaveButtonProps {
   product: { _id: string; name: string }
@@ -8,7 +8,7 @@ export interface SaveButtonProps {
 
 /** The heart: full while the product is in the wishlist. */
 export function SaveButton({ product: { _id, name }, className = '' }: SaveButtonProps) {
-  const saved = useSaved().wishlist.includes(_id)
+  const saved = useSavedKnown().wishlist.includes(_id)
   const label = `Wishlist: ${name}`
   return (
     <button
@@ -17,7 +17,7 @@ export function SaveButton({ product: { _id, name }, className = '' }: SaveButto
       aria-label={label}
       title={saved ? 'Take out of your wishlist' : 'Save to your wishlist'}
       className={`icon-btn ${className}`}
-      onClick={() => savedStore.set('wishlist', _id, !saved)}
+      onClick={() => void toggleSaved(_id)}
     >
       <HeartIcon className={`size-5.5 ${saved ? 'fill-accent stroke-accent' : ''}`} />
     </button>

@@ -10,6 +10,7 @@ import { connection } from '#client/platform/connection.ts'
 import { session } from '#client/platform/session.ts'
 import { readStored, writeStored } from '#client/platform/storage.ts'
 import { useStore } from '#client/platform/store.ts'
+import { tellSaved } from './saved-known.ts'
 import {
   adopted,
   answered,
@@ -121,6 +122,9 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || key === 'saved') notify()
   })
+  // Cards are drawn without this module: they are told.
+  subscribe(() => tellSaved(savedStore.get()))
+  tellSaved(savedStore.get())
   void synchronize()
 }
 

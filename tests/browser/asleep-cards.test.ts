@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/file-wide.ts'
+import { firstVisit, holdCode, isAlive, settled } from './first-visit.ts'
+
+const browser = await openBrowser()
+
+/** Of the cards in the page: how many there are, and how many of them React has taken over. */
+const cardsOf = (page: Page) =>
+  page.evaluate(() => {
+    const links = [...document.querySelectorAll('article h3')]
+    const isReacts = (element: Element) => Object.keys(element).some((name) => name.startsWith('__react'))
+    return { count: links.length, awake: links.filter(isReacts).length }
+  })
+
+const heartOf = (page: Page, at: number) => page.getByRole('button', { name: /^Wishlist: / }).nth(at)
+
+const sizeM = (page: Page) => page.getByRole('group', { name: 'Size' }).getByRole('checkbox').nth(2)
+
+async function firstList(size: 'phone' | 'desktop' = 'phone', path = '/collections/all') {
+  const visit = await firstVisit(browser, size)
+  await visit.page.goto(path)
+  await isAlive(visit.page)
+  await settled(visit.page)
+  return visit
+}
+
+describe.each(['/', '/collections/all'])('the cards that %s came with', (path) => {
+  test('are left as they came until they are touched', async () => {
+    const { page, close } = await firstList('phone', path)
+    const { count, awake } = await cardsOf(page)
+    expect(count).toBeGreaterThan(7)
+    expect(awake).toBe(0)
+    await heartOf(page, 1).click()
+    await page.locator('[aria-label^="Wishlist: "][aria-pressed="true"]').waitFor()
+    expect((await cardsOf(page)).awake).toBe(1)
+    await close()
+  })
+})
+
+test('a heart that is pressed before the page is alive is kept, and is full when the page is opened again', async () => {
+  const { page, close } = await firstVisit(browser, 'phone')
+  const letCodeCome = await holdCode(page)
+  await page.goto('/collections/all', { waitUntil: 'commit' })
+  const heart = heartOf(page, 2)
+  const label = await heart.getAttribute('aria-label')
+  await heart.click()
+  letCodeCome()
+  const full = page.locator('[aria-label^="Wishlist: "][aria-pressed="true"]')
+  await full.waitFor()
+  expect(await full.getAttribute('aria-label')).toBe(label)
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await full.waitFor()
+  expect(await full.count()).toBe(1)
+  expect(await full.getAttribute('aria-label')).toBe(label)
+  // It alone had something to show that the server could not know.
+  expect((await cardsOf(page)).awake).toBe(1)
+  await close()
+})
+
+test('a card whose colour was chosen on this device shows it without being touched', async () => {
+  const { page, close } = await firstList()
+  const card = page.locator('article').filter({ has: page.getByRole('group', { name: /^Colours of/ }) })
+  const other = card.getByRole('group').getByRole('button', { pressed: false }).first()
+  const color = await other.getAttribute('aria-label')
+  const group = await other.evaluate((swatch) => swatch.parentElement?.getAttribute('aria-label'))
+  await other.click()
+  const chosen = page.getByRole('group', { name: group ?? '' }).getByRole('button', { pressed: true })
+  await expect.poll(() => chosen.getAttribute('aria-label')).toBe(color)
+  await page.reload()
+  await expect.poll(() => chosen.getAttribute('aria-label')).toBe(color)
+  await close()
+})
+
+test('a link is followed in the page by a press and by the keyboard, asleep or not', async () => {
+  const { page, close } = await firstList()
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await page.locator('article a').nth(1).click()
+  await page.waitForURL('**/product/**')
+  await page.goBack()
+  await page.waitForURL('**/collections/all')
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  await page.reload()
+  await isAlive(page)
+  await settled(page)
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await page.locator('article a').nth(2).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/product/**')
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+  await close()
+})
+
+test('who points at a card sees its second picture', async () => {
+  const { page, close } = await firstList('desktop')
+  const link = page.locator('article a').first()
+  await link.hover()
+  await expect.poll(() => link.locator('picture').count()).toBe(2)
+  await close()
+})
+
+test('a filter on a first list draws nothing of it anew that stays', async () => {
+  const { page, close } = await firstList('desktop')
+  const stays = await page.evaluate(() => {
+    const [first] = document.querySelectorAll('article img')
+    Object.assign(window, { first })
+    return first !== undefined
+  })
+  expect(stays).toBe(true)
+  await sizeM(page).check()
+  await page.waitForURL(/size=M/)
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+  expect(await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected)).toBe(true)
+  await close()
+})
+
+test('a narrow window leaves out the filters that stand beside the list of a wide one', async () => {
+  const { page, close } = await firstList()
+  expect(await page.locator('aside input').count()).toBe(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first().waitFor()
+  await close()
+})
+
+test('a filter that is ticked before the page is alive counts', async () => {
+  const { page, close } = await firstVisit(browser, 'desktop')
+  const letCodeCome = await holdCode(page)
+  await page.goto('/collections/all', { waitUntil: 'commit' })
+  await sizeM(page).check()
+  letCodeCome()
+  await page.waitForURL(/size=M/)
+  expect(await sizeM(page).isChecked()).toBe(true)
+  await close()
+})

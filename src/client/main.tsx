@@ -13,14 +13,10 @@ import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
 import { hydratePage } from './platform/hydration/hydrate.ts'
 import { persistQueries } from './platform/query-persister.ts'
-import { followLaunches } from './platform/launches.ts'
 import { focusNewPages } from './platform/page-focus.ts'
-import { fadeBetweenPages } from './platform/page-transitions.ts'
 import { askAgainWhenBack, createQueryClient } from './platform/query-client.ts'
-import { registerServiceWorker } from './platform/service-worker.ts'
 import { session } from './platform/session.ts'
 import { reloadStalePages } from './platform/stale-pages.ts'
-import { offerUpdate } from './platform/update.ts'
 import { createShopRouter } from './router.ts'
 import { endSession, forgetWithOtherTabs } from './routes/-sign-out.ts'
 import { cartStore } from './shop/cart/cart-store.ts'
@@ -62,11 +58,8 @@ forgetWithOtherTabs(queryClient)
 const router = createShopRouter(queryClient)
 await yieldToMain()
 
-fadeBetweenPages(router)
 focusNewPages(router)
 reloadStalePages()
-registerServiceWorker(offerUpdate)
-followLaunches(router)
 router.subscribe('onResolved', ({ toLocation }) =>
   holdWhilePaying(toLocation.pathname.startsWith('/checkout')),
 )
@@ -88,6 +81,11 @@ if (isPrerendered) {
 } else {
   createRoot(root).render(page)
 }
+// Without it the shop still sells, and the next page asks again.
+void import('./platform/at-rest.ts').then(
+  ({ beginAtRest }) => beginAtRest(router),
+  () => undefined,
+)
 await yieldToMain()
 // Who is shopping turned out late: a page may not be theirs.
 void cartStore.ready().then(() => (session.get().user?._id === shopper ? undefined : router.invalidate()))

@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { useStore } from '../store.ts'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 
 interface Props {
   /** As the element around it has it in `data-asleep`; what has the same name wakes together. */
@@ -8,7 +7,7 @@ interface Props {
 }
 
 /** What somebody does to a thing, or is about to do. React asks for all of these itself, after this has heard them. */
-const TOUCHES = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'click'] as const
+const TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click'] as const
 
 const woken = new Set<string>()
 const sleeping = new Map<string, PromiseWithResolvers<void>>()
@@ -39,10 +38,14 @@ export function Asleep({ name, children }: Props) {
   )
 }
 
-const here = { get: () => false, subscribe: () => () => undefined }
+const never = () => () => undefined
 
 function Sleeper({ name, children }: Props) {
-  const isHydrating = useStore(here, true)
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
   // Thrown, not used: React would wait for it with all that comes after.
   // oxlint-disable-next-line typescript/only-throw-error
   if (isHydrating && !import.meta.env.SSR && !woken.has(name)) throw sleep(name)
@@ -50,8 +53,8 @@ function Sleeper({ name, children }: Props) {
 }
 
 function sleep(name: string): Promise<void> {
-  const known = sleeping.get(name) ?? Promise.withResolvers<void>()
-  sleeping.set(name, known)
+  let known = sleeping.get(name)
+  if (!known) sleeping.set(name, (known = Promise.withResolvers()))
   return known.promise
 }
 
@@ -59,7 +62,7 @@ function sleep(name: string): Promise<void> {
 export function wakeWhatIsTouched(): void {
   const listen = ({ target }: Event) => {
     const name = target instanceof Element && target.closest<HTMLElement>('[data-asleep]')?.dataset['asleep']
-    if (name && !woken.has(name)) wake([name])
+    if (name) wake([name])
   }
-  for (const type of TOUCHES) window.addEventListener(type, listen, { capture: true, passive: true })
+  for (const type of TOUCHES) window.addEventListener(type, listen, true)
 }

@@ -13,7 +13,6 @@ import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
 import { hydratePage } from './platform/hydration/hydrate.ts'
 import { persistQueries } from './platform/query-persister.ts'
-import { focusNewPages } from './platform/page-focus.ts'
 import { askAgainWhenBack, createQueryClient } from './platform/query-client.ts'
 import { session } from './platform/session.ts'
 import { reloadStalePages } from './platform/stale-pages.ts'
@@ -58,7 +57,6 @@ forgetWithOtherTabs(queryClient)
 const router = createShopRouter(queryClient)
 await yieldToMain()
 
-focusNewPages(router)
 reloadStalePages()
 router.subscribe('onResolved', ({ toLocation }) =>
   holdWhilePaying(toLocation.pathname.startsWith('/checkout')),

@@ -48,10 +48,3 @@ export const SmallSwatch = ({ color, selected, onSelect }: Omit<Props, 'soldOut'
     onClick={onSelect}
   />
 )
-
-/** A colour to look at, on a card: no button. */
-export const SwatchDot = ({ color }: { color: string }) => (
-  <span title={color} className="swatch-dot size-3.5" style={{ backgroundColor: swatchColor(color) }}>
-    <span className="sr-only">{color}</span>
-  </span>
-)

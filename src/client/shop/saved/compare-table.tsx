@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/icon-button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { Picture } from '#client/ui/picture.tsx'
 import { Price } from '#client/ui/price.tsx'
-import { SwatchDot } from '#client/ui/swatch.tsx'
+import { SwatchDot } from '#client/ui/swatch-dot.tsx'
 
 interface Props {
   products: readonly Product[]

@@ -11,6 +11,7 @@ import { yieldToMain } from './platform/hydration/yield-to-main.ts'
 import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
+import { openHeld } from './platform/held-first.ts'
 import { hydratePage } from './platform/hydration/hydrate.ts'
 import { persistQueries } from './platform/query-persister.ts'
 import { askAgainWhenBack, createQueryClient } from './platform/query-client.ts'
@@ -41,7 +42,11 @@ const root = document.getElementById('app')
 if (!root) throw new Error('index.html has no #app')
 const isPrerendered = root.firstElementChild !== null
 // A page that brings nothing asks for everything.
-if (!isPrerendered) fetchTheRest()
+if (!isPrerendered) {
+  fetchTheRest()
+  // Only the worker of an earlier visit opens such a page: this device may hold the catalogue.
+  if (import.meta.env.PROD) void openHeld()
+}
 
 const queryClient = createQueryClient()
 // A device that keeps nothing, or not in time, is no reason to keep the shop shut.

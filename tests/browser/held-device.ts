@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
+import type { ProductList } from '#shared/contract/product.ts'
 import type { Seen } from '#offline/catalogue/since-here.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 import { visit } from './offline-shop.ts'
@@ -55,8 +56,15 @@ export async function holdsIt(server: ServerProcess, page: Page): Promise<void> 
 
 /** After a visit to the home page and a minute, or less. */
 export async function visitOnce(server: ServerProcess, page: Page): Promise<void> {
-  const answer = await fetch(`${server.url}/api/product?limit=1`)
-  await manifestWith(server, ((await answer.json()) as { total: number }).total)
+  await manifestWith(server, (await ofShop(server, 'limit=1')).total)
   await visit(page, '/')
   await holdsIt(server, page)
 }
+
+/** The shop's list. */
+export async function ofShop(server: ServerProcess, query: string): Promise<ProductList> {
+  return (await (await fetch(`${server.url}/api/product?${query}`)).json()) as ProductList
+}
+
+export const namesIn = (page: Page) =>
+  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()

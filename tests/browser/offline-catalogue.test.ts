@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { ProductList } from '#shared/contract/product.ts'
 import { openServer } from '#tests/support/file-wide.ts'
-import { holdsIt, manifestOf, versionIn, visitOnce } from './held-device.ts'
+import { holdsIt, manifestOf, namesIn, ofShop, versionIn, visitOnce } from './held-device.ts'
 import {
   addProduct,
   cartBecomes,
@@ -26,13 +24,6 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-async function ofShop(query: string): Promise<ProductList> {
-  return (await (await fetch(`${server.url}/api/product?${query}`)).json()) as ProductList
-}
-
-const names = (page: Page) =>
-  page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
-
 const LISTS = [
   'gender=Women&color=Red&sortBy=priceAsc',
   'category=Bottom+Wear&material=Denim,Linen&maxPrice=2500',
@@ -49,17 +40,17 @@ test.each(['refuse', 'black-hole'] as const)(
     await visitOnce(server, page)
     shop.line.fault = fault
     for (const query of LISTS) {
-      const { data, total } = await ofShop(query)
+      const { data, total } = await ofShop(server, query)
       expect(data.length).toBeGreaterThan(0)
       await page.goto(`/collections/all?${query}`)
       await page.getByText('The shop cannot be reached. This is what it had').waitFor()
-      expect(await names(page)).toEqual(data.map(({ name }) => name))
+      expect(await namesIn(page)).toEqual(data.map(({ name }) => name))
       expect(
         await page.getByRole('heading', { level: 1 }).locator('..').getByRole('status').textContent(),
       ).toBe(`${total} ${total === 1 ? 'product' : 'products'}`)
     }
     // One that no list of the first visit had.
-    const [last] = (await ofShop('sortBy=default&limit=100&gender=Women')).data.slice(-1)
+    const [last] = (await ofShop(server, 'sortBy=default&limit=100&gender=Women')).data.slice(-1)
     await page.goto(`/product/${last?._id}`)
     await page.getByRole('heading', { level: 1, name: last?.name ?? '' }).waitFor()
     await addToCart(page)

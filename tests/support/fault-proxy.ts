@@ -27,13 +27,15 @@ export interface FaultProxy {
   /** What the browser is pointed at. */
   readonly url: string
   fault: Fault
-  /** Only requests that fit are faulty or late; others pass. All of them when there is none. */
+  /** Only requests that fit are faulty, late or held; others pass. All of them when there is none. */
   only: RegExp | undefined
   /** Of those only the ones with this in their body. */
   onlyWith: string | undefined
   stranger: StrangerAnswer
   /** Milliseconds by which each answer is late. */
   delayMs: number
+  /** Answers wait for it. */
+  held: Promise<void> | undefined
   /** Bytes a second towards the browser; 0 for as many as there are. */
   bytesPerSecond: number
   /** What reached the server, in order. */
@@ -119,7 +121,8 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
         return
       }
       const due = Date.now() + (faulty ? line.delayMs : 0)
-      answered = answered.then(() => deliver(client, bytes, due))
+      const released = faulty ? line.held : undefined
+      answered = answered.then(() => released).then(() => deliver(client, bytes, due))
     })
   })
 
@@ -159,6 +162,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     onlyWith: undefined,
     stranger: PORTAL,
     delayMs: 0,
+    held: undefined,
     bytesPerSecond: 0,
     requests,
     turnedAway,

@@ -50,6 +50,9 @@ export class ApiError extends Error {
 /** No answer came: nothing is known, and what is on the device is all there is. */
 export const isOffline = (error: unknown): boolean => error instanceof ApiError && error.kind === 'offline'
 
+/** The shop has it no more, or never had. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
 /** A sentence for people, whatever was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Something went wrong. Please try again.'

@@ -2,7 +2,7 @@ import { type Query, QueryClient, type QueryState } from '@tanstack/react-query'
 import { spread } from '#offline/retry-after.ts'
 import { ApiError, isOffline } from './api-error.ts'
 import { connection } from './connection.ts'
-import { isHeld } from './or-held.ts'
+import { isHeld } from './held-first.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -13,13 +13,15 @@ declare module '@tanstack/react-query' {
   }
 }
 
+const FRESH_MS = 30_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        // What the shop has not said yet is asked of it when it is next shown.
+        staleTime: ({ queryHash }: Query) => (isHeld(queryHash) ? 0 : FRESH_MS),
         gcTime: 7 * DAY_MS,
         // Asked even when the browser says offline: it is wrong too often, and the worker may know the answer.
         networkMode: 'always',

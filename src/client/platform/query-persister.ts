@@ -9,6 +9,7 @@ import {
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
+import { isHeld } from './held-first.ts'
 import { type Mirror, openMirror } from '#offline/mirror.ts'
 
 /** Whether what was persisted under a key is what this version of the shop expects there. */
@@ -43,13 +44,16 @@ export async function persistQueries(queryClient: QueryClient, isValid: IsValid)
     // Bounded by weight, never by age: with a clock that is a year off the shop still opens offline.
     maxAge: Number.POSITIVE_INFINITY,
     dehydrateOptions: {
+      // What the device itself has answered it can answer again.
       shouldDehydrateQuery: ({
         meta,
         state,
+        queryHash,
       }: {
         meta: { persist?: 'public' | 'own' } | undefined
         state: { data: unknown }
-      }) => meta?.persist !== undefined && state.data !== undefined,
+        queryHash: string
+      }) => meta?.persist !== undefined && state.data !== undefined && !isHeld(queryHash),
       shouldDehydrateMutation: () => false,
     },
   }

@@ -6,6 +6,7 @@ import { imageSources } from '#shared/image-sources.ts'
 import { ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { mayFetchAhead } from '#offline/line.ts'
 import { askHeld } from '#client/platform/held-catalogue.ts'
+import { openHeld } from '#client/platform/held-first.ts'
 import { settleIn } from '#client/platform/installed-shop.ts'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { menuQuery } from '#client/shop/shell/menu/queries.ts'
@@ -42,6 +43,7 @@ export async function keepForOffline(queryClient: QueryClient): Promise<void> {
   await settleIn(registration)
   // An admin at work is not on a train.
   if (location.pathname.startsWith('/admin')) return
+  void openHeld()
   const isAhead = mayFetchAhead() && !isDone()
   await tellWhatChanged(queryClient, async (interest) => isAhead && askHeld('take', interest))
   if (!isAhead) return
@@ -55,6 +57,7 @@ export async function keepForOffline(queryClient: QueryClient): Promise<void> {
     ])
   })
   markDone()
+  void openHeld()
 }
 
 const loadedSoFar = (): string[] =>

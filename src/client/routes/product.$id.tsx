@@ -1,9 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { productTitle } from '#shared/page-titles.ts'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
+import { ProductNews } from '#client/shop/catalogue/product-news.tsx'
 import { ProductRow } from '#client/shop/catalogue/product-row.tsx'
 import { ProductDetails } from '#client/shop/catalogue/product-details.tsx'
 import { ProductDetailsSkeleton } from '#client/shop/catalogue/product-details-skeleton.tsx'
@@ -13,6 +13,7 @@ import { SimilarProducts } from '#client/shop/catalogue/similar-products.tsx'
 import { OnDevice } from '#client/shop/saved/lazy.tsx'
 import { ProductActions } from '#client/shop/saved/product-actions.tsx'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
+import { useSteadyProduct } from '#client/shop/catalogue/use-steady-product.ts'
 import { SizeGuideLink } from '#client/shop/size-guide/size-guide-link.tsx'
 import { RecentlyViewed } from '#client/shop/viewed/recently-viewed.tsx'
 import { noteViewed } from '#client/shop/viewed/viewed.ts'
@@ -50,7 +51,7 @@ export const Route = createFileRoute('/product/$id')({
 function ProductPage() {
   useEventReplay()
   const { id } = Route.useParams()
-  const { data: product } = useSuspenseQuery(productQueries.detail(id))
+  const { product, news, show } = useSteadyProduct(id)
   return (
     <div className="container-page pb-4 md:py-10">
       <Suspense>
@@ -59,6 +60,7 @@ function ProductPage() {
           product={product}
           onAdd={(choice) => addProduct(product, choice)}
           priority
+          news={<ProductNews words={news} onShow={show} />}
           sizeGuide={<SizeGuideLink product={product} />}
           actions={
             <>

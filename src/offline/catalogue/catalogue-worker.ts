@@ -20,10 +20,14 @@ let held: HeldCatalogue | undefined
 let of: HeldVersion | undefined
 /** Questions are answered one after another. */
 let turn: Promise<unknown> = Promise.resolve()
+/** Performance time at which it was last looked whether another version is held. */
+let lookedAt = Number.NEGATIVE_INFINITY
+/** Milliseconds: what another tab takes is known here so much later. */
+const LOOK_MS = 1000
 
 self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
   const work =
-    data.ask === 'take' ? takeInTurn(database, data.given) : (turn = turn.then(() => answerTo(data)))
+    data.ask === 'take' ? takeInTurn(database, data.given).finally(lookAgain) : inTurn(() => answerTo(data))
   void work
     .catch(() => undefined)
     .then((answer) => {
@@ -38,6 +42,14 @@ function knows(): Known {
   return { whole: !isPartial, known, of: isPartial ? Math.max(known, of?.products ?? 0) : known }
 }
 
+function inTurn(work: () => Promise<unknown>): Promise<unknown> {
+  turn = turn.catch(() => undefined).then(work)
+  return turn
+}
+
+/** Another tab may have taken a later version. */
+const lookAgain = () => void inTurn(latest).catch(() => undefined)
+
 async function database(): Promise<CatalogueDatabase> {
   opening ??= openCatalogueDatabase()
   try {
@@ -48,8 +60,16 @@ async function database(): Promise<CatalogueDatabase> {
   }
 }
 
-/** As it is now: another tab may have taken a later version. */
+/** What is open is asked without a look at the disk. */
 async function current(): Promise<HeldCatalogue | undefined> {
+  if (!held) return latest()
+  if (performance.now() > lookedAt + LOOK_MS) lookAgain()
+  return held
+}
+
+/** As it is now. */
+async function latest(): Promise<HeldCatalogue | undefined> {
+  lookedAt = performance.now()
   const kept = await database()
   const before = of
   of = await kept.get('held', 'version').catch((error: unknown) => {
@@ -65,9 +85,11 @@ async function current(): Promise<HeldCatalogue | undefined> {
 }
 
 async function answerTo(question: Exclude<Question, { ask: 'take' }>): Promise<unknown> {
-  const catalogue = await current()
+  const catalogue = await (question.ask === 'here' ? latest() : current())
   if (!catalogue) return undefined
   switch (question.ask) {
+    case 'open':
+      return true
     case 'list': {
       const query = v.safeParse(productQuerySchema, question.given)
       return query.success ? catalogue.list(query.output) : undefined
@@ -76,6 +98,10 @@ async function answerTo(question: Exclude<Question, { ask: 'take' }>): Promise<u
       return catalogue.product(question.given)
     case 'similar':
       return catalogue.similar(question.given)
+    case 'suggestions':
+      return catalogue.suggestions(question.given)
+    case 'menu':
+      return catalogue.menu()
     case 'newArrivals':
       return catalogue.first('newest', NEW_ARRIVALS)
     case 'bestSeller':

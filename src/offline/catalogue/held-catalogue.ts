@@ -1,3 +1,4 @@
+import { askedIndex, picturedMenu } from '#shared/catalogue-index/asked-index.ts'
 import { dropProduct, putProduct } from '#shared/catalogue-index/catalogue-changes.ts'
 import {
   catalogueIndex,
@@ -18,9 +19,11 @@ import {
   type Snapshot,
   soldAt,
 } from '#shared/catalogue-snapshot/snapshot.ts'
+import type { PicturedEntry, Suggestions } from '#shared/contract/menu.ts'
 import type { Product, ProductQuery } from '#shared/contract/product.ts'
 import { SIMILAR_PRODUCTS } from '#shared/limits.ts'
 import { tradeWith } from '#shared/search/find.ts'
+import { suggestionsFor } from '#shared/search/suggest.ts'
 import { type CatalogueDatabase, forgetCatalogue, type HeldVersion } from './catalogue-database.ts'
 
 /** The catalogue as this device has it, ready to be asked. */
@@ -32,6 +35,8 @@ export interface HeldCatalogue {
   list(query: ProductQuery): CataloguePage | undefined
   product(id: string): Product | undefined
   similar(id: string): Product[]
+  suggestions(text: string): Suggestions
+  menu(): PicturedEntry[]
   /** Searches are read with these words of the shop's from here on. */
   readWith(words: HeldVersion['words']): void
   /** The first of an order. */
@@ -147,6 +152,7 @@ function heldCatalogue(version: string, index: CatalogueIndex, snapshot: Snapsho
   const productOf = (slot: number) => index.products.get(slot)
   /** The column has them the smaller first. */
   const isNewer = (slot: number, time: number) => -(index.columns.newest[slot] ?? 0) > time
+  let menu: PicturedEntry[] | undefined
   return {
     version,
     size: snapshot.size,
@@ -161,7 +167,15 @@ function heldCatalogue(version: string, index: CatalogueIndex, snapshot: Snapsho
         ? []
         : similarSlots(index, slot, SIMILAR_PRODUCTS).map((other) => productOf(other))
     },
-    readWith: (words) => void (index.trade = tradeWith(words)),
+    suggestions(text) {
+      const { products, ...rest } = suggestionsFor(askedIndex(index), index.trade, text)
+      return { ...rest, products: products.map((slot) => productOf(slot)) }
+    },
+    menu: () => (menu ??= picturedMenu(index).entries),
+    readWith(words) {
+      index.trade = tradeWith(words)
+      menu = undefined
+    },
     first: (order, count) =>
       [...(index.orders.get(order)?.all().subarray(0, count) ?? [])].map((slot) => productOf(slot)),
     newerThan(time) {

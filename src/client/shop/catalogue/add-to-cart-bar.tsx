@@ -17,9 +17,9 @@ export function AddToCartBar({ quantity, most, adding, words, onQuantity, onAdd 
   return (
     <div
       data-bar="wide"
-      className="sticky bottom-$bottom z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:static md:mx-0 md:border-0 md:p-0"
+      className="sticky bottom-$bottom z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:relative md:mx-0 md:border-0 md:p-0"
     >
-      <p role="status" className="text-sm font-medium text-accent empty:hidden">
+      <p role="status" className="bar-words">
         {soldOut ? '' : words}
       </p>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,3 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { type CatalogueFilters, type CatalogueSearch, noFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product } from '#shared/contract/product.ts'
@@ -14,10 +13,11 @@ import { CollectionHead, type Cover } from './collection-head.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { FiltersAside } from './filters-aside.tsx'
+import { ListNote } from './list-note.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
-import { productQueries } from './queries.ts'
 import { Results } from './results.tsx'
 import type { SearchChange } from './search.ts'
+import { useSteadyList } from './use-steady-list.ts'
 
 interface Props {
   filters: CatalogueFilters
@@ -43,7 +43,7 @@ const SORT_LABELS = [
 
 /** Filters, sort and grid; while a new answer is under way the old one stays, dimmed. */
 export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysOn, action }: Props) {
-  const list = useInfiniteQuery({ ...productQueries.list(filters), placeholderData: keepPreviousData })
+  const { query: list, list: shown, begins, show } = useSteadyList(filters)
   const [sheetOpen, setSheetOpen] = useState(false)
   const top = useRef<HTMLDivElement>(null)
   const chips = chipsOf(filters)
@@ -59,7 +59,7 @@ export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysO
   const panel = <FilterPanel search={filters} facets={first?.facets} onChange={change} />
   return (
     <div ref={top} className="container-page scroll-mt-20 py-8 md:py-12">
-      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <header className="relative mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <CollectionHead title={headingOf(filters)} count={first?.total} cover={cover} />
         <div className={`flex items-center gap-3 ${cover ? 'ml-auto' : ''}`}>
           <span aria-hidden="true" className="hidden text-sm text-muted md:inline">
@@ -80,6 +80,7 @@ export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysO
             ))}
           </SelectField>
         </div>
+        <ListNote held={first?.held} isOther={shown.isOther} onShow={show} />
       </header>
       {ways && <div className="mb-6 hidden min-h-9 xl:block">{ways}</div>}
       <div className="grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10">
@@ -93,7 +94,8 @@ export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysO
           )}
           {list.data && (
             <Results
-              pages={list.data.pages}
+              list={shown}
+              begins={begins}
               outdated={list.isPlaceholderData}
               search={filters.search}
               color={filters.color}
@@ -102,10 +104,9 @@ export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysO
               onSearch={(search) => change(() => ({ search }))}
               action={action}
               more={{
-                available: list.hasNextPage,
                 busy: list.isFetchingNextPage,
                 error: list.isFetchNextPageError ? messageOf(list.error) : null,
-                load: () => void list.fetchNextPage(),
+                load: () => (list.hasNextPage ? void list.fetchNextPage() : show()),
               }}
             />
           )}

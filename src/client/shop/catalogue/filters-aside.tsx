@@ -23,7 +23,7 @@ export function FiltersAside({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label="Filters"
-      className="hidden lg:sticky lg:top-[calc(5rem+var(--strip))] lg:block lg:max-h-[calc(100dvh-5rem-var(--strip))] lg:self-start lg:overflow-y-auto [scrollbar-width:thin] lg:pr-3 lg:pb-6"
+      className="hidden lg:sticky lg:top-24 lg:block lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto [scrollbar-width:thin] lg:pr-3 lg:pb-6"
     >
       {isWide && <Asleep name="filters">{children}</Asleep>}
     </aside>

@@ -14,6 +14,3 @@ export const productList = {
   ...listProducts,
   answer: v.union([listProducts.answer, v.pipe(isNoList, v.transform(emptyList))]),
 }
-
-/** A page of it; with `heldAt` from this device's own catalogue, as of then (ms since 1970). */
-export type ListAnswer = ProductList & { heldAt?: number }

@@ -19,6 +19,8 @@ interface Props {
   heading?: 'h1' | 'h3'
   /** In the first screen. */
   priority?: boolean
+  /** Under the price, in no room of its own. */
+  news?: ReactNode
   /** Beside the sizes. */
   sizeGuide?: ReactNode
   /** What else can be done with a product: keep it, compare it, share it. */
@@ -31,6 +33,7 @@ export function ProductDetails({
   onAdd,
   heading: Heading = 'h1',
   priority = false,
+  news,
   sizeGuide,
   actions,
 }: Props) {
@@ -78,10 +81,11 @@ export function ProductDetails({
         transitionName={priority ? pictureName(product) : undefined}
       />
       <div className="contents md:sticky md:top-24 md:flex md:flex-col md:gap-7 md:py-2">
-        <header className="flex flex-col gap-2">
+        <header className="relative flex flex-col gap-2">
           {product.brand && <p className="eyebrow">{product.brand}</p>}
           <Heading className="display text-title">{product.name}</Heading>
           <Price price={product.price} discountPrice={product.discountPrice} size="large" />
+          {news}
         </header>
         <p className="max-w-prose text-muted">{product.description}</p>
         <ColorChoice

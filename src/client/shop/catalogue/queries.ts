@@ -3,9 +3,10 @@ import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
 import { bestSeller, getProduct, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
 import { cachedProducts } from '#client/platform/cached-products.ts'
-import { orHeld } from '#client/platform/or-held.ts'
+import type { ListAnswer } from '#client/platform/held-answer.ts'
+import { heldFirst } from '#client/platform/held-first.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
-import { type ListAnswer, productList } from './list-answer.ts'
+import { productList } from './list-answer.ts'
 
 /** The catalogue is the same for everybody, so it may be kept on the device. */
 const meta = { persist: 'public' } as const
@@ -15,15 +16,14 @@ export const productQueries = {
   list: (filters: CatalogueFilters) =>
     infiniteQueryOptions({
       queryKey: productKeys.list(filters),
-      queryFn: ({ pageParam, signal, queryKey }) => {
+      queryFn: (context) => {
+        const { pageParam } = context
         const query = { ...filters, ...(pageParam === '' ? { facets: '1' as const } : { cursor: pageParam }) }
-        return orHeld(
-          queryKey,
-          (): Promise<ListAnswer> => call(productList, { query }, { signal }),
-          async (askHeld) => {
-            const held = await askHeld('list', query)
-            return held && { ...held, answer: { success: true, ...held.answer, heldAt: held.checkedAt } }
-          },
+        return heldFirst(
+          context,
+          (): Promise<ListAnswer> => call(productList, { query }, { signal: context.signal }),
+          'list',
+          query,
         )
       },
       initialPageParam: '',
@@ -33,44 +33,48 @@ export const productQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: productKeys.detail(id),
-      queryFn: ({ signal, queryKey }) =>
-        orHeld(
-          queryKey,
-          async () => (await call(getProduct, { params: { id } }, { signal })).data,
-          (askHeld) => askHeld('product', id),
+      queryFn: (context) =>
+        heldFirst(
+          context,
+          async () => (await call(getProduct, { params: { id } }, { signal: context.signal })).data,
+          'product',
+          id,
         ),
       meta,
     }),
   similar: (id: string) =>
     queryOptions({
       queryKey: productKeys.similar(id),
-      queryFn: ({ signal, queryKey }) =>
-        orHeld(
-          queryKey,
-          async () => (await call(similarProducts, { params: { id } }, { signal })).data,
-          (askHeld) => askHeld('similar', id),
+      queryFn: (context) =>
+        heldFirst(
+          context,
+          async () => (await call(similarProducts, { params: { id } }, { signal: context.signal })).data,
+          'similar',
+          id,
         ),
       meta,
     }),
   newArrivals: () =>
     queryOptions({
       queryKey: productKeys.newArrivals,
-      queryFn: ({ signal, queryKey }) =>
-        orHeld(
-          queryKey,
-          async () => (await call(newArrivals, {}, { signal })).data,
-          (askHeld) => askHeld('newArrivals', null),
+      queryFn: (context) =>
+        heldFirst(
+          context,
+          async () => (await call(newArrivals, {}, { signal: context.signal })).data,
+          'newArrivals',
+          null,
         ),
       meta,
     }),
   bestSeller: () =>
     queryOptions({
       queryKey: productKeys.bestSeller,
-      queryFn: ({ signal, queryKey }) =>
-        orHeld(
-          queryKey,
-          async () => (await call(bestSeller, {}, { signal })).data,
-          (askHeld) => askHeld('bestSeller', null),
+      queryFn: (context) =>
+        heldFirst(
+          context,
+          async () => (await call(bestSeller, {}, { signal: context.signal })).data,
+          'bestSeller',
+          null,
         ),
       meta,
     }),

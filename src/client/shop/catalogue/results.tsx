@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/product.ts'
+import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { HeldNote } from './held-note.tsx'
-import type { ListAnswer } from './list-answer.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchNotes } from './search-notes.tsx'
+import { SteadyFrame } from './steady-frame.tsx'
+import { missingIn, type SteadyList } from './steady-list.ts'
+import { useWhereabouts } from './use-whereabouts.ts'
+
+const NONE: readonly string[] = []
 
 interface Props {
-  pages: readonly ListAnswer[]
+  list: SteadyList
+  /** Is another where the list is another one. */
+  begins: unknown
   /** These answer the filters of before; the new answer is under way. */
   outdated: boolean
   search: string
@@ -21,13 +27,28 @@ interface Props {
   onSearch: (words: string) => void
   /** On each card, beside its link. */
   action: (product: Product) => ReactNode
-  more: { available: boolean; busy: boolean; error: string | null; load: () => void }
+  more: { busy: boolean; error: string | null; load: () => void }
 }
 
-export function Results({ pages, outdated, search, color, waysOn, onClear, onSearch, action, more }: Props) {
-  const products = pages.flatMap((page) => page.data)
-  const [first] = pages
-  const total = first?.total ?? 0
+/** In no room of its own: what stood there was smaller, and must not seem to have moved. */
+const Gone = () => <Badge className="absolute top-1 right-1 whitespace-nowrap">No longer sold</Badge>
+
+export function Results({
+  list,
+  begins,
+  outdated,
+  search,
+  color,
+  waysOn,
+  onClear,
+  onSearch,
+  action,
+  more,
+}: Props) {
+  const now = useWhereabouts(list.isOther ? missingIn(list) : NONE)
+  const products = list.products.map((product) => now.get(product._id) ?? product)
+  const cardAction = (product: Product) => (now.get(product._id) === null ? <Gone /> : action(product))
+  const total = list.pages[0]?.total ?? 0
   if (products.length === 0) {
     return (
       <>
@@ -48,23 +69,22 @@ export function Results({ pages, outdated, search, color, waysOn, onClear, onSea
     )
   }
   return (
-    <div aria-busy={outdated} className={`transition-opacity ${outdated ? 'opacity-40' : ''}`}>
-      {first?.heldAt !== undefined && <HeldNote at={first.heldAt} />}
-      {first?.search && <SearchNotes search={search} info={first.search} onSearch={onSearch} />}
+    <SteadyFrame products={products} begins={begins} outdated={outdated}>
+      {list.search && <SearchNotes search={search} info={list.search} onSearch={onSearch} />}
       <h2 className="sr-only">Products</h2>
       <ProductGrid
         products={products}
         columns="beside-filters"
         prioritized={4}
-        action={action}
-        color={[color, ...(first?.search?.colors ?? [])].join(',')}
+        action={cardAction}
+        color={[color, ...(list.search?.colors ?? [])].join(',')}
       />
       {more.error && (
         <div className="mt-8">
           <ErrorNotice message={`Error : ${more.error}`} onRetry={more.load} />
         </div>
       )}
-      {more.available && (
+      {list.hasMore && (
         <div className="mt-12 flex flex-col items-center gap-3">
           <p className="text-sm text-muted">
             You have seen {products.length} of {total}
@@ -74,6 +94,6 @@ export function Results({ pages, outdated, search, color, waysOn, onClear, onSea
           </Button>
         </div>
       )}
-    </div>
+    </SteadyFrame>
   )
 }

@@ -7,7 +7,7 @@ interface Props {
   safe: number
 }
 
-/** Quiet, and in a place of its own, so that it lies over nothing; gone as soon as the shop answers again. */
+/** Quiet, over the edge of the page, so that nothing moves; gone as soon as the shop answers again. */
 export function ConnectionStrip({ safe }: Props) {
   const trouble = useTrouble()
   return (

@@ -1,0 +1,32 @@
+import type { Asked, Known, Questions } from '#offline/catalogue/questions.ts'
+import type { ProductList } from '#shared/contract/product.ts'
+import { askHeld } from './held-catalogue.ts'
+
+/** A page of a list; with `held` from this device's own catalogue, as of then (ms since 1970), of so much of the shop's. */
+export type ListAnswer = ProductList & { held?: { at: number } & Known }
+
+/** As the shop's call of the same name gives it. */
+export type AnswerTo<Name extends Asked> = Name extends 'list' ? ListAnswer : Questions[Name]['answer']
+
+/**
+ * What this device answers in the shop's place; undefined where it has nothing. Of a part of the catalogue it answers
+ * only where the shop does not.
+ *
+ * @param alone the shop cannot be reached: a list says how old it is.
+ */
+async function heldAnswer<Name extends Asked>(
+  question: Name,
+  given: Questions[Name]['given'],
+  alone: boolean,
+): Promise<{ answer: AnswerTo<Name>; isHeld: boolean } | undefined> {
+  const known = await askHeld(question, given)
+  if (!known || !(alone || known.knows.whole)) return undefined
+  const { answer, checkedAt: at, knows } = known
+  const list = { success: true, ...(answer as object), ...(alone && { held: { at, ...knows } }) }
+  return { answer: (question === 'list' ? list : answer) as AnswerTo<Name>, isHeld: true }
+}
+
+export type HeldAnswer = typeof heldAnswer
+
+/** What answers in the shop's place, when the catalogue is open; undefined where this device holds none. */
+export const whatAnswers = async () => ((await askHeld('open', null)) ? heldAnswer : undefined)

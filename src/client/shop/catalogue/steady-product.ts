@@ -1,0 +1,32 @@
+import type { Product } from '#shared/contract/product.ts'
+import { formatRupees } from '#client/ui/money.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
+import { isSoldOut } from './availability.ts'
+
+/** What a page that is open takes over at once: it says what one pays and gets, and moves nothing. */
+const AT_ONCE = ['price', 'discountPrice', 'countInStock', 'variants', 'updatedAt'] as const
+
+/** A product whose page is open, as it was when it was opened, at the price and with the stock of the latest answer. */
+export function atLatestPrice(opened: Product, latest: Product): Product {
+  if (opened === latest) return opened
+  const { variants: _before, ...rest } = opened
+  const taken = AT_ONCE.filter((name) => latest[name] !== undefined).map((name) => [name, latest[name]])
+  return { ...rest, ...(Object.fromEntries(taken) as Pick<Product, (typeof AT_ONCE)[number]>) }
+}
+
+/** Whether the latest answer says more of it than another price and stock: other words, pictures, sizes. */
+export function isOther(opened: Product, latest: Product): boolean {
+  const taken = new Set<string>(AT_ONCE)
+  const textOf = (product: Product, name: string) => JSON.stringify(product[name as keyof Product])
+  return Object.keys({ ...opened, ...latest }).some(
+    (name) => !taken.has(name) && textOf(opened, name) !== textOf(latest, name),
+  )
+}
+
+/** What has become of a product since its page was opened, in a sentence; empty where that is nothing. */
+export function newsOf(opened: Product, latest: Product): string {
+  const [before, now] = [sellingPrice(opened), sellingPrice(latest)]
+  if (isSoldOut(latest) !== isSoldOut(opened))
+    return isSoldOut(latest) ? 'It has sold out meanwhile.' : 'It is in stock again.'
+  return before === now ? '' : `The price is now ${formatRupees(now)}; it was ${formatRupees(before)}.`
+}

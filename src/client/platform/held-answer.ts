@@ -14,7 +14,7 @@ export type AnswerTo<Name extends Asked> = Name extends 'list' ? ListAnswer : Qu
  *
  * @param alone the shop cannot be reached: a list says how old it is.
  */
-async function heldAnswer<Name extends Asked>(
+export async function heldAnswer<Name extends Asked>(
   question: Name,
   given: Questions[Name]['given'],
   alone: boolean,
@@ -25,8 +25,3 @@ async function heldAnswer<Name extends Asked>(
   const list = { success: true, ...(answer as object), ...(alone && { held: { at, ...knows } }) }
   return { answer: (question === 'list' ? list : answer) as AnswerTo<Name>, isHeld: true }
 }
-
-export type HeldAnswer = typeof heldAnswer
-
-/** What answers in the shop's place, when the catalogue is open; undefined where this device holds none. */
-export const whatAnswers = async () => ((await askHeld('open', null)) ? heldAnswer : undefined)

@@ -1,82 +1,39 @@
-import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Asked, Questions } from '#offline/catalogue/questions.ts'
 import { isOffline } from './api-error.ts'
-import { connection } from './connection.ts'
-import type { AnswerTo, HeldAnswer } from './held-answer.ts'
-
-/** Milliseconds that a device whose catalogue is open is waited for alone; then the shop is asked as well. */
-const HEAD_START_MS = 50
-/** Milliseconds: what the device has answered is on the screen by then, and the shop is asked whether it is so. */
-const CHECK_MS = 50
+import type * as DeviceFirst from './device-first.ts'
+import type { AnswerTo } from './held-answer.ts'
 
 /** Queries whose answers are this device's own: the shop has yet to say that they are so. */
-const held = new Set<string>()
+export const held = new Set<string>()
 
 export const isHeld = (queryHash: string): boolean => held.has(queryHash)
 
-let opening: Promise<HeldAnswer | undefined> | undefined
-let isOpen = false
+/** What a first page has no use for. */
+let part: Promise<typeof DeviceFirst | undefined> | undefined
+const fetchPart = () =>
+  (part ??= import('./device-first.ts').catch(() => {
+    part = undefined
+    return undefined
+  }))
 
-/** Opens the catalogue that this device holds. Resolves with what asks it, undefined where there is none; never rejects. */
-export function openHeld(): Promise<HeldAnswer | undefined> {
-  opening ??= import('./held-answer.ts')
-    .then(({ whatAnswers }) => whatAnswers())
-    .catch(() => undefined)
-    .then((ask) => {
-      isOpen = !!ask
-      if (!ask) opening = undefined
-      return ask
-    })
-  return opening
-}
+/** Opens the catalogue that this device holds. Resolves with whether there is one; never rejects. */
+export const openHeld = async (): Promise<boolean | undefined> => (await fetchPart())?.open()
 
-/** Of the query function's context. */
-interface Context {
-  client: QueryClient
-  queryKey: QueryKey
-}
-
-/**
- * The answer of this device where its catalogue is open, which is then checked with the shop; else whoever answers
- * first. What is on the page already is asked of the shop, and of the device only where the shop cannot be reached.
- */
+/** The shop's answer, or this device's where it is open or the shop cannot be reached (device-first.ts). */
 export async function heldFirst<Name extends Asked>(
-  { client, queryKey }: Context,
+  context: { client: QueryClient; queryKey: QueryKey },
   ask: () => Promise<AnswerTo<Name>>,
   question: Name,
   given: Questions[Name]['given'],
 ): Promise<AnswerTo<Name>> {
-  const key = hashKey(queryKey)
-  const state = client.getQueryState(queryKey)
-  const isNew = state?.data === undefined || state.fetchMeta !== null
-  const device = async (alone: boolean) => (await openHeld())?.(question, given, alone)
-  const shop = async () => ({ answer: await ask(), isHeld: false })
+  const device = await part
+  if (device) return device.deviceFirst(context, ask, question, given)
   try {
-    const first =
-      opening && isNew ? await whoeverIsFirst(shop, device(!connection.isConnected())) : await shop()
-    if (first.isHeld) {
-      held.add(key)
-      setTimeout(() => {
-        void client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
-      }, CHECK_MS)
-      return first.answer
-    }
-    // A copy that the worker has kept is no word of the shop's.
-    const known = held.has(key) && !connection.isConnected() ? await device(true) : undefined
-    if (known) return known.answer
-    held.delete(key)
-    return first.answer
+    return await ask()
   } catch (error) {
-    const known = isOffline(error) ? await device(true) : undefined
-    if (!known) throw error
-    held.add(key)
-    return known.answer
+    const late = isOffline(error) && (await fetchPart())
+    if (!late) throw error
+    return late.deviceFirst(context, () => Promise.reject(error as Error), question, given)
   }
-}
-
-function whoeverIsFirst<T>(ask: () => Promise<T>, device: Promise<T | undefined>): Promise<T> {
-  const headStart = new Promise<undefined>((resolve) => setTimeout(resolve, isOpen ? HEAD_START_MS : 0))
-  const shop = Promise.race([device, headStart]).then((early) => early ?? ask())
-  // Where neither has one, the shop says why.
-  return Promise.any([shop, device.then((answer) => answer ?? shop)]).catch(() => shop)
 }

@@ -1,0 +1,76 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { Asked, Questions } from '#offline/catalogue/questions.ts'
+import { isOffline } from './api-error.ts'
+import { connection } from './connection.ts'
+import { type AnswerTo, heldAnswer } from './held-answer.ts'
+import { askHeld } from './held-catalogue.ts'
+import { held } from './held-first.ts'
+
+/** Milliseconds that a device whose catalogue is open is waited for alone; then the shop is asked as well. */
+const HEAD_START_MS = 50
+/** Milliseconds: what the device has answered is on the screen by then, and the shop is asked whether it is so. */
+const CHECK_MS = 50
+
+let opening: Promise<boolean> | undefined
+let isOpen = false
+
+/** Opens the catalogue that this device holds. Resolves with whether there is one; never rejects. */
+export function open(): Promise<boolean> {
+  opening ??= askHeld('open', null).then((answer) => {
+    isOpen = answer !== undefined
+    if (!isOpen) opening = undefined
+    return isOpen
+  })
+  return opening
+}
+
+/** Of the query function's context. */
+interface Context {
+  client: QueryClient
+  queryKey: QueryKey
+}
+
+/**
+ * The answer of this device where its catalogue is open, which is then checked with the shop; else whoever answers
+ * first. What is on the page already is asked of the shop, and of the device only where the shop cannot be reached.
+ */
+export async function deviceFirst<Name extends Asked>(
+  { client, queryKey }: Context,
+  ask: () => Promise<AnswerTo<Name>>,
+  question: Name,
+  given: Questions[Name]['given'],
+): Promise<AnswerTo<Name>> {
+  const key = hashKey(queryKey)
+  const state = client.getQueryState(queryKey)
+  const isNew = state?.data === undefined || state.fetchMeta !== null
+  const device = async (alone: boolean) => ((await open()) ? heldAnswer(question, given, alone) : undefined)
+  const shop = async () => ({ answer: await ask(), isHeld: false })
+  try {
+    const first =
+      opening && isNew ? await whoeverIsFirst(shop, device(!connection.isConnected())) : await shop()
+    if (first.isHeld) {
+      held.add(key)
+      setTimeout(() => {
+        void client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
+      }, CHECK_MS)
+      return first.answer
+    }
+    // A copy that the worker has kept is no word of the shop's.
+    const known = held.has(key) && !connection.isConnected() ? await device(true) : undefined
+    if (known) return known.answer
+    held.delete(key)
+    return first.answer
+  } catch (error) {
+    const known = isOffline(error) ? await device(true) : undefined
+    if (!known) throw error
+    held.add(key)
+    return known.answer
+  }
+}
+
+function whoeverIsFirst<T>(ask: () => Promise<T>, device: Promise<T | undefined>): Promise<T> {
+  const headStart = new Promise<undefined>((resolve) => setTimeout(resolve, isOpen ? HEAD_START_MS : 0))
+  const shop = Promise.race([device, headStart]).then((early) => early ?? ask())
+  // Where neither has one, the shop says why.
+  return Promise.any([shop, device.then((answer) => answer ?? shop)]).catch(() => shop)
+}

@@ -21,14 +21,14 @@ test.each(halves)('shoppers find what they would accept, first: the half that is
 
 test('who has never seen the rule finds it too', () => {
   const { precision, right, empty } = judge(search, strangers, products)
-  expect(precision).toBeGreaterThanOrEqual(0.96)
+  expect(precision).toBeGreaterThanOrEqual(0.97)
   expect(right).toBeGreaterThanOrEqual(0.92)
-  expect(empty.length).toBeLessThanOrEqual(2)
+  expect(empty).toEqual([])
 })
 
 test.each(byCause)('what goes beyond plain words is read: the half that is %s', (_, judged) => {
   const { precision, empty } = judge(search, judged, products)
-  expect(precision).toBeGreaterThanOrEqual(0.87)
+  expect(precision).toBeGreaterThanOrEqual(0.9)
   expect(empty.length).toBeLessThanOrEqual(1)
 })
 

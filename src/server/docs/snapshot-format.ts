@@ -52,7 +52,7 @@ color), U+0001 itself. A text of U+0001 alone is absent.</p>
 <p>Of the same products: Texts <i>description</i> · Texts <i>careInstructions</i> · Numbers <i>weight</i> in grams
 (none: null) · placeholders.</p>
 <p><b>Placeholders</b>: what the first picture of each product looks like from afar, a
-<a href="https://evanw.github.io/thumbhash/">ThumbHash</a>, <i>placeholder</i> in base64. Numbers (how many bytes each
+ThumbHash, <i>placeholder</i> in base64. Numbers (how many bytes each
 has, 0: none), then the bytes: first those of all in place 0, then all in place 1, and so on, with zeros behind the end of
 one that is shorter than the longest.</p>
 <h3>delta: <code>DZ diff1</code></h3>

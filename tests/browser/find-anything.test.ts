@@ -45,7 +45,9 @@ test('what is suggested stands in the order of the answer, and what was searched
   await page.goto('/')
   await type(page, 'linen kurta')
   await page.keyboard.press('Enter')
-  const cards = page.locator('main article h3')
+  // The page before it has cards, too.
+  await page.getByRole('heading', { level: 1, name: 'Results for “linen kurta”' }).waitFor()
+  const cards = page.locator('main [aria-busy="false"] article h3')
   await cards.first().waitFor()
   const answer = await cards.allTextContents()
   await type(page, 'linen ku')

@@ -10,7 +10,6 @@ import { openHeld } from '#client/platform/held-first.ts'
 import { settleIn } from '#client/platform/installed-shop.ts'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { menuQuery } from '#client/shop/shell/menu/queries.ts'
-import { tellWhatChanged } from './-what-changed.ts'
 
 /** Milliseconds after the page has settled. */
 const SETTLE_MS = 3000
@@ -45,6 +44,8 @@ export async function keepForOffline(queryClient: QueryClient): Promise<void> {
   if (location.pathname.startsWith('/admin')) return
   void openHeld()
   const isAhead = mayFetchAhead() && !isDone()
+  // With it come the lists of what is saved, which ask the shop for themselves.
+  const { tellWhatChanged } = await import('./-what-changed.ts')
   await tellWhatChanged(queryClient, async (interest) => isAhead && askHeld('take', interest))
   if (!isAhead) return
   const products = await firstPages()

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { queryCatalogue } from '#shared/catalogue-query.ts'
 import type { Product } from '#shared/contract/product.ts'
@@ -68,6 +69,18 @@ describe('a search is read for', () => {
     expect(found('new arrivals')[0]).toBe('Slim Jeans')
     expect(found('new arrivals')).toHaveLength(shelf.length)
   })
+})
+
+test('an article number is found as it is written, with digits and without', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9]{7,10}$/), (part) => {
+      const sku = `SKU-${part}`
+      const one = product('Numbered Kurta', { sku })
+      expect(findProducts([...shelf, one], sku).found.map((each) => each.product)).toEqual([one])
+      expect(findProducts([...shelf, one], sku.toLowerCase()).found).toHaveLength(1)
+    }),
+    { numRuns: 500, examples: [['mwslkczcv'], ['1499999'], ['aaaaa7k'], ['rs1aaaaa']] },
+  )
 })
 
 describe('what the shop does not sell finds nothing', () => {
@@ -181,6 +194,8 @@ test.each<[string, number | undefined, number | undefined, string]>([
   ['under five hundred', undefined, 50_000, ''],
   ['fifteen hundred se kam', undefined, 150_000, ''],
   ['do hazaar tak ki jeans', undefined, 200_000, 'ki jeans'],
+  ['1k-2k jeans', 100_000, 200_000, 'jeans'],
+  ['rs500-rs900', 50_000, 90_000, ''],
   ['1500 rs', undefined, 150_000, ''],
   ['kurta for 1500 rupees', undefined, 150_000, 'kurta'],
   ['less then 1500 jeans', undefined, 150_000, 'jeans'],

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts'
-import { hasDigit, joined } from './normal.ts'
+import { hasDigit, joined, stem } from './normal.ts'
 import { PARTS_MOST } from './table.ts'
 import type { Trade } from './trade.ts'
 
@@ -16,7 +16,10 @@ export function codeAt(
   for (let length = Math.min(PARTS_MOST, words.length - at); length > 1; length--) {
     const parts = words.slice(at, at + length)
     const typed = parts.join(' ')
-    const isCode = hasDigit(typed) || parts.every((part) => isLetters(part, trade))
+    const isCode =
+      hasDigit(typed) ||
+      parts.every((part) => isLetters(part, trade)) ||
+      parts.some((part) => isNoWord(part, trade, lexicon))
     if (isCode && lexicon.hasCode(joined(typed))) return { typed, length }
   }
   return undefined
@@ -24,6 +27,14 @@ export function codeAt(
 
 const isLetters = (part: string, trade: Trade): boolean =>
   part.length > 1 && part.length <= LETTERS_MOST && trade.meanings(part).length === 0
+
+/** `mwslk` of `SKU-MWSLK`: neither of the trade nor in any product's texts. */
+const isNoWord = (part: string, trade: Trade, lexicon: Lexicon): boolean =>
+  part.length > LETTERS_MOST &&
+  !trade.isOrdinary(part) &&
+  trade.meanings(part).length === 0 &&
+  lexicon.tierOf(stem(part)) === 0 &&
+  lexicon.valuesWith(part).length === 0
 
 /** Prices are round or end in nine; `501` is none. */
 const PRICE = /^[1-9]\d{2,5}$/

@@ -43,10 +43,11 @@ export function readPrice(text: string): PriceRead {
   let rest = withDigits(text)
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
     .replace(/(\d),(?=\d{2,3}(?:\D|$))/g, '$1')
-    .replace(/(\d+(?:\.\d+)?)\s?k(?![\p{L}\p{M}\p{N}])/gu, (_, number: string) =>
-      String(Number(number) * 1000),
+    .replace(
+      /(?<![\p{L}\p{M}\d.]|\p{L}{2}-)(\d+(?:\.\d+)?)\s?k(?![\p{L}\p{M}\p{N}])/gu,
+      (_, number: string) => String(Number(number) * 1000),
     )
-    .replace(/(?:(?<![\p{L}\p{M}])(?:rs\.?|inr|rupees)|रु\.?|₹)\s*(?=\d)/gu, '₹')
+    .replace(/(?:(?<![\p{L}\p{M}\d]|\p{L}-)(?:rs\.?|inr|rupees)|रु\.?|₹)\s*(?=\d)/gu, '₹')
     .replace(/\/-/g, ' ')
     .replace(OFF, ' sale ')
   const marked = MARKED.test(rest)

@@ -16,6 +16,7 @@ import { peakMemory } from './peak-memory.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { measurePhone } from './phone.ts'
+import { measurePocket } from './pocket.ts'
 import { measureSearch } from './search/measure.ts'
 import { measureSnapshot } from './snapshot.ts'
 
@@ -27,6 +28,8 @@ import { measureSnapshot } from './snapshot.ts'
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
  * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
+ * `npm run bench -- pocket` how long from the press of a filter until its list is painted, of 10,000 products without
+ * a line,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- phone` how long those pages keep a phone from answering, and when their main picture is there,
  * beside the build in the folder that BEFORE names, where it names one,
@@ -148,6 +151,10 @@ if (process.argv[2] === 'snapshot') {
 }
 if (process.argv[2] === 'device') {
   await measureDevice()
+  process.exit()
+}
+if (process.argv[2] === 'pocket') {
+  await measurePocket()
   process.exit()
 }
 if (process.argv.includes('visits')) {

@@ -3,42 +3,14 @@ import { expect } from 'vitest'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
 import type { ProductList } from '#shared/contract/product.ts'
 import type { Seen } from '#offline/catalogue/since-here.ts'
+import { manifestOf, recordIn, versionIn } from '#tests/support/held-record.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 import { visit } from './offline-shop.ts'
 
 /** What the device keeps of the catalogue, and what the shop has of it for devices. */
 
-/** A record of the catalogue's database; null before there is one. */
-const recordIn = <T>(page: Page, store: string, key: string): Promise<T | null> =>
-  page.evaluate(
-    ([store, key]) =>
-      new Promise<unknown>((resolve, reject) => {
-        const opening = indexedDB.open('darzi-catalogue')
-        opening.addEventListener('error', () => reject(new Error('No database')))
-        // Nobody has made it yet.
-        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
-        opening.addEventListener('success', () => {
-          const found = opening.result.transaction(store).objectStore(store).get(key)
-          found.addEventListener('success', () => {
-            opening.result.close()
-            resolve(found.result ?? null)
-          })
-        })
-      }).catch(() => null),
-    [store, key] as const,
-  ) as Promise<T | null>
-
-/** The version that the device holds; null before it has one. */
-export const versionIn = async (page: Page): Promise<string | null> =>
-  (await recordIn<{ version: string }>(page, 'held', 'version'))?.version ?? null
-
 /** What the shopper saw last. */
 export const seenIn = (page: Page): Promise<Seen | null> => recordIn(page, 'seen', 'here')
-
-export async function manifestOf(server: ServerProcess): Promise<CatalogueManifest | null> {
-  const answer = await fetch(`${server.url}/api/catalogue/manifest`)
-  return ((await answer.json()) as { data: CatalogueManifest | null }).data
-}
 
 /** Waits until the shop has made it of so many products. */
 export async function manifestWith(server: ServerProcess, products: number): Promise<CatalogueManifest> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openServer } from '#tests/support/file-wide.ts'
-import { holdsIt, manifestOf, namesIn, ofShop, versionIn, visitOnce } from './held-device.ts'
+import { manifestOf, versionIn } from '#tests/support/held-record.ts'
+import { holdsIt, namesIn, ofShop, visitOnce } from './held-device.ts'
 import {
   addProduct,
   cartBecomes,

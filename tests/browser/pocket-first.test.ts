@@ -109,6 +109,15 @@ test(
       expect(await moved(page)).toEqual(NOTHING)
       await answered(page, query)
     }
+    const releaseSuggested = holdBack()
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Search the shop' }).pressSequentially('linen ku')
+    await page.getByRole('option', { name: /^Kurtas · \d+$/ }).waitFor()
+    const options = await page.getByRole('option').allTextContents()
+    await watchPlaces(page)
+    await released(page, releaseSuggested, /\/api\/product\/suggestions\?search=linen\+ku$/)
+    expect((await moved(page)).shifts).toEqual([])
+    expect(await page.getByRole('option').allTextContents()).toEqual(options)
     // One that no list has brought.
     const [last] = (await ofShop(server, 'limit=100')).data.slice(-1)
     const release = holdBack()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openServer } from '#tests/support/file-wide.ts'
-import { holdsIt, manifestOf, manifestWith, seenIn, versionIn, visitOnce } from './held-device.ts'
+import { manifestOf, versionIn } from '#tests/support/held-record.ts'
+import { holdsIt, manifestWith, seenIn, visitOnce } from './held-device.ts'
 import {
   addProduct,
   changeProduct,

@@ -62,6 +62,12 @@ describe('as one types', () => {
     expect(further).toEqual(['gray hoodies for women', 'gray hoodies for men'])
   })
 
+  test('products are shown in the colour that was typed, also where it has another name', () => {
+    expect(suggested('red ku').colors).toEqual(['red'])
+    expect(suggested('laal ku').colors).toEqual(['red'])
+    expect(suggested('ku').colors).toEqual([])
+  })
+
   test('for what is not sold, what is near is suggested', () => {
     expect(suggested('silk saree')).toMatchObject({ queries: ['silk'], products: [] })
     expect(suggested('saree').queries).toEqual([])

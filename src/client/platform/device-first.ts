@@ -10,14 +10,21 @@ import { held } from './held-first.ts'
 const HEAD_START_MS = 50
 /** Milliseconds: what the device has answered is on the screen by then, and the shop is asked whether it is so. */
 const CHECK_MS = 50
+/** As long as a letter stands before the next is typed, nobody has to be asked about it. */
+const CHECK_TYPED_MS = 250
 
 let opening: Promise<boolean> | undefined
 let isOpen = false
+let isWhole = false
+
+/** Whether this device answers in no time. */
+export const answersAtOnce = (): boolean => isWhole
 
 /** Opens the catalogue that this device holds. Resolves with whether there is one; never rejects. */
 export function open(): Promise<boolean> {
   opening ??= askHeld('open', null).then((answer) => {
     isOpen = answer !== undefined
+    isWhole = answer?.knows.whole ?? false
     if (!isOpen) opening = undefined
     return isOpen
   })
@@ -52,7 +59,7 @@ export async function deviceFirst<Name extends Asked>(
       held.add(key)
       setTimeout(() => {
         void client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
-      }, CHECK_MS)
+      }, question === 'suggestions' ? CHECK_TYPED_MS : CHECK_MS)
       return first.answer
     }
     // A copy that the worker has kept is no word of the shop's.

@@ -27,6 +27,8 @@ export const suggestionsSchema = v.object({
   entries: v.array(menuEntrySchema),
   /** The first of what the search itself finds, in its order. */
   products: v.array(productSchema),
+  /** The colours that were asked for, folded: their pictures are the ones to show. */
+  colors: v.array(v.string()),
 })
 export type Suggestions = v.InferOutput<typeof suggestionsSchema>
 

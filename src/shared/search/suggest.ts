@@ -11,6 +11,8 @@ export interface Suggested<T> {
   queries: string[]
   entries: MenuEntry[]
   products: T[]
+  /** The colours that were asked for, folded. */
+  colors: string[]
 }
 
 export const SUGGESTED = { queries: 3, entries: 3, products: 6 } as const
@@ -46,6 +48,7 @@ export function suggestionsFor<T>(asked: AskedCatalogue<T>, trade: Trade, typed:
     queries: queries.length === 0 && total === 0 ? nearestParts(words, trade, count) : queries,
     entries,
     products: items,
+    colors: search?.colors ?? [],
   }
 }
 

@@ -81,14 +81,16 @@ export async function showScreen(
   }
 }
 
-/** What slides in has arrived. */
+/** What slides in has arrived; what moves with the scrolling, or without end, is never at rest. */
 const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        ({ playState, effect }) =>
-          playState === 'finished' || effect?.getComputedTiming().endTime === Infinity,
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' ||
+          timeline !== document.timeline ||
+          effect?.getComputedTiming().endTime === Infinity,
       ),
   )
 

@@ -1,7 +1,9 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { PICTURE_SIZES } from '#shared/image-sources.ts'
+import { here } from '#client/platform/hydration/here.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
+import { useStore } from '#client/platform/store.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { PlusIcon } from '#client/ui/icons.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -24,6 +26,8 @@ export function Gallery({ images, priority, transitionName }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState(false)
+  // In a first page, the pictures behind the first would take its place on a slow line.
+  const isAlive = useStore(here, false)
   const show = (index: number) => {
     const to = Math.min(Math.max(index, 0), images.length - 1)
     strip.current?.scrollTo({ left: to * strip.current.clientWidth })
@@ -63,9 +67,11 @@ export function Gallery({ images, priority, transitionName }: Props) {
             >
               {/* The thumbnail's file, which is there first, holds the place of the large one. */}
               <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} />
-              <div className="absolute inset-0 transition-opacity has-[[data-loading]]:opacity-0">
-                <Picture image={image} sizes={PICTURE_SIZES.gallery} priority={priority && index === 0} />
-              </div>
+              {(index === 0 || isAlive) && (
+                <div className="absolute inset-0 transition-opacity has-[[data-loading]]:opacity-0">
+                  <Picture image={image} sizes={PICTURE_SIZES.gallery} priority={priority && index === 0} />
+                </div>
+              )}
             </div>
           ))}
         </div>

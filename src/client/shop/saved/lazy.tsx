@@ -1,11 +1,10 @@
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
+import { here } from '#client/platform/hydration/here.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useStore } from '#client/platform/store.ts'
 
 /** What a page can do without at first comes after it has been shown, in one piece. */
 export const LazySavedCount = lazyPart(async () => (await import('./saved-count.tsx')).SavedCount)
-
-const here = { get: () => true, subscribe: () => () => undefined }
 
 /**
  * Only the device knows what was saved: nothing of it is prerendered. There it comes

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '#shared/contract/menu.ts'
 import type { Product } from '#shared/contract/product.ts'
+import { colorWanted, picturesFor } from '#shared/picture-for.ts'
 import { ArrowRightIcon, ClockIcon, SearchIcon } from '#client/ui/icons.tsx'
 import { formatCount } from '#client/ui/money.ts'
 import { Price } from '#client/ui/price.tsx'
@@ -37,13 +38,18 @@ export const EntryOption = ({ entry: { title, count, type } }: { entry: MenuEntr
   </>
 )
 
-export const ProductOption = ({ product }: { product: Product }) => (
-  <>
-    <Thumbnail url={product.images[0]?.url} alt="" />
-    <span className="min-w-[min(8rem,50%)] flex-1">{product.name}</span>
-    <Price price={product.price} discountPrice={product.discountPrice} size="small" />
-  </>
-)
+/** @param wanted the colours that were typed, comma-joined: the piece is shown in the first that it has. */
+export function ProductOption({ product, wanted }: { product: Product; wanted: string }) {
+  const { images, colors } = product
+  const [picture] = picturesFor(images, colorWanted(wanted, colors), colors)
+  return (
+    <>
+      <Thumbnail url={picture?.url} alt="" />
+      <span className="min-w-[min(8rem,50%)] flex-1">{product.name}</span>
+      <Price price={product.price} discountPrice={product.discountPrice} size="small" />
+    </>
+  )
+}
 
 export const AllOption = ({ text, any }: { text: string; any: boolean }) => (
   <>

@@ -4,17 +4,23 @@ import { suggestions as suggestionsOfShop } from '#shared/endpoints/shop.ts'
 import { isOffline } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { cachedProducts } from '#client/platform/cached-products.ts'
+import { heldFirst } from '#client/platform/held-first.ts'
 import { suggestionsKey } from '#client/platform/query-keys.ts'
 
 const MINUTE_MS = 60_000
 
-/** What the shop suggests for a text; without the shop, by its own rule, of the products this device knows. */
+/**
+ * What is suggested for a text, by this device's catalogue and then by the shop; without either, by the same rule, of
+ * the products this device knows.
+ */
 export const suggestions = (queryClient: QueryClient, search: string) =>
   queryOptions({
     queryKey: suggestionsKey(search),
-    queryFn: async ({ signal }): Promise<Suggestions> => {
+    queryFn: async (context): Promise<Suggestions> => {
+      const { signal } = context
+      const ask = async () => (await call(suggestionsOfShop, { query: { search } }, { signal })).data
       try {
-        return (await call(suggestionsOfShop, { query: { search } }, { signal })).data
+        return await heldFirst(context, ask, 'suggestions', search)
       } catch (error) {
         if (!isOffline(error)) throw error
         const known = new Map(cachedProducts(queryClient).map((product) => [product._id, product]))

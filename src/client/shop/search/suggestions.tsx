@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { answersAtOnce } from '#client/platform/device-first.ts'
 import { useDeviceList } from '#client/platform/device-list.ts'
 import { entryLink } from '#client/platform/entry-link.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -28,7 +29,7 @@ interface Option {
   begins?: boolean
 }
 
-/** Milliseconds that the typing rests before it is asked about. */
+/** Milliseconds that the typing rests before the shop is asked about it; this device is with every letter. */
 const REST_MS = 120
 
 /** To be told of what was searched for. */
@@ -40,7 +41,8 @@ export const rememberSearch = recentSearches.add
  */
 export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
   const words = text.trim()
-  const asked = useRested(words)
+  const rested = useRested(words)
+  const asked = answersAtOnce() ? words : rested
   const found = useQuery({
     ...suggestions(useQueryClient(), asked),
     // What was there stays until the next is.
@@ -52,7 +54,7 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
     onClose()
     void to()
   }
-  const { corrected = null, queries = [], entries = [], products = [] } = found.data ?? {}
+  const { corrected = null, queries = [], entries = [], products = [], colors = [] } = found.data ?? {}
   const options: Option[] =
     words === ''
       ? recent.map((item) => ({
@@ -84,7 +86,7 @@ export function Suggestions({ id, text, active, onSearch, onClose }: Props) {
             key: product._id,
             begins: at === 0,
             choose: leave(() => navigate({ to: '/product/$id', params: { id: product._id } })),
-            content: <ProductOption product={product} />,
+            content: <ProductOption product={product} wanted={colors.join(',')} />,
           })),
           {
             key: 'all',

@@ -93,7 +93,7 @@ function report({ scenario, ours, bare }: Measured): void {
 
 /** The first picture of a visit, with the demo's pictures, and what the worker keeps to be that fast. */
 async function reportVisits(): Promise<void> {
-  const server = await startServer({}, await demoPictures())
+  const server = await startServer({}, { pictures: await demoPictures() })
   try {
     const { first, repeat, offline } = await measureVisits(server.port)
     console.log('\nFirst product picture of a collection, 60 ms to the shop')
@@ -111,7 +111,7 @@ async function reportVisits(): Promise<void> {
 
 /** What Lighthouse says of the production build with the demo catalogue, on a simulated phone. */
 async function reportLighthouse(): Promise<void> {
-  const server = await startServer({}, await demoPictures())
+  const server = await startServer({}, { pictures: await demoPictures() })
   try {
     // A visitor's phone draws no pages for others: where there are two processors, both are the browser's.
     setPriority(server.pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -166,7 +166,7 @@ if (process.argv[2] === 'colours') {
   process.exit()
 }
 if (process.argv[2] === 'sheet') {
-  const server = await startServer({}, await demoPictures())
+  const server = await startServer({}, { pictures: await demoPictures() })
   try {
     const { files, against } = await contactSheet(server.url, '.screens', process.argv.slice(3))
     for (const file of files) console.log(file)

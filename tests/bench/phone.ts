@@ -27,7 +27,7 @@ interface Build {
 export async function measurePhone(rounds: number, before: string | undefined): Promise<void> {
   const pictures = await demoPictures()
   const start = async (name: Build['name'], folder?: string): Promise<Build> => {
-    const server = await startServer({}, pictures, folder)
+    const server = await startServer({}, { pictures, folder })
     setPriority(server.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     return { name, server, runs: new Map() }
   }

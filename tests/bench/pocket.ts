@@ -111,7 +111,8 @@ function watchPresses(): void {
       if (!list) return
       const { promise, resolve } = Promise.withResolvers<Press>()
       ;(globalThis as Watching).press = { done: promise }
-      const shown = () => [...list.querySelectorAll('article h3, article h2')].map((one) => one.textContent).join()
+      const shown = () =>
+        [...list.querySelectorAll('article h3, article h2')].map((one) => one.textContent).join()
       const before = shown()
       const observer = new MutationObserver(() => {
         if (shown() === before) return

@@ -200,7 +200,7 @@ test.each([1024, 1280, 1440])(
 )
 
 test('the dashboard says which time its revenue is of; when its last order is deleted the focus stays on the page', async () => {
-  own = await startServer({}, inject('pictures'))
+  own = await startServer({}, { pictures: inject('pictures'), filled: inject('filled') })
   const owner = await signInAdmin(own.url)
   const customer = await addUser(owner, 'customer')
   const order = await placeOrder(customer, await makeProduct(owner))

@@ -10,7 +10,7 @@ export const INTERRUPTED_MS = 420_000
 /** The whole job, the server interrupted between any two of its steps: all that was acknowledged stands. */
 export async function interruptedJob(interrupt: (server: ServerProcess) => Promise<unknown>): Promise<void> {
   const browser = await launchBrowser(inject('browserPath'))
-  const server = await startServer({}, inject('pictures'))
+  const server = await startServer({}, { pictures: inject('pictures'), filled: inject('filled') })
   const interrupted = async () => {
     await interrupt(server)
     await server.restart()

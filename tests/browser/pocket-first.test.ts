@@ -115,7 +115,7 @@ test(
     await page.getByRole('option', { name: /^Kurtas · \d+$/ }).waitFor()
     const options = await page.getByRole('option').allTextContents()
     await watchPlaces(page)
-    await released(page, releaseSuggested, /\/api\/product\/suggestions\?search=linen\+ku$/)
+    await released(page, releaseSuggested, /\/api\/product\/suggestions\?search=linen(%20|\+)ku$/)
     expect((await moved(page)).shifts).toEqual([])
     expect(await page.getByRole('option').allTextContents()).toEqual(options)
     // One that no list has brought.

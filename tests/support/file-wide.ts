@@ -13,7 +13,7 @@ export async function openBrowser(): Promise<Browser> {
 
 /** A shop of the file's own, for what no other file may meet; `shopUrl` is the one that all share. */
 export async function openServer(): Promise<ServerProcess> {
-  const server = await startServer({}, inject('pictures'))
+  const server = await startServer({}, { pictures: inject('pictures'), filled: inject('filled') })
   afterAll(() => server.remove())
   return server
 }

@@ -33,19 +33,26 @@ export interface ServerProcess {
   remove(): Promise<void>
 }
 
+interface Prepared {
+  /** A folder of demo pictures that need not be drawn again; `remove` adds what was drawn besides. */
+  pictures?: string
+  /** What another shop's folder had in it when it was stopped, but for its pictures. */
+  filled?: string
+  /** Of another copy of the shop, built; this one unless told otherwise. */
+  folder?: string | undefined
+}
+
 /**
  * Starts a shop on a free port and comes back when it is ready.
  *
  * @param environment as in the README.
- * @param pictures a folder of demo pictures that need not be drawn again; `remove` adds what was drawn besides.
- * @param folder of another copy of the shop, built; this one unless told otherwise.
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  pictures?: string,
-  folder: string = process.cwd(),
+  { pictures, filled, folder = process.cwd() }: Prepared = {},
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'darzi-server-'))
+  if (filled) cpSync(filled, dataDir, { recursive: true })
   if (pictures) cpSync(pictures, join(dataDir, 'images'), { recursive: true })
   const port = await freePort()
   const url = `http://localhost:${port}`

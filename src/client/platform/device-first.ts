@@ -57,9 +57,12 @@ export async function deviceFirst<Name extends Asked>(
       opening && isNew ? await whoeverIsFirst(shop, device(!connection.isConnected())) : await shop()
     if (first.isHeld) {
       held.add(key)
-      setTimeout(() => {
-        void client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
-      }, question === 'suggestions' ? CHECK_TYPED_MS : CHECK_MS)
+      setTimeout(
+        () => {
+          void client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
+        },
+        question === 'suggestions' ? CHECK_TYPED_MS : CHECK_MS,
+      )
       return first.answer
     }
     // A copy that the worker has kept is no word of the shop's.

@@ -112,26 +112,27 @@ test('no delta leads from a version of which nearly nothing is left', async () =
 })
 
 describe('after any history of changes', () => {
+  const SOME = ALL.slice(0, 700)
   /** What happens to some of the products between two versions: numbers of products. */
   const step = fc.record({
-    changed: fc.uniqueArray(fc.nat(ALL.length - 1), { maxLength: 12 }),
-    removed: fc.uniqueArray(fc.nat(ALL.length - 1), { maxLength: 6 }),
-    added: fc.uniqueArray(fc.nat(ALL.length - 1), { maxLength: 6 }),
-    sold: fc.uniqueArray(fc.nat(ALL.length - 1), { maxLength: 3 }),
+    changed: fc.uniqueArray(fc.nat(SOME.length - 1), { maxLength: 12 }),
+    removed: fc.uniqueArray(fc.nat(SOME.length - 1), { maxLength: 6 }),
+    added: fc.uniqueArray(fc.nat(SOME.length - 1), { maxLength: 6 }),
+    sold: fc.uniqueArray(fc.nat(SOME.length - 1), { maxLength: 3 }),
   })
   test('the files are those of who makes them for the first time, and every delta leads to them', async () => {
     const other = join(folder, 'other')
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
         rmSync(folder, { recursive: true, force: true })
-        let there = new Map(ALL.slice(0, 700).map((row) => [idOf(row), row]))
+        let there = new Map(SOME.slice(0, 350).map((row) => [idOf(row), row]))
         const versions = [(await make([...there.values()])).manifest]
         const snapshots = new Map(versions.map((manifest) => [manifest.version, taken(manifest)]))
         for (const { changed, removed, added, sold } of steps) {
           const touched = new Set<string>()
           const each = (numbers: readonly number[], change: (row: Sold, id: string) => void) =>
             numbers.forEach((number) => {
-              const row = ALL[number]
+              const row = SOME[number]
               if (!row) return
               touched.add(idOf(row))
               change(there.get(idOf(row)) ?? row, idOf(row))

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { launchProfile } from '#tests/support/browser.ts'
 import { startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { manifestOf, versionIn } from '#tests/support/held-record.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
+import { startServer } from '#tests/support/server-process.ts'
 import { fill } from './fill.ts'
 
 const PRODUCTS = 10_000
@@ -17,10 +17,10 @@ const MOST_MS = 5 * 60_000
 /** Each is pressed and then pressed back, or the next of its group. */
 const PRESSED: readonly [role: 'radio' | 'checkbox', name: RegExp][] = [
   ['radio', /^Women/],
-  ['checkbox', /^Blue/],
+  ['checkbox', /^Cotton/],
   ['checkbox', /^Linen/],
   ['checkbox', /^Linen/],
-  ['checkbox', /^Blue/],
+  ['checkbox', /^Cotton/],
   ['radio', /^Men/],
   ['checkbox', /^M(,| |$)/],
   ['radio', /^Bottom Wear/],
@@ -40,8 +40,9 @@ export async function measurePocket(): Promise<void> {
   const context = await launchProfile(profile, { viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
+    await until(async () => (await manifestOf(server)) !== null)
     await page.goto(`${line.url}/`)
-    await held(server, page)
+    await until(async () => (await versionIn(page)) === (await manifestOf(server))?.version)
     line.fault = 'refuse'
     await page.goto(`${line.url}/collections/all`)
     await page.locator('main article').first().waitFor()
@@ -68,13 +69,9 @@ export async function measurePocket(): Promise<void> {
   }
 }
 
-async function held(server: ServerProcess, page: Page): Promise<void> {
-  const until = Date.now() + MOST_MS
-  while (Date.now() < until) {
-    const version = (await manifestOf(server))?.version
-    if (version !== undefined && (await versionIn(page)) === version) return
-    await pause(500)
-  }
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + MOST_MS; Date.now() < deadline; await pause(500))
+    if (await isSo()) return
   throw new Error('The device has not taken the catalogue')
 }
 

@@ -8,6 +8,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { SearchNotes } from './search-notes.tsx'
 import { SteadyFrame } from './steady-frame.tsx'
 import { missingIn, type SteadyList } from './steady-list.ts'
+import { useFirstCards } from './use-first-cards.ts'
 import { useWhereabouts } from './use-whereabouts.ts'
 
 const NONE: readonly string[] = []
@@ -49,6 +50,7 @@ export function Results({
   const products = list.products.map((product) => now.get(product._id) ?? product)
   const cardAction = (product: Product) => (now.get(product._id) === null ? <Gone /> : action(product))
   const total = list.pages[0]?.total ?? 0
+  const cards = useFirstCards(products, begins)
   if (products.length === 0) {
     return (
       <>
@@ -69,11 +71,11 @@ export function Results({
     )
   }
   return (
-    <SteadyFrame products={products} begins={begins} outdated={outdated}>
+    <SteadyFrame products={cards} begins={begins} outdated={outdated}>
       {list.search && <SearchNotes search={search} info={list.search} onSearch={onSearch} />}
       <h2 className="sr-only">Products</h2>
       <ProductGrid
-        products={products}
+        products={cards}
         columns="beside-filters"
         prioritized={4}
         action={cardAction}

@@ -24,8 +24,11 @@ export function imageSources(url: string, originalWidth?: number): ImageSources 
   return { avif: srcset('avif'), webp: srcset('webp'), fallback: `${base}-${widths.at(-1) ?? smallest}.webp` }
 }
 
-/** How wide a product's picture is shown, as in `<img sizes>`: by it the browser chooses the file. */
+/**
+ * How wide a product's picture is shown, as in `<img sizes>`: by it the browser chooses the file. On a phone a little
+ * less than it is (illustrations.ts).
+ */
 export const PICTURE_SIZES = {
   card: '(min-width: 80rem) 22rem, (min-width: 48rem) 30vw, 44vw',
-  gallery: '(min-width: 48rem) 50vw, 100vw',
+  gallery: '(min-width: 48rem) 50vw, 88vw',
 } as const

@@ -19,9 +19,9 @@ interface IllustrationFile {
 const illustrations: readonly IllustrationFile[] = [
   { name: 'hero-wide', illustration: 'hero', shape: 'wide', widths: [960, 1600, 2000] },
   { name: 'hero-tall', illustration: 'hero', shape: 'tall', widths: [640, 800, 1000] },
-  { name: 'men', illustration: 'men', shape: 'tall', widths: [480, 800, 1200] },
-  { name: 'women', illustration: 'women', shape: 'tall', widths: [480, 800, 1200] },
-  { name: 'featured', illustration: 'featured', shape: 'tall', widths: [480, 800, 1200] },
+  { name: 'men', illustration: 'men', shape: 'tall', widths: [480, 640, 800, 1200] },
+  { name: 'women', illustration: 'women', shape: 'tall', widths: [480, 640, 800, 1200] },
+  { name: 'featured', illustration: 'featured', shape: 'tall', widths: [480, 640, 800, 1200] },
   { name: 'login', illustration: 'login', shape: 'tall', widths: [480, 800, 1200] },
 ]
 
@@ -32,7 +32,7 @@ const icons = [
   { file: 'apple-touch-icon.png', kind: 'bleed', size: 180 },
 ] as const
 
-const folder = fileURLToPath(new URL('../../../../public/', import.meta.url))
+const folder = fileURLToPath(new URL('../../../public/', import.meta.url))
 
 async function drawIcons(): Promise<void> {
   await writeFile(`${folder}favicon.svg`, monogram('tile'))
@@ -51,7 +51,7 @@ async function drawIllustrations(): Promise<void> {
     for (const width of widths) {
       const resized = sharp(original).resize(width)
       const path = `${folder}pictures/${name}-${width}`
-      await resized.clone().avif({ quality: 55, effort: 5 }).toFile(`${path}.avif`)
+      await resized.clone().avif({ quality: 45, effort: 9 }).toFile(`${path}.avif`)
       await resized.clone().webp({ quality: 78, effort: 6 }).toFile(`${path}.webp`)
     }
   }

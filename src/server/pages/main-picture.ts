@@ -1,7 +1,13 @@
 import type { Product, ProductImage } from '#shared/contract/product.ts'
 import { imageSources, PICTURE_SIZES } from '#shared/image-sources.ts'
 import { colorWanted, picturesFor } from '#shared/picture-for.ts'
-import { ILLUSTRATIONS, type IllustrationFile, illustrationSources, UPRIGHT } from '#shared/illustrations.ts'
+import {
+  FILLS_PHONE,
+  ILLUSTRATIONS,
+  type IllustrationFile,
+  illustrationSources,
+  UPRIGHT,
+} from '#shared/illustrations.ts'
 import { html } from './escape.ts'
 
 /**
@@ -31,7 +37,10 @@ export const collectionLinks = ([first]: readonly Product[], color: string): str
 
 /** The home page's illustration, in the crop for the screen. */
 export const heroLinks = (): string[] => {
-  const link = (scene: IllustrationFile, media: string) =>
-    preload(illustrationSources(scene, 'avif'), '100vw', media)
-  return [link(ILLUSTRATIONS.heroTall, UPRIGHT), link(ILLUSTRATIONS.heroWide, `not all and ${UPRIGHT}`)]
+  const link = (scene: IllustrationFile, sizes: string, media: string) =>
+    preload(illustrationSources(scene, 'avif'), sizes, media)
+  return [
+    link(ILLUSTRATIONS.heroTall, FILLS_PHONE, UPRIGHT),
+    link(ILLUSTRATIONS.heroWide, '100vw', `not all and ${UPRIGHT}`),
+  ]
 }

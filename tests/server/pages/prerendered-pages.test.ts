@@ -131,7 +131,7 @@ describe('the first answer of a visit', () => {
     })
     const { body } = await page(`/product/${product._id}`)
     expect(body).toMatch(
-      /imagesrcset="\/images\/abc-320\.avif 320w,[^"]+" imagesizes="\(min-width: 48rem\) 50vw, 100vw" fetchpriority="high"/,
+      /imagesrcset="\/images\/abc-320\.avif 320w,[^"]+" imagesizes="\(min-width: 48rem\) 50vw, 88vw" fetchpriority="high"/,
     )
     expect(metaOf(body, 'og:image')).toBe(`${ORIGIN}/images/abc.jpg`)
   })

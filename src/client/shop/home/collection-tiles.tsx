@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ILLUSTRATIONS } from '#shared/illustrations.ts'
+import { FILLS_PHONE, ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { ArrowRightIcon } from '#client/ui/icons.tsx'
 import './home.css'
 import { Scene } from './scene.tsx'
@@ -24,7 +24,11 @@ export const CollectionTiles = () => (
         className="tile group"
       >
         <div className="tile-picture">
-          <Scene wide={scene} sizes="(min-width: 90rem) 42rem, (min-width: 40rem) 50vw, 100vw" alt="" />
+          <Scene
+            wide={scene}
+            sizes={`(min-width: 90rem) 42rem, (min-width: 40rem) 50vw, ${FILLS_PHONE}`}
+            alt=""
+          />
         </div>
         <h2 className="display text-heading mt-4 flex items-center justify-between gap-4">
           {title}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ILLUSTRATIONS } from '#shared/illustrations.ts'
+import { FILLS_PHONE, ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { Scene } from './scene.tsx'
 import './home.css'
 
@@ -20,7 +20,7 @@ export const FeaturedPromo = () => (
         </Link>
       </div>
       <div className="promo-picture">
-        <Scene wide={ILLUSTRATIONS.featured} sizes="(min-width: 48rem) 50vw, 100vw" alt="" />
+        <Scene wide={ILLUSTRATIONS.featured} sizes={`(min-width: 48rem) 50vw, ${FILLS_PHONE}`} alt="" />
       </div>
     </div>
   </section>

@@ -1,4 +1,4 @@
-import { type IllustrationFile, illustrationSources, UPRIGHT } from '#shared/illustrations.ts'
+import { FILLS_PHONE, type IllustrationFile, illustrationSources, UPRIGHT } from '#shared/illustrations.ts'
 
 interface Props {
   wide: IllustrationFile
@@ -15,10 +15,20 @@ export function Scene({ wide, tall, sizes, alt, priority = false }: Props) {
   return (
     <picture className="block size-full">
       {tall && (
-        <source type="image/avif" media={UPRIGHT} srcSet={illustrationSources(tall, 'avif')} sizes={sizes} />
+        <source
+          type="image/avif"
+          media={UPRIGHT}
+          srcSet={illustrationSources(tall, 'avif')}
+          sizes={FILLS_PHONE}
+        />
       )}
       {tall && (
-        <source type="image/webp" media={UPRIGHT} srcSet={illustrationSources(tall, 'webp')} sizes={sizes} />
+        <source
+          type="image/webp"
+          media={UPRIGHT}
+          srcSet={illustrationSources(tall, 'webp')}
+          sizes={FILLS_PHONE}
+        />
       )}
       <source type="image/avif" srcSet={illustrationSources(wide, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={illustrationSources(wide, 'webp')} sizes={sizes} />

@@ -182,10 +182,12 @@ test(
     await visitOnce(server, page)
     await page.goto('/collections/all')
     await answered(page, '')
+    await watchPlaces(page)
     shop.line.fault = 'refuse'
     await page.getByRole('radio', { name: /^Men/ }).check()
     await answered(page, 'gender=Men')
     await page.getByText('This is what it had').waitFor()
+    expect((await moved(page)).shifts).toEqual([])
     await watchPlaces(page)
     shop.line.fault = 'pass'
     await expect.poll(() => page.getByText('This is what it had').count()).toBe(0)

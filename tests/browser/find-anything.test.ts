@@ -31,7 +31,10 @@ test('by keyboard: a slip is put right by the first line, and a way in leads to 
   expect(await way.getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Enter')
   // How many there are, other tests change meanwhile (that it is what the entry said: tests/shared/suggest.test.ts).
-  await page.getByRole('status').filter({ hasText: /^\d+ products/ }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^\d+ products/ })
+    .waitFor()
   expect(addressOf(page)).toBe('?search=kurtas')
   expect(problems).toEqual([])
   await close()

@@ -20,13 +20,6 @@ let isWhole = false
 /** Whether this device answers in no time. */
 export const answersAtOnce = (): boolean => isWhole
 
-/**
- * Resolves when what was asked is answered, or would keep a press waiting; undefined where that takes a line. Who draws
- * then draws once: not what is on the way before what has come.
- */
-export const soon = (asked: Promise<unknown>): Promise<unknown> | undefined =>
-  isWhole ? Promise.race([asked, new Promise((resolve) => setTimeout(resolve, HEAD_START_MS))]) : undefined
-
 /** Opens the catalogue that this device holds. Resolves with whether there is one; never rejects. */
 export function open(): Promise<boolean> {
   opening ??= askHeld('open', null).then((answer) => {

@@ -11,15 +11,11 @@ export const isHeld = (queryHash: string): boolean => held.has(queryHash)
 
 /** What a first page has no use for. */
 let part: Promise<typeof DeviceFirst | undefined> | undefined
-let here: typeof DeviceFirst | undefined
 const fetchPart = () =>
-  (part ??= import('./device-first.ts').then(
-    (come) => (here = come),
-    () => (part = undefined),
-  ))
-
-/** Resolves when what was asked is answered, where this device does so at once (device-first.ts). */
-export const soonHeld = (asked: Promise<unknown>): Promise<unknown> | undefined => here?.soon(asked)
+  (part ??= import('./device-first.ts').catch(() => {
+    part = undefined
+    return undefined
+  }))
 
 /** Opens the catalogue that this device holds. Resolves with whether there is one; never rejects. */
 export const openHeld = async (): Promise<boolean | undefined> => (await fetchPart())?.open()

@@ -1,7 +1,6 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-search.ts'
 import { collectionTitle, isAll } from '#shared/page-titles.ts'
-import { soonHeld } from '#client/platform/held-first.ts'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
 import { LazyCachedResults } from '#client/shop/catalogue/lazy-cached-results.tsx'
@@ -28,12 +27,9 @@ export const Route = createFileRoute('/collections/$collection')({
       throw redirect({ to: '/collections/$collection', params, search: { search: words }, replace: true })
   },
   loaderDeps: ({ search }) => filtersIn(search),
-  // A line is not awaited: the page keeps what it shows, dimmed, until the new answer is there.
-  loader: async ({ context: { queryClient }, params, deps }) => {
-    const list = productQueries.list({ ...deps, ...params })
-    const isNew = queryClient.getQueryData(list.queryKey) === undefined
-    const asked = queryClient.prefetchInfiniteQuery(list)
-    if (isNew) await soonHeld(asked)
+  // Not awaited: the page keeps what it shows, dimmed, until the new answer is there.
+  loader: ({ context, params, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(productQueries.list({ ...deps, ...params }))
   },
   head: ({ match, params }) => ({
     meta: [{ title: collectionTitle({ ...match.search, ...params }) }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '#tests/support/fault-proxy.ts'
 import { openServer } from '#tests/support/file-wide.ts'
 import {
@@ -26,7 +26,9 @@ let shop: OfflineShop
 let tabs: { page: Page; product: string; name: string; quantity: number }[]
 
 const server = await openServer()
-beforeAll(async () => {
+// Before each try: one that fails leaves tabs and a shop in whatever state they were in.
+beforeEach(async () => {
+  if (isServerDead) await killServer()
   shop = await openOfflineShop(server)
   tabs = []
   for (const name of NAMES) {
@@ -39,7 +41,7 @@ beforeAll(async () => {
     tabs.push({ page, product: _id, name, quantity: 1 })
   }
 })
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 type Tab = (typeof tabs)[number]
 

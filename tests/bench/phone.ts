@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { demoPictures } from '#tests/support/demo-pictures.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { type Audited, audit, firstPages, warm } from './lighthouse.ts'
+import { median } from './median.ts'
 
 /** Of the machine whose fourfold slowness is the phone that the goals are about, by Lighthouse's own measure. */
 const PHONE_INDEX = 1650
@@ -63,9 +64,6 @@ async function slowdownHere(builds: readonly Build[]): Promise<number> {
   }
   return (PHONE_SLOWDOWN * median(indexes)) / PHONE_INDEX
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 function report(page: string, builds: readonly Build[]): void {
   for (const { name, runs } of builds) {

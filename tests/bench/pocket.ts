@@ -8,6 +8,7 @@ import { startFaultProxy } from '#tests/support/fault-proxy.ts'
 import { manifestOf, versionIn } from '#tests/support/held-record.ts'
 import { startServer } from '#tests/support/server-process.ts'
 import { fill } from './fill.ts'
+import { median } from './median.ts'
 
 const PRODUCTS = 10_000
 /** A phone beside this machine, as Lighthouse slows it. */
@@ -128,7 +129,5 @@ function watchPresses(): void {
   )
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 const told = (values: readonly number[]): string =>
   `${median(values).toFixed(1)} ms, at most ${Math.max(...values).toFixed(1)} ms`

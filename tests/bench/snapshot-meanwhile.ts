@@ -7,9 +7,9 @@ import { fill } from './fill.ts'
 import { load } from './load.ts'
 import { peakMemory } from './peak-memory.ts'
 import { scenarios } from './scenarios.ts'
+import { median } from './median.ts'
 
 const TURNS_AFTER = 5
-const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 /** How fast a shop answers while it makes its first snapshot, and after that, beside a bare Fastify. */
 export async function measureMeanwhile(size: number): Promise<void> {
@@ -45,7 +45,7 @@ export async function measureMeanwhile(size: number): Promise<void> {
     console.log(`\n${size.toLocaleString('en')} products, ${list.name}`)
     for (const made of [false, true]) {
       const these = turns.filter((one) => one.made === made)
-      const [ours, theirs] = (['ours', 'bare'] as const).map((of) => medianOf(these.map((one) => one[of])))
+      const [ours, theirs] = (['ours', 'bare'] as const).map((of) => median(these.map((one) => one[of])))
       console.log(
         `  ${made ? 'once it is made' : 'while it is made'}: ${ours?.toFixed(0)}/s, bare ${theirs?.toFixed(0)}/s, ` +
           `ratio ${((ours ?? 0) / (theirs ?? 1)).toFixed(2)} (goal ${list.goal}), ${these.length} turns`,

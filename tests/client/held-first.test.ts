@@ -112,13 +112,19 @@ test('what nobody looked at any more is asked of the shop when it is shown again
   leave()
 })
 
-test('while the device opens its catalogue both are asked, and the first is shown', async () => {
+/** A page that is looked at, and has asked the shop, while the device still opens its catalogue. */
+async function whileItOpens() {
   const opened = Promise.withResolvers<boolean>()
   device = ({ ask }) => (ask === 'open' ? opened.promise : 'held')
   const page = await openPage()
   void page.openHeld()
   const leave = page.watch()
   await until(() => expect(page.calls).toHaveLength(1))
+  return { page, opened, leave }
+}
+
+test('while the device opens its catalogue both are asked, and the first is shown', async () => {
+  const { page, opened, leave } = await whileItOpens()
   page.calls[0]?.resolve('of the shop')
   await until(() => expect(page.shown).toEqual(['of the shop']))
   opened.resolve(true)
@@ -129,12 +135,7 @@ test('while the device opens its catalogue both are asked, and the first is show
 })
 
 test('a shop that does not answer keeps nobody waiting for what the device holds', async () => {
-  const opened = Promise.withResolvers<boolean>()
-  device = ({ ask }) => (ask === 'open' ? opened.promise : 'held')
-  const page = await openPage()
-  void page.openHeld()
-  const leave = page.watch()
-  await until(() => expect(page.calls).toHaveLength(1))
+  const { page, opened, leave } = await whileItOpens()
   opened.resolve(true)
   await until(() => expect(page.shown).toEqual(['held']))
   page.calls[0]?.reject(page.lost())

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './longest-first.ts'
+import { TellRetried } from './tell-retried.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = {
@@ -34,6 +35,7 @@ export default defineConfig({
   test: {
     maxWorkers: Math.max(1, availableParallelism()),
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', new TellRetried()],
     projects: [
       {
         extends: true,

@@ -16,7 +16,7 @@ export async function interruptedJob(interrupt: (server: ServerProcess) => Promi
     await server.restart()
   }
   try {
-    const visit = await openPage(browser, { size: 'desktop', url: server.url })
+    const visit = await openPage(browser, { size: 'desktop', url: server.url, withWorker: true })
     const { bought, orderId } = await doWholeJob(visit.page, interrupted)
     const desk = await openPage(browser, { size: 'desktop', url: server.url })
     await deliver(desk.page, ADMIN, orderId)

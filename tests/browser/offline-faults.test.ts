@@ -16,7 +16,7 @@ import { addToCart } from './product-page.ts'
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openOfflineShop(server, { savesData: true })
 })
 afterEach(() => shop.close())
 

@@ -21,7 +21,7 @@ const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1, timeout: 120_00
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openOfflineShop(server, { savesData: true })
 })
 afterEach(() => shop.close())
 

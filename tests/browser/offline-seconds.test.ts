@@ -9,7 +9,6 @@ import {
   type OfflineShop,
   openCart,
   openOfflineShop,
-  saveData,
   visit,
   waitingIn,
 } from './offline-shop.ts'
@@ -20,7 +19,7 @@ import { addToCart } from './product-page.ts'
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openOfflineShop(server, { savesData: true })
 })
 afterEach(() => shop.close())
 
@@ -47,7 +46,6 @@ test('fifty quick clicks on plus cost at most two requests', async () => {
 test('on a line that is black a visited collection shows within 2 s, an unvisited one says so within 5 s', async () => {
   const { line } = shop
   const page = await shop.page()
-  await saveData(page)
   await visit(page, '/')
   await page.goto('/collections/all?gender=Women')
   const first = await page.getByRole('main').getByRole('article').first().innerText()

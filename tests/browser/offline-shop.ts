@@ -25,6 +25,11 @@ export interface OfflineShop {
   close(): Promise<void>
 }
 
+interface Shopper extends BrowserContextOptions {
+  /** Nothing is taken ahead: for tests that the catalogue in the pocket is no part of, as it costs seconds. */
+  savesData?: boolean
+}
+
 /**
  * `server` is shared by the tests of a file, and theirs to remove; the browser and the line are each test's own.
  *
@@ -32,18 +37,21 @@ export interface OfflineShop {
  */
 export async function openOfflineShop(
   server: ServerProcess,
-  settings: BrowserContextOptions = {},
+  { savesData = false, ...settings }: Shopper = {},
   prepare: (profile: string) => void = () => undefined,
 ): Promise<OfflineShop> {
   const line = await startFaultProxy(server.port)
   const profile = mkdtempSync(join(tmpdir(), 'darzi-profile-'))
   prepare(profile)
-  const launch = () =>
-    launchProfile(
+  const launch = async () => {
+    const launched = await launchProfile(
       profile,
       { baseURL: line.url, viewport: { width: 1280, height: 900 }, locale: 'en-IN', ...settings },
       inject('browserPath'),
     )
+    if (savesData) await saveData(launched)
+    return launched
+  }
   let context = await launch()
   return {
     server,
@@ -76,8 +84,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** A shopper who saves data: the device takes nothing ahead, so that it knows what pages have brought and no more. */
-export const saveData = (page: Page) =>
-  page.addInitScript(() =>
+export const saveData = (pages: Page | BrowserContext) =>
+  pages.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
 

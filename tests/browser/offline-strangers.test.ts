@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StrangerAnswer } from '#tests/support/fault-proxy.ts'
 import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
+  cartAt,
   cartBecomes,
   guestIdIn,
   type OfflineShop,
@@ -18,12 +19,20 @@ import { addToCart } from './product-page.ts'
 
 const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1 }
 
+/** One device meets them all, each with a product and a tab of its own. */
 let shop: OfflineShop
 const server = await openServer()
-beforeEach(async () => {
-  shop = await openOfflineShop(server)
+const openShop = () => openOfflineShop(server, { savesData: true })
+beforeAll(async () => {
+  shop = await openShop()
 })
-afterEach(() => shop.close())
+afterEach(async () => {
+  shop.line.fault = 'pass'
+  await shop.context.setOffline(false)
+  // But the one that the browser began with: with its last tab it would go.
+  for (const page of shop.context.pages().slice(1)) await page.close()
+})
+afterAll(() => shop.close())
 
 const json = { 'content-type': 'application/json' }
 const PAGE = '<!doctype html><title>Not the shop</title>'
@@ -80,6 +89,8 @@ test.each(STRANGERS)(
     const page = await shop.page()
     const id = await visitProduct(page, 'Held Shirt')
     const guestId = await guestIdIn(page)
+    const before = await cartAt(server, { guestId })
+    const turnedAway = shop.line.turnedAway.length
     shop.line.stranger = stranger
     shop.line.fault = 'stranger'
     await addToCart(page)
@@ -90,7 +101,8 @@ test.each(STRANGERS)(
       .getByText(/1 change waits on this device/)
       .waitFor()
     expect(await waitingIn(page)).toBe(1)
-    const ofTheCart = shop.line.turnedAway.filter(({ call }) => call.startsWith('POST /api/cart'))
+    const turned = shop.line.turnedAway.slice(turnedAway)
+    const ofTheCart = turned.filter(({ call }) => call.startsWith('POST /api/cart'))
     expect(ofTheCart.length).toBeLessThan(8)
 
     await clearMirror(page)
@@ -105,7 +117,7 @@ test.each(STRANGERS)(
     shop.line.fault = 'pass'
     await page.goto(`/product/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Held Shirt' }).waitFor()
-    await cartBecomes(server, { guestId }, { [id]: 1 })
+    await cartBecomes(server, { guestId }, { ...before, [id]: 1 })
   },
 )
 
@@ -122,6 +134,8 @@ test('a product that this device has never seen is not said to be gone', TIMES, 
 test('a Wi-Fi that wants a login is called that, and so is what waits for it', TIMES, async () => {
   const page = await shop.page()
   const id = await visitProduct(page, 'Portal Shirt')
+  const guestId = await guestIdIn(page)
+  const before = await cartAt(server, { guestId })
   shop.line.fault = 'portal'
   await addToCart(page)
   await page.getByText('This Wi-Fi wants a login; your change is safe').waitFor()
@@ -131,7 +145,7 @@ test('a Wi-Fi that wants a login is called that, and so is what waits for it', T
     .getByText(/^This Wi-Fi wants a login\. 1 change waits on this device/)
     .waitFor()
   shop.line.fault = 'pass'
-  await cartBecomes(server, { guestId: await guestIdIn(page) }, { [id]: 1 })
+  await cartBecomes(server, { guestId }, { ...before, [id]: 1 })
   await expect.poll(() => page.getByText('This Wi-Fi wants a login').count()).toBe(0)
 })
 
@@ -152,28 +166,37 @@ test('signing in can be tried on any line, and tells what came of it', TIMES, as
   }
 })
 
-test(
-  'the worker takes no page of somebody else for the shop, and comes when it can have the real one',
-  TIMES,
-  async () => {
-    const page = await shop.page()
-    // What the worker fetches for itself.
-    shop.line.only = /^GET \/index\.html/
-    shop.line.fault = 'portal'
-    await page.goto('/')
-    await expect.poll(() => shop.line.turnedAway.length).toBeGreaterThan(0)
-    const isKept = () =>
-      page.evaluate(async () => {
-        const found = await caches.match('/index.html', { ignoreSearch: true })
-        return (await found?.text())?.includes('Free Wi-Fi') ?? false
-      })
-    await page.waitForTimeout(1000)
-    expect(await isKept()).toBe(false)
-    shop.line.fault = 'pass'
-    await visit(page, '/')
-    shop.line.only = undefined
-    shop.line.fault = 'refuse'
-    await page.reload()
-    await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
-  },
-)
+describe('a device that is new to the shop', () => {
+  let fresh: OfflineShop
+  beforeEach(async () => {
+    fresh = await openShop()
+  })
+  afterEach(() => fresh.close())
+
+  test(
+    'takes no page of somebody else for the shop, and comes when it can have the real one',
+    TIMES,
+    async () => {
+      const { line } = fresh
+      const page = await fresh.page()
+      // What the worker fetches for itself.
+      line.only = /^GET \/index\.html/
+      line.fault = 'portal'
+      await page.goto('/')
+      await expect.poll(() => line.turnedAway.length).toBeGreaterThan(0)
+      const isKept = () =>
+        page.evaluate(async () => {
+          const found = await caches.match('/index.html', { ignoreSearch: true })
+          return (await found?.text())?.includes('Free Wi-Fi') ?? false
+        })
+      await page.waitForTimeout(1000)
+      expect(await isKept()).toBe(false)
+      line.fault = 'pass'
+      await visit(page, '/')
+      line.only = undefined
+      line.fault = 'refuse'
+      await page.reload()
+      await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+    },
+  )
+})

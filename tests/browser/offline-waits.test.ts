@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
@@ -18,12 +18,23 @@ import { addToCart } from './product-page.ts'
 
 const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1, timeout: 180_000 }
 
+/** One device waits for all of these, each test in tabs of its own. */
 let shop: OfflineShop
 const server = await openServer()
-beforeEach(async () => {
-  shop = await openOfflineShop(server)
+const openShop = () => openOfflineShop(server, { savesData: true })
+beforeAll(async () => {
+  shop = await openShop()
 })
-afterEach(() => shop.close())
+afterEach(async () => {
+  const { line, context } = shop
+  line.fault = 'pass'
+  line.only = undefined
+  line.onlyWith = undefined
+  line.delayMs = 0
+  // But the tab that the browser began with: with its last one it would go.
+  for (const page of context.pages().slice(1)) await page.close()
+})
+afterAll(() => shop.close())
 
 const isChange = ({ call }: { call: string }) => /^(POST|PUT|DELETE) \/api\/cart/.test(call)
 
@@ -38,17 +49,25 @@ async function visitAll(page: Page, names: string[]): Promise<string[]> {
   return ids
 }
 
+/** What the shop has in the cart of this device already. */
+const cartNow = (guestId: string) => cartAt(server, { guestId })
+
 test('a line on which every answer takes twelve seconds brings the cart to the shop', TIMES, async () => {
   const [page, other] = [await shop.page(), await shop.page()]
   const ids = [...(await visitAll(page, ['Slow Shirt'])), ...(await visitAll(other, ['Slower Shirt']))]
   const guestId = await guestIdIn(page)
+  const before = await cartNow(guestId)
+  const earlier = shop.line.requests.length
   shop.line.delayMs = 12_000
   await addToCart(page)
   await addToCart(other)
   await expect.poll(() => waitingIn(page), { timeout: 120_000 }).toBe(0)
-  expect(await cartAt(server, { guestId })).toEqual(Object.fromEntries(ids.map((id) => [id, 1])))
+  expect(await cartAt(server, { guestId })).toEqual({
+    ...before,
+    ...Object.fromEntries(ids.map((id) => [id, 1])),
+  })
   // Each a few times at the most, always under its key.
-  const sent = shop.line.requests.filter(isChange)
+  const sent = shop.line.requests.slice(earlier).filter(isChange)
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
   expect(sent.length).toBeLessThanOrEqual(8)
 })
@@ -61,6 +80,8 @@ describe('a shop that asks for time', () => {
       const page = await shop.page()
       const [id = ''] = await visitAll(page, ['Busy Shirt'])
       const guestId = await guestIdIn(page)
+      const before = await cartNow(guestId)
+      const earlier = shop.line.turnedAway.length
       shop.line.only = /\/api\/(cart|product)/
       shop.line.stranger = {
         status: 503,
@@ -70,14 +91,14 @@ describe('a shop that asks for time', () => {
       shop.line.fault = 'stranger'
       await addToCart(page)
       await page.waitForTimeout(10_000)
-      const asked = shop.line.turnedAway.length
-      expect(asked).toBeGreaterThan(0)
-      expect(asked).toBeLessThan(20)
-      expect(shop.line.turnedAway.filter(isChange).length).toBeLessThanOrEqual(8)
+      const asked = shop.line.turnedAway.slice(earlier)
+      expect(asked.length).toBeGreaterThan(0)
+      expect(asked.length).toBeLessThan(20)
+      expect(asked.filter(isChange).length).toBeLessThanOrEqual(8)
       shop.line.fault = 'pass'
       // What it asked for may be a quarter of an hour; a shopper who comes back does not wait for it.
       await page.evaluate(() => void window.dispatchEvent(new Event('online')))
-      await cartBecomes(server, { guestId }, { [id]: 1 })
+      await cartBecomes(server, { guestId }, { ...before, [id]: 1 })
     },
   )
 })
@@ -90,6 +111,7 @@ describe('a change that a filter always blocks', () => {
       const page = await shop.page()
       const [blocked = '', free = ''] = await visitAll(page, ['Blocked Shirt', 'Free Shirt'])
       const guestId = await guestIdIn(page)
+      const before = await cartNow(guestId)
       shop.line.only = /\/api\/cart/
       shop.line.onlyWith = blocked
       shop.line.stranger = { status: 403, body: '<h1>Blocked by your network</h1>' }
@@ -98,7 +120,7 @@ describe('a change that a filter always blocks', () => {
         await page.goto(`/product/${id}`)
         await addToCart(page)
       }
-      await cartBecomes(server, { guestId }, { [free]: 1 })
+      await cartBecomes(server, { guestId }, { ...before, [free]: 1 })
       await openCart(page)
       const cart = page.getByRole('dialog')
       await cart.getByText('Blocked Shirt, M, Blue does not get through').waitFor()
@@ -110,18 +132,20 @@ describe('a change that a filter always blocks', () => {
       shop.line.fault = 'pass'
       // At once: it would soon be sent by itself too, and the button would be gone.
       await again.dispatchEvent('click')
-      await cartBecomes(server, { guestId }, { [blocked]: 1, [free]: 1 })
+      await cartBecomes(server, { guestId }, { ...before, [blocked]: 1, [free]: 1 })
       await expect.poll(() => cart.getByText('does not get through').count()).toBe(0)
     },
   )
 
   test('can be left out, and then the cart is what the shop has', TIMES, async () => {
-    const page = await shop.page()
+    const { line, page: openTab, close } = await openShop()
+    onTestFinished(close)
+    const page = await openTab()
     const [blocked = ''] = await visitAll(page, ['Blocked Shirt'])
-    shop.line.only = /\/api\/cart/
-    shop.line.onlyWith = blocked
-    shop.line.stranger = { status: 403, body: '<h1>Blocked by your network</h1>' }
-    shop.line.fault = 'stranger'
+    line.only = /\/api\/cart/
+    line.onlyWith = blocked
+    line.stranger = { status: 403, body: '<h1>Blocked by your network</h1>' }
+    line.fault = 'stranger'
     await addToCart(page)
     await openCart(page)
     await page

@@ -20,7 +20,7 @@ import { ADDRESS } from './whole-job.ts'
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openOfflineShop(server, { savesData: true })
 })
 afterEach(() => shop.close())
 

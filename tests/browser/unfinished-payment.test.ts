@@ -15,7 +15,7 @@ const FINALIZE = /^POST \/api\/checkout\/[^/]+\/finalize/
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openOfflineShop(server, { savesData: true })
 })
 afterEach(() => shop.close())
 

@@ -9,7 +9,7 @@ const browser = await openBrowser()
 describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   test('a shopper finds a shirt, pays, and sees it delivered', async () => {
     const url = inject('shopUrl')
-    const visit = await openPage(browser, { size, url })
+    const visit = await openPage(browser, { size, url, withWorker: true })
     const { orderId } = await doWholeJob(visit.page)
 
     const desk = await openPage(browser, { size: 'desktop', url })

@@ -13,12 +13,20 @@ export interface WatchedPage {
   close(): Promise<void>
 }
 
+interface Visit {
+  size?: keyof typeof SIZES
+  url: string
+  /** With the shop's service worker, which fetches the whole shell and catalogue: for tests that it is part of. */
+  withWorker?: boolean
+}
+
 /** A page of its own profile, watched from the start; `problems` should be empty at the end of most tests. */
 export async function openPage(
   browser: Browser,
-  { size = 'desktop', url }: { size?: keyof typeof SIZES; url: string },
+  { size = 'desktop', url, withWorker = false }: Visit,
 ): Promise<WatchedPage> {
-  const context = await browser.newContext({ ...SIZES[size], baseURL: url, locale: 'en-IN' })
+  const serviceWorkers = withWorker ? 'allow' : 'block'
+  const context = await browser.newContext({ ...SIZES[size], baseURL: url, locale: 'en-IN', serviceWorkers })
   const page = await context.newPage()
   return { page, context, problems: watch(page), close: () => context.close() }
 }

@@ -24,8 +24,9 @@ const DONE = 'keptForOffline'
 
 /**
  * After a visit has begun, and only on a good line: the catalogue, and what a shopper will look for first without
- * a line, the home page, Men and Women, and the products on them with their pictures. These are asked for in the
- * pages' own words, so that the worker, which keeps every public answer that passes it, has them when the pages ask.
+ * a line, the home page, Men and Women, and the pictures of the products on them, with their pages where the device could not
+ * take the whole catalogue. These are asked for in the pages' own words, so that the worker, which keeps every public
+ * answer that passes it, has them when the pages ask.
  */
 export async function keepForOffline(queryClient: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
@@ -44,18 +45,19 @@ export async function keepForOffline(queryClient: QueryClient): Promise<void> {
   if (location.pathname.startsWith('/admin')) return
   void openHeld()
   const isAhead = mayFetchAhead() && !isDone()
+  let isPocketed = false
   // With it come the lists of what is saved, which ask the shop for themselves.
   const { tellWhatChanged } = await import('./-what-changed.ts')
-  await tellWhatChanged(queryClient, async (interest) => isAhead && askHeld('take', interest))
+  await tellWhatChanged(queryClient, async (interest) => {
+    isPocketed = isAhead && (await askHeld('take', interest))?.knows.whole === true
+  })
   if (!isAhead) return
   const products = await firstPages()
   await inTurn(scenes(), fetchUnlessKept)
-  await inTurn(products, async (product) => {
-    const [image] = product.images
-    await Promise.all([
-      fetchUnlessKept(getProduct.path.replace(':id', encodeURIComponent(product._id))),
-      fetchUnlessKept(image && smallPicture(image.url, image.width)),
-    ])
+  await inTurn(products, async ({ _id, images: [image] }) => {
+    await fetchUnlessKept(image && smallPicture(image.url, image.width))
+    // Who holds the catalogue has the page already.
+    if (!isPocketed) await fetchUnlessKept(getProduct.path.replace(':id', encodeURIComponent(_id)))
   })
   markDone()
   void openHeld()

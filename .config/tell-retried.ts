@@ -6,6 +6,6 @@ export class TellRetried implements Reporter {
     if (!test.diagnostic()?.flaky) return
     const { errors = [] } = test.result()
     const reasons = errors.map(({ stack, message }) => stack ?? message)
-    console.log(['', `Passed at its second try: ${test.fullName}`, ...reasons, ''].join('\n'))
+    process.stdout.write(['', `Passed at its second try: ${test.fullName}`, ...reasons, ''].join('\n'))
   }
 }

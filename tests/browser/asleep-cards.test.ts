@@ -112,9 +112,13 @@ test('a filter on a first list draws nothing of it anew that stays', async () =>
   await close()
 })
 
-test('a narrow window leaves out the filters that stand beside the list of a wide one', async () => {
+test('a narrow window leaves out the filters that stand beside the list of a wide one, and has none before its sheet is opened', async () => {
   const { page, close } = await firstList()
-  expect(await page.locator('aside input').count()).toBe(0)
+  const all = page.locator('aside input, dialog input[type="checkbox"]')
+  expect(await all.count()).toBe(0)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first().waitFor()
   await close()

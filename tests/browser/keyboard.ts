@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { atRest } from '#tests/support/at-rest.ts'
 
 /** More than any page of the shop has to go through, twenty-four products and their hearts among it. */
 const MOST_STEPS = 160
@@ -11,6 +12,8 @@ const MOST_STEPS = 160
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await target.waitFor()
+  // Nobody goes on through a sheet that is still sliding in.
+  await atRest(page)
   let nowhere = 0
   for (let step = 0; step < MOST_STEPS; step++) {
     if (await target.evaluate((element) => element.matches(':focus'))) return

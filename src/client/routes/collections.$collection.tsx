@@ -1,4 +1,5 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { type ComponentProps, useCallback, useMemo } from 'react'
 import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-search.ts'
 import { collectionTitle, isAll } from '#shared/page-titles.ts'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
@@ -40,13 +41,24 @@ export const Route = createFileRoute('/collections/$collection')({
 function CollectionPage() {
   useEventReplay()
   const { collection } = Route.useParams()
-  const filters = filtersIn(Route.useSearch())
-  const cover = useCover({ ...filters, collection })
+  const search = Route.useSearch()
+  // The same as long as nothing is changed: what is drawn of them is not drawn again.
+  const filters = useMemo(() => ({ ...filtersIn(search), collection }), [search, collection])
+  const cover = useCover(filters)
   const navigate = Route.useNavigate()
+  const change: ComponentProps<typeof Catalogue>['onChange'] = useCallback(
+    (wanted, { replace } = { replace: false }) =>
+      void navigate({
+        search: (now) => ({ ...now, ...wanted(filtersIn(now)) }),
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
   return (
     <Catalogue
       key={collection}
-      filters={{ ...filters, collection }}
+      filters={filters}
       cover={cover}
       ways={
         isAll(collection) &&
@@ -56,22 +68,16 @@ function CollectionPage() {
           </OnDevice>
         )
       }
-      onChange={(change, { replace } = { replace: false }) =>
-        void navigate({
-          search: (now) => ({ ...now, ...change(filtersIn(now)) }),
-          replace,
-          resetScroll: false,
-        })
-      }
+      onChange={change}
       action={cardAction}
       waysOn={
         <OnDevice>
-          <NothingFound filters={{ ...filters, collection }} />
+          <NothingFound filters={filters} />
         </OnDevice>
       }
       renderOffline={(onRetry) => (
         <LazyCachedResults
-          filters={{ ...filters, collection }}
+          filters={filters}
           action={cardAction}
           onRetry={onRetry}
           nothing={

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { atRest } from '../at-rest.ts'
 import type { FullShop, Viewer } from '../full-shop.ts'
 
 /**
@@ -80,19 +81,6 @@ export async function showScreen(
     throw new Error(`${screen.name} (${size}, ${theme}) could not be shown`, { cause: error })
   }
 }
-
-/** What slides in has arrived; what moves with the scrolling, or without end, is never at rest. */
-const atRest = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, timeline, effect }) =>
-          playState !== 'running' ||
-          timeline !== document.timeline ||
-          effect?.getComputedTiming().endTime === Infinity,
-      ),
-  )
 
 /** As in the browser's settings: the root's size, which media queries count in, too. */
 async function setLetters(page: Page, times: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { type CatalogueFilters, type CatalogueSearch, noFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { headingOf } from '#shared/page-titles.ts'
@@ -44,19 +44,25 @@ const SORT_LABELS = [
 /** Filters, sort and grid; while a new answer is under way the old one stays, dimmed. */
 export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysOn, action }: Props) {
   const { query: list, list: shown, begins, show } = useSteadyList(filters)
-  const [sheetOpen, setSheetOpen] = useState(false)
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   const top = useRef<HTMLDivElement>(null)
   const chips = chipsOf(filters)
   const first = list.data?.pages[0]
 
-  const change: Props['onChange'] = (wanted, options) => {
-    onChange(wanted, options)
-    // What comes is shown from its beginning.
-    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
-  }
+  // The list first, the counts beside it next.
+  const facets = useDeferredValue(first?.facets)
+
+  const change: Props['onChange'] = useCallback(
+    (wanted, options) => {
+      onChange(wanted, options)
+      // What comes is shown from its beginning.
+      if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+    },
+    [onChange],
+  )
   const sortBy = (order: CatalogueSearch['sortBy']) => change(() => ({ sortBy: order }))
   const clear = () => change(() => noFilters)
-  const panel = <FilterPanel search={filters} facets={first?.facets} onChange={change} />
+  const panel = <FilterPanel search={filters} facets={facets} onChange={change} />
   return (
     <div ref={top} className="container-page scroll-mt-20 py-8 md:py-12">
       <header className="relative mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -117,7 +123,7 @@ export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysO
             <Button
               variant="primary"
               className="pointer-events-auto rounded-full shadow-lg"
-              onClick={() => setSheetOpen(true)}
+              onClick={() => setSheet('open')}
             >
               <FilterIcon className="size-5" />
               {chips.length > 0 ? `Filters (${chips.length})` : 'Filters'}
@@ -126,8 +132,8 @@ export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysO
         </div>
       </div>
       <Drawer
-        open={sheetOpen}
-        onClose={() => setSheetOpen(false)}
+        open={sheet === 'open'}
+        onClose={() => setSheet('closed')}
         side="bottom"
         title="Filters"
         footer={
@@ -135,13 +141,14 @@ export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysO
             <Button variant="secondary" className="flex-1" disabled={chips.length === 0} onClick={clear}>
               Clear all
             </Button>
-            <Button variant="primary" className="flex-1" onClick={() => setSheetOpen(false)}>
+            <Button variant="primary" className="flex-1" onClick={() => setSheet('closed')}>
               {first ? `Show ${first.total}` : 'Show'}
             </Button>
           </div>
         }
       >
-        {panel}
+        {/* It has them still while it closes; who never opens it, a wide window above all, does without. */}
+        {sheet !== 'unused' && panel}
       </Drawer>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { CatalogueSearch } from '#shared/contract/catalogue-search.ts'
 import type { Facets } from '#shared/contract/product.ts'
 import { BRANDS, CATEGORIES, COLORS, FILTER_GENDERS, MATERIALS, SIZES } from '#shared/limits.ts'
@@ -32,7 +32,8 @@ const GROUPS: readonly { name: ValueFilter; title: string; kind: GroupKind; valu
   { name: 'brand', title: 'Brand', kind: 'checkbox', values: BRANDS },
 ]
 
-export function FilterPanel({ search, facets, onChange }: Props) {
+/** Drawn again for other filters or counts only, and of its values those that are others. */
+export const FilterPanel = memo(function FilterPanel({ search, facets, onChange }: Props) {
   // The sidebar and the sheet may both be on the page: their radios must not be one group.
   const id = useId()
   return (
@@ -55,9 +56,8 @@ export function FilterPanel({ search, facets, onChange }: Props) {
                 }
                 known={facets !== undefined}
                 chosen={isChosen(search[name], value)}
-                onChoose={() =>
-                  onChange((now) => ({ [name]: kind === 'radio' ? value : toggled(now[name], value) }))
-                }
+                filter={name}
+                onChange={onChange}
               />
             ))}
           </div>
@@ -72,7 +72,7 @@ export function FilterPanel({ search, facets, onChange }: Props) {
       </FilterGroup>
     </div>
   )
-}
+})
 
 interface ValueProps {
   kind: GroupKind
@@ -81,10 +81,22 @@ interface ValueProps {
   count: number | undefined
   known: boolean
   chosen: boolean
-  onChoose: () => void
+  filter: ValueFilter
+  onChange: Props['onChange']
 }
 
-function FilterValue({ kind, group, value, count = 0, known, chosen, onChoose }: ValueProps) {
+const FilterValue = memo(function FilterValue({
+  kind,
+  group,
+  value,
+  count = 0,
+  known,
+  chosen,
+  filter,
+  onChange,
+}: ValueProps) {
+  const onChoose = () =>
+    onChange((now) => ({ [filter]: kind === 'radio' ? value : toggled(now[filter], value) }))
   if (kind === 'swatch') {
     return <ColorFilter color={value} count={known ? count : undefined} chosen={chosen} onChoose={onChoose} />
   }
@@ -107,4 +119,4 @@ function FilterValue({ kind, group, value, count = 0, known, chosen, onChoose }:
       }
     />
   )
-}
+})

@@ -48,7 +48,7 @@ export function Results({
 }: Props) {
   const now = useWhereabouts(list.isOther ? missingIn(list) : NONE)
   const products = list.products.map((product) => now.get(product._id) ?? product)
-  const cardAction = (product: Product) => (now.get(product._id) === null ? <Gone /> : action(product))
+  const orGone = (product: Product) => (now.get(product._id) === null ? <Gone /> : action(product))
   const total = list.pages[0]?.total ?? 0
   const cards = useFirstCards(products, begins)
   if (products.length === 0) {
@@ -78,7 +78,8 @@ export function Results({
         products={cards}
         columns="beside-filters"
         prioritized={4}
-        action={cardAction}
+        // A card is not drawn again for an action that only looks another.
+        action={now.size > 0 ? orGone : action}
         color={[color, ...(list.search?.colors ?? [])].join(',')}
       />
       {more.error && (

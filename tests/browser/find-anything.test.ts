@@ -69,7 +69,8 @@ test('by touch: the menu has what the shop has, and each entry its list', async 
     .getByRole('link', { name: /^Festive/ })
     .tap()
   await page.getByRole('heading', { level: 1, name: 'Festive' }).waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  // It closes when the page is there.
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(problems).toEqual([])
   await close()
 })

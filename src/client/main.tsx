@@ -26,8 +26,9 @@ import { isPersistedAnswer } from './shop/catalogue/persisted-answers.ts'
 const DISK_MS = 300
 
 /** What asks the shop and what tells of it. Should it not come, whoever needs it asks for it again. */
-const fetchTheRest = () =>
+const fetchTheRest = (first?: Promise<void>) =>
   void Promise.allSettled([
+    first,
     import('./platform/afterwards.ts'),
     import('./shop/shell/toasts.tsx'),
     import('./shop/cart/queue-notifications.ts'),
@@ -39,16 +40,19 @@ const isOwn = ([area, userId]: readonly unknown[]) =>
   area === 'orders' && userId !== undefined && userId === session.get().user?._id
 
 const root = document.getElementById('app')
-if (!root) throw new Error('index.html has no #app')
+if (!root) throw new Error('No #app')
 const isPrerendered = root.firstElementChild !== null
-// A page that brings nothing asks for everything.
+const queryClient = createQueryClient()
+await yieldToMain()
+const router = createShopRouter(queryClient)
+// A page that brings nothing asks for everything, what draws it above all: it comes while the disk is read.
 if (!isPrerendered) {
-  fetchTheRest()
+  const { routeId } = router.matchRoutes(router.latestLocation).at(-1) as { routeId: '/' }
+  fetchTheRest(router.loadRouteChunk(router.routesById[routeId]))
   // Only the worker of an earlier visit opens such a page: this device may hold the catalogue.
   if (import.meta.env.PROD) void openHeld()
 }
 
-const queryClient = createQueryClient()
 // A device that keeps nothing, or not in time, is no reason to keep the shop shut.
 await Promise.race([cartStore.ready(), new Promise((resolve) => setTimeout(resolve, DISK_MS))])
 const shopper = session.get().user?._id
@@ -59,8 +63,6 @@ await yieldToMain()
 heardBefore(queryClient)
 askAgainWhenBack(queryClient)
 forgetWithOtherTabs(queryClient)
-const router = createShopRouter(queryClient)
-await yieldToMain()
 
 reloadStalePages()
 router.subscribe('onResolved', ({ toLocation }) =>

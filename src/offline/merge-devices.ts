@@ -102,7 +102,7 @@ function together(
     ({ key }) => !held.operations.some((operation) => operation.key === key),
   )
   const operations = [
-    ...[...before, ...brought.filter(isOfBefore)].toSorted((a, b) => a.createdAt - b.createdAt),
+    ...interleaved(before, held.operations, brought.filter(isOfBefore)),
     ...brought.filter((operation) => !isOfBefore(operation)),
     ...again.map((operation) => ({ ...operation, key: newKey(), attempts: 0, createdAt: now })),
   ].map((operation, at) => ({ ...operation, seq: disk.nextSeq + at }))
@@ -121,6 +121,30 @@ function together(
     needsLogin: disk.needsLogin && held.needsLogin,
     stale: true,
   }
+}
+
+/**
+ * What the disk has, with what was brought at its place: after what it followed where it was held. Among what only the
+ * disk has the clock decides, and nowhere else: it may have been set back between two changes.
+ */
+function interleaved(
+  disk: readonly Operation[],
+  held: readonly Operation[],
+  brought: readonly Operation[],
+): Operation[] {
+  const operations = [...disk]
+  const heldKeys = new Set(held.map(({ key }) => key))
+  let at = 0
+  for (const operation of held) {
+    const known = operations.findIndex(({ key }) => key === operation.key)
+    if (known >= 0) at = Math.max(at, known + 1)
+    if (!brought.includes(operation)) continue
+    const isEarlier = ({ key, createdAt }: Operation) =>
+      !heldKeys.has(key) && createdAt <= operation.createdAt
+    for (let other = operations[at]; other && isEarlier(other); other = operations[at]) at++
+    operations.splice(at++, 0, operation)
+  }
+  return operations
 }
 
 /** Another page or the worker may have sent any of it: from here on keys and bodies stay as they are. */

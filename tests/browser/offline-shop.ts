@@ -17,6 +17,8 @@ export interface OfflineShop {
   /** Of the browser that runs now. */
   readonly context: BrowserContext
   page(): Promise<Page>
+  /** All but the one that the browser began with: with its last tab it would go. */
+  closeTabs(): Promise<void>
   /** Closes the browser, all its tabs with it, and opens it again on the same profile. */
   restartBrowser(): Promise<void>
   closeBrowser(): Promise<void>
@@ -60,6 +62,9 @@ export async function openOfflineShop(
       return context
     },
     page: () => context.newPage(),
+    async closeTabs() {
+      for (const page of context.pages().slice(1)) await page.close()
+    },
     async restartBrowser() {
       await context.close()
       context = await launch()

@@ -29,8 +29,7 @@ beforeAll(async () => {
 afterEach(async () => {
   shop.line.fault = 'pass'
   await shop.context.setOffline(false)
-  // But the one that the browser began with: with its last tab it would go.
-  for (const page of shop.context.pages().slice(1)) await page.close()
+  await shop.closeTabs()
 })
 afterAll(() => shop.close())
 

@@ -26,13 +26,12 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterEach(async () => {
-  const { line, context } = shop
+  const { line } = shop
   line.fault = 'pass'
   line.only = undefined
   line.onlyWith = undefined
   line.delayMs = 0
-  // But the tab that the browser began with: with its last one it would go.
-  for (const page of context.pages().slice(1)) await page.close()
+  await shop.closeTabs()
 })
 afterAll(() => shop.close())
 

@@ -92,6 +92,16 @@ describe('a disk that was emptied under the page', () => {
     expect(queue(whole)).toEqual(['add 3 shirt', 'remove  shirt'])
   })
 
+  test('keeps the order of what was done, though the clock of the device was set back in between', () => {
+    const doingAt = (now: number, change: Change, device: Device) =>
+      amendedCurrent(device, (record) => enqueue(record, change, { ...newMeta(), now }))
+    const first = mergeDevices(emptyDevice, since(guest, doingAt(9, adds(shirt), as(guest))), metaSource)
+    const both = doingAt(2, sets(shirt, 1), first)
+    const byTheOther = mergeDevices(emptyDevice, { began: guest, held: both, changed: [] }, metaSource)
+    const again = mergeDevices(byTheOther, { began: guest, held: both, changed: [] }, metaSource)
+    expect(queue(again)).toEqual(['add 1 shirt', 'set 1 shirt'])
+  })
+
   test('where another page has signed out meanwhile, brings nobody back', () => {
     const held = doing(as(asha), adds(shirt))
     const whole = mergeDevices(as(other), { began: asha, held, changed: [] }, metaSource)

@@ -39,8 +39,8 @@ const fetchTheRest = (first?: Promise<void>) =>
 const isOwn = ([area, userId]: readonly unknown[]) =>
   area === 'orders' && userId !== undefined && userId === session.get().user?._id
 
-const root = document.getElementById('app')
-if (!root) throw new Error('No #app')
+// The server sends no page without it (src/server/pages/template.ts).
+const root = document.getElementById('app') as HTMLElement
 const isPrerendered = root.firstElementChild !== null
 const queryClient = createQueryClient()
 await yieldToMain()

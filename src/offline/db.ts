@@ -62,7 +62,7 @@ export async function openOfflineDatabase({
 async function inTime(opening: Promise<OfflineDatabase>, withinMs: number): Promise<OfflineDatabase> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    reject(new Error('The database of this device did not open in time'))
+    reject(new Error('The database did not open in time'))
     // One that opens after all is closed again: nobody holds it.
     opening.then(
       (database) => database.close(),

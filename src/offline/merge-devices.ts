@@ -26,10 +26,11 @@ interface MetaSource {
  * key and is not folded any more. The disk decides who is shopping, unless the shopper signed in or out meanwhile.
  */
 export function mergeDevices(disk: Device, absence: Absence, metaSource: MetaSource): Device {
-  const { held, began } = absence
+  const { began } = absence
+  const held = frozen(absence.held)
   if (!held.identity) return disk
   const endings = [...new Set([...disk.endings, ...held.endings])]
-  if (!disk.identity) return { ...frozen(held), endings, records: withRest(frozen(held), disk) }
+  if (!disk.identity) return { ...held, endings, records: withRest(held, disk) }
   const decided = began?.userId !== held.identity.userId || began?.token !== held.identity.token
   const state = { ...(decided ? decidedBy(held.identity, disk, metaSource) : disk), endings }
   const [mine, theirs] = [currentPrincipal(held), currentPrincipal(state)]
@@ -37,8 +38,8 @@ export function mergeDevices(disk: Device, absence: Absence, metaSource: MetaSou
   const changed = absence.changed.flatMap((change) => (change.principal === mine ? [change.operation] : []))
   if (mine !== theirs)
     return amended(ensured(state, theirs), theirs, (record) => redone(record, changed, metaSource))
-  const joined = ensured({ ...state, records: withRest(state, frozen(held)) }, mine)
-  return amended(joined, mine, (record) => together(record, frozen(held), mine, changed, metaSource))
+  const joined = ensured({ ...state, records: withRest(state, held) }, mine)
+  return amended(joined, mine, (record) => together(record, held, mine, changed, metaSource))
 }
 
 /** Signed in or out without the disk: as if it had been done on it, and what nobody asked about stays. */
@@ -91,9 +92,9 @@ function together(
     [...disk.operations, ...disk.deadLetters.map(({ operation }) => operation)].map(({ key }) => key),
   )
   const brought = held.operations.filter(({ key }) => !known.has(key))
-  const isOfBefore = (operation: Operation) => !changed.some(({ key }) => key === operation.key)
+  const ofBefore = brought.filter((operation) => !changed.some(({ key }) => key === operation.key))
   // Another page may have heard the answer already: what waits here is not counted in the cart as well.
-  const unsure = brought.filter(isOfBefore).flatMap((operation) => linesOf(heldDevice, operation))
+  const unsure = ofBefore.flatMap((operation) => linesOf(heldDevice, operation))
   const before = disk.operations
     .filter((operation) => operation.attempts > 0 || !decidedLast(operation))
     .map(untouchable)
@@ -102,8 +103,8 @@ function together(
     ({ key }) => !held.operations.some((operation) => operation.key === key),
   )
   const operations = [
-    ...interleaved(before, held.operations, brought.filter(isOfBefore)),
-    ...brought.filter((operation) => !isOfBefore(operation)),
+    ...interleaved(before, held.operations, ofBefore),
+    ...brought.filter((operation) => !ofBefore.includes(operation)),
     ...again.map((operation) => ({ ...operation, key: newKey(), attempts: 0, createdAt: now })),
   ].map((operation, at) => ({ ...operation, seq: disk.nextSeq + at }))
   const newDeadLetters = held.deadLetters.filter(({ operation }) => !known.has(operation.key))
@@ -124,8 +125,8 @@ function together(
 }
 
 /**
- * What the disk has, with what was brought at its place: after what it followed where it was held. Among what only the
- * disk has the clock decides, and nowhere else: it may have been set back between two changes.
+ * What the disk has, with what was brought at its place: after what it followed where it was held, before what another
+ * page has done since. Not by the clock, which may have been set back between two changes.
  */
 function interleaved(
   disk: readonly Operation[],
@@ -133,16 +134,11 @@ function interleaved(
   brought: readonly Operation[],
 ): Operation[] {
   const operations = [...disk]
-  const heldKeys = new Set(held.map(({ key }) => key))
   let at = 0
   for (const operation of held) {
     const known = operations.findIndex(({ key }) => key === operation.key)
-    if (known >= 0) at = Math.max(at, known + 1)
-    if (!brought.includes(operation)) continue
-    const isEarlier = ({ key, createdAt }: Operation) =>
-      !heldKeys.has(key) && createdAt <= operation.createdAt
-    for (let other = operations[at]; other && isEarlier(other); other = operations[at]) at++
-    operations.splice(at++, 0, operation)
+    if (known >= 0) at = known + 1
+    else if (brought.includes(operation)) operations.splice(at++, 0, operation)
   }
   return operations
 }

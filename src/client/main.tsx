@@ -26,9 +26,8 @@ import { isPersistedAnswer } from './shop/catalogue/persisted-answers.ts'
 const DISK_MS = 300
 
 /** What asks the shop and what tells of it. Should it not come, whoever needs it asks for it again. */
-const fetchTheRest = (first?: Promise<void>) =>
+const fetchTheRest = () =>
   void Promise.allSettled([
-    first,
     import('./platform/afterwards.ts'),
     import('./shop/shell/toasts.tsx'),
     import('./shop/cart/queue-notifications.ts'),
@@ -39,20 +38,17 @@ const fetchTheRest = (first?: Promise<void>) =>
 const isOwn = ([area, userId]: readonly unknown[]) =>
   area === 'orders' && userId !== undefined && userId === session.get().user?._id
 
-// The server sends no page without it (src/server/pages/template.ts).
-const root = document.getElementById('app') as HTMLElement
+const root = document.getElementById('app')
+if (!root) throw new Error('index.html has no #app')
 const isPrerendered = root.firstElementChild !== null
-const queryClient = createQueryClient()
-await yieldToMain()
-const router = createShopRouter(queryClient)
-// A page that brings nothing asks for everything, what draws it above all: it comes while the disk is read.
+// A page that brings nothing asks for everything.
 if (!isPrerendered) {
-  const { routeId } = router.matchRoutes(router.latestLocation).at(-1) as { routeId: '/' }
-  fetchTheRest(router.loadRouteChunk(router.routesById[routeId]))
+  fetchTheRest()
   // Only the worker of an earlier visit opens such a page: this device may hold the catalogue.
   if (import.meta.env.PROD) void openHeld()
 }
 
+const queryClient = createQueryClient()
 // A device that keeps nothing, or not in time, is no reason to keep the shop shut.
 await Promise.race([cartStore.ready(), new Promise((resolve) => setTimeout(resolve, DISK_MS))])
 const shopper = session.get().user?._id
@@ -63,6 +59,8 @@ await yieldToMain()
 heardBefore(queryClient)
 askAgainWhenBack(queryClient)
 forgetWithOtherTabs(queryClient)
+const router = createShopRouter(queryClient)
+await yieldToMain()
 
 reloadStalePages()
 router.subscribe('onResolved', ({ toLocation }) =>

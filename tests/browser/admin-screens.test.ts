@@ -90,7 +90,7 @@ test(
     expect(files).toHaveLength(4)
     for (const file of files) expect((await fetch(url + file)).headers.get('content-type')).toBe('image/avif')
     const group = (legend: string) => visit.page.getByRole('group', { name: legend }).first()
-    expect(await group('Size').getByRole('button').allTextContents()).toEqual(['S', 'M', 'L'])
+    await expect.poll(() => group('Size').getByRole('button').allTextContents()).toEqual(['S', 'M', 'L'])
 
     // A change is at the shop; what was not touched stays.
     await rowOf(page, name).getByRole('link', { name: 'Edit' }).click()

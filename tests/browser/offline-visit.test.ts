@@ -115,21 +115,6 @@ test('without the shop a collection never asked for shows what this device knows
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3)
 })
 
-test('a later visit fetches what draws its page while it still reads the disk', async () => {
-  const page = await shop.page()
-  await saveData(page)
-  await visit(page, '/collections/all')
-  await page.reload()
-  const begun = (part: string) =>
-    page.evaluate(
-      (part) => performance.getEntriesByType('resource').find(({ name }) => name.includes(part))?.startTime,
-      `/assets/${part}`,
-    )
-  // Comes when all that was waited for is there.
-  await expect.poll(() => begun('at-rest-')).toBeDefined()
-  expect(await begun('collections._collection-')).toBeLessThan((await begun('at-rest-')) ?? 0)
-})
-
 describe('the worker alone', () => {
   const path = '/api/product?gender=Women&limit=3'
 

@@ -126,7 +126,7 @@ export function createCartClient(environment: Environment, firstPaint?: ShownCar
       const next = await changeRecord((record) => enqueue(record, wanted, meta))
       const key = keyQueuedUnder(next, wanted)
       const principal = currentPrincipal(next)
-      if (key === undefined || !principal) throw new Error('Nobody shops here')
+      if (key === undefined || !principal) throw new Error('Nobody is known to shop on this device')
       queuedAs.set(key, principal)
       // Not only when it has failed: the page may be gone before that.
       onLeft()

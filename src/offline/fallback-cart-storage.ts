@@ -113,7 +113,7 @@ export function fallbackCartStorage({
   /** One that says nothing has failed: what it does after all happens once, by the keys of the changes. */
   async function answered(work: Promise<Device>): Promise<Device> {
     const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('The disk is silent')), answerMs)
+    const timer = setTimeout(() => reject(new Error('The disk of this device does not answer')), answerMs)
     try {
       return await Promise.race([work, late])
     } finally {

@@ -137,7 +137,7 @@ function interleaved(
   let at = 0
   for (const operation of held) {
     const known = operations.findIndex(({ key }) => key === operation.key)
-    if (known >= 0) at = known + 1
+    if (known >= 0) at = Math.max(at, known + 1)
     else if (brought.includes(operation)) operations.splice(at++, 0, operation)
   }
   return operations

@@ -48,14 +48,11 @@ async function visitAll(page: Page, names: string[]): Promise<string[]> {
   return ids
 }
 
-/** What the shop has in the cart of this device already. */
-const cartNow = (guestId: string) => cartAt(server, { guestId })
-
 test('a line on which every answer takes twelve seconds brings the cart to the shop', TIMES, async () => {
   const [page, other] = [await shop.page(), await shop.page()]
   const ids = [...(await visitAll(page, ['Slow Shirt'])), ...(await visitAll(other, ['Slower Shirt']))]
   const guestId = await guestIdIn(page)
-  const before = await cartNow(guestId)
+  const before = await cartAt(server, { guestId })
   const earlier = shop.line.requests.length
   shop.line.delayMs = 12_000
   await addToCart(page)
@@ -79,7 +76,7 @@ describe('a shop that asks for time', () => {
       const page = await shop.page()
       const [id = ''] = await visitAll(page, ['Busy Shirt'])
       const guestId = await guestIdIn(page)
-      const before = await cartNow(guestId)
+      const before = await cartAt(server, { guestId })
       const earlier = shop.line.turnedAway.length
       shop.line.only = /\/api\/(cart|product)/
       shop.line.stranger = {
@@ -110,7 +107,7 @@ describe('a change that a filter always blocks', () => {
       const page = await shop.page()
       const [blocked = '', free = ''] = await visitAll(page, ['Blocked Shirt', 'Free Shirt'])
       const guestId = await guestIdIn(page)
-      const before = await cartNow(guestId)
+      const before = await cartAt(server, { guestId })
       shop.line.only = /\/api\/cart/
       shop.line.onlyWith = blocked
       shop.line.stranger = { status: 403, body: '<h1>Blocked by your network</h1>' }

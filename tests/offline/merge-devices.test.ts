@@ -3,7 +3,7 @@ import { amendedCurrent, type Device, emptyDevice, identified, recordOf } from '
 import { attempted, confirmed } from '#offline/outbox-answers.ts'
 import { type Change, enqueue } from '#offline/outbox.ts'
 import { guestPrincipal, type LineOperation, type Principal, userPrincipal } from '#offline/records.ts'
-import { type Absence, mergeDevices } from '#offline/merge-devices.ts'
+import { type Absence, frozen, mergeDevices } from '#offline/merge-devices.ts'
 import { shownCartOf } from '#offline/shown-cart.ts'
 import { emptyCart } from '#shared/cart-rules.ts'
 import type { Cart } from '#shared/contract/cart.ts'
@@ -100,6 +100,24 @@ describe('a disk that was emptied under the page', () => {
     const byTheOther = mergeDevices(emptyDevice, { began: guest, held: both, changed: [] }, metaSource)
     const again = mergeDevices(byTheOther, { began: guest, held: both, changed: [] }, metaSource)
     expect(queue(again)).toEqual(['add 1 shirt', 'set 1 shirt'])
+  })
+
+  test('keeps the order of what it brings, though the disk has the rest in another one', () => {
+    const [a, b] = [doing(as(guest), adds(jeans)), adds(jeans, 2)]
+    const disk = mergeDevices(emptyDevice, since(guest, doing(frozen(a), b)), metaSource)
+    const [first, second] = recordOf(disk, principal).operations
+    const turned = amendedCurrent(disk, (record) => ({
+      ...record,
+      operations: record.operations.toReversed(),
+    }))
+    const held = amendedCurrent(doing(frozen(doing(disk, adds(shirt, 3))), sets(shirt, 1)), (record) => {
+      const [added, set] = record.operations.slice(2)
+      return { ...record, operations: [first, added, second, set].filter((one) => one !== undefined) }
+    })
+    const order = queue(mergeDevices(turned, { began: guest, held, changed: [] }, metaSource))
+    expect(order.filter((one) => one.endsWith('shirt'))).toEqual(
+      queue(held).filter((one) => one.endsWith('shirt')),
+    )
   })
 
   test('where another page has signed out meanwhile, brings nobody back', () => {

@@ -24,9 +24,9 @@ const DONE = 'keptForOffline'
 
 /**
  * After a visit has begun, and only on a good line: the catalogue, and what a shopper will look for first without
- * a line, the home page, Men and Women, and the pictures of the products on them, with their pages where the device could not
- * take the whole catalogue. These are asked for in the pages' own words, so that the worker, which keeps every public
- * answer that passes it, has them when the pages ask.
+ * a line, the home page, Men and Women, and the pictures of the products on them; where the device could not take the
+ * whole catalogue, their pages too. These are asked for in the pages' own words, so that the worker, which keeps every
+ * public answer that passes it, has them when the pages ask.
  */
 export async function keepForOffline(queryClient: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return

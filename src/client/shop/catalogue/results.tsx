@@ -78,7 +78,7 @@ export function Results({
         products={cards}
         columns="beside-filters"
         prioritized={4}
-        // A card is not drawn again for an action that only looks another.
+        // Another function would draw every card again.
         action={now.size > 0 ? orGone : action}
         color={[color, ...(list.search?.colors ?? [])].join(',')}
       />

@@ -215,6 +215,21 @@ describe('a page whose parts are gone', () => {
     expect(loads).toBe(1)
   })
 
+  test('asks for them again by itself where the shop was away for a moment, and has just been loaded anew', async () => {
+    const page = await context.newPage()
+    await page.addInitScript(withoutWorker)
+    await page.addInitScript(() => sessionStorage.setItem('reloadedForPages', String(Date.now())))
+    let asked = 0
+    await page.route('**/assets/login-*.js', (route) => (asked++ ? route.continue() : route.abort()))
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+    await mark(page)
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+    expect(asked).toBe(2)
+  })
+
   test('stays as it is without a connection', async () => {
     const page = await context.newPage()
     await page.addInitScript(withoutWorker)

@@ -243,8 +243,9 @@ const steps: readonly Step[] = [
 export async function doWholeJob(page: Page, between?: () => Promise<void>): Promise<Shopper> {
   const shopper = { page, email: `asha.${randomUUID()}@shop.example`, bought: [], orderId: '' }
   for (const step of steps) {
-    await step.run(shopper).catch((error: unknown) => {
-      throw new Error(`while the shopper ${step.name}: ${String(error)}`, { cause: error })
+    await step.run(shopper).catch(async (error: unknown) => {
+      const seen = `${page.url()} shows ${await page.evaluate(() => document.body.innerText).catch(String)}`
+      throw new Error(`while the shopper ${step.name}: ${String(error)}\n${seen}`, { cause: error })
     })
     await between?.()
   }

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Heard } from '#offline/transport.ts'
 import { createListeners } from '#offline/listeners.ts'
-import { HEALTH_AT, type Stranger, strangerIn } from '#offline/shop-answer.ts'
+import { HEALTH_AT, strangerIn } from '#offline/shop-answer.ts'
 import { useStore } from './store.ts'
 
 /** Milliseconds between two knocks while the shop does not answer; the first comes at once, for it tells more. */
 const KNOCK_MS = { first: 250, second: 2000, most: 30_000 }
+/** As after how many knocks a shop that was there a moment ago is knocked at: after 4 s at most. */
+const FLICKERING_KNOCKS = 2
 /** Milliseconds that a knock is given, doubled with each: the line may be slow. */
 const ANSWER_MS = 5000
 
@@ -19,8 +21,8 @@ const { notify, subscribe } = createListeners(() => {
 })
 /** What was told last: browsers often say online where the shop cannot be reached. */
 let reachable = true
-/** Who answered the last knock in the shop's place. */
-let stranger: Stranger | undefined
+/** Who answered the last knock. */
+let answeredBy: Heard = 'shop'
 /** When the shop was last heard of, in ms since 1970. */
 let heardAt: number | null = null
 /** How often it was heard of since the page was opened. */
@@ -39,11 +41,11 @@ function heard(next: boolean): void {
   reachable = next
   clearTimeout(timer)
   if (next) {
-    stranger = undefined
+    answeredBy = 'shop'
     backAt = performance.now()
   } else {
-    // One that comes and goes is not knocked at from the beginning each time.
-    if (performance.now() - backAt > KNOCK_MS.most) knocks = 0
+    // One that comes and goes is not knocked at from the beginning each time, nor ever later.
+    knocks = performance.now() - backAt > KNOCK_MS.most ? 0 : Math.min(knocks, FLICKERING_KNOCKS)
     knockLater()
   }
   notify()
@@ -51,10 +53,10 @@ function heard(next: boolean): void {
 
 /** Call it with who answered a probe. */
 function found(by: Heard): void {
-  const known = stranger
-  stranger = by === 'login' || by === 'other' ? by : undefined
+  const known = answeredBy
+  answeredBy = by
   heard(by === 'shop')
-  if (stranger !== known && !reachable) notify()
+  if (by !== known && !reachable) notify()
 }
 
 /** Asks now whether the shop is there. Resolves with the answer; never rejects. */
@@ -111,10 +113,9 @@ export const connection = { heard, found, knock, isConnected, subscribe, heardAt
 export const useConnected = (): boolean => useStore({ get: isConnected, subscribe }, true)
 
 /** What is the matter while the shop cannot be reached, in words to go on from; null while it can. */
-const trouble = (): string | null => (isConnected() ? null : TROUBLE[stranger ?? 'nobody'])
-const TROUBLE = {
-  nobody: 'You are offline',
+const trouble = (): string | null => (isConnected() ? null : (TROUBLE[answeredBy] ?? 'You are offline'))
+const TROUBLE: Partial<Record<Heard, string>> = {
   login: 'This Wi-Fi wants a login',
   other: 'The shop cannot be reached',
-} as const
+}
 export const useTrouble = (): string | null => useStore({ get: trouble, subscribe }, null)

@@ -29,7 +29,7 @@ async function reloadWhereTheShopIs(): Promise<void> {
 
 function reloadedJustNow(): boolean {
   try {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0)
+    const last = Number(sessionStorage.getItem(KEY))
     sessionStorage.setItem(KEY, String(Date.now()))
     return Math.abs(Date.now() - last) < MINUTE_MS
   } catch {

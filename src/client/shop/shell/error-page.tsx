@@ -1,11 +1,15 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { connection, useTrouble } from '#client/platform/connection.ts'
 import { isMissingPart } from '#client/platform/stale-pages.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { OfflineIcon } from '#client/ui/icons.tsx'
+
+let triedAt = 0
+/** Unasked, once: the shop may have been away for a moment, or the part may be gone for good. */
+const mayTry = () => Date.now() - triedAt > 10_000 && (triedAt = Date.now())
 
 /** What no screen has caught (spec, section 8): the status or the message, and a way on. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -23,24 +27,19 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
-  // What the line took away comes back with it, unasked.
-  const trouble = useTrouble()
-  const connected = trouble === null
-  const wasAway = useRef(false)
   const retry = useEffectEvent(handleRetry)
-  useEffect(() => {
-    if (connected && wasAway.current) retry()
-    wasAway.current = !connected
-  }, [connected])
-  // Code that is not on this device, and no line to fetch it by: nothing is wrong with the shop.
   const isMissing = isMissingPart(error)
-  const waits = isMissing && !connected
   useEffect(() => {
-    if (isMissing) void connection.knock()
+    if (isMissing) void connection.knock().then((isThere) => isThere && mayTry() && retry())
+    // What the line took away comes back with it, unasked.
+    return connection.subscribe(() => connection.isConnected() && retry())
   }, [isMissing])
+  const trouble = useTrouble()
+  // Code that is not on this device, and no line to fetch it by: nothing is wrong with the shop.
+  const waits = isMissing && trouble
   const page = (
     <div role="alert" className="container-page flex flex-col items-center py-20 text-center md:py-32">
-      {status !== undefined && <p className="eyebrow mb-3">{status}</p>}
+      {status && <p className="eyebrow mb-3">{status}</p>}
       {waits && <OfflineIcon className="mb-4 size-10 text-muted" />}
       <h1 className="display text-title">
         {waits ? 'This screen needs the connection' : 'Unexpected Application Error!'}

@@ -8,6 +8,7 @@ import { devPages } from './.config/dev-pages.ts'
 import { entryGraph, isCommonCode } from './.config/entry-graph.ts'
 import { keepPreviousBuilds } from './.config/keep-previous-builds.ts'
 import { adminStyles } from './.config/admin-styles.ts'
+import { pageParts } from './.config/page-parts.ts'
 import { precompress } from './.config/precompress.ts'
 import { routerOptions } from './.config/router-options.ts'
 
@@ -47,6 +48,7 @@ export default defineConfig({
           },
         ],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
+        buildPlugins: { vite: [pageParts(previous.fileInBuild, BUILT_LIST)] },
       },
     }),
     graph.plugin,

@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { Plugin } from './byte-budget.ts'
+import { withPageParts } from './page-parts.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
 
@@ -37,5 +38,10 @@ export function precacheShell(): void {
   addPlugins([onlyOfShop])
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { denylist: NOT_PAGES }))
+  const shell = createHandlerBoundToURL('index.html')
+  registerRoute(
+    new NavigationRoute(async (asked) => withPageParts(await shell(asked), asked.url.pathname), {
+      denylist: NOT_PAGES,
+    }),
+  )
 }

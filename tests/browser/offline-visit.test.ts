@@ -115,6 +115,21 @@ test('without the shop a collection never asked for shows what this device knows
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3)
 })
 
+test('a later visit has asked for what draws its page before its own code has run', async () => {
+  const page = await shop.page()
+  await saveData(page)
+  await visit(page, '/collections/all')
+  await page.reload()
+  const found = (part: string) =>
+    page.evaluate((part) => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const { startTime, responseEnd } = entries.find(({ name }) => name.includes(`/assets/${part}`)) ?? {}
+      return { startTime, responseEnd: responseEnd ?? 0 }
+    }, part)
+  const shell = await found('libraries-')
+  expect((await found('collections._collection-')).startTime).toBeLessThan(shell.responseEnd)
+})
+
 describe('the worker alone', () => {
   const path = '/api/product?gender=Women&limit=3'
 

@@ -5,11 +5,15 @@ import { HEALTH_AT, strangerIn } from '#offline/shop-answer.ts'
 import { useStore } from './store.ts'
 
 /** Milliseconds between two knocks while the shop does not answer; the first comes at once, for it tells more. */
-const KNOCK_MS = { first: 250, second: 2000, most: 30_000 }
-/** As after how many knocks a shop that was there a moment ago is knocked at: after 4 s at most. */
+const KNOCK_MS = { first: 250, most: 30_000 }
+/** How many times longer each pause is than the one before. */
+const GROWTH = 3
+/** As after how many knocks a shop that was there a moment ago is knocked at: after 2.25 s. */
 const FLICKERING_KNOCKS = 2
 /** Milliseconds that a knock is given, doubled with each: the line may be slow. */
 const ANSWER_MS = 5000
+/** Milliseconds in which all who want to know share one knock. */
+const YOUNG_MS = 500
 
 const { notify, subscribe } = createListeners(() => {
   window.addEventListener('online', back)
@@ -28,7 +32,8 @@ let heardAt: number | null = null
 /** How often it was heard of since the page was opened. */
 let answers = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-let knocking: Promise<boolean> | undefined
+let knocking: Promise<boolean>
+let knockedAt = Number.NEGATIVE_INFINITY
 let knocks = 0
 let backAt = Number.NEGATIVE_INFINITY
 
@@ -61,7 +66,11 @@ function found(by: Heard): void {
 
 /** Asks now whether the shop is there. Resolves with the answer; never rejects. */
 function knock(): Promise<boolean> {
-  knocking ??= askNow().finally(() => (knocking = undefined))
+  // One that a line has swallowed says nothing of the line as it is now.
+  if (performance.now() - knockedAt > YOUNG_MS) {
+    knockedAt = performance.now()
+    knocking = askNow().finally(() => (knockedAt = Number.NEGATIVE_INFINITY))
+  }
   return knocking
 }
 
@@ -84,9 +93,13 @@ async function askNow(): Promise<boolean> {
 
 /** Asks whether the shop is back, ever more seldom; without it nothing would notice on a page that asks nothing. */
 function knockLater(): void {
-  const wait = knocks === 0 ? KNOCK_MS.first : Math.min(KNOCK_MS.most, KNOCK_MS.second * 2 ** (knocks - 1))
-  timer = setTimeout(() => void knock().then((isThere) => isThere || knockLater()), wait)
-  knocks += 1
+  timer = setTimeout(
+    () => {
+      void knock()
+      knockLater()
+    },
+    Math.min(KNOCK_MS.most, KNOCK_MS.first * GROWTH ** knocks++),
+  )
 }
 
 /** Before the first call of this visit: what was brought back from the device is as old as its newest part. */

@@ -1,4 +1,5 @@
 import { fromJson } from '#shared/json.ts'
+import { type BuiltChunk, routeChunks } from '#shared/route-chunks.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deferred, eventReplayScript } from './event-replay.ts'
@@ -23,12 +24,6 @@ const CODE = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="moduleprelo
 const FACES = /\s*<link\s+rel="preload"[^>]*\sas="font"[^>]*>/g
 const APP = /<div id="app">\s*(?=<\/div>)/
 
-interface Chunk {
-  file: string
-  imports?: string[]
-  css?: string[]
-}
-
 /** @param folder of the built pages. Throws where there is no `index.html`. */
 export function readTemplate(folder: string): Template {
   const shell = readFileSync(join(folder, 'index.html'), 'utf8')
@@ -50,7 +45,7 @@ export function readTemplate(folder: string): Template {
   const chunks = readManifest(folder)
   return {
     page({ head, body, data, route }) {
-      const { scripts, styles } = chunksOf(chunks, route, shell)
+      const { scripts, styles } = routeChunks(chunks, route, shell)
       const code = [...everyPagesCode, ...scripts.map(preload)].join('')
       const before = `${beginning}${head}${styles.map(style).join('')}`
       return body === ''
@@ -61,9 +56,9 @@ export function readTemplate(folder: string): Template {
 }
 
 /** Vite's manifest; empty when the pages were built without one. */
-function readManifest(folder: string): Record<string, Chunk> {
+function readManifest(folder: string): Record<string, BuiltChunk> {
   try {
-    return fromJson<Record<string, Chunk>>(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+    return fromJson<Record<string, BuiltChunk>>(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   } catch {
     return {}
   }
@@ -104,22 +99,3 @@ const byItself = (tag: string) =>
   )
 
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${html(file)}">`
-
-function chunksOf(
-  chunks: Record<string, Chunk>,
-  route: string,
-  shell: string,
-): { scripts: string[]; styles: string[] } {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  const visit = (key: string) => {
-    const chunk = chunks[key]
-    // Chunks that the shell names are loaded by it already.
-    if (!chunk || scripts.has(chunk.file) || shell.includes(chunk.file)) return
-    scripts.add(chunk.file)
-    for (const file of chunk.css ?? []) styles.add(file)
-    for (const next of chunk.imports ?? []) visit(next)
-  }
-  visit(`${route}?tsr-split=component`)
-  return { scripts: [...scripts], styles: [...styles] }
-}

@@ -1,0 +1,31 @@
+/** A chunk as Vite's manifest has it; files are below the build's folder. */
+export interface BuiltChunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+/**
+ * The files that a route's component loads beside those that the shell names already.
+ *
+ * @param chunks Vite's manifest
+ * @param route its file, such as `src/client/routes/index.tsx`
+ * @param shell the built `index.html`
+ */
+export function routeChunks(
+  chunks: Readonly<Record<string, BuiltChunk>>,
+  route: string,
+  shell: string,
+): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = chunks[key]
+    if (!chunk || scripts.has(chunk.file) || shell.includes(chunk.file)) return
+    scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) styles.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(`${route}?tsr-split=component`)
+  return { scripts: [...scripts], styles: [...styles] }
+}

@@ -88,6 +88,7 @@ function made<Kept extends KeptProducts>(
   const columns = packed ? { ...packed.columns, ids: unpackStrings(packed.ids) } : columnsFor(capacity)
   const sorted = (order: KeptOrder) => sortedSlots(compareSlots(columns, order), packed?.orders.get(order))
   const byPrice = sorted('priceAsc')
+  let slots: Map<string, number> | undefined
   return {
     size: packed?.size ?? 0,
     live: packed?.live ?? bitsFor(capacity),
@@ -103,7 +104,10 @@ function made<Kept extends KeptProducts>(
     words: wordIndex(capacity, packed?.words),
     trade: clothingTrade(),
     products: keep(capacity),
-    slots: slotsOf(columns),
+    // A device that shows lists asks for none by its id.
+    get slots() {
+      return (slots ??= slotsOf(columns))
+    },
     capacity,
     unused: [...(packed?.unused ?? [])],
   }

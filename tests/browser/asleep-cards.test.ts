@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/file-wide.ts'
-import { firstVisit, holdCode, isAlive, settled } from './first-visit.ts'
+import { drawn, firstVisit, holdCode, isAlive, settled } from './first-visit.ts'
 
 const browser = await openBrowser()
+beforeAll(() => drawn('/', '/collections/all'))
 
 /** Of the cards in the page: how many there are, and how many of them React has taken over. */
 const cardsOf = (page: Page) =>

@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
-import { firstVisit, holdCode, isAlive, rememberDrawn, settled } from './first-visit.ts'
+import { drawn, firstVisit, holdCode, isAlive, rememberDrawn, settled } from './first-visit.ts'
 import { addButton, addToCart, chooseOptions } from './product-page.ts'
 
 /* A page that the server has drawn, between the first sight of it and its own code. */
@@ -13,6 +13,7 @@ beforeAll(async () => {
   const answer = await fetch(`${inject('shopUrl')}/api/product?limit=1&gender=Women`)
   const { data } = (await answer.json()) as { data: [Product] }
   product = data[0]
+  await drawn(`/product/${product._id}`, '/', '/collections/all?gender=Women')
 })
 
 /** A first visit to the product, whose "Add to cart" has been pressed while its code is held back. */

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { SIZES, watch } from '#tests/support/pages.ts'
 
 /** A first visit; without the worker, which comes after it. */
@@ -20,6 +21,19 @@ export async function firstVisit(
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return { page, asked, problems: watch(page), close: () => context.close() }
 }
+
+/**
+ * Waits until the shop has drawn these pages: it does so within a second or sends them bare, and on a busy machine a
+ * first drawing takes longer.
+ */
+export const drawn = (...paths: string[]) =>
+  eventually(async () => {
+    for (const path of paths) {
+      const page = await fetch(`${inject('shopUrl')}${path}`)
+      if (!(await page.text()).includes('<html data-prerendered '))
+        throw new Error(`${path} is not drawn yet`)
+    }
+  })
 
 /** Keeps the page's own code back until what is returned is called. */
 export async function holdCode(page: Page): Promise<() => void> {

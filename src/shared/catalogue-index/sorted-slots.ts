@@ -17,10 +17,7 @@ const LEAST = 64
  * @param compare a total order: 0 only for the same slot.
  * @param packed slots in this order, to begin with; the array becomes its own.
  */
-export function sortedSlots(
-  compare: (a: number, b: number) => number,
-  packed?: Uint32Array,
-): SortedSlots {
+export function sortedSlots(compare: (a: number, b: number) => number, packed?: Uint32Array): SortedSlots {
   let slots = packed?.length ? packed : new Uint32Array(LEAST)
   let length = packed?.length ?? 0
   let sorted = true

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { NARROW, type Screen } from './screen.ts'
 
-export const openCart = (page: Page) =>
-  page
+export const openCart = async (page: Page) => {
+  await page
     .getByRole('button', { name: /^Cart,/ })
     .first()
     .click()
+  // It is fetched when it is first opened.
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor()
+}
 
 const submit = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 

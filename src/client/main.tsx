@@ -39,7 +39,7 @@ const isOwn = ([area, userId]: readonly unknown[]) =>
   area === 'orders' && userId !== undefined && userId === session.get().user?._id
 
 const root = document.getElementById('app')
-if (!root) throw new Error('index.html has no #app')
+if (!root) throw new Error('No #app')
 const isPrerendered = root.firstElementChild !== null
 // A page that brings nothing asks for everything.
 if (!isPrerendered) {

@@ -34,7 +34,7 @@ const FEATURE: Room = {
 const ROOMS: Record<string, Room> = {
   shared: { rooms: [], packages: ['valibot', 'stemmer'] },
   offline: { rooms: ['shared'], packages: ['valibot', 'idb'] },
-  sw: { rooms: ['offline', 'shared'], packages: ['valibot', 'workbox-*'] },
+  sw: { rooms: ['offline', 'shared'], packages: ['valibot', 'virtual:*', 'workbox-*'] },
   server: {
     // Of package.json, the version.
     rooms: ['shared', 'package.json'],

@@ -83,12 +83,11 @@ async function askNow(): Promise<boolean> {
       redirect: 'manual',
     })
     found(strangerIn(response) ?? 'shop')
-    return reachable
   } catch {
     // Another call may have been answered meanwhile.
     if (answers === before) found('nobody')
-    return reachable
   }
+  return reachable
 }
 
 /** Asks whether the shop is back, ever more seldom; without it nothing would notice on a page that asks nothing. */

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useMatch, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { type ApiError, messageOf } from '#client/platform/api-error.ts'
 import { connection, useTrouble } from '#client/platform/connection.ts'
 import { isMissingPart } from '#client/platform/stale-pages.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
@@ -21,7 +21,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     shouldThrow: false,
     select: ({ routeId }) => routeId !== '/admin' && routeId !== '__root__',
   })
-  const status = error instanceof ApiError ? error.status : undefined
+  const { status } = error as Partial<ApiError>
   const handleRetry = () => {
     queries.reset()
     reset()

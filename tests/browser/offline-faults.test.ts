@@ -40,7 +40,11 @@ describe('a change of the cart happens once', () => {
     const products = [await addProduct(server), await addProduct(server), await addProduct(server)]
     const page = await shop.page()
     await visit(page, '/')
-    for (const { _id } of products) await page.goto(`/product/${_id}`)
+    for (const { _id } of products) {
+      await page.goto(`/product/${_id}`)
+      // Whoever leaves before it is there has not seen it.
+      await page.getByRole('group', { name: 'Size' }).first().waitFor()
+    }
     shop.line.fault = 'refuse'
     for (const { _id } of products) {
       await page.goto(`/product/${_id}`)

@@ -66,7 +66,12 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     // Every browser of the target knows modulepreload.
-    modulePreload: { polyfill: false },
+    // The lists of what to fetch along with a page are in the first load: of the back office, only its styles.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) =>
+        file.startsWith('assets/admin/') ? needed.filter((name) => name.endsWith('.css')) : needed,
+    },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) =>

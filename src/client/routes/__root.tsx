@@ -127,7 +127,7 @@ function Storefront() {
       <AnnouncementBar />
       <Header
         signedIn={user !== null}
-        isAdmin={user?.role === 'admin'}
+        isAdmin={(user?.role ?? 'customer') !== 'customer'}
         cartCount={count}
         savedCount={savedCount}
         suggest={suggest}

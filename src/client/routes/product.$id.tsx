@@ -93,7 +93,7 @@ function ProductPending() {
 function ProductNotFound() {
   useEventReplay()
   const { id } = Route.useParams()
-  const isAdmin = useUser()?.role === 'admin'
+  const isStaff = (useUser()?.role ?? 'customer') !== 'customer'
   return (
     <div className="container-page py-16">
       <EmptyState
@@ -107,7 +107,7 @@ function ProductNotFound() {
       >
         It may have been sold for the last time, or the link is not quite right.
       </EmptyState>
-      {isAdmin && (
+      {isStaff && (
         <p className="mt-4 text-center">
           {'If it is a draft: '}
           <Link to="/admin/products/$id/preview" params={{ id }} className="link">

@@ -1,11 +1,12 @@
 import type { AdminUser, AdminUserQuery, NewUser, UserEdit } from '#shared/contract/admin/user.ts'
 import type { User } from '#shared/contract/user.ts'
+import { may, type Role } from '#shared/permissions.ts'
 import { createUser, emailTaken } from '../accounts/new-user.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { type Database, isUniqueViolation, type Trx } from '../database/database.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
-import { conflict, forbidden, notFound } from '../platform/errors.ts'
+import { AppError, conflict, forbidden, notFound } from '../platform/errors.ts'
 import { record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { readCursor, writeCursor } from '../http/cursors.ts'
@@ -29,16 +30,18 @@ export async function listUsers(
   return { success: true as const, data: page.map(presentAdminUser), total, nextCursor }
 }
 
-/** Throws `email_taken` (409). */
-export const addUser = (context: AppContext, actor: User, user: NewUser): Promise<AdminUser> =>
-  createUser(context, user, async (trx, row) => {
+/** Throws `email_taken` (409), and `forbidden` (403) for one of the staff unless an owner asks. */
+export async function addUser(context: AppContext, actor: User, user: NewUser): Promise<AdminUser> {
+  if (user.role !== 'customer' && !may(actor.role, 'editStaff')) throw ownersOnly()
+  return createUser(context, user, async (trx, row) => {
     await record(trx, [userCreatedEntry(actor, row)])
     return presentAdminUser(row)
   })
+}
 
 /**
- * Changes what is named. Another role ends the user's sessions. Throws 404, `email_taken` (409), and
- * `conflict` (409) for taking the role of admin from oneself.
+ * Changes what is named. Another role ends the user's sessions. Throws 404, `email_taken` (409), `conflict` (409) for
+ * taking the role of admin from oneself, and `forbidden` (403) for what is an owner's to do.
  */
 export async function updateUser(
   { database }: AppContext,
@@ -48,13 +51,14 @@ export async function updateUser(
 ): Promise<AdminUser> {
   try {
     return await database.transact(async (trx) => {
-      await requireAdmin(database, trx, actor)
+      const own = await lockRole(database, trx, actor)
       const user = await users.lockUser(database, trx, id)
       if (!user) throw notFound('User')
       const { name = user.name, email = user.email, role = user.role } = edit
+      const saved = { ...user, name, email, role }
+      requireRight(own, user, saved)
       if (id === actor._id && role !== 'admin')
         throw conflict('You cannot take the role of admin from yourself')
-      const saved = { ...user, name, email, role }
       await users.saveUser(trx, saved)
       if (role !== user.role) await endSessionsOf(trx, id)
       await record(trx, userUpdatedEntry(actor, user, saved))
@@ -65,12 +69,13 @@ export async function updateUser(
   }
 }
 
-/** Their sessions and cart go with them, their orders stay. Throws 404, and `conflict` (409) for oneself. */
+/** Their sessions and cart go with them, their orders stay. Throws 404, `conflict` (409) for oneself, `forbidden` (403). */
 export function deleteUser({ database }: AppContext, actor: User, id: string): Promise<void> {
   return database.transact(async (trx) => {
-    await requireAdmin(database, trx, actor)
+    const own = await lockRole(database, trx, actor)
     const user = await users.lockUser(database, trx, id)
     if (!user) throw notFound('User')
+    requireRight(own, user)
     if (id === actor._id) throw conflict('You cannot delete yourself')
     await users.deleteUserRow(trx, id)
     await record(trx, [userDeletedEntry(actor, user)])
@@ -78,13 +83,31 @@ export function deleteUser({ database }: AppContext, actor: User, id: string): P
 }
 
 /**
- * Checks the caller's role again, since they may have lost it after the request arrived. The lock keeps others from
- * taking it, and the callers above refuse to take it from oneself: so the last admin always stays.
+ * The caller's role as it is now, since they may have lost theirs after the request arrived. The lock keeps others
+ * from taking it, and the callers above refuse to take it from oneself: so the last admin always stays. Throws
+ * `forbidden` (403) when they may no longer change anybody.
  */
-async function requireAdmin(database: Database, trx: Trx, actor: User): Promise<void> {
+async function lockRole(database: Database, trx: Trx, actor: User): Promise<Role> {
+  // The admins first, whoever asks: all lock in the same order.
   const admins = await users.lockAdmins(database, trx)
-  if (!admins.includes(actor._id)) throw forbidden()
+  const role = admins.includes(actor._id)
+    ? 'admin'
+    : ((await users.lockUser(database, trx, actor._id))?.role ?? 'customer')
+  if (!may(role, 'editCustomers')) throw forbidden()
+  return role
 }
+
+type Account = Pick<UsersTable, 'role' | 'email'>
+
+/** Only an owner makes, changes or deletes staff; and whose e-mail one may change, their account one could take. */
+function requireRight(own: Role, user: Account, saved: Account = user): void {
+  if (may(own, 'editStaff')) return
+  if (user.role !== 'customer' || saved.role !== 'customer') throw ownersOnly()
+  if (saved.email !== user.email)
+    throw new AppError('forbidden', 403, 'Only an owner can change the e-mail of a customer')
+}
+
+const ownersOnly = () => new AppError('forbidden', 403, 'Only an owner can add, change or delete staff')
 
 const presentAdminUser = (row: Omit<UsersTable, 'password_hash' | 'email_key'>): AdminUser => ({
   ...presentUser(row),

@@ -8,6 +8,7 @@ import {
   similarProducts,
   suggestions,
 } from '#shared/endpoints/shop.ts'
+import { may } from '#shared/permissions.ts'
 import { notFound } from '../platform/errors.ts'
 import { ok, serveCached } from '../http/serve.ts'
 import { requestKeyCache } from '../http/request-key-cache.ts'
@@ -54,9 +55,10 @@ export function catalogueRoutes(
     getProduct,
     async (call) => {
       if (!call.request.hasToken) return send(catalogue.product(call.params.id), call)
-      // With a token the answer depends on the person: an admin sees unpublished products.
+      // With a token the answer depends on the person: staff sees unpublished products.
       const product = await findProduct(database.db, call.params.id)
-      if (!product || !(product.isPublished || call.user?.role === 'admin')) throw notFound('Product')
+      if (!product || !(product.isPublished || (call.user && may(call.user.role, 'seeProducts'))))
+        throw notFound('Product')
       call.reply.header('cache-control', 'private, no-store')
       return ok(product)
     },

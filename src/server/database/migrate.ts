@@ -12,6 +12,7 @@ import * as careInstructions from './migrations/022-care-instructions.ts'
 import * as searchWords from './migrations/023-search-words.ts'
 import * as searchMisses from './migrations/024-search-misses.ts'
 import * as placeholders from './migrations/025-placeholders.ts'
+import * as staff from './migrations/026-staff.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '023-search-words': searchWords,
   '024-search-misses': searchMisses,
   '025-placeholders': placeholders,
+  '026-staff': staff,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoints/endpoint.ts'
+import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoints/endpoint.ts'
 import type { User } from '#shared/contract/user.ts'
+import { may } from '#shared/permissions.ts'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { BODY_MAX_BYTES, IDEMPOTENCY_KEY, ISSUES_MAX, JSON_MAX_BYTES } from '#shared/limits.ts'
 import { AppError, forbidden, unauthenticated } from '../platform/errors.ts'
@@ -12,8 +13,8 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The user of the bearer token, or null. Never null on `customer` and `admin` endpoints. */
-  user: E['access'] extends 'customer' | 'admin' ? User : User | null
+  /** The user of the bearer token, or null. Never null on `customer` endpoints and those that ask for a permission. */
+  user: E['access'] extends 'public' | 'cart' ? User | null : User
   /** The Idempotency-Key, well-formed; only on endpoints that take one. */
   key: string | undefined
   request: FastifyRequest
@@ -114,7 +115,7 @@ function routeOf<E extends Endpoint>(
   return {
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.access === 'admin' ? JSON_MAX_BYTES : BODY_MAX_BYTES,
+    bodyLimit: isOpen(endpoint) ? BODY_MAX_BYTES : JSON_MAX_BYTES,
     config: { endpoint },
     // Before the body is read: unauthorized callers get a 401 and no body is parsed for them.
     ...(endpoint.access !== 'public' && {
@@ -124,12 +125,16 @@ function routeOf<E extends Endpoint>(
   }
 }
 
+const OPEN: readonly string[] = ['public', 'cart', 'customer'] satisfies Access[]
+/** Whether shoppers may call it, too. */
+const isOpen = ({ access }: Endpoint) => OPEN.includes(access)
+
 function refusal({ access }: Endpoint, { hasToken, user }: FastifyRequest): AppError | undefined {
   // An invalid token is refused even where guests may call: the shopper believes to be signed in.
   if (hasToken && !user) return unauthenticated()
-  if (access === 'cart') return undefined
+  if (access === 'cart' || access === 'public') return undefined
   if (!user) return unauthenticated()
-  return access === 'admin' && user.role !== 'admin' ? forbidden() : undefined
+  return access === 'customer' || may(user.role, access) ? undefined : forbidden()
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

@@ -3,8 +3,9 @@ import type { Order, OrderStatus } from '#shared/contract/order.ts'
 import type { User } from '#shared/contract/user.ts'
 import type { allOrders } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
+import { may, mayChangeStatus } from '#shared/permissions.ts'
 import { readNumberCursor, writeNumberCursor } from '../http/cursors.ts'
-import { AppError, notFound } from '../platform/errors.ts'
+import { AppError, forbidden, notFound } from '../platform/errors.ts'
 import { type Actor, record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
@@ -18,10 +19,10 @@ export async function myOrders({ database: { db } }: AppContext, userId: string)
   return (await orders.ordersOfUser(db, userId)).map(presentOrder)
 }
 
-/** An order for its owner or an admin; to anyone else it does not exist (404). */
+/** An order for its owner or whoever sees all of them; to anyone else it does not exist (404). */
 export async function readOrder({ database: { db } }: AppContext, user: User, id: string): Promise<Order> {
   const order = await orders.findOrder(db, id)
-  if (!order || (order.row.user_id !== user._id && user.role !== 'admin')) throw notFound('Order')
+  if (!order || (order.row.user_id !== user._id && !may(user.role, 'seeOrders'))) throw notFound('Order')
   return presentOrder(order)
 }
 
@@ -48,14 +49,15 @@ export async function listOrders(
 
 /**
  * Changes the status; any may follow any other. Cancelling returns the pieces to the stock once. Leaving Cancelled
- * takes them out again and throws `out_of_stock` (409) when there are not enough. Throws 404, and
- * `version_conflict` (409) with the current order when its status is no longer `from`.
+ * takes them out again and throws `out_of_stock` (409) when there are not enough. Throws 404,
+ * `forbidden` (403) for a change that the role does not make, and `version_conflict` (409) with the current order
+ * when its status is no longer `from`.
  */
 export async function changeStatus(
   { database }: AppContext,
   id: string,
   { status, from }: { status: OrderStatus; from?: OrderStatus | undefined },
-  actor: Actor,
+  actor: User,
 ): Promise<AdminOrder> {
   const changed = await database.transact(async (trx) => {
     const order = await orders.lockOrder(database, trx, id)
@@ -63,6 +65,7 @@ export async function changeStatus(
     const { row, items } = order
     if (from !== undefined && from !== row.status) throw changedMeanwhile(order)
     if (status === row.status) return order
+    if (!mayChangeStatus(actor.role, row.status, status)) throw forbidden()
     trx.touch(productsOf(order))
     if (status === 'Cancelled') await restock(trx, stockLines(items.filter(isOutOfStock)))
     if (row.status === 'Cancelled') {

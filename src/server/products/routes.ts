@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as admin from '#shared/endpoints/admin/calls.ts'
+import { may } from '#shared/permissions.ts'
 import { once } from '../http/idempotency.ts'
 import { ok, serve } from '../http/serve.ts'
 import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
+import { forbidden } from '../platform/errors.ts'
 import { adminProduct, adminProducts } from './list.ts'
 import { bulkChange } from './bulk.ts'
 import { restoreEntry } from './restore.ts'
@@ -34,5 +36,8 @@ export function productAdminRoutes(app: FastifyInstance, context: CatalogueConte
   })
   serve(app, admin.restoreEntry, async ({ params, user }) => ok(await restoreEntry(context, params.id, user)))
   serve(app, admin.undoBatch, async ({ params, user }) => ok(await undoBatch(context, params.id, user)))
-  serve(app, admin.bulkChange, async ({ body, user }) => ok(await bulkChange(context, body, user)))
+  serve(app, admin.bulkChange, async ({ body, user }) => {
+    if (body.action === 'delete' && !may(user.role, 'deleteProducts')) throw forbidden()
+    return ok(await bulkChange(context, body, user))
+  })
 }

@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
+import type { Permission } from '../permissions.ts'
 
 /**
  * Who may call: `public`, anyone; `cart`, the owner of a cart, a guest by guest id or a user by token;
- * `customer`, anyone signed in; `admin`, a signed-in admin.
+ * `customer`, anyone signed in; a permission, whose role has it.
  */
-export type Access = 'public' | 'cart' | 'customer' | 'admin'
+export type Access = 'public' | 'cart' | 'customer' | Permission
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = v.GenericSchema | undefined
 

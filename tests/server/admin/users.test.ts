@@ -38,8 +38,8 @@ onBothDatabases('the users of the back office', (open) => {
     [{ name: '' }, 'name', 'Name must be at least 2 characters'],
     [{ email: 'ravi@' }, 'email', 'Invalid email address'],
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
-    [{ role: 'owner' }, 'role', 'Role must be customer or admin'],
-    [{ role: undefined }, 'role', 'Role must be customer or admin'],
+    [{ role: 'owner' }, 'role', 'Role must be customer, admin, manager, packer or viewer'],
+    [{ role: undefined }, 'role', 'Role must be customer, admin, manager, packer or viewer'],
   ])('POST /api/admin/add-user with %j is a 400', async (wrong, path, message) => {
     const { status, body } = await shop.refused(addUser, { body: { ...newUser(), ...wrong } }, asAdmin)
     expect(status).toBe(400)
@@ -76,7 +76,10 @@ onBothDatabases('the users of the back office', (open) => {
       { params: params(customer), body: { role: 'owner' } },
       asAdmin,
     )
-    expect(wrongRole).toMatchObject({ status: 400, body: { message: 'Role must be customer or admin' } })
+    expect(wrongRole).toMatchObject({
+      status: 400,
+      body: { message: 'Role must be customer, admin, manager, packer or viewer' },
+    })
     const taken = await shop.refused(
       updateUser,
       { params: params(customer), body: { email: admin.email.toUpperCase() } },

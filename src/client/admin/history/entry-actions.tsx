@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
 import { useRestore, useUndoBatch } from './mutations.ts'
@@ -13,12 +14,14 @@ interface Props {
 
 /** The ways back from an entry: the whole batch undone, or what it changed put back. Both ask first. */
 export function EntryActions({ entry, asBatch }: Props) {
+  const may = useMay()
   const [asked, setAsked] = useState(false)
   const undo = useUndoBatch()
   const restore = useRestore()
   const { batchId } = entry
   const told = undo.data && <p className="mt-1 text-muted">{undoneWords(undo.data)}</p>
   if (asBatch && batchId !== null && !entry.canUndo) return told ?? <p className="text-muted">Undone</p>
+  if (!may('undo')) return null
   const isUndo = asBatch && batchId !== null && entry.batchSize > 1
   if (!isUndo && !entry.canRestore) return null
   const [name, question] = isUndo

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { StockUnit } from '#shared/contract/admin/inventory.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
 import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
 import { Picture } from '#client/ui/picture.tsx'
@@ -58,6 +59,21 @@ function Level({ level }: Pick<StockUnit, 'level'>) {
   return <Badge tone={tone}>{name}</Badge>
 }
 
+function ProductName({ id, name }: { id: string; name: string }) {
+  const may = useMay()
+  if (!may('seeProducts')) return <span className="font-medium break-words">{name}</span>
+  return (
+    <Link
+      to="/admin/products/$id/edit"
+      params={{ id }}
+      tabIndex={-1}
+      className="link-quiet font-medium break-words"
+    >
+      {name}
+    </Link>
+  )
+}
+
 const UnitName = ({ unit: { productId, name, image, size, color, isPublished } }: { unit: StockUnit }) => (
   <span className="flex items-center gap-3">
     <span className="picture-frame w-14 shrink-0 md:w-8">
@@ -68,14 +84,7 @@ const UnitName = ({ unit: { productId, name, image, size, color, isPublished } }
       )}
     </span>
     <span className="min-w-0">
-      <Link
-        to="/admin/products/$id/edit"
-        params={{ id: productId }}
-        tabIndex={-1}
-        className="link-quiet font-medium break-words"
-      >
-        {name}
-      </Link>
+      <ProductName id={productId} name={name} />
       <span className="block text-muted">
         {[size, color, isPublished ? null : 'draft'].filter((part) => part !== null).join(' · ')}
       </span>

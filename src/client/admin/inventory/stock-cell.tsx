@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useId } from 'react'
 import type { StockUnit } from '#shared/contract/admin/inventory.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { notify } from '#client/platform/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useSheet } from './sheet-context.ts'
@@ -19,6 +20,11 @@ const STEPS: Record<string, number> = {
 
 /** One number of the sheet: typed over, pasted into, gone through by arrows and Enter; Escape takes it back. */
 export function StockCell({ unit }: { unit: StockUnit }) {
+  const may = useMay()
+  return may('editInventory') ? <EditedCell unit={unit} /> : unit.countInStock.toLocaleString('en-IN')
+}
+
+function EditedCell({ unit }: { unit: StockUnit }) {
   const id = useId()
   const { sheet, change } = useSheet()
   const paste = usePaste(unit)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { LOW_STOCK } from '#shared/admin/limits.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AdminDialog } from '#client/ui/admin/admin-dialog.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -10,10 +11,12 @@ import { piecesIn } from './stock-sheet.ts'
 
 /** How few pieces count as low: said, and changed in a small form. */
 export function ThresholdButton() {
+  const may = useMay()
   const settings = useQuery(inventoryQueries.settings())
   const [isOpen, setOpen] = useState(false)
   const threshold = settings.data?.lowStockThreshold
   if (threshold === undefined) return null
+  if (!may('editInventory')) return <p className="text-sm text-muted">{`Low: ${threshold} or fewer`}</p>
   return (
     <>
       <Button size="small" variant="quiet" onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Order } from '#shared/contract/order.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { TrashIcon } from '#client/ui/icons.tsx'
@@ -12,12 +13,15 @@ interface Props {
   onDeleted?: (() => void) | undefined
 }
 
-export const OrderActions = ({ order, onDeleted }: Props) => (
-  <span className="flex items-center gap-1 md:justify-end">
-    {order.status !== 'Cancelled' && <MarkAsDelivered order={order} />}
-    <DeleteOrder order={order} onDeleted={onDeleted} />
-  </span>
-)
+export function OrderActions({ order, onDeleted }: Props) {
+  const may = useMay()
+  return (
+    <span className="flex items-center gap-1 md:justify-end">
+      {order.status !== 'Cancelled' && may('packOrders') && <MarkAsDelivered order={order} />}
+      {may('deleteOrders') && <DeleteOrder order={order} onDeleted={onDeleted} />}
+    </span>
+  )
+}
 
 function MarkAsDelivered({ order: { _id, status } }: Pick<Props, 'order'>) {
   const change = useOrderStatus()

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
@@ -57,7 +58,7 @@ const Customer = ({ order: { user } }: { order: AdminOrder }) => (
 )
 
 /** The specification's columns, with the day between. */
-export const ORDER_COLUMNS: readonly AdminColumn<AdminOrder>[] = [
+const COLUMNS: readonly AdminColumn<AdminOrder>[] = [
   {
     id: 'id',
     name: 'Order ID',
@@ -102,6 +103,14 @@ export const ORDER_COLUMNS: readonly AdminColumn<AdminOrder>[] = [
     cell: (order) => <OrderActions order={order} />,
   },
 ]
+
+const WITHOUT_ACTIONS = COLUMNS.filter(({ id }) => id !== 'actions')
+
+/** For who is at work: the last column holds what can be done. */
+export function useOrderColumns(): readonly AdminColumn<AdminOrder>[] {
+  const may = useMay()
+  return may('packOrders') || may('deleteOrders') ? COLUMNS : WITHOUT_ACTIONS
+}
 
 export const orderId = (order: AdminOrder): string => order._id
 export const orderName = (order: AdminOrder): string => `order ${order._id}`

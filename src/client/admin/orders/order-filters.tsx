@@ -1,4 +1,5 @@
 import { ORDER_STATUSES } from '#shared/limits.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FilterChip } from '#client/ui/admin/filter-chip.tsx'
 import { SortChip } from '#client/ui/admin/sort-chip.tsx'
@@ -32,6 +33,7 @@ export const sortInSearch = (sort: Sort | undefined): OrderListSearch => ({
 })
 
 export function OrderFilters({ search, onChange }: Props) {
+  const may = useMay()
   const file = useExportOrders()
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -50,14 +52,16 @@ export function OrderFilters({ search, onChange }: Props) {
         onChange={(missing) => onChange({ missing })}
       />
       <SortChip sort={sortOf(search)} options={SORTS} onSort={(sort) => onChange(sortInSearch(sort))} />
-      <Button
-        size="small"
-        className="ml-auto"
-        busy={file.isPending}
-        onClick={() => file.mutate(orderFilterOf(search))}
-      >
-        Export CSV
-      </Button>
+      {may('exportOrders') && (
+        <Button
+          size="small"
+          className="ml-auto"
+          busy={file.isPending}
+          onClick={() => file.mutate(orderFilterOf(search))}
+        >
+          Export CSV
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
@@ -47,15 +48,23 @@ export const OrderItems = ({ order }: { order: OrderDetail }) => (
   </AdminCard>
 )
 
+function ItemName({ item: { productId, name } }: { item: Item }) {
+  const may = useMay()
+  if (!may('seeProducts')) return <span className="break-words">{name}</span>
+  return (
+    <Link to="/admin/products/$id/edit" params={{ id: productId }} className="link break-words">
+      {name}
+    </Link>
+  )
+}
+
 const ItemRow = ({ item }: { item: Item }) => (
   <tr className="border-t border-line align-top max-[24rem]:flex max-[24rem]:flex-wrap max-[24rem]:justify-between">
     <td className="py-3 pr-3 max-[24rem]:w-full">
       <span className="flex items-start gap-3">
         <Thumbnail url={item.image} alt="" />
         <span className="min-w-0">
-          <Link to="/admin/products/$id/edit" params={{ id: item.productId }} className="link break-words">
-            {item.name}
-          </Link>
+          <ItemName item={item} />
           <span className="block text-muted">{`${item.size}, ${item.color}`}</span>
           {item.isMissing && (
             <Badge tone="danger" className="mt-1">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import { AdminTable } from '#client/ui/admin/admin-table.tsx'
 import { useRestoredFocus } from '#client/ui/admin/use-restored-focus.ts'
-import { ORDER_COLUMNS, orderId, orderName } from './order-columns.tsx'
+import { orderId, orderName, useOrderColumns } from './order-columns.tsx'
 
 interface Props {
   orders: readonly AdminOrder[]
@@ -14,13 +14,14 @@ interface Props {
 /** A few orders, all of them here: the dashboard's. */
 export function OrdersTable({ orders, empty }: Props) {
   const navigate = useNavigate()
+  const columns = useOrderColumns()
   const keptFocus = useRestoredFocus()
   if (orders.length === 0) return <div {...keptFocus}>{empty}</div>
   return (
     <div {...keptFocus}>
       <AdminTable
         label="Orders"
-        columns={ORDER_COLUMNS}
+        columns={columns}
         rows={orders}
         total={orders.length}
         idOf={orderId}

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { Order, OrderStatus } from '#shared/contract/order.ts'
 import { ORDER_STATUSES } from '#shared/limits.ts'
+import { mayChangeStatus } from '#shared/permissions.ts'
+import { useRole } from '#client/platform/admin/use-may.ts'
+import { Badge } from '#client/ui/badge.tsx'
 import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
 import { DeliberateSelect } from '#client/ui/admin/deliberate-select.tsx'
 import { useOrderStatus } from './mutations.ts'
@@ -10,11 +13,14 @@ interface Props {
   className?: string
 }
 
-/** Any status at any time (spec, section 4); cancelling asks first. */
+/** Any status at any time (spec, section 4) that the role may set; cancelling asks first. */
 export function StatusSelect({ order: { _id, status }, className = 'min-w-32' }: Props) {
+  const role = useRole()
   const change = useOrderStatus()
   const [asked, setAsked] = useState(false)
+  const choices = ORDER_STATUSES.filter((to) => to === status || mayChangeStatus(role, status, to))
   const changeTo = (to: OrderStatus) => change.mutate({ orderId: _id, from: status, status: to })
+  if (choices.length === 1) return <Badge>{status}</Badge>
   return (
     <>
       <DeliberateSelect
@@ -28,7 +34,7 @@ export function StatusSelect({ order: { _id, status }, className = 'min-w-32' }:
           value === 'Cancelled' ? setAsked(true) : changeTo(value as OrderStatus)
         }
       >
-        {ORDER_STATUSES.map((one) => (
+        {choices.map((one) => (
           <option key={one}>{one}</option>
         ))}
       </DeliberateSelect>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SearchMiss } from '#shared/contract/admin/search.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button } from '#client/ui/button.tsx'
 import { formatDate } from '#client/ui/dates.ts'
 import { missWords } from './messages.ts'
@@ -14,6 +15,7 @@ interface Props {
 
 /** What was searched for and not found, the most asked first. */
 export function MissesList({ misses, onAdd }: Props) {
+  const may = useMay()
   const [all, setAll] = useState(false)
   if (misses.length === 0)
     return <p className="text-sm text-muted">Nothing: all that was searched for has been found.</p>
@@ -32,9 +34,15 @@ export function MissesList({ misses, onAdd }: Props) {
                 Last on <time dateTime={miss.lastAt}>{formatDate(miss.lastAt)}</time>
               </span>
             </span>
-            <Button size="small" aria-label={`Add words for ${miss.query}`} onClick={() => onAdd(miss.query)}>
-              Add words…
-            </Button>
+            {may('editSearch') && (
+              <Button
+                size="small"
+                aria-label={`Add words for ${miss.query}`}
+                onClick={() => onAdd(miss.query)}
+              >
+                Add words…
+              </Button>
+            )}
           </li>
         ))}
       </ul>

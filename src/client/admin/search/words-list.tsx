@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SearchWords } from '#shared/contract/admin/search.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useRemoveWords } from './mutations.ts'
@@ -13,6 +14,7 @@ interface Props {
 
 /** The shop's own words, the newest first. */
 export function WordsList({ words, onEdit, onRemoved }: Props) {
+  const may = useMay()
   const [asked, setAsked] = useState<SearchWords>()
   const remove = useRemoveWords()
   if (words.length === 0)
@@ -36,25 +38,27 @@ export function WordsList({ words, onEdit, onRemoved }: Props) {
               </span>
               <span className="sr-only">is read as</span> {one.words}
             </span>
-            <span className="flex flex-wrap items-center gap-1">
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={`Edit ${one.phrase}`}
-                onClick={() => onEdit(one)}
-              >
-                Edit
-              </Button>
-              <Button
-                size="small"
-                variant="quiet"
-                className="text-danger"
-                aria-label={`Remove ${one.phrase}`}
-                onClick={() => setAsked(one)}
-              >
-                Remove
-              </Button>
-            </span>
+            {may('editSearch') && (
+              <span className="flex flex-wrap items-center gap-1">
+                <Button
+                  size="small"
+                  variant="quiet"
+                  aria-label={`Edit ${one.phrase}`}
+                  onClick={() => onEdit(one)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  className="text-danger"
+                  aria-label={`Remove ${one.phrase}`}
+                  onClick={() => setAsked(one)}
+                >
+                  Remove
+                </Button>
+              </span>
+            )}
           </li>
         ))}
       </ul>

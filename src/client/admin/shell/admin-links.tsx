@@ -12,6 +12,8 @@ import {
 } from '#client/ui/admin/admin-icons.tsx'
 
 interface Props {
+  /** Whether the page of this address is for who is at work. */
+  mayOpen: (page: AdminPlace) => boolean
   onLogOut: () => void
   /** A link was followed: the menu of a phone closes. */
   onFollow?: () => void
@@ -31,10 +33,11 @@ const PLACES = [
   { to: '/admin/search', name: 'Search words', Icon: SearchIcon, activeOptions: {} },
   { to: '/admin/history', name: 'History', Icon: HistoryIcon, activeOptions: {} },
 ] as const
+export type AdminPlace = (typeof PLACES)[number]['to']
 
-export const AdminLinks = ({ onLogOut, onFollow }: Props) => (
+export const AdminLinks = ({ mayOpen, onLogOut, onFollow }: Props) => (
   <ul className="flex flex-col gap-0.5">
-    {PLACES.map(({ to, name, Icon, activeOptions }) => (
+    {PLACES.filter(({ to }) => mayOpen(to)).map(({ to, name, Icon, activeOptions }) => (
       <li key={to}>
         <Link to={to} activeOptions={activeOptions} className="admin-link" onClick={onFollow}>
           <Icon className={ICON} />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { MenuIcon } from '#client/ui/icons.tsx'
-import { AdminLinks } from './admin-links.tsx'
+import { AdminLinks, type AdminPlace } from './admin-links.tsx'
 
 interface Props {
   /** Who is at work. */
@@ -11,12 +11,13 @@ interface Props {
   email: string
   /** What is the matter with the line: on a desk beside the page, on a phone under the head. */
   line: ReactNode
+  mayOpen: (page: AdminPlace) => boolean
   onLogOut: () => void
   children: ReactNode
 }
 
 /** The admin: its own frame, without the storefront's header and footer. */
-export function AdminShell({ name, email, line, onLogOut, children }: Props) {
+export function AdminShell({ name, email, line, mayOpen, onLogOut, children }: Props) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -26,7 +27,7 @@ export function AdminShell({ name, email, line, onLogOut, children }: Props) {
       <div className="hidden border-r border-line bg-surface lg:block">
         <nav aria-label="Back office" className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto p-3">
           <Brand />
-          <AdminLinks onLogOut={onLogOut} />
+          <AdminLinks mayOpen={mayOpen} onLogOut={onLogOut} />
           <div className="mt-auto overflow-hidden rounded-control">{line}</div>
           <div className="px-3 py-2 text-sm">
             <p className="truncate font-medium">{name}</p>
@@ -45,7 +46,7 @@ export function AdminShell({ name, email, line, onLogOut, children }: Props) {
       </header>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} side="left" title="Back office">
         <nav aria-label="Back office">
-          <AdminLinks onLogOut={onLogOut} onFollow={() => setMenuOpen(false)} />
+          <AdminLinks mayOpen={mayOpen} onLogOut={onLogOut} onFollow={() => setMenuOpen(false)} />
         </nav>
       </Drawer>
       <main

@@ -5,17 +5,19 @@ import { passwordWeakness } from '#shared/password-weakness.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { useAdminForm } from '#client/ui/admin/admin-form.tsx'
 import { useAddUser } from './mutations.ts'
+import { ROLE_NAMES } from './role-names.ts'
 
 const BLANK: NewUser = { name: '', email: '', password: '', role: 'customer' }
 
-/** What speaks against an admin's password; empty for nothing, undefined for somebody who is none. */
+/** What speaks against the password of one of the staff; empty for nothing, undefined for a customer. */
 const hintOf = ({ role, password }: NewUser): string | undefined =>
-  role === 'admin' ? (password === '' ? '' : (passwordWeakness(password) ?? '')) : undefined
+  role !== 'customer' ? (password === '' ? '' : (passwordWeakness(password) ?? '')) : undefined
 
 /** Without the password, which is written down nowhere. */
 export type UserDraft = Omit<NewUser, 'password'>
@@ -28,6 +30,9 @@ interface Props {
 }
 
 export function AddUserForm({ draft, renderKeeper }: Props) {
+  const may = useMay()
+  // Whoever is no owner adds customers.
+  const roles = may('editStaff') ? ROLES : (['customer'] as const)
   const add = useAddUser()
   const [begin, setBegin] = useState<NewUser>({ ...BLANK, ...draft })
   const form = useAdminForm({
@@ -100,9 +105,9 @@ export function AddUserForm({ draft, renderKeeper }: Props) {
         <form.AppField name="role">
           {(field) => (
             <field.Select label="Role" required>
-              {ROLES.map((role) => (
+              {roles.map((role) => (
                 <option key={role} value={role}>
-                  {role === 'admin' ? 'Admin' : 'Customer'}
+                  {ROLE_NAMES[role]}
                 </option>
               ))}
             </field.Select>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminUser } from '#shared/contract/admin/user.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { formatDate } from '#client/ui/dates.ts'
 import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
@@ -57,26 +58,31 @@ interface ActionsProps {
   onDelete: () => void
 }
 
-const Actions = ({ user: { _id, name }, isSelf, onDelete }: ActionsProps) => (
-  <span className="flex items-center gap-1 md:justify-end">
-    <Link
-      to="/admin/history"
-      search={{ kind: 'user', entityId: _id }}
-      aria-label={`History of ${name}`}
-      className={`${buttonClass('quiet', 'small')} md:px-3`}
-    >
-      History
-    </Link>
-    <Button
-      size="small"
-      variant="quiet"
-      className="text-danger md:px-3"
-      aria-label={`Delete ${name}`}
-      title={isSelf ? OWN_ROW : undefined}
-      disabled={isSelf}
-      onClick={onDelete}
-    >
-      Delete
-    </Button>
-  </span>
-)
+function Actions({ user: { _id, name, role }, isSelf, onDelete }: ActionsProps) {
+  const may = useMay()
+  return (
+    <span className="flex items-center gap-1 md:justify-end">
+      <Link
+        to="/admin/history"
+        search={{ kind: 'user', entityId: _id }}
+        aria-label={`History of ${name}`}
+        className={`${buttonClass('quiet', 'small')} md:px-3`}
+      >
+        History
+      </Link>
+      {may(role === 'customer' ? 'editCustomers' : 'editStaff') && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="text-danger md:px-3"
+          aria-label={`Delete ${name}`}
+          title={isSelf ? OWN_ROW : undefined}
+          disabled={isSelf}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -15,11 +15,15 @@ import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { textsInSearch } from '../-list-search.ts'
+import { requirePage } from './-page-needs.ts'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: textsInSearch('days', 'from', 'to'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(dashboardQueries.summary(deps)),
+  loader: ({ context, deps }) => {
+    requirePage('/admin')
+    void context.queryClient.prefetchQuery(dashboardQueries.summary(deps))
+  },
   head: () => ({ meta: [{ title: 'Dashboard · Back office · Darzi' }] }),
   component: DashboardPage,
 })

@@ -13,16 +13,20 @@ import { messageOf } from '#client/platform/api-error.ts'
 import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { SearchField } from '#client/ui/admin/search-field.tsx'
-import { sendHomeUnlessAdmin } from '../-guards.ts'
+import { sendHomeUnlessStaff } from '../-guards.ts'
 import { textsInSearch } from '../-list-search.ts'
 import { isNarrowed } from './-narrowed.ts'
 import { sortIn } from './-sort.ts'
+import { requirePage } from './-page-needs.ts'
 
 export const Route = createFileRoute('/admin/inventory')({
   validateSearch: textsInSearch('search', 'stock', 'published', 'category', 'gender', 'sort', 'order'),
-  beforeLoad: sendHomeUnlessAdmin,
+  beforeLoad: sendHomeUnlessStaff,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(inventoryQueries.list(deps)),
+  loader: ({ context, deps }) => {
+    requirePage('/admin/inventory')
+    void context.queryClient.prefetchInfiniteQuery(inventoryQueries.list(deps))
+  },
   head: () => ({ meta: [{ title: 'Inventory · Back office · Darzi' }] }),
   component: InventoryPage,
 })

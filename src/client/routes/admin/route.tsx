@@ -1,12 +1,14 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { AdminShell } from '#client/admin/shell/admin-shell.tsx'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { useUser } from '#client/platform/session.ts'
 import { Connection } from '../-connection.tsx'
-import { requireAdmin } from '../-guards.ts'
+import { requireStaff } from '../-guards.ts'
 import { useSignOut } from '../-use-sign-out.tsx'
+import { PAGE_NEEDS } from './-page-needs.ts'
 
 export const Route = createFileRoute('/admin')({
-  beforeLoad: requireAdmin,
+  beforeLoad: requireStaff,
   head: () => ({ meta: [{ title: 'Back office · Darzi' }, { name: 'robots', content: 'noindex' }] }),
   component: AdminArea,
 })
@@ -16,12 +18,14 @@ function AdminArea() {
   // Past a form with unsaved changes too: who logs out has said so.
   const signOut = useSignOut(() => navigate({ to: '/', ignoreBlocker: true }), { leaveFirst: true })
   const user = useUser()
+  const may = useMay()
   return (
     <>
       <AdminShell
         name={user?.name ?? ''}
         email={user?.email ?? ''}
         line={<Connection />}
+        mayOpen={(page) => may(PAGE_NEEDS[page])}
         onLogOut={signOut.ask}
       >
         <Outlet />

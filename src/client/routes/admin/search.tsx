@@ -6,15 +6,18 @@ import { searchQueries } from '#client/admin/search/queries.ts'
 import { type Begun, WordsForm } from '#client/admin/search/words-form.tsx'
 import { WordsList } from '#client/admin/search/words-list.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { sendHomeUnlessAdmin } from '../-guards.ts'
+import { sendHomeUnlessStaff } from '../-guards.ts'
+import { requirePage } from './-page-needs.ts'
 
 export const Route = createFileRoute('/admin/search')({
-  beforeLoad: sendHomeUnlessAdmin,
+  beforeLoad: sendHomeUnlessStaff,
   loader: ({ context }) => {
+    requirePage('/admin/search')
     void context.queryClient.prefetchQuery(searchQueries.misses())
     void context.queryClient.prefetchQuery(searchQueries.words())
   },
@@ -25,6 +28,7 @@ export const Route = createFileRoute('/admin/search')({
 const BLANK: Begun = { id: undefined, phrase: '', words: '' }
 
 function SearchWordsPage() {
+  const may = useMay()
   const misses = useQuery(searchQueries.misses())
   const words = useQuery(searchQueries.words())
   const [{ begun, times }, setForm] = useState({ begun: BLANK, times: 0 })
@@ -42,7 +46,7 @@ function SearchWordsPage() {
           </Loaded>
         </AdminCard>
         <div className="flex flex-col gap-4">
-          <WordsForm key={times} begun={begun} onDone={() => begin(BLANK)} />
+          {may('editSearch') && <WordsForm key={times} begun={begun} onDone={() => begin(BLANK)} />}
           <AdminCard title="The shop’s own words">
             <Loaded query={words}>
               {(list) => (

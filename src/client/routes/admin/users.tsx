@@ -4,33 +4,42 @@ import { DraftKeeper, useFoundDraft } from '#client/admin/products/form/kept-dra
 import { AddUserForm, type UserDraft } from '#client/admin/users/add-user-form.tsx'
 import { userQueries, type UserListSearch } from '#client/admin/users/queries.ts'
 import { UsersTable } from '#client/admin/users/users-table.tsx'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { useUser } from '#client/platform/session.ts'
 import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { FilterChip } from '#client/ui/admin/filter-chip.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { SearchField } from '#client/ui/admin/search-field.tsx'
-import { sendHomeUnlessAdmin } from '../-guards.ts'
+import { sendHomeUnlessStaff } from '../-guards.ts'
 import { textsInSearch } from '../-list-search.ts'
+import { requirePage } from './-page-needs.ts'
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: textsInSearch('search', 'role'),
-  beforeLoad: sendHomeUnlessAdmin,
+  beforeLoad: sendHomeUnlessStaff,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(userQueries.list(deps)),
+  loader: ({ context, deps }) => {
+    requirePage('/admin/users')
+    void context.queryClient.prefetchInfiniteQuery(userQueries.list(deps))
+  },
   head: () => ({ meta: [{ title: 'Users · Back office · Darzi' }] }),
   component: UsersPage,
 })
 
-const ROLE_NAMES = [
+const ROLE_FILTERS = [
   ['customer', 'Customers'],
   ['admin', 'Admins'],
+  ['manager', 'Managers'],
+  ['packer', 'Packers'],
+  ['viewer', 'Viewers'],
 ] as const
 
 function UsersPage() {
   // By name, not by the route itself: what is split from a route must not need it.
   const search = useSearch({ from: '/admin/users' })
   const navigate = useNavigate()
+  const may = useMay()
   const user = useUser()
   const draft = useFoundDraft<UserDraft>('new-user')
   const list = useInfiniteQuery(userQueries.list(search))
@@ -45,15 +54,17 @@ function UsersPage() {
           onSearch={(text) => change({ search: text })}
         />
       </AdminTitle>
-      <AddUserForm
-        draft={draft}
-        renderKeeper={(typedNow) => <DraftKeeper form="new-user" typedNow={typedNow} />}
-      />
+      {may('editCustomers') && (
+        <AddUserForm
+          draft={draft}
+          renderKeeper={(typedNow) => <DraftKeeper form="new-user" typedNow={typedNow} />}
+        />
+      )}
       <div role="group" aria-label="Filters" className="mb-4">
         <FilterChip
           label="Role"
           value={search.role ?? ''}
-          options={ROLE_NAMES}
+          options={ROLE_FILTERS}
           onChange={(role) => change({ role })}
         />
       </div>

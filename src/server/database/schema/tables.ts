@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { ImportJob } from '#shared/contract/admin/product-import.ts'
+import type { Role } from '#shared/permissions.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 
 /** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
@@ -12,7 +13,7 @@ export interface UsersTable {
   email: string
   email_key: string
   password_hash: string
-  role: 'customer' | 'admin'
+  role: Role
   created_at: number
 }
 

@@ -4,7 +4,7 @@ import { choiceInQuery } from './product.ts'
 import { adminListQuerySchema, fields, timestampSchema } from '../common.ts'
 import { emailSchema, nameSchema, passwordSchema, userSchema } from '../user.ts'
 
-const roleSchema = v.picklist(ROLES, 'Role must be customer or admin')
+const roleSchema = v.picklist(ROLES, 'Role must be customer, admin, manager, packer or viewer')
 
 export const newUserSchema = fields({
   name: nameSchema,

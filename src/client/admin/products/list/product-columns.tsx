@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { StarIcon } from '#client/ui/admin/admin-icons.tsx'
@@ -84,27 +85,32 @@ function Status({ isPublished, isFeatured }: AdminProduct) {
   )
 }
 
-const Actions = ({ product, onDelete }: { product: AdminProduct; onDelete: () => void }) => (
-  <span className="flex items-center gap-1 md:justify-end">
-    <Link
-      to="/admin/products/$id/edit"
-      params={{ id: product._id }}
-      aria-label={`Edit ${product.name}`}
-      className={`${buttonClass('secondary', 'small')} flex-1 md:flex-none md:px-3`}
-    >
-      Edit
-    </Link>
-    <Button
-      size="small"
-      variant="quiet"
-      className="flex-1 text-danger md:flex-none md:px-3"
-      aria-label={`Delete ${product.name}`}
-      onClick={onDelete}
-    >
-      Delete
-    </Button>
-  </span>
-)
+function Actions({ product, onDelete }: { product: AdminProduct; onDelete: () => void }) {
+  const may = useMay()
+  return (
+    <span className="flex items-center gap-1 md:justify-end">
+      <Link
+        to={may('editProducts') ? '/admin/products/$id/edit' : '/admin/products/$id/preview'}
+        params={{ id: product._id }}
+        aria-label={`${may('editProducts') ? 'Edit' : 'Preview'} ${product.name}`}
+        className={`${buttonClass('secondary', 'small')} flex-1 md:flex-none md:px-3`}
+      >
+        {may('editProducts') ? 'Edit' : 'Preview'}
+      </Link>
+      {may('deleteProducts') && (
+        <Button
+          size="small"
+          variant="quiet"
+          className="flex-1 text-danger md:flex-none md:px-3"
+          aria-label={`Delete ${product.name}`}
+          onClick={onDelete}
+        >
+          Delete
+        </Button>
+      )}
+    </span>
+  )
+}
 
 const ProductName = ({ product: { _id, name, brand, images } }: { product: AdminProduct }) => (
   <span className="flex items-center gap-3">

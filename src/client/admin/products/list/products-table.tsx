@@ -15,7 +15,8 @@ interface Props {
   sort: Sort | undefined
   onSort: (sort: Sort) => void
   selection: Selection
-  onSelect: (selection: Selection) => void
+  /** Left out where nothing is to be done with many. */
+  onSelect?: (selection: Selection) => void
   onOpen: (product: AdminProduct) => void
 }
 
@@ -42,7 +43,7 @@ export function ProductsTable({ few, ...props }: Props) {
             setAsked(undefined)
             const { [asked._id]: _, ...others } = props.selection
             // What is gone is chosen no more.
-            remove.mutate(asked, { onSuccess: () => props.onSelect(others) })
+            remove.mutate(asked, { onSuccess: () => props.onSelect?.(others) })
           }}
           onCancel={() => setAsked(undefined)}
         />

@@ -3,15 +3,19 @@ import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-r
 import { HistoryPanel } from '#client/admin/history/history-panel.tsx'
 import { OrderScreen } from '#client/admin/orders/order-screen.tsx'
 import { adminOrderQueries } from '#client/admin/orders/queries.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
-import { sendHomeUnlessAdmin } from '../../-guards.ts'
+import { sendHomeUnlessStaff } from '../../-guards.ts'
 import { RecordStates } from '../-record-states.tsx'
+import { requirePage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/orders/$id')({
-  beforeLoad: sendHomeUnlessAdmin,
-  loader: ({ context, params }) =>
-    void context.queryClient.prefetchQuery(adminOrderQueries.detail(params.id)),
+  beforeLoad: sendHomeUnlessStaff,
+  loader: ({ context, params }) => {
+    requirePage('/admin/orders/$id')
+    void context.queryClient.prefetchQuery(adminOrderQueries.detail(params.id))
+  },
   head: () => ({ meta: [{ title: 'Order · Back office · Darzi' }] }),
   component: OrderPage,
 })
@@ -20,11 +24,12 @@ function OrderPage() {
   // By name, not by the route itself: what is split from a route must not need it.
   const { id } = useParams({ from: '/admin/orders/$id' })
   const navigate = useNavigate()
+  const may = useMay()
   const order = useQuery(adminOrderQueries.detail(id))
   if (order.data) {
     return (
       <OrderScreen order={order.data} onDeleted={() => void navigate({ to: '/admin/orders' })}>
-        <HistoryPanel kind="order" entityId={id} />
+        {may('seeHistory') && <HistoryPanel kind="order" entityId={id} />}
       </OrderScreen>
     )
   }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
-import { ORDER_COLUMNS, orderId, orderName } from '#client/admin/orders/order-columns.tsx'
+import { orderId, orderName, useOrderColumns } from '#client/admin/orders/order-columns.tsx'
 import { OrderFilters, sortInSearch, sortOf } from '#client/admin/orders/order-filters.tsx'
 import { adminOrderQueries, type OrderListSearch } from '#client/admin/orders/queries.ts'
 import { messageOf } from '#client/platform/api-error.ts'
@@ -8,15 +8,19 @@ import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { PagedTable } from '#client/ui/admin/paged-table.tsx'
 import { SearchField } from '#client/ui/admin/search-field.tsx'
-import { sendHomeUnlessAdmin } from '../../-guards.ts'
+import { sendHomeUnlessStaff } from '../../-guards.ts'
 import { textsInSearch } from '../../-list-search.ts'
 import { isNarrowed } from '../-narrowed.ts'
+import { requirePage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/orders/')({
   validateSearch: textsInSearch('search', 'status', 'from', 'to', 'missing', 'sort', 'order'),
-  beforeLoad: sendHomeUnlessAdmin,
+  beforeLoad: sendHomeUnlessStaff,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(adminOrderQueries.list(deps)),
+  loader: ({ context, deps }) => {
+    requirePage('/admin/orders')
+    void context.queryClient.prefetchInfiniteQuery(adminOrderQueries.list(deps))
+  },
   head: () => ({ meta: [{ title: 'Orders · Back office · Darzi' }] }),
   component: OrdersPage,
 })
@@ -25,6 +29,7 @@ function OrdersPage() {
   // By name, not by the route itself: what is split from a route must not need it.
   const search = useSearch({ from: '/admin/orders/' })
   const navigate = useNavigate()
+  const columns = useOrderColumns()
   const list = useInfiniteQuery(adminOrderQueries.list(search))
   const change = (changes: OrderListSearch) =>
     void navigate({ to: '/admin/orders', search: (now) => ({ ...now, ...changes }), replace: true })
@@ -43,7 +48,7 @@ function OrdersPage() {
       <OrderFilters search={search} onChange={change} />
       <PagedTable
         label="Orders"
-        columns={ORDER_COLUMNS}
+        columns={columns}
         list={list}
         idOf={orderId}
         nameOf={orderName}

@@ -8,8 +8,10 @@ import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { RecordStates } from '../-record-states.tsx'
+import { requireEditPage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/products/$id/edit')({
+  loader: ({ params }) => requireEditPage(params.id),
   head: () => ({ meta: [{ title: 'Edit Product · Back office · Darzi' }] }),
   component: EditProductPage,
 })

@@ -8,10 +8,12 @@ import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
+import { requirePage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/products/add')({
   /** The product that a new one is made after. */
   validateSearch: v.object({ from: v.optional(v.fallback(v.string(), '')) }),
+  loader: () => requirePage('/admin/products/add'),
   head: () => ({ meta: [{ title: 'Add Product · Back office · Darzi' }] }),
   component: AddProductPage,
 })

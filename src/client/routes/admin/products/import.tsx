@@ -4,9 +4,11 @@ import { ImportScreen } from '#client/admin/products/import/import-screen.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { textsInSearch } from '../../-list-search.ts'
+import { requirePage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/products/import')({
   validateSearch: textsInSearch('job'),
+  loader: () => requirePage('/admin/products/import'),
   head: () => ({ meta: [{ title: 'Import Products · Back office · Darzi' }] }),
   component: ImportPage,
 })

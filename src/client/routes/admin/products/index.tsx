@@ -10,6 +10,7 @@ import { filterOf, type ProductListSearch } from '#client/admin/products/list/li
 import { ProductFilters } from '#client/admin/products/list/product-filters.tsx'
 import { ProductsTable } from '#client/admin/products/list/products-table.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
@@ -17,6 +18,7 @@ import { SearchField } from '#client/ui/admin/search-field.tsx'
 import { useSelection } from '#client/ui/admin/use-selection.ts'
 import { textsInSearch } from '../../-list-search.ts'
 import { sortIn } from '../-sort.ts'
+import { requirePage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/products/')({
   validateSearch: textsInSearch(
@@ -32,7 +34,10 @@ export const Route = createFileRoute('/admin/products/')({
     'order',
   ),
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(productListQuery(deps)),
+  loader: ({ context, deps }) => {
+    requirePage('/admin/products')
+    void context.queryClient.prefetchInfiniteQuery(productListQuery(deps))
+  },
   head: () => ({ meta: [{ title: 'Products · Back office · Darzi' }] }),
   component: ProductsPage,
 })
@@ -41,6 +46,7 @@ function ProductsPage() {
   // By name, not by the route itself: what is split from a route must not need it.
   const search = useSearch({ from: '/admin/products/' })
   const navigate = useNavigate()
+  const may = useMay()
   const list = useInfiniteQuery(productListQuery(search))
   const exporting = useExportProducts()
   const [done, setDone] = useState<{ words: string; batchId: string | null }>()
@@ -65,12 +71,16 @@ function ProductsPage() {
         <Button className="px-4" busy={exporting.isPending} onClick={() => exporting.mutate(search)}>
           Export
         </Button>
-        <Link to="/admin/products/import" className={`${buttonClass('secondary')} px-4`}>
-          Import
-        </Link>
-        <Link to="/admin/products/add" className={`${buttonClass('primary')} px-4`}>
-          Add Product
-        </Link>
+        {may('editProducts') && (
+          <>
+            <Link to="/admin/products/import" className={`${buttonClass('secondary')} px-4`}>
+              Import
+            </Link>
+            <Link to="/admin/products/add" className={`${buttonClass('primary')} px-4`}>
+              Add Product
+            </Link>
+          </>
+        )}
       </AdminTitle>
       <ProductFilters search={search} facets={list.data?.pages[0]?.facets} sort={sort} onChange={change} />
       <ProductsTable
@@ -85,7 +95,7 @@ function ProductsPage() {
         sort={sort}
         onSort={({ by, direction }) => change({ sort: by, order: direction })}
         selection={chosen.selection}
-        onSelect={chosen.select}
+        {...(may('editProducts') && { onSelect: chosen.select })}
         onOpen={({ _id }) => void navigate({ to: '/admin/products/$id/edit', params: { id: _id } })}
       />
       {chosen.ids.length === 0 && done && (

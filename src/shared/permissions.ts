@@ -1,0 +1,54 @@
+import type { ORDER_STATUSES, ROLES } from './limits.ts'
+
+/** What somebody may do beyond shopping: each call of the back office asks for one of these. */
+const PERMISSIONS = [
+  'seeDashboard',
+  'seeOrders',
+  /** Send an order on: Shipped, Delivered. */
+  'packOrders',
+  /** Any status, cancelling among them. */
+  'changeOrders',
+  'deleteOrders',
+  'exportOrders',
+  'seeProducts',
+  'editProducts',
+  'deleteProducts',
+  'seeInventory',
+  'editInventory',
+  'seeCustomers',
+  'editCustomers',
+  /** Whoever is no customer, and what would give their account away. */
+  'editStaff',
+  'seeHistory',
+  'undo',
+  'seeSearch',
+  'editSearch',
+  'seeSettings',
+  'editSettings',
+  'seeLetters',
+  'sendLetters',
+  'seePages',
+  'editPages',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+export type Role = (typeof ROLES)[number]
+type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+const OWNERS_ONLY: readonly Permission[] = ['editStaff', 'editSettings']
+
+/** The owner's role is the specification's admin, who may do everything. */
+const GRANTED: Record<Role, ReadonlySet<Permission>> = {
+  customer: new Set(),
+  admin: new Set(PERMISSIONS),
+  manager: new Set(PERMISSIONS.filter((permission) => !OWNERS_ONLY.includes(permission))),
+  packer: new Set(['seeOrders', 'packOrders', 'seeInventory']),
+  viewer: new Set(PERMISSIONS.filter((permission) => permission.startsWith('see'))),
+}
+
+export const may = (role: Role, permission: Permission): boolean => GRANTED[role].has(permission)
+
+const PACKED: readonly OrderStatus[] = ['Shipped', 'Delivered']
+
+/** Whoever packs sends orders on; to cancel one, or to take that back, is not theirs. */
+export const mayChangeStatus = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
+  may(role, 'changeOrders') || (may(role, 'packOrders') && from !== 'Cancelled' && PACKED.includes(to))

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addUser, deleteUser, updateOrderStatus, updateUser } from '#shared/endpoints/admin/calls.ts'
+import { login, me } from '#shared/endpoints/shop.ts'
+import type { Role } from '#shared/permissions.ts'
+import {
+  addToCatalogue,
+  guestId,
+  register,
+  type SignedIn,
+  signInAdmin,
+  tokenOf,
+} from '#tests/support/builders.ts'
+import { buy } from '#tests/support/paying.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('the staff of a shop', (open) => {
+  let shop: TestShop
+  let owner: SignedIn
+  let manager: SignedIn
+  let packer: SignedIn
+  const as = ({ token }: SignedIn) => ({ token })
+  const params = ({ user }: SignedIn) => ({ id: user._id })
+  const account = (role: Role) => ({
+    name: 'Kiran Desai',
+    email: `${guestId()}@shop.example`,
+    password: 'needlework',
+    role,
+  })
+  const hire = async (role: Role): Promise<SignedIn> => {
+    const body = account(role)
+    const { data } = await shop.call(addUser, { body }, as(owner))
+    const made = { ...body, user: data, token: '' }
+    return { ...made, token: await tokenOf(shop, made) }
+  }
+  beforeAll(async () => {
+    shop = await open()
+    owner = await signInAdmin(shop)
+    ;[manager, packer] = [await hire('manager'), await hire('packer')]
+  })
+  afterAll(() => shop.close())
+
+  test.each(['admin', 'manager', 'packer', 'viewer'] as const)(
+    'has a new %s from an owner, and from nobody else',
+    async (role) => {
+      expect((await hire(role)).user.role).toBe(role)
+      const refused = await shop.refused(addUser, { body: account(role) }, as(manager))
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        'Only an owner can add, change or delete staff',
+      ])
+    },
+  )
+
+  test('loses what it might do the moment an owner takes the role', async () => {
+    const viewer = await hire('viewer')
+    await shop.call(updateUser, { params: params(viewer), body: { role: 'customer' } }, as(owner))
+    expect((await shop.inject(me, {}, as(viewer))).status).toBe(401)
+    expect((await shop.call(login, { body: viewer })).data.role).toBe('customer')
+  })
+
+  describe('a manager', () => {
+    test('adds customers, renames and deletes them', async () => {
+      const { data } = await shop.call(addUser, { body: account('customer') }, as(manager))
+      const id = { id: data._id }
+      const renamed = await shop.call(updateUser, { params: id, body: { name: 'Asha R' } }, as(manager))
+      expect(renamed.data.name).toBe('Asha R')
+      await shop.call(deleteUser, { params: id }, as(manager))
+    })
+
+    test('does not change the e-mail of a customer, which would reach their account', async () => {
+      const customer = await register(shop)
+      const body = { email: `${guestId()}@shop.example` }
+      expect((await shop.refused(updateUser, { params: params(customer), body }, as(manager))).status).toBe(
+        403,
+      )
+      expect((await shop.call(me, {}, as(customer))).data.email).toBe(customer.email)
+    })
+
+    test.each([{ role: 'admin' }, { role: 'viewer' }] as const)('makes nobody %j', async (body) => {
+      const customer = await register(shop)
+      expect((await shop.refused(updateUser, { params: params(customer), body }, as(manager))).status).toBe(
+        403,
+      )
+    })
+
+    test('touches no one of the staff, themself neither', async () => {
+      for (const someone of [owner, packer, manager]) {
+        const body = { name: 'Somebody Else', role: 'customer' }
+        const changed = await shop.refused(updateUser, { params: params(someone), body }, as(manager))
+        expect(changed.status).toBe(403)
+      }
+      for (const someone of [owner, packer, manager])
+        expect((await shop.refused(deleteUser, { params: params(someone) }, as(manager))).status).toBe(403)
+      expect((await shop.call(me, {}, as(packer))).data.role).toBe('packer')
+    })
+  })
+
+  test('a packer sends an order on, and neither cancels one nor takes that back', async () => {
+    const shirt = await addToCatalogue(shop, owner)
+    const { _id: orderId } = await buy(shop, await register(shop), [[shirt, 1]])
+    const set = async (status: string, by: SignedIn) =>
+      (await shop.inject(updateOrderStatus, { params: { orderId }, body: { status } as never }, as(by)))
+        .status
+    expect(await set('Cancelled', packer)).toBe(403)
+    expect(await set('Shipped', packer)).toBe(200)
+    expect(await set('Processing', packer)).toBe(403)
+    expect(await set('Delivered', packer)).toBe(200)
+    expect(await set('Cancelled', manager)).toBe(200)
+    expect(await set('Delivered', packer)).toBe(403)
+    expect(await set('Delivered', manager)).toBe(200)
+  })
+})

@@ -6,6 +6,7 @@ import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Order } from '#shared/contract/order.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { User } from '#shared/contract/user.ts'
+import type { Role } from '#shared/permissions.ts'
 import { newProduct } from './builders.ts'
 import { openPage, type WatchedPage } from './pages.ts'
 import { basketOf, paidBy } from './paying.ts'
@@ -61,12 +62,8 @@ export async function signInAs(
 
 export const signInAdmin = (url: string): Promise<Visitor> => signInAs(url, ADMIN)
 
-/** Another admin or a customer, by the first admin. */
-export async function addUser(
-  admin: Visitor,
-  role: 'admin' | 'customer',
-  name = 'Meera Iyer',
-): Promise<Visitor> {
+/** Somebody of the staff or a customer, by the first admin. */
+export async function addUser(admin: Visitor, role: Role, name = 'Meera Iyer'): Promise<Visitor> {
   const account = { email: `user.${randomUUID()}@shop.example`, password: 'needlework' }
   await send(admin.url, 'POST', '/api/admin/add-user', {
     token: admin.token,

@@ -67,11 +67,9 @@ test('a packer finds orders and stock, sends an order on, and has no button for 
   await page.waitForURL('**/admin/orders')
   await page.goto(`/admin/orders?search=${order._id}`)
   const row = page.getByRole('row').filter({ hasText: order._id })
-  expect(await row.getByRole('combobox').locator('option').allTextContents()).toEqual([
-    'Processing',
-    'Shipped',
-    'Delivered',
-  ])
+  const statuses = row.getByRole('combobox')
+  await statuses.waitFor()
+  expect(await statuses.locator('option').allTextContents()).toEqual(['Processing', 'Shipped', 'Delivered'])
   for (const name of [/^Delete/, 'Export CSV'])
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   expect(await barriers(page)).toEqual([])

@@ -23,7 +23,6 @@ import { imageRoutes } from './images/routes.ts'
 import { imageStore, type ImagesContext } from './images/store.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { logStream } from './process/log.ts'
-import { openMailer } from './mail/mailer.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -80,7 +79,6 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => void answerRouterError(error, request, reply),
   })
-  const mailer = openMailer(config, app.log)
   const images = imageStore({ config, database, log: app.log })
   const catalogue = await openLiveCatalogue({
     database,
@@ -96,7 +94,6 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     config,
     database,
     log: app.log,
-    mailer,
     catalogue,
     snapshots,
     images,
@@ -104,7 +101,6 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     demo,
   }
   app.decorate('context', context)
-  app.addHook('onClose', () => mailer.close())
   app.addHook('onClose', () => catalogue.close())
   app.addHook('onClose', () => misses.close())
   app.addHook('onClose', () => snapshots.close())

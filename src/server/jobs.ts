@@ -1,4 +1,5 @@
 import { startHousekeeping } from './housekeeping.ts'
+import { startMail } from './mail/mail-job.ts'
 import { startPlaceholders } from './catalogue/placeholder-job.ts'
 import { startSnapshots } from './catalogue/snapshot/snapshot-job.ts'
 import { startCheckoutJobs } from './payment/jobs.ts'
@@ -7,7 +8,13 @@ import type { ShopContext } from './app.ts'
 /** Starts a background job; returns a function that ends it. */
 type Job = (context: ShopContext) => () => void | Promise<void>
 
-const jobs: readonly Job[] = [startHousekeeping, startCheckoutJobs, startPlaceholders, startSnapshots]
+const jobs: readonly Job[] = [
+  startHousekeeping,
+  startCheckoutJobs,
+  startMail,
+  startPlaceholders,
+  startSnapshots,
+]
 
 /** Starts all jobs. Call the result to end them and wait for it. */
 export function startJobs(context: ShopContext): () => Promise<void> {

@@ -8,12 +8,13 @@ import type { Trx } from '../database/database.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { writeOrderLetters, writePiecesMissing } from '../orders/order-letters.ts'
+import { presentItem } from '../orders/present-item.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { findOrderOfCheckout, insertOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { commit, commitUnreserved } from '../stock/stock.ts'
-import { notifyMissingPieces } from './missing-pieces.ts'
 import * as checkouts from './repository.ts'
 
 /**
@@ -50,7 +51,14 @@ export async function makeOrder(
   })
   await takeOutOrdered(trx, row.user_id, stockLines(items))
   const placed = presentOrder(order)
-  if (missing.length > 0) trx.afterCommit(() => notifyMissingPieces(context, placed, missing))
+  await writeOrderLetters(trx, placed)
+  if (missing.length > 0) {
+    await writePiecesMissing(trx, placed, missing.map(presentItem))
+    const productIds = missing.map((item) => item.product_id)
+    trx.afterCommit(() =>
+      context.log.error({ orderId: placed._id, productIds }, 'an order was paid for whose pieces are gone'),
+    )
+  }
   return placed
 }
 

@@ -13,6 +13,7 @@ import * as searchWords from './migrations/023-search-words.ts'
 import * as searchMisses from './migrations/024-search-misses.ts'
 import * as placeholders from './migrations/025-placeholders.ts'
 import * as staff from './migrations/026-staff.ts'
+import * as letters from './migrations/027-letters.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '024-search-misses': searchMisses,
   '025-placeholders': placeholders,
   '026-staff': staff,
+  '027-letters': letters,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

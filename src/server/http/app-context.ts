@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Mailer } from '../mail/mailer.ts'
 import type { Config } from '../process/config.ts'
 
 /** Passed to every feature; a feature that needs more extends it. Tests pass the same. */
@@ -8,5 +7,4 @@ export interface AppContext {
   config: Config
   database: Database
   log: FastifyBaseLogger
-  mailer: Mailer
 }

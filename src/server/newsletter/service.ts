@@ -1,22 +1,16 @@
 import { emailKey } from '../accounts/email-key.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { writeLetter } from '../mail/write-letter.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { addSubscriber } from './repository.ts'
 
 /**
- * Subscribes and sends one welcome mail. A repeated subscription changes nothing and gets the same answer, so that it
+ * Subscribes and writes one welcome letter. A repeated subscription changes nothing and gets the same answer, so that it
  * does not reveal who is subscribed.
  */
-export async function subscribeTo({ database, mailer }: AppContext, email: string): Promise<void> {
-  const isNew = await addSubscriber(database.db, emailKey(email), email, Date.now())
-  if (isNew) mailer.send(welcome(email))
+export async function subscribeTo({ database }: AppContext, email: string): Promise<void> {
+  const key = emailKey(email)
+  await database.transact(async (trx) => {
+    const isNew = await addSubscriber(trx, key, email, Date.now())
+    if (isNew) await writeLetter(trx, { kind: 'newsletter-welcome', about: key, to: email, data: {} })
+  })
 }
-
-const welcome = (email: string): Mail => ({
-  to: email,
-  subject: 'Welcome to the Darzi newsletter',
-  text: [
-    'Thank you for subscribing to the Darzi newsletter.',
-    'Your address is on our list for news of new clothing.',
-  ].join('\n\n'),
-})

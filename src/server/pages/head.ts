@@ -1,5 +1,5 @@
 import { ONE_PAGE } from '#shared/dehydrated-data.ts'
-import { html, scriptData } from './escape.ts'
+import { html, scriptData } from '../platform/escape.ts'
 
 /** The content of a page's head. Addresses are absolute. */
 export interface PageHead {

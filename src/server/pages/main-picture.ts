@@ -8,7 +8,7 @@ import {
   illustrationSources,
   UPRIGHT,
 } from '#shared/illustrations.ts'
-import { html } from './escape.ts'
+import { html } from '../platform/escape.ts'
 
 /**
  * Preloads the main picture of a page's first screen, with the same candidates and sizes as its `<picture>`, so that the

@@ -1,6 +1,6 @@
 import { CATEGORIES, FILTER_GENDERS } from '#shared/limits.ts'
 import type { Queries } from '../database/database.ts'
-import { html as xml } from './escape.ts'
+import { html as xml } from '../platform/escape.ts'
 import { aisle } from './heads.ts'
 import { publishedState, type SitemapProduct, sitemapProducts } from './sitemap-repository.ts'
 import { productAddress, wholeAddress } from './structured-data.ts'

@@ -3,7 +3,7 @@ import { type BuiltChunk, routeChunks } from '#shared/route-chunks.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deferred, eventReplayScript } from './event-replay.ts'
-import { html } from './escape.ts'
+import { html } from '../platform/escape.ts'
 
 /** The built `index.html` as a template for prerendered pages. */
 export interface Template {

@@ -53,7 +53,7 @@ export type Settlement = { paid: true } | { paid: false; refusal: Refusal }
  * 6. settle    this file: the money is captured and checked [recovery.ts asks the provider again, every 10 s]
  * 7. paid      `markPaid` below: one row says so, committed before anything follows from it
  * 8. finalize  checkout/finalize.ts: order, stock and cart in one transaction [checkout/finalize-paid.ts, every 10 s]
- * 9. mail      checkout/missing-pieces.ts: after that commit, and only where paid pieces were gone
+ * 9. mail      orders/order-letters.ts: written in that transaction, sent by mail/mail-job.ts [which goes on]
  */
 
 /**

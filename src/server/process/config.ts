@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { CONNECTION_LIMITS } from './connections.ts'
+import { type Mailbox, readMailbox } from './mailbox.ts'
 import { isProxies } from './proxies.ts'
 
 /** What the environment says; see the README for the variables. Throws one sentence that names the wrong one. */
@@ -38,6 +39,8 @@ export interface Config {
   /** Whose X-Forwarded-* headers count: nobody's, those of named proxies, or the last so many hops. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
   smtpUrl: string | undefined
+  /** Who the shop's letters are from; the name may be empty. */
+  mailFrom: Mailbox | undefined
   publicUrl: string | undefined
   /** Where somebody who has found a weakness writes to: a `mailto:` or `https:` address. */
   securityContact: string | undefined
@@ -74,6 +77,8 @@ const isMailServer = (url: string) =>
   /^smtps?:\/\//i.test(url) && URL.canParse(url) && new URL(url).hostname !== ''
 
 const EMAIL = v.pipe(v.string(), v.email())
+
+const MAILBOX = 'MAIL_FROM must be an email address, or a name and one: My Shop <hello@shop.example>'
 
 const environmentSchema = v.object({
   PORT: number('PORT', 3000, 0, 65_535),
@@ -122,6 +127,14 @@ const environmentSchema = v.object({
     ),
   ),
   SMTP_URL: v.optional(v.pipe(v.string(), v.trim(), v.check(isMailServer, MAIL_SERVER))),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((text) => readMailbox(text) !== undefined, MAILBOX),
+      v.transform(readMailbox),
+    ),
+  ),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(NO_ADDRESS), v.regex(/^https?:\/\//i, NO_ADDRESS))),
   SECURITY_CONTACT: v.optional(
     v.pipe(
@@ -192,6 +205,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     guestCartDays: env.GUEST_CART_DAYS,
     trustProxy,
     smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,

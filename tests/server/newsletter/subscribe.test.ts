@@ -4,14 +4,20 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { subscribe } from '#shared/endpoints/shop.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { lettersTo, sending } from '#tests/support/letters.ts'
 import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'
 
 onBothDatabases('POST /api/subscribe', (open) => {
   let shop: TestShop
+  let stop: () => Promise<void>
   beforeAll(async () => {
     shop = await open()
+    stop = sending(shop)
   })
-  afterAll(() => shop.close())
+  afterAll(async () => {
+    await stop()
+    await shop.close()
+  })
 
   const mails = async () => {
     const folder = join(shop.config.dataDir, 'mail')
@@ -44,6 +50,7 @@ onBothDatabases('POST /api/subscribe', (open) => {
     expect(await mailsTo('ASHA@shop.example')).toEqual([])
     const rows = await shop.database.db.selectFrom('subscribers').select('email').execute()
     expect(rows).toEqual([{ email: 'asha@shop.example' }])
+    expect(await lettersTo(shop, 'ASHA@shop.example')).toEqual([])
   })
 })
 
@@ -53,9 +60,11 @@ test('a mail server that does not answer neither delays nor fails the subscripti
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const shop = await openShop({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+  const stop = sending(shop)
   const started = Date.now()
   expect((await shop.inject(subscribe, { body: { email: 'ravi@shop.example' } })).status).toBe(200)
   expect(Date.now() - started).toBeLessThan(1000)
+  await stop()
   await shop.close()
   // Closing waits a few seconds for mail under way, not for ever.
   expect(Date.now() - started).toBeLessThan(6000)

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finalizePaid } from '#server/checkout/finalize-paid.ts'
+import type { OrderLetter } from '#server/mail/kinds/order-letters.ts'
 import { allOrders, deleteUser, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { payCheckout } from '#shared/endpoints/purchase.ts'
+import { fromJson } from '#shared/json.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { lettersTo } from '#tests/support/letters.ts'
 import {
   approvedCheckout,
   buy,
@@ -76,8 +76,10 @@ onBothDatabases('a payment that comes late', (open) => {
     expect(order.orderItems).toHaveLength(2)
     expect(await stockOf(shop, last._id)).toEqual({ stock: 0, held: 0 })
     expect(await stockOf(shop, other._id)).toEqual({ stock: 8, held: 0 })
-    const mails = await mailsTo(shop, admin.email)
-    expect(mails).toContainEqual(expect.stringContaining(`Subject: Order ${order._id} is paid`))
+    const letters = await lettersTo(shop, admin.email)
+    const missing = letters.filter(({ kind, about }) => kind === 'pieces-missing' && about === order._id)
+    expect(missing).toHaveLength(1)
+    expect(fromJson<OrderLetter>(missing[0]?.data ?? '').items).toMatchObject([{ name: last.name }])
   })
 
   it('puts back only what it had taken when its order is cancelled', async () => {
@@ -110,16 +112,3 @@ onBothDatabases('a payment that comes late', (open) => {
     expect(order).toMatchObject({ user: { name: 'Asha Rao', email: '' }, totalPrice: checkout.totalPrice })
   })
 })
-
-/** The mails there are in the data folder, once there is one to this address. */
-async function mailsTo(shop: TestShop, email: string): Promise<string[]> {
-  const folder = join(shop.config.dataDir, 'mail')
-  for (let left = 50; left > 0; left--) {
-    const names = await readdir(folder).catch(() => [])
-    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-    const theirs = mails.filter((mail) => mail.includes(email))
-    if (theirs.length > 0) return theirs
-    await setTimeout(50)
-  }
-  return []
-}

@@ -19,6 +19,8 @@ test.each([
   [{ SMTP_URL: 'foo' }, 'SMTP_URL must begin with smtp:// or smtps://'],
   [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://'],
   [{ SMTP_URL: 'smtp://' }, 'SMTP_URL must begin with smtp:// or smtps:// and name a server'],
+  [{ MAIL_FROM: 'Darzi' }, 'MAIL_FROM must be an email address, or a name and one'],
+  [{ MAIL_FROM: 'Darzi <nobody>' }, 'MAIL_FROM must be an email address'],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be off, a number of proxies or their addresses'],
   [{ TRUST_PROXY: '1.5.3' }, 'TRUST_PROXY must be off, a number of proxies or their addresses'],
   [{ TRUST_PROXY: '10.0.0.1, proxy.internal' }, 'TRUST_PROXY must be'],

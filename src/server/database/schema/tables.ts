@@ -1,7 +1,8 @@
 import type { Generated, Selectable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
-import type { ImportJob } from '#shared/contract/admin/product-import.ts'
 import type { Role } from '#shared/permissions.ts'
+import type { ImportsTable } from './import-tables.ts'
+import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 
 /** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
@@ -218,27 +219,6 @@ export interface HistoryTable {
   former: string | null
 }
 
-export interface ImportsTable {
-  id: string
-  actor_id: string
-  actor_name: string
-  state: ImportJob['state']
-  created_at: number
-  /** While somebody works on it, every few seconds. */
-  updated_at: number
-  total: number
-  done: number
-  created: number
-  changed: number
-  unchanged: number
-  errors: string
-  error_count: number
-  batch_id: string | null
-  message: string | null
-  /** The file; null once it is of no more use. */
-  content: string | null
-}
-
 type Nullable<Columns> = { [Column in keyof Columns]: Columns[Column] | null }
 
 /** Columns of a product that are null where `kind` is `delete`, and `base_version` where it is `create`. */
@@ -294,5 +274,7 @@ export interface Tables {
   search_words: SearchWordsTable
   search_misses: SearchMissesTable
   images: ImagesTable
+  letters: LettersTable
+  mail_lease: MailLeaseTable
   demo_payments: { id: string; content: string }
 }

@@ -2,7 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { ImportJob } from '#shared/contract/admin/product-import.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../../database/database.ts'
-import type { ImportsTable } from '../../database/schema/tables.ts'
+import type { ImportsTable } from '../../database/schema/import-tables.ts'
 
 export type ImportRow = Selectable<ImportsTable>
 

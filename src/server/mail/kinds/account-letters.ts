@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { letterKind } from './letter-kind.ts'
+
+/** `path` leads to the page of the shop that ends it, with its token; a link is good for `minutes`. */
+const linkSchema = v.object({ name: v.string(), path: v.string(), minutes: v.number() })
+const sample = { name: 'Asha Rao', path: '/', minutes: 60 }
+
+export const passwordReset = letterKind({
+  title: 'Password reset',
+  data: linkSchema,
+  secret: ['path'],
+  sample,
+  write: ({ name, path, minutes }, { shop }) => ({
+    subject: `Choose a new password for ${shop}`,
+    preview: `The link is good for ${spelledMinutes(minutes)}.`,
+    heading: 'Choose a new password',
+    blocks: [
+      { kind: 'text', text: `Hello ${name}, someone asked for a new password for your account.` },
+      { kind: 'link', label: 'Choose a new password', path },
+      { kind: 'note', text: `The link works once, for ${spelledMinutes(minutes)}.` },
+      { kind: 'note', text: 'If it was not you, do nothing: your password stays as it is.' },
+    ],
+  }),
+})
+
+export const emailChangeConfirm = letterKind({
+  title: 'New e-mail address, to be confirmed',
+  data: linkSchema,
+  secret: ['path'],
+  sample,
+  write: ({ name, path, minutes }, { shop }) => ({
+    subject: `Confirm your new e-mail address for ${shop}`,
+    preview: `The link is good for ${spelledMinutes(minutes)}.`,
+    heading: 'Is this your address?',
+    blocks: [
+      { kind: 'text', text: `Hello ${name}, this address was given as the new one of your account.` },
+      { kind: 'link', label: 'Confirm this address', path },
+      { kind: 'note', text: `The link works once, for ${spelledMinutes(minutes)}.` },
+      { kind: 'note', text: 'If you do not know of it, do nothing: nothing changes.' },
+    ],
+  }),
+})
+
+export const emailChangeNotice = letterKind({
+  title: 'E-mail address being changed, to the old one',
+  data: v.object({ name: v.string(), newEmail: v.string() }),
+  sample: { name: 'Asha Rao', newEmail: 'a•••@mail.example' },
+  write: ({ name, newEmail }, { shop }) => ({
+    subject: `The e-mail address of your account at ${shop} is being changed`,
+    preview: `To ${newEmail}.`,
+    heading: 'Your address is being changed',
+    blocks: [
+      { kind: 'text', text: `Hello ${name}, someone asked to change the address of your account.` },
+      { kind: 'facts', facts: [['New address', newEmail]] },
+      {
+        kind: 'note',
+        text: 'If it was not you, sign in, change your password and sign out everywhere, and tell us.',
+      },
+    ],
+  }),
+})
+
+export const orderLink = letterKind({
+  title: 'Link to an order',
+  data: v.object({ name: v.string(), orderId: v.string(), path: v.string() }),
+  secret: ['path'],
+  sample: { name: 'Asha Rao', orderId: '0198c0de-0000-7000-8000-000000000000', path: '/' },
+  write: ({ name, orderId, path }, { shop }) => ({
+    subject: `Your order at ${shop}`,
+    preview: `Order ${orderId}`,
+    heading: 'Here is your order',
+    blocks: [
+      { kind: 'text', text: `Hello ${name}, this link shows your order, without an account.` },
+      { kind: 'facts', facts: [['Order', orderId]] },
+      { kind: 'link', label: 'See the order', path },
+      { kind: 'note', text: 'Who has the link can see the order: please keep it to yourself.' },
+    ],
+  }),
+})
+
+const spelledMinutes = (minutes: number): string => {
+  if (minutes % 60 !== 0) return `${minutes} minutes`
+  return minutes === 60 ? 'one hour' : `${minutes / 60} hours`
+}

@@ -1,0 +1,29 @@
+import { emailChangeConfirm, emailChangeNotice, orderLink, passwordReset } from './account-letters.ts'
+import type { LetterKind } from './letter-kind.ts'
+import { newOrder, orderReceived, piecesMissingLetter } from './order-letters.ts'
+import { contact, newsletterWelcome } from './shop-letters.ts'
+
+/** Every letter that the shop writes. */
+const LETTER_KINDS = {
+  'order-received': orderReceived,
+  'order-link': orderLink,
+  'password-reset': passwordReset,
+  'email-change-confirm': emailChangeConfirm,
+  'email-change-notice': emailChangeNotice,
+  'newsletter-welcome': newsletterWelcome,
+  'new-order': newOrder,
+  'pieces-missing': piecesMissingLetter,
+  contact,
+}
+
+export type LetterKindName = keyof typeof LETTER_KINDS
+export type LetterData<K extends LetterKindName> = (typeof LETTER_KINDS)[K]['sample']
+
+const known = new Map<string, LetterKind>(Object.entries(LETTER_KINDS))
+
+/** Throws for the kind of a letter that another version of the shop has written. */
+export function kindOf(name: string): LetterKind {
+  const kind = known.get(name)
+  if (!kind) throw new Error(`This shop writes no letters of the kind ${name}`)
+  return kind
+}

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newId } from '../platform/ids.ts'
+import { pauseAfter } from './failure.ts'
+import { handLetter, type MailContext } from './hand-letter.ts'
+import { holdLease, leaveLease } from './lease.ts'
+import { dueLetters, nextDue, takeBack } from './letters-repository.ts'
+import { AT_ONCE, openTransport, type MailTransport } from './transport.ts'
+import { onLetter } from './wake.ts'
+
+/** How often it is looked for letters that another server has written; and the lease is kept, ms. */
+const LOOK_MS = 5000
+/** A claim so old is of a server that died: longer than any letter can take. */
+const CLAIM_MS = 3 * 60_000
+const BATCH = 30
+/** A letter under way has so long when the shop is told to stop, ms. */
+const CLOSE_MS = 3000
+
+/** Sends letters: at once when one is written, later those that were put off. Call the result to stop it. */
+export function startMail(context: MailContext): () => Promise<void> {
+  const { database, log } = context
+  const { db } = database
+  const holder = newId()
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  let isHolder = false
+  /** Attempts since the mail server was last there, and when it is to be tried again. */
+  let misses = 0
+  let restUntil = 0
+  let transport: MailTransport | undefined
+
+  const keepLease = async () => {
+    const had = isHolder
+    isHolder = await holdLease(database, holder, Date.now())
+    if (!isHolder) return
+    const now = Date.now()
+    // Alone on its database, what anybody was sending is what died with the process before.
+    const before = database.kind === 'sqlite' && !had ? Number.MAX_SAFE_INTEGER : now - CLAIM_MS
+    const back = await takeBack(db, now, before)
+    if (back > 0) log.warn({ letters: back }, 'letters were interrupted while they were handed over')
+  }
+
+  const send = async (id: string) => {
+    transport ??= openTransport(context.config)
+    const outcome = await handLetter(context, transport, id, { holder, stopping: stopping.signal })
+    if (outcome === 'unreachable') {
+      misses += 1
+      restUntil = Date.now() + pauseAfter(misses, 'unreachable')
+      if (misses === 1) log.warn('the mail server does not take letters; they wait')
+    } else if (outcome !== undefined) {
+      misses = 0
+      restUntil = 0
+    }
+  }
+
+  const drain = async () => {
+    while (!isStopping() && isHolder && Date.now() >= restUntil) {
+      // A server that was away is asked with one letter.
+      const due = await dueLetters(db, Date.now(), misses > 0 ? 1 : BATCH)
+      if (due.length === 0) break
+      const next = due.values()
+      const worker = async () => {
+        for (const id of next) {
+          if (isStopping() || !isHolder || Date.now() < restUntil) return
+          await send(id)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, worker))
+    }
+    transport?.close()
+    transport = undefined
+  }
+
+  const untilNext = async () => {
+    if (!isHolder) return LOOK_MS
+    const due = await nextDue(db)
+    return Math.max(0, Math.min(LOOK_MS, Math.max(due ?? Number.POSITIVE_INFINITY, restUntil) - Date.now()))
+  }
+
+  let waiting = new AbortController()
+  const unlisten = onLetter(() => waiting.abort())
+  const run = async () => {
+    while (!isStopping()) {
+      waiting = new AbortController()
+      let rest = LOOK_MS
+      try {
+        await keepLease()
+        await drain()
+        rest = await untilNext()
+      } catch (error) {
+        log.error({ err: error }, 'sending mail failed')
+      }
+      const signal = AbortSignal.any([waiting.signal, stopping.signal])
+      await pause(rest, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+  const keeping = setInterval(() => {
+    if (isHolder) void keepLease().catch(() => (isHolder = false))
+  }, LOOK_MS).unref()
+  const running = run()
+
+  return async () => {
+    unlisten()
+    clearInterval(keeping)
+    stopping.abort()
+    await Promise.race([running, pause(CLOSE_MS, undefined, { ref: false })])
+    transport?.close()
+    await running
+    if (isHolder) await leaveLease(database, holder)
+  }
+}

@@ -1,0 +1,44 @@
+import type { Trx } from '../database/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { LetterData, LetterKindName } from './kinds/kinds.ts'
+import { wakeSenders } from './wake.ts'
+
+interface NewLetter<K extends LetterKindName> {
+  kind: K
+  /** What it is about, such as an order's id: one of a kind about it goes to a recipient once. */
+  about: string
+  /** An e-mail address. */
+  to: string
+  data: LetterData<K>
+}
+
+/**
+ * Writes a letter in the transaction of what causes it: it is sent, once, if and only if that is committed. Written
+ * again, it changes nothing.
+ */
+export async function writeLetter<K extends LetterKindName>(
+  trx: Trx,
+  { kind, about, to, data }: NewLetter<K>,
+): Promise<void> {
+  const now = Date.now()
+  await trx
+    .insertInto('letters')
+    .values({
+      id: newId(now),
+      kind,
+      about,
+      recipient: to,
+      data: JSON.stringify(data),
+      state: 'waiting',
+      next_at: now,
+      created_at: now,
+      claimed_by: null,
+      claimed_at: null,
+      sent_at: null,
+      last_error: null,
+      message_id: null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'about', 'recipient']).doNothing())
+    .execute()
+  trx.afterCommit(wakeSenders)
+}

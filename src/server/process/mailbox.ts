@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+
+/** An e-mail address with the name before it; the name may be empty. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+const EMAIL = v.pipe(v.string(), v.email())
+
+/** Reads `hello@shop.example` or `My Shop <hello@shop.example>`; undefined where it is neither. */
+export function readMailbox(text: string): Mailbox | undefined {
+  const [, name = '', address = text] = /^([^<>]*)<([^<>]+)>$/.exec(text) ?? []
+  if (/\p{Cc}/u.test(text) || !v.is(EMAIL, address.trim())) return undefined
+  return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
+}

@@ -1,0 +1,27 @@
+import type { LetterKindName } from '#server/mail/kinds/kinds.ts'
+import { writeLetter } from '#server/mail/write-letter.ts'
+import { startMail } from '#server/mail/mail-job.ts'
+import type { TestShop } from './shop.ts'
+
+/** What the shop has written to somebody, the first first. */
+export const lettersTo = (shop: Pick<TestShop, 'database'>, email: string) =>
+  shop.database.db
+    .selectFrom('letters')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Letters of one kind to these, in one transaction. */
+export const writeTo = (
+  { database }: Pick<TestShop, 'database'>,
+  recipients: readonly string[],
+  kind: LetterKindName & 'newsletter-welcome' = 'newsletter-welcome',
+): Promise<void> =>
+  database.transact(async (trx) => {
+    for (const to of recipients) await writeLetter(trx, { kind, about: to, to, data: {} })
+  })
+
+/** Sends as the running shop does, until the result is called. */
+export const sending = (shop: TestShop) => startMail(shop.app.context)

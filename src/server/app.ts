@@ -18,6 +18,7 @@ import type { Config } from './process/config.ts'
 import type { Database } from './database/database.ts'
 import { type Demo, openDemo } from './demo.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { guestRoutes } from './guests/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { imageStore, type ImagesContext } from './images/store.ts'
@@ -123,6 +124,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
 
   accountRoutes(app, context)
+  guestRoutes(app, context)
   adminUserRoutes(app, context)
   newsletterRoutes(app, context)
   catalogueRoutes(app, context, misses.note)

@@ -6,6 +6,7 @@ import { forgetImports } from './products/csv/import-repository.ts'
 import { clearAbandoned } from './products/staged/merge.ts'
 import { forgetCheckouts } from './checkout/forget.ts'
 import { checkpoint } from './database/checkpoint.ts'
+import { forgetGuests } from './guests/forget.ts'
 import { newId } from './platform/ids.ts'
 import { eraseUnusedPictures } from './images/erase-unused.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
@@ -28,6 +29,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetOldAnswers(database.db, now)
     await forgetGuestCarts(database.db, now - config.guestCartDays * DAY_MS)
     await forgetCheckouts(database.db, now)
+    await forgetGuests(database.db, now - config.guestCartDays * DAY_MS)
     await forgetOldMisses(database.db, now)
     await forgetImports(database.db, now - DAY_MS)
     await clearAbandoned(database, newId(now - DAY_MS))

@@ -1,5 +1,6 @@
 import * as admin from './endpoints/admin/calls.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
+import * as guest from './endpoints/guest.ts'
 import * as provider from './endpoints/provider.ts'
 import * as purchase from './endpoints/purchase.ts'
 import * as saved from './endpoints/saved.ts'
@@ -12,4 +13,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(admin),
   ...Object.values(provider),
   ...Object.values(saved),
+  ...Object.values(guest),
 ]

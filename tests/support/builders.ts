@@ -3,7 +3,7 @@ import type { Product } from '#shared/contract/product.ts'
 import type { User } from '#shared/contract/user.ts'
 import { addProduct } from '#shared/endpoints/admin/calls.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
-import { login, register as registerEndpoint } from '#shared/endpoints/shop.ts'
+import { continueAsGuest, login, register as registerEndpoint } from '#shared/endpoints/shop.ts'
 import type { TestShop } from './shop.ts'
 
 /** A user with the token to call as them. */
@@ -73,6 +73,15 @@ export async function register(
   }
   const { data, token } = await shop.call(registerEndpoint, { body })
   return { user: data, token, email: body.email, password: body.password } satisfies SignedIn
+}
+
+/** Someone who buys without an account; the password is nobody's. */
+export async function beginAsGuest(
+  shop: TestShop,
+  email = `guest.${next()}@shop.example`,
+): Promise<SignedIn> {
+  const { data, token } = await shop.call(continueAsGuest, { body: { email } })
+  return { user: data, token, email, password: '' }
 }
 
 /** A token of a further session of theirs. */

@@ -20,8 +20,11 @@ export interface FullShop {
   /** With something in the cart. */
   buyer: Viewer
   customer: Viewer
+  /** Has bought without an account. */
+  guestBuyer: Viewer
   admin: Viewer
   orderId: string
+  guestOrderId: string
 }
 
 interface Answer {
@@ -62,7 +65,7 @@ export async function prepareShop(url: string): Promise<FullShop> {
   const variants = soldOut.variants.map((variant) => ({ ...variant, countInStock: 0 }))
   await call('PUT', `/api/product/${soldOut._id}`, { variants }, admin.token)
 
-  const buy = async (bought: Product[]): Promise<string> => {
+  const buy = async (bought: Product[], { token } = customer): Promise<string> => {
     const items = bought.map((one) => ({ ...choiceOf(one), ...itemOf(one), quantity: 1 }))
     const wanted = {
       checkoutItems: items,
@@ -70,21 +73,22 @@ export async function prepareShop(url: string): Promise<FullShop> {
       paymentMethod: 'Paypal',
       totalPrice: items.reduce((sum, { price }) => sum + price, 0),
     } satisfies NewCheckout
-    const { _id } = (await call('POST', '/api/checkout', wanted, customer.token)).data as { _id: string }
-    const { orderID } = (await call('POST', `/api/checkout/${_id}/payment-order`, {}, customer.token))
-      .data as {
+    const { _id } = (await call('POST', '/api/checkout', wanted, token)).data as { _id: string }
+    const { orderID } = (await call('POST', `/api/checkout/${_id}/payment-order`, {}, token)).data as {
       orderID: string
     }
     await call('POST', `/demo/paypal/v2/checkout/orders/${orderID}/approve`)
     const paid = { paymentStatus: 'Paid', paymentDetails: { id: orderID } }
-    await call('PUT', `/api/checkout/${_id}/pay`, paid, customer.token)
-    const order = await call('POST', `/api/checkout/${_id}/finalize`, {}, customer.token)
+    await call('PUT', `/api/checkout/${_id}/pay`, paid, token)
+    const order = await call('POST', `/api/checkout/${_id}/finalize`, {}, token)
     return (order.data as { _id: string })._id
   }
   const delivered = await buy([second])
   await call('PUT', `/api/admin/update-order-status/${delivered}`, { status: 'Delivered' }, admin.token)
   await buy([third])
   const orderId = await buy([product, second])
+  const guestBuyer = await signedIn('/api/user/guest', { email: 'ravi.iyer@shop.example' })
+  const guestOrderId = await buy([third], guestBuyer)
 
   for (const missed of ['saree', 'saree', 'purple kurta'])
     await call('GET', `/api/product?facets=1&search=${encodeURIComponent(missed)}`)
@@ -96,7 +100,8 @@ export async function prepareShop(url: string): Promise<FullShop> {
     await call('POST', '/api/cart', { ...line, guestId: buyer.guestId })
     await call('POST', '/api/cart', { ...line, userId: customer.user?._id }, customer.token)
   }
-  return { url, product, soldOut, guest: { guestId: guestId() }, buyer, customer, admin, orderId }
+  const guest = { guestId: guestId() }
+  return { url, product, soldOut, guest, buyer, customer, guestBuyer, admin, orderId, guestOrderId }
 }
 
 const isToBeHad = ({ countInStock, variants }: Product) =>

@@ -15,6 +15,7 @@ export const productKeys = {
 export const orderKeys = {
   mine: (userId: string) => ['orders', userId, 'mine'],
   detail: (userId: string, id: string) => ['orders', userId, 'detail', id],
+  linked: (id: string, key: string) => ['linked-order', id, key],
 } as const
 
 export const suggestionsKey = (search: string) => ['suggestions', search] as const

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { session } from '#client/platform/session.ts'
 import { AccountPage } from '#client/shop/account/account-page.tsx'
+import { GuestForm } from '#client/shop/account/guest-form.tsx'
 import { LoginForm } from '#client/shop/account/login-form.tsx'
+import { Button } from '#client/ui/button.tsx'
 import type { Destination } from './-guards.ts'
 import { useAfterSignIn } from './-after-sign-in.ts'
 
@@ -34,9 +37,28 @@ function LoginPage() {
   const search = Route.useSearch()
   const { email, after } = useLocation({ select: ({ state }) => state })
   const afterSignIn = useAfterSignIn(search.redirect, useQueryClient())
+  const [asGuest, setAsGuest] = useState(false)
+  const toCheckout = search.redirect?.includes('checkout')
+  if (toCheckout && asGuest)
+    return (
+      <AccountPage title="Check out as a guest" lead="No account, no password: an e-mail address is enough.">
+        <GuestForm onSignedIn={afterSignIn} />
+        <p className="mt-6 text-muted">
+          Have an account?{' '}
+          <button type="button" className="link" onClick={() => setAsGuest(false)}>
+            Sign in
+          </button>
+        </p>
+      </AccountPage>
+    )
   return (
     <AccountPage title="Welcome back" lead="Sign in to check out and to follow your orders.">
       <LoginForm email={email} waits={after && WAITS[after]} onSignedIn={afterSignIn} />
+      {toCheckout && (
+        <Button className="mt-3 w-full" onClick={() => setAsGuest(true)}>
+          Continue as guest
+        </Button>
+      )}
       <p className="mt-6 text-muted">
         New here?{' '}
         <Link to="/register" search={search} className="link">

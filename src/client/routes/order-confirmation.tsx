@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { messageOf } from '#client/platform/api-error.ts'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
+import { useUser } from '#client/platform/session.ts'
 import { cartStore } from '#client/shop/cart/cart-store.ts'
 import { Confirmation } from '#client/shop/checkout/confirmation.tsx'
 import { OrdersSkeleton } from '#client/shop/orders/orders-skeleton.tsx'
@@ -28,7 +30,12 @@ export const Route = createFileRoute('/order-confirmation')({
   component: ConfirmationPage,
 })
 
+const OpenAccountForm = lazyPart(
+  async () => (await import('#client/shop/account/open-account-form.tsx')).OpenAccountForm,
+)
+
 function ConfirmationPage() {
+  const user = useUser()
   const { orderId, userId } = Route.useRouteContext()
   const order = useQuery(orderQueries.detail(userId, orderId, useQueryClient()))
   useEffect(() => {
@@ -47,6 +54,13 @@ function ConfirmationPage() {
       {order.data && (
         <>
           <Confirmation order={order.data} />
+          {user?.guest && (
+            <Suspense>
+              <div className="mt-10">
+                <OpenAccountForm email={user.email} name={order.data.user.name} />
+              </div>
+            </Suspense>
+          )}
           <p className="mt-10 flex flex-wrap justify-center gap-4">
             <Link to="/collections/$collection" params={{ collection: 'all' }} className="btn btn-primary">
               Continue shopping

@@ -8,7 +8,8 @@ import { requireUser } from './-guards.ts'
 import { OrdersAskedFor } from './-orders-asked-for.tsx'
 
 export const Route = createFileRoute('/order/$id')({
-  beforeLoad: () => ({ userId: requireUser('orders')._id }),
+  // Whoever comes by the link of a letter needs no account.
+  beforeLoad: ({ search }) => ({ userId: 'key' in search ? '' : requireUser('orders')._id }),
   head: () => ({ meta: [{ title: 'Order details · Darzi' }] }),
   component: OrderPage,
 })
@@ -16,7 +17,12 @@ export const Route = createFileRoute('/order/$id')({
 function OrderPage() {
   const { id } = Route.useParams()
   const { userId } = Route.useRouteContext()
-  const order = useQuery(orderQueries.detail(userId, id, useQueryClient()))
+  const search: { key?: unknown } = Route.useSearch()
+  const isLinked = userId === ''
+  const queryClient = useQueryClient()
+  const own = useQuery({ ...orderQueries.detail(userId, id, queryClient), enabled: !isLinked })
+  const linked = useQuery({ ...orderQueries.linked(id, String(search.key)), enabled: isLinked })
+  const order = isLinked ? linked : own
   // An id that cannot be one is as little found as one that is nobody's.
   const missing = order.error instanceof ApiError && [400, 404].includes(order.error.status ?? 0)
   return (
@@ -27,13 +33,15 @@ function OrderPage() {
           title="No Order Details found"
           action={
             <Link to="/my-orders" className="link">
-              Back to My Orders
+              {isLinked ? 'My Orders' : 'Back to My Orders'}
             </Link>
           }
-        />
+        >
+          {isLinked && 'The link may not have been copied as a whole, or be too old.'}
+        </EmptyState>
       ) : (
         <OrdersAskedFor asked={order} what="order">
-          {(data) => <OrderDetails order={data} />}
+          {(data) => <OrderDetails order={data} isLinked={isLinked} />}
         </OrdersAskedFor>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { ProfileCard } from '#client/shop/account/profile-card.tsx'
 import { OrderTable } from '#client/shop/orders/order-table.tsx'
@@ -14,6 +16,10 @@ export const Route = createFileRoute('/profile')({
   component: ProfilePage,
 })
 
+const OpenAccountForm = lazyPart(
+  async () => (await import('#client/shop/account/open-account-form.tsx')).OpenAccountForm,
+)
+
 function ProfilePage() {
   const user = useUser()
   const navigate = useNavigate()
@@ -25,6 +31,13 @@ function ProfilePage() {
       <ProfileCard user={user} onLogOut={signOut.ask} />
       {signOut.question}
       <section aria-labelledby="orders-title" className="min-w-0">
+        {user.guest && (
+          <div className="mb-10">
+            <Suspense>
+              <OpenAccountForm email={user.email} />
+            </Suspense>
+          </div>
+        )}
         <h2 id="orders-title" className="display mb-6 text-2xl">
           My Orders
         </h2>

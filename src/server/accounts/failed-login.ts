@@ -1,5 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { type Database, type Queries, setting } from '../database/database.ts'
+import { createHmac } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { secretOf } from '../database/secret.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { emailKey } from './email-key.ts'
 import { coarseNetworkOf } from '../platform/network.ts'
@@ -21,7 +22,7 @@ export async function logFailedLogin(
 ): Promise<void> {
   const key =
     keys.get(database) ??
-    logKey(database.db).catch((error: unknown) => {
+    secretOf(database.db, KEY_NAME).catch((error: unknown) => {
       keys.delete(database)
       throw error
     })
@@ -32,14 +33,4 @@ export async function logFailedLogin(
     .digest('base64url')
     .slice(0, 16)
   log.warn({ account, network: coarseNetworkOf(address), reason }, 'failed login')
-}
-
-/** Created by the first server that needs it; shared by all servers and kept across restarts. */
-async function logKey(db: Queries): Promise<string> {
-  await db
-    .insertInto('settings')
-    .values({ key: KEY_NAME, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  return (await setting(db, KEY_NAME)) ?? ''
 }

@@ -1,5 +1,6 @@
 import type { User } from '#shared/contract/user.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
+import { isGuest } from './guest-key.ts'
 
 /** The user as the contract shows them: the password's hash stays behind. */
 export const presentUser = ({
@@ -7,9 +8,11 @@ export const presentUser = ({
   name,
   email,
   role,
-}: Pick<UsersTable, 'id' | 'name' | 'email' | 'role'>): User => ({
+  email_key,
+}: Pick<UsersTable, 'id' | 'name' | 'email' | 'role' | 'email_key'>): User => ({
   _id: id,
   name,
   email,
   role,
+  ...(isGuest({ email_key }) && { guest: true }),
 })

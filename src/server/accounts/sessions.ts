@@ -27,7 +27,14 @@ export async function userOfToken(db: Queries, token: string, now: number): Prom
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.role', 'sessions.last_used_at'])
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.email_key',
+      'sessions.last_used_at',
+    ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.last_used_at', '>', now - SESSION_MS)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { GUEST_KEYS } from '../accounts/guest-key.ts'
 import type { Queries } from '../database/database.ts'
 import type { OrdersTable } from '../database/schema/tables.ts'
 import { DAY_MS, type Span } from './period.ts'
@@ -99,13 +100,20 @@ export async function bestSellers(db: Queries, { from, to }: Span, limit: number
   )
 }
 
-export const countProducts = (db: Queries): Promise<number> => countOf(db, 'products')
-export const countAllUsers = (db: Queries): Promise<number> => countOf(db, 'users')
-
-async function countOf(db: Queries, table: 'products' | 'users'): Promise<number> {
+export async function countProducts(db: Queries): Promise<number> {
   const { count } = await db
-    .selectFrom(table)
+    .selectFrom('products')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Without guests, who are users for as long as their order needs them. */
+export async function countAllUsers(db: Queries): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('email_key', 'not like', GUEST_KEYS)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -5,7 +5,7 @@ import type { Database, Queries, Trx } from '../database/database.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
 import type { Position } from '../http/cursors.ts'
 
-type UserRow = Omit<UsersTable, 'password_hash' | 'email_key'>
+type UserRow = Omit<UsersTable, 'password_hash'>
 
 interface UserSearch {
   /** Empty for everyone. */
@@ -20,7 +20,7 @@ interface UserSearch {
 /** Newest first; `search` is looked for in name and email, whatever the case. */
 export async function findUsers(db: Queries, { search, role, after, limit }: UserSearch): Promise<UserRow[]> {
   let query = matching(db, search, role)
-    .select(['id', 'name', 'email', 'role', 'created_at'])
+    .select(['id', 'name', 'email', 'email_key', 'role', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   if (after) {
@@ -57,6 +57,8 @@ function matching(db: Queries, search: string, role: UsersTable['role'] | undefi
       sql<boolean>`name like ${pattern(search)} escape '\\'`,
       sql<boolean>`lower(name) like ${lower} escape '\\'`,
       sql<boolean>`email_key like ${lower} escape '\\'`,
+      // A guest's key is another.
+      sql<boolean>`lower(email) like ${lower} escape '\\'`,
     ]),
   )
 }
@@ -75,7 +77,7 @@ export async function lockAdmins({ locked }: Database, trx: Trx): Promise<string
 export async function lockUser({ locked }: Database, trx: Trx, id: string): Promise<UserRow | undefined> {
   const query = trx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'created_at'])
+    .select(['id', 'name', 'email', 'email_key', 'role', 'created_at'])
     .where('id', '=', id)
   return locked(query).executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import type { AdminUser, AdminUserQuery, NewUser, UserEdit } from '#shared/contract/admin/user.ts'
 import type { User } from '#shared/contract/user.ts'
 import { may, type Role } from '#shared/permissions.ts'
+import { isGuest } from '../accounts/guest-key.ts'
 import { createUser, emailTaken } from '../accounts/new-user.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
@@ -41,7 +42,7 @@ export async function addUser(context: AppContext, actor: User, user: NewUser): 
 
 /**
  * Changes what is named. Another role ends the user's sessions. Throws 404, `email_taken` (409), `conflict` (409) for
- * taking the role of admin from oneself, and `forbidden` (403) for what is an owner's to do.
+ * a guest and for taking the role of admin from oneself, and `forbidden` (403) for what is an owner's to do.
  */
 export async function updateUser(
   { database }: AppContext,
@@ -54,6 +55,7 @@ export async function updateUser(
       const own = await lockRole(database, trx, actor)
       const user = await users.lockUser(database, trx, id)
       if (!user) throw notFound('User')
+      if (isGuest(user)) throw conflict('A guest has no account that could be changed')
       const { name = user.name, email = user.email, role = user.role } = edit
       const saved = { ...user, name, email, role }
       requireRight(own, user, saved)
@@ -109,7 +111,7 @@ function requireRight(own: Role, user: Account, saved: Account = user): void {
 
 const ownersOnly = () => new AppError('forbidden', 403, 'Only an owner can add, change or delete staff')
 
-const presentAdminUser = (row: Omit<UsersTable, 'password_hash' | 'email_key'>): AdminUser => ({
+const presentAdminUser = (row: Omit<UsersTable, 'password_hash'>): AdminUser => ({
   ...presentUser(row),
   createdAt: new Date(row.created_at).toISOString(),
 })

@@ -3,6 +3,7 @@ import type { Order } from '#shared/contract/order.ts'
 import { SHIPPING_METHOD } from '#shared/limits.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { fromJson } from '#shared/json.ts'
+import { isGuest } from '../accounts/guest-key.ts'
 import { takeOutOrdered } from '../cart/take-out-ordered.ts'
 import type { Trx } from '../database/database.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
@@ -121,14 +122,14 @@ async function orderOf(
   }
 }
 
-/** The account may have been deleted since the payment; then the name comes from the address. */
+/** A guest has no name but the address's, nor has who deleted their account since the payment. */
 async function customerOf(trx: Trx, { user_id: userId, address }: checkouts.CheckoutRow) {
   const user = await trx
     .selectFrom('users')
-    .select(['name', 'email'])
+    .select(['name', 'email', 'email_key'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (user) return { user_name: user.name, user_email: user.email }
+  if (user && !isGuest(user)) return { user_name: user.name, user_email: user.email }
   const { firstName, lastName } = fromJson<ShippingAddress>(address)
-  return { user_name: `${firstName} ${lastName}`, user_email: '' }
+  return { user_name: `${firstName} ${lastName}`, user_email: user?.email ?? '' }
 }

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { register } from '#shared/endpoints/shop.ts'
+import { continueAsGuest, register } from '#shared/endpoints/shop.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AppContext } from './app-context.ts'
 import { isCall, isFile, pathOf } from './request-path.ts'
@@ -9,8 +9,9 @@ import { isCall, isFile, pathOf } from './request-path.ts'
 export const URL_MAX_LENGTH = 8192
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** Registrations from one network address in an hour: enough for an office, too few for a program. */
+/** Registrations and guests from one network address in an hour: enough for an office, too few for a program. */
 const REGISTRATIONS = 60
+const REGISTERING = [register, continueAsGuest]
 
 /**
  * Limits the length of addresses, and the calls and pages a minute from one network address (RATE_LIMIT). Files and
@@ -31,7 +32,8 @@ export async function limits(app: FastifyInstance, { config }: AppContext): Prom
   app.addHook('onRequest', async (request) => {
     if (isFree(request)) return
     refuseExceeding(await requests(request), 'Too many requests, please slow down')
-    if (request.routeOptions.url === register.path && request.method === register.method)
+    const { url } = request.routeOptions
+    if (REGISTERING.some(({ path, method }) => path === url && method === request.method))
       refuseExceeding(
         await registrations(request),
         'Too many accounts were made from your network. Please try again later',

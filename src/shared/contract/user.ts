@@ -25,11 +25,20 @@ export const registrationSchema = fields({
 })
 export type Registration = v.InferOutput<typeof registrationSchema>
 
+export const guestSchema = fields({ email: emailSchema })
+export type Guest = v.InferOutput<typeof guestSchema>
+
+/** What a guest's account still lacks. */
+export const guestAccountSchema = fields({ name: nameSchema, password: passwordSchema })
+export type GuestAccount = v.InferOutput<typeof guestAccountSchema>
+
 export const userSchema = v.object({
   _id: idSchema,
   name: v.string(),
   email: v.string(),
   role: v.picklist(ROLES),
+  /** Has no password, and claims no address. */
+  guest: v.optional(v.literal(true)),
 })
 export type User = v.InferOutput<typeof userSchema>
 

@@ -6,7 +6,7 @@ import {
   paymentOrderSchema,
   paymentSchema,
 } from '../contract/checkout.ts'
-import { answer, idSchema } from '../contract/common.ts'
+import { answer, fields, idSchema } from '../contract/common.ts'
 import { orderSchema } from '../contract/order.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -58,5 +58,13 @@ export const getOrder = endpoint('getOrder', 'GET', '/api/order/:id', {
   access: 'customer',
   summary: 'One order, for its owner and for admins',
   params: byId,
+  answer: answer(orderSchema),
+})
+const LINK = 'The link is not whole'
+export const linkedOrder = endpoint('linkedOrder', 'GET', '/api/order/:id/linked', {
+  access: 'public',
+  summary: 'One order, for whoever has the link of its letter',
+  params: byId,
+  query: fields({ key: v.pipe(v.string(LINK), v.maxLength(100, LINK)) }),
   answer: answer(orderSchema),
 })

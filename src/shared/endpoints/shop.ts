@@ -12,7 +12,13 @@ import { answer, fields, idSchema } from '../contract/common.ts'
 import { picturedEntrySchema, suggestionQuerySchema, suggestionsSchema } from '../contract/menu.ts'
 import { subscriptionSchema } from '../contract/newsletter.ts'
 import { productListSchema, productQuerySchema, productSchema } from '../contract/product.ts'
-import { credentialsSchema, registrationSchema, sessionSchema, userSchema } from '../contract/user.ts'
+import {
+  credentialsSchema,
+  guestSchema,
+  registrationSchema,
+  sessionSchema,
+  userSchema,
+} from '../contract/user.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What the storefront calls. Each is an export of its own, so that a page carries only what it uses. */
@@ -30,6 +36,13 @@ export const register = endpoint('register', 'POST', '/api/user/register', {
   access: 'public',
   summary: 'Make an account and sign in',
   body: registrationSchema,
+  answer: sessionSchema,
+  status: 201,
+})
+export const continueAsGuest = endpoint('continueAsGuest', 'POST', '/api/user/guest', {
+  access: 'public',
+  summary: 'Begin a session without an account, for buying as a guest',
+  body: guestSchema,
   answer: sessionSchema,
   status: 201,
 })

@@ -29,7 +29,7 @@ export type Theme = (typeof THEMES)[number]
 
 export interface Screen {
   name: string
-  who: 'guest' | 'buyer' | 'customer' | 'admin'
+  who: 'guest' | 'buyer' | 'customer' | 'guestBuyer' | 'admin'
   path: (shop: FullShop) => string
   /** What leads from the page to what is shown of it. */
   act?: (page: Page, shop: FullShop) => Promise<void>

@@ -150,6 +150,16 @@ export const STOREFRONT: readonly Screen[] = [
   },
   { name: 'Login', who: 'guest', path: () => '/login' },
   { name: 'Login, nothing typed', who: 'guest', path: () => '/login', act: submit('Sign In') },
+  { name: 'Login, on the way to the checkout', who: 'buyer', path: () => '/login?redirect=checkout' },
+  {
+    name: 'Check out as a guest',
+    who: 'buyer',
+    path: () => '/login?redirect=checkout',
+    act: async (page) => {
+      await submit('Continue as guest')(page)
+      await submit('Go to checkout')(page)
+    },
+  },
   { name: 'Register', who: 'guest', path: () => '/register' },
   { name: 'Register, nothing typed', who: 'guest', path: () => '/register', act: submit('Sign Up') },
   { name: 'Checkout', who: 'customer', path: () => '/checkout' },
@@ -188,5 +198,18 @@ export const STOREFRONT: readonly Screen[] = [
       await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
     },
   },
+  { name: 'Profile of a guest', who: 'guestBuyer', path: () => '/profile' },
+  {
+    name: 'Order confirmation of a guest',
+    who: 'guestBuyer',
+    path: () => '/my-orders',
+    act: async (page, { guestOrderId }) => {
+      await page.evaluate((id) => history.pushState({ orderId: id }, '', '/order-confirmation'), guestOrderId)
+      const form = page.getByRole('region', { name: /^Create an account/ })
+      await form.getByRole('button', { name: 'Create account' }).click()
+      await form.getByText('Password must be').waitFor()
+    },
+  },
+  { name: 'Link of no order', who: 'guest', path: ({ orderId }) => `/order/${orderId}?key=guessed` },
   { name: 'Unknown order', who: 'customer', path: () => '/order/nobody' },
 ]

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminUser } from '#shared/contract/admin/user.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
+import { Badge } from '#client/ui/badge.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { formatDate } from '#client/ui/dates.ts'
 import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
@@ -39,7 +40,8 @@ export const userColumns = (
     id: 'role',
     name: 'Role',
     width: '9.5rem',
-    cell: (user) => <RoleSelect user={user} isSelf={user._id === ownId} />,
+    cell: (user) =>
+      user.guest ? <Badge>Guest</Badge> : <RoleSelect user={user} isSelf={user._id === ownId} />,
   },
   {
     id: 'actions',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Credentials, Registration, User } from '#shared/contract/user.ts'
-import { login, register } from '#shared/endpoints/shop.ts'
+import type { Credentials, Guest, Registration, User } from '#shared/contract/user.ts'
+import { continueAsGuest, login, register } from '#shared/endpoints/shop.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { session } from '#client/platform/session.ts'
@@ -26,6 +26,14 @@ export function useLogin(onSignedIn: (signedIn: SignedIn) => Promise<void>) {
       notify.success('Login Successful', 'sign-in')
       return onSignedIn(signedIn)
     },
+    onError: (error) => notify.error(messageOf(error), 'sign-in'),
+  })
+}
+
+export function useContinueAsGuest(onSignedIn: (signedIn: SignedIn) => Promise<void>) {
+  return useMutation({
+    mutationFn: async (body: Guest) => begin(await call(continueAsGuest, { body })),
+    onSuccess: onSignedIn,
     onError: (error) => notify.error(messageOf(error), 'sign-in'),
   })
 }

@@ -7,7 +7,13 @@ import { placeOf } from './shown-orders.ts'
 import './orders.css'
 import { ApprovedBadge, DeliveredBadge, StatusBadge } from './status-badges.tsx'
 
-export function OrderDetails({ order }: { order: ShownOrder }) {
+interface Props {
+  order: ShownOrder
+  /** Who has only the order's link has no list to go back to. */
+  isLinked?: boolean
+}
+
+export function OrderDetails({ order, isLinked = false }: Props) {
   return (
     <article className="flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -80,9 +86,11 @@ export function OrderDetails({ order }: { order: ShownOrder }) {
           </tfoot>
         </table>
       </div>
-      <Link to="/my-orders" className="link self-start">
-        Back to My Orders
-      </Link>
+      {!isLinked && (
+        <Link to="/my-orders" className="link self-start">
+          Back to My Orders
+        </Link>
+      )}
     </article>
   )
 }

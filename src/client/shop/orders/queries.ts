@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ShownOrder } from '#shared/contract/order.ts'
 import { call, understood } from '#client/platform/api.ts'
 import { orderKeys } from '#client/platform/query-keys.ts'
-import { anyOrders, shownOrder, type ShownOrders, shownOrders } from './shown-orders.ts'
+import { anyOrders, shownLinkedOrder, shownOrder, type ShownOrders, shownOrders } from './shown-orders.ts'
 
 /** What was kept on this device may be anything; the shop's own answers have been checked. */
 const asOrders = (data: unknown): ShownOrders =>
@@ -35,5 +35,13 @@ export const orderQueries = {
       initialDataUpdatedAt: () => queryClient.getQueryState(orderKeys.mine(userId))?.dataUpdatedAt,
       staleTime: 0,
       meta: { persist: 'own' },
+    }),
+  /** By the link of its letter, whoever is signed in; kept nowhere. */
+  linked: (id: string, key: string) =>
+    queryOptions({
+      queryKey: orderKeys.linked(id, key),
+      queryFn: async ({ signal }) =>
+        (await call(shownLinkedOrder, { params: { id }, query: { key } }, { signal })).data,
+      staleTime: 0,
     }),
 }

@@ -1,0 +1,59 @@
+import { guestSchema } from '#shared/contract/user.ts'
+import { messageOf } from '#client/platform/api-error.ts'
+import { useTrouble } from '#client/platform/connection.ts'
+import { messagesOf } from '#client/platform/messages.ts'
+import { notify } from '#client/platform/toast.ts'
+import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
+import { useContinueAsGuest } from './mutations.ts'
+
+interface Props {
+  onSignedIn: Parameters<typeof useContinueAsGuest>[0]
+}
+
+/** All that is asked of a guest before the checkout. */
+export function GuestForm({ onSignedIn }: Props) {
+  const begin = useContinueAsGuest(onSignedIn)
+  const trouble = useTrouble()
+  const form = useAppForm({
+    defaultValues: { email: '' },
+    canSubmitWhenInvalid: true,
+    validationLogic: untilMended,
+    validators: { onDynamic: guestSchema },
+    onSubmitInvalid: ({ value }) => notify.error(messagesOf(guestSchema, value)[0] ?? '', 'sign-in'),
+    onSubmit: ({ value }) => begin.mutateAsync(value).catch(() => undefined),
+  })
+  return (
+    <form noValidate className="steady-form flex flex-col gap-2" onSubmit={submits(form)}>
+      <form.AppField name="email">
+        {(field) => (
+          <field.Text
+            label="Email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            refusal={begin.error && field.state.value === begin.variables?.email && messageOf(begin.error)}
+            hint={
+              field.state.meta.errors.length > 0 || begin.error ? undefined : 'For the link to your order'
+            }
+            required
+          />
+        )}
+      </form.AppField>
+      {trouble && (
+        <WaitsForLine id="guest-waits">
+          {trouble}. Your cart is kept here. Checking out needs the shop; you can try all the same.
+        </WaitsForLine>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={begin.isPending}
+        aria-describedby={trouble ? 'guest-waits' : undefined}
+      >
+        Go to checkout
+      </Button>
+    </form>
+  )
+}

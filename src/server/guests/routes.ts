@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import { openAccount } from '#shared/endpoints/guest.ts'
+import { continueAsGuest } from '#shared/endpoints/shop.ts'
+import { keepDeviceKey } from '../accounts/device-cookie.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { ok, serve } from '../http/serve.ts'
+import * as guests from './service.ts'
+
+export function guestRoutes(app: FastifyInstance, context: AppContext): void {
+  serve(app, continueAsGuest, async ({ body, request }) => {
+    request.chargeRows(2)
+    return guests.continueAsGuest(context, body)
+  })
+
+  serve(app, openAccount, async ({ body, user, request, reply }) => {
+    const { account, deviceKey } = await guests.openAccount(context, user._id, body)
+    keepDeviceKey(request, reply, deviceKey)
+    return ok(account)
+  })
+}

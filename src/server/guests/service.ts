@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Guest, GuestAccount, User } from '#shared/contract/user.ts'
+import { rememberDevice } from '../accounts/devices.ts'
+import { emailKey } from '../accounts/email-key.ts'
+import { guestKey } from '../accounts/guest-key.ts'
+import { emailTaken } from '../accounts/new-user.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { presentUser } from '../accounts/present-user.ts'
+import { startSession } from '../accounts/sessions.ts'
+import { isUniqueViolation } from '../database/database.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { conflict } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { findGuest, insertGuest, makeCustomer } from './repository.ts'
+
+/** Of a password that nobody knows. One for all guests: none of them is found by an email to try it on. */
+const noPassword = hashPassword(randomBytes(32).toString('base64url'))
+
+/**
+ * A session for one who buys without an account. The email is where letters go and claims nothing: whether an account
+ * has it, too, is neither looked at nor told.
+ */
+export async function continueAsGuest({ database }: Pick<AppContext, 'database'>, { email }: Guest) {
+  const password_hash = await noPassword
+  const now = Date.now()
+  return database.transact(async (trx) => {
+    const guest = await insertGuest(trx, { id: newId(now), email, password_hash, created_at: now })
+    const token = await startSession(trx, guest.id, now)
+    return { success: true as const, data: presentUser(guest), token }
+  })
+}
+
+/**
+ * Gives the guest a name and a password, and the address if no account has it: orders, cart and session stay theirs.
+ * Throws `email_taken` (409), and `conflict` (409) for who has an account already.
+ */
+export async function openAccount(
+  { database }: Pick<AppContext, 'database'>,
+  id: string,
+  { name, password }: GuestAccount,
+): Promise<{ account: User; deviceKey: string }> {
+  const password_hash = await hashPassword(password)
+  try {
+    return await database.transact(async (trx) => {
+      const guest = await findGuest(trx, id)
+      const account = guest && { ...guest, name, password_hash, email_key: emailKey(guest.email) }
+      // The row's own key decides between two calls at once.
+      if (!account || !(await makeCustomer(trx, account, guestKey(id))))
+        throw conflict('You have an account already')
+      return { account: presentUser(account), deviceKey: await rememberDevice(trx, id, Date.now()) }
+    })
+  } catch (error) {
+    throw isUniqueViolation(error, 'email_key') ? emailTaken() : error
+  }
+}

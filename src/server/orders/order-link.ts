@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Order } from '#shared/contract/order.ts'
+import type { Queries } from '../database/database.ts'
+import { secretOf } from '../database/secret.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { notFound } from '../platform/errors.ts'
+import { presentOrder } from './present-order.ts'
+import { findOrder } from './repository.ts'
+
+/** The link opens its order this long after the order was placed, ms: until well after the last return. */
+export const LINK_MS = 180 * 24 * 60 * 60 * 1000
+
+/** Where the order can be seen without signing in: the path of a page, for its letters. */
+export async function orderLinkPath(db: Queries, orderId: string): Promise<string> {
+  return `/order/${orderId}?key=${await keyOf(db, orderId)}`
+}
+
+/** The order of a link, to be seen only. Throws the same 404 for a wrong key, an old link and what is not there. */
+export async function readLinkedOrder(
+  { database: { db } }: Pick<AppContext, 'database'>,
+  id: string,
+  key: string,
+  now: number,
+): Promise<Order> {
+  // As they are written: several texts decode to the same bytes.
+  const [right, given] = [Buffer.from(await keyOf(db, id)), Buffer.from(key)]
+  const isSigned = given.length === right.length && timingSafeEqual(given, right)
+  const order = isSigned ? await findOrder(db, id) : undefined
+  if (!order || order.row.created_at <= now - LINK_MS) throw notFound('Order')
+  return presentOrder(order)
+}
+
+/** HMAC-SHA256 (RFC 2104) of the order's id under the shop's own key: nothing is stored for a link. */
+const keyOf = async (db: Queries, orderId: string): Promise<string> =>
+  createHmac('sha256', await secretOf(db, 'order-link-key'))
+    .update(orderId)
+    .digest('base64url')

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { openPage } from '#tests/support/pages.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
+import { addToCart } from './product-page.ts'
+import { approvePayment, fillAddress } from './whole-job.ts'
+
+/* Who has no account buys all the same, on a phone. */
+
+const url = inject('shopUrl')
+const browser = await openBrowser()
+
+const newEmail = () => `guest.${randomUUID()}@shop.example`
+
+/** To the way in that stands before the checkout, with something in the cart. */
+async function toLogin(page: Page): Promise<void> {
+  await page.goto('/collections/all')
+  await page.locator('main article').filter({ hasNotText: 'Sold out' }).first().getByRole('link').click()
+  await page.waitForURL('**/product/*')
+  await addToCart(page)
+  await page.goto('/checkout')
+  await page.waitForURL('**/login?redirect=checkout')
+}
+
+async function continueAs(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Go to checkout' }).click()
+  await page.waitForURL('**/checkout')
+}
+
+/** The order's id. */
+async function buy(page: Page): Promise<string> {
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await approvePayment(page)
+  await page.waitForURL('**/order-confirmation')
+  const text = await page.getByRole('heading', { name: /^Order ID:/ }).innerText()
+  return text.replace('Order ID:', '').trim()
+}
+
+test('a guest is offered a way to the checkout alone, and told beside the field what is wrong', async () => {
+  const { page, problems, close } = await openPage(browser, { size: 'phone', url })
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign In' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Continue as guest' }).count()).toBe(0)
+  await toLogin(page)
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByLabel('Email').fill('asha@')
+  await page.getByRole('button', { name: 'Go to checkout' }).click()
+  await page.getByRole('main').getByText('Invalid email address').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('asha@')
+  // And back, to who has an account after all.
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByLabel('Password').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a guest buys, sees the order on this device, and makes it an account’s', async () => {
+  const { page, problems, close } = await openPage(browser, { size: 'phone', url })
+  const email = newEmail()
+  await toLogin(page)
+  await continueAs(page, email)
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  const id = await buy(page)
+  await page.goto('/my-orders')
+  await page.getByRole('link', { name: `#${id}` }).click()
+  await page.getByText('Pending Delivery').waitFor()
+
+  await page.goto('/profile')
+  const form = page.getByRole('region', { name: 'Create an account with this e-mail' })
+  await form.getByLabel('Name').fill('Asha Rao')
+  await form.getByLabel('Password').fill('12345')
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await form.getByText('Password must be at least 6 characters').waitFor()
+  await form.getByLabel('Password').fill('linen-and-silk')
+  await form.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Asha Rao' }).waitFor()
+  expect(await form.count()).toBe(0)
+
+  const other = await openPage(browser, { size: 'phone', url })
+  await other.page.goto('/login')
+  await other.page.getByLabel('Email').fill(email)
+  await other.page.getByLabel('Password').fill('linen-and-silk')
+  await other.page.getByRole('button', { name: 'Sign In' }).click()
+  await other.page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
+  await other.page.goto('/my-orders')
+  await other.page.getByRole('link', { name: `#${id}` }).waitFor()
+  expect([...problems, ...other.problems]).toEqual([])
+  await other.close()
+  await close()
+})

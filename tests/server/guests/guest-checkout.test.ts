@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { myOrders } from '#shared/endpoints/purchase.ts'
+import { allUsers, deleteUser, updateUser } from '#shared/endpoints/admin/calls.ts'
+import {
+  addToCart,
+  continueAsGuest,
+  getCart,
+  login,
+  me,
+  mergeCart,
+  register as registering,
+} from '#shared/endpoints/shop.ts'
+import {
+  addToCatalogue,
+  beginAsGuest,
+  guestId,
+  register,
+  type SignedIn,
+  signInAdmin,
+} from '#tests/support/builders.ts'
+import { buy } from '#tests/support/paying.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('a guest', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+
+  test.each([
+    ['no email', {}],
+    ['an email without a domain', { email: 'asha' }],
+    ['an email that is an object', { email: { $ne: '' } }],
+    ['a line break in it', { email: 'asha@shop.example\nBcc: all@shop.example' }],
+  ])('with %s is a 400 that names the field', async (_what, body) => {
+    const refused = await shop.refused(continueAsGuest, { body })
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'email' }] } })
+  })
+
+  test('POST /api/user/guest begins a session of a customer who is told to be a guest', async () => {
+    const { data, token } = await shop.call(continueAsGuest, { body: { email: 'Asha@Shop.example' } })
+    expect(data).toEqual({
+      _id: data._id,
+      name: 'Guest',
+      email: 'Asha@Shop.example',
+      role: 'customer',
+      guest: true,
+    })
+    expect((await shop.call(me, {}, { token })).data).toEqual(data)
+  })
+
+  test('buys by the same way as who has an account: the cart comes along, the order is theirs alone', async () => {
+    const shirt = await addToCatalogue(shop, admin)
+    const unknown = guestId()
+    const line = { productId: shirt._id, size: 'S', color: 'Blue', quantity: 2 }
+    await shop.call(addToCart, { body: { ...line, guestId: unknown } })
+    const guest = await beginAsGuest(shop)
+    const { token } = guest
+    await shop.call(mergeCart, { body: { userId: guest.user._id, guestId: unknown } }, { token })
+    const order = await buy(shop, guest, [[shirt, 2]])
+    expect(order).toMatchObject({
+      isPaid: true,
+      // Of the address: a guest has said no other name.
+      user: { _id: guest.user._id, name: 'Asha Rao', email: guest.email },
+    })
+    expect((await shop.call(myOrders, {}, { token })).data).toEqual([order])
+    expect((await shop.call(getCart, { query: {} }, { token })).data.products).toEqual([])
+    const other = await beginAsGuest(shop, guest.email)
+    expect((await shop.call(myOrders, {}, { token: other.token })).data).toEqual([])
+  })
+
+  test('with the address of an account is answered as any other, and gets nothing of it', async () => {
+    const owner = await register(shop)
+    const shirt = await addToCatalogue(shop, admin)
+    const known = await shop.inject(continueAsGuest, { body: { email: owner.email } })
+    const unknown = await shop.inject(continueAsGuest, { body: { email: `x${owner.email}` } })
+    expect(known.status).toBe(unknown.status)
+    const shape = (body: unknown) => JSON.stringify(body).replace(/"(_id|email|token)":"[^"]*"/g, '$1')
+    expect(shape(known.body)).toBe(shape(unknown.body))
+    const guest = await beginAsGuest(shop, owner.email)
+    await buy(shop, guest, [[shirt, 1]])
+    expect((await shop.call(myOrders, {}, { token: owner.token })).data).toEqual([])
+    expect((await shop.call(login, { body: owner })).data).toEqual(owner.user)
+  })
+
+  test('blocks nobody from registering, and cannot be signed in to', async () => {
+    const guest = await beginAsGuest(shop)
+    for (const password of ['', 'linen-and-silk', 'guest:x'])
+      expect((await shop.refused(login, { body: { email: guest.email, password } })).status).not.toBe(200)
+    const key = `guest:${guest.user._id}`
+    expect((await shop.refused(login, { body: { email: key, password: 'linen-and-silk' } })).status).toBe(400)
+    const body = { name: 'Asha Rao', email: guest.email, password: 'linen-and-silk' }
+    expect((await shop.call(registering, { body })).data._id).not.toBe(guest.user._id)
+    expect((await shop.call(me, {}, { token: guest.token })).data).toEqual(guest.user)
+  })
+
+  test('is shown to admins as one, is given no role, and can be deleted', async () => {
+    const guest = await beginAsGuest(shop)
+    const asAdmin = { token: admin.token }
+    const { data } = await shop.call(allUsers, { query: { search: guest.email } }, asAdmin)
+    expect(data).toEqual([expect.objectContaining({ _id: guest.user._id, guest: true })])
+    const params = { id: guest.user._id }
+    const refused = await shop.refused(updateUser, { params, body: { role: 'admin' } }, asAdmin)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    await shop.call(deleteUser, { params }, asAdmin)
+    expect((await shop.refused(me, {}, { token: guest.token })).status).toBe(401)
+  })
+})

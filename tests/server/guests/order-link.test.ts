@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LINK_MS, orderLinkPath } from '#server/orders/order-link.ts'
+import { deleteOrder } from '#shared/endpoints/admin/calls.ts'
+import { linkedOrder } from '#shared/endpoints/purchase.ts'
+import { addToCatalogue, beginAsGuest, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { buy } from '#tests/support/paying.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('the link of an order', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+
+  async function order() {
+    const shirt = await addToCatalogue(shop, admin)
+    const placed = await buy(shop, await beginAsGuest(shop), [[shirt, 1]])
+    const path = await orderLinkPath(shop.database.db, placed._id)
+    return { placed, key: new URL(path, 'http://shop.example').searchParams.get('key') ?? '' }
+  }
+  const refusal = async (id: string, key: string | undefined, token?: string) =>
+    shop.refused(linkedOrder, { params: { id }, query: { key } }, { token })
+
+  test('opens that order without signing in, and the answer is kept nowhere', async () => {
+    const { placed, key } = await order()
+    const { status, body, headers } = await shop.inject(linkedOrder, {
+      params: { id: placed._id },
+      query: { key },
+    })
+    expect([status, body]).toEqual([200, { success: true, data: placed }])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('is that of the order’s page, with the key where no log has it', async () => {
+    const { placed, key } = await order()
+    expect(await orderLinkPath(shop.database.db, placed._id)).toBe(`/order/${placed._id}?key=${key}`)
+    expect(key).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('changed, foreign, guessed, late or of an order that is gone is refused in the same words', async () => {
+    const [one, other] = [await order(), await order()]
+    const id = one.placed._id
+    const last = one.key.at(-1) ?? ''
+    // The last letter holds two bits that no byte has.
+    const neighbour = String.fromCharCode(last.charCodeAt(0) + 1)
+    const wrong = [
+      [id, ''],
+      [id, other.key],
+      [id, `${one.key.slice(0, -1)}${neighbour}`],
+      [id, `${one.key}A`],
+      [id, one.key.slice(1)],
+      [id, 'é'.repeat(43)],
+      [id, one.key.toLowerCase()],
+      [other.placed._id, one.key],
+      ['nobody', one.key],
+    ] as const
+    const words = { success: false, code: 'not_found', message: 'Order not found' }
+    for (const [order, key] of wrong)
+      expect(await refusal(order, key)).toMatchObject({ status: 404, body: words })
+    await shop.database.db
+      .updateTable('orders')
+      .set({ created_at: Date.now() - LINK_MS })
+      .where('id', '=', id)
+      .execute()
+    expect(await refusal(id, one.key)).toMatchObject({ status: 404, body: words })
+    await shop.call(deleteOrder, { params: { id: other.placed._id } }, { token: admin.token })
+    expect(await refusal(other.placed._id, other.key)).toMatchObject({ status: 404, body: words })
+  })
+
+  test('without its key is a 400', async () => {
+    const { placed } = await order()
+    expect((await refusal(placed._id, undefined)).status).toBe(400)
+  })
+})

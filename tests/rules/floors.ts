@@ -17,6 +17,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'catalogue',
   'search',
   'cart',
+  'guests',
   'orders',
   'admin',
   'products',

@@ -11,9 +11,9 @@ export const routerOptions = {
   disableLogging: true,
   autoCodeSplitting: true,
   codeSplittingOptions: {
-    // Without this, the loaders of the back office, and with them its queries, land in the first chunk.
+    // Without this, their loaders, and with them their queries, land in the first chunk.
     splitBehavior: ({ routeId }: { routeId: string }) =>
-      routeId.startsWith('/admin')
+      /^\/(admin|pages\/)/.test(routeId)
         ? [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']]
         : undefined,
   },

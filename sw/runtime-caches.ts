@@ -91,12 +91,15 @@ export function cacheScenes(): void {
 /** What is suggested while one types is asked for letter by letter: it would push out what was looked at. */
 const isSuggestion = ({ pathname }: URL) => pathname.endsWith('/suggestions')
 
-/** The public catalogue: the network for a moment, then what was seen last. */
+/** The public catalogue and the shop's own pages: the network for a moment, then what was seen last. */
 export function cacheProducts(): void {
   const { cacheName, entries } = PRODUCTS
   registerRoute(
     ({ url, request, sameOrigin }) =>
-      sameOrigin && /^\/api\/product(\/|$)/.test(url.pathname) && isPublic(request) && !isSuggestion(url),
+      sameOrigin &&
+      /^\/api\/(product|pages)(\/|$)/.test(url.pathname) &&
+      isPublic(request) &&
+      !isSuggestion(url),
     new NetworkFirst({
       cacheName,
       networkTimeoutSeconds: NETWORK_SECONDS,

@@ -26,6 +26,7 @@ import { Route as AdminSearchRouteImport } from './routes/admin/search.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx'
 import { Route as CollectionsCollectionRouteImport } from './routes/collections.$collection.tsx'
 import { Route as OrderIdRouteImport } from './routes/order.$id.tsx'
+import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
 import { Route as ProductIdRouteImport } from './routes/product.$id.tsx'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index.tsx'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx'
@@ -120,6 +121,11 @@ const OrderIdRoute = OrderIdRouteImport.update({
   path: '/order/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PagesSlugRoute = PagesSlugRouteImport.update({
+  id: '/pages/$slug',
+  path: '/pages/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductIdRoute = ProductIdRouteImport.update({
   id: '/product/$id',
   path: '/product/$id',
@@ -178,6 +184,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
+  '/pages/$slug': typeof PagesSlugRoute
   '/product/$id': typeof ProductIdRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -204,6 +211,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
+  '/pages/$slug': typeof PagesSlugRoute
   '/product/$id': typeof ProductIdRoute
   '/admin': typeof AdminIndexRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -232,6 +240,7 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
   '/order/$id': typeof OrderIdRoute
+  '/pages/$slug': typeof PagesSlugRoute
   '/product/$id': typeof ProductIdRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/orders/$id': typeof AdminOrdersIdRoute
@@ -261,6 +270,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
+    | '/pages/$slug'
     | '/product/$id'
     | '/admin/'
     | '/admin/orders/$id'
@@ -287,6 +297,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
+    | '/pages/$slug'
     | '/product/$id'
     | '/admin'
     | '/admin/orders/$id'
@@ -314,6 +325,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/collections/$collection'
     | '/order/$id'
+    | '/pages/$slug'
     | '/product/$id'
     | '/admin/'
     | '/admin/orders/$id'
@@ -338,6 +350,7 @@ export interface RootRouteChildren {
   WishlistRoute: typeof WishlistRoute
   CollectionsCollectionRoute: typeof CollectionsCollectionRoute
   OrderIdRoute: typeof OrderIdRoute
+  PagesSlugRoute: typeof PagesSlugRoute
   ProductIdRoute: typeof ProductIdRoute
 }
 
@@ -462,6 +475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pages/$slug': {
+      id: '/pages/$slug'
+      path: '/pages/$slug'
+      fullPath: '/pages/$slug'
+      preLoaderRoute: typeof PagesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/product/$id': {
       id: '/product/$id'
       path: '/product/$id'
@@ -568,6 +588,7 @@ const rootRouteChildren: RootRouteChildren = {
   WishlistRoute: WishlistRoute,
   CollectionsCollectionRoute: CollectionsCollectionRoute,
   OrderIdRoute: OrderIdRoute,
+  PagesSlugRoute: PagesSlugRoute,
   ProductIdRoute: ProductIdRoute,
 }
 export const routeTree = rootRouteImport

@@ -14,6 +14,8 @@ import { type SnapshotContext, snapshotRoutes } from './catalogue/snapshot/snaps
 import { openSnapshots } from './catalogue/snapshot/snapshots.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { contentReader } from './content/reader.ts'
+import { contentRoutes } from './content/routes.ts'
 import type { Config } from './process/config.ts'
 import type { Database } from './database/database.ts'
 import { type Demo, openDemo } from './demo.ts'
@@ -87,6 +89,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     folder: config.dataDir,
     log: app.log,
   })
+  const content = contentReader(database, catalogue.responses)
   const misses = searchMisses(database, app.log)
   const snapshots = await openSnapshots(config.dataDir, catalogue.published, database.db)
   const demo = await openDemo(config, database)
@@ -144,9 +147,10 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   inventoryRoutes(app, context)
   await demo?.payment?.routes(app)
   docsRoutes(app, context)
-  crawlerRoutes(app, context)
+  contentRoutes(app, content, catalogue.responses)
+  crawlerRoutes(app, context, content)
   securityTxt(app, context)
-  await pages(app, pagesFolder, { catalogue, publicUrl: config.publicUrl })
+  await pages(app, pagesFolder, { catalogue, content, publicUrl: config.publicUrl })
 
   await app.ready()
   return app

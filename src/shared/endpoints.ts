@@ -1,4 +1,5 @@
 import * as admin from './endpoints/admin/calls.ts'
+import * as content from './endpoints/content.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
 import * as provider from './endpoints/provider.ts'
@@ -14,4 +15,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(provider),
   ...Object.values(saved),
   ...Object.values(guest),
+  ...Object.values(content),
 ]

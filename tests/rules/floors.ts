@@ -14,6 +14,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'stock',
   'accounts',
   'images',
+  'content',
   'catalogue',
   'search',
   'cart',

@@ -67,6 +67,7 @@ const AGREED: [name: RegExp, license: string, only: 'building' | 'anywhere', rea
     'anywhere',
     'a library linked dynamically, replaceable by its user',
   ],
+  [/^argparse$/, 'PSF-2.0', 'anywhere', 'asks only that its notice stays; of a command line we do not run'],
   [/^@fontsource-variable\//, 'OFL-1.1', 'anywhere', 'fonts, which this licence lets anyone ship'],
   [/^(axe-core|lightningcss(-.*)?)$/, 'MPL-2.0', 'building', 'tools, unchanged and not shipped'],
   [/^caniuse-lite$/, 'CC-BY-4.0', 'building', 'data of a build tool, not shipped'],

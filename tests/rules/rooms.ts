@@ -53,6 +53,7 @@ const ROOMS: Record<string, Room> = {
       'sharp',
       'thumbhash',
       'nodemailer',
+      'markdown-it',
     ],
   },
   demo: { rooms: ['server', 'shared'], packages: ['node:*', 'valibot', 'fastify', 'kysely', 'sharp'] },

@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { noFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product } from '#shared/contract/product.ts'
+import { addressOf } from '#shared/endpoints/address.ts'
+import { contentPage, contentPages } from '#shared/endpoints/content.ts'
 import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
 import { imageSources } from '#shared/image-sources.ts'
 import { ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { mayFetchAhead } from '#offline/line.ts'
+import { call } from '#client/platform/api.ts'
 import { askHeld } from '#client/platform/held-catalogue.ts'
 import { openHeld } from '#client/platform/held-first.ts'
 import { settleIn } from '#client/platform/installed-shop.ts'
@@ -18,13 +21,13 @@ const IDLE_MS = 300
 /** Products whose pages are kept, at most. */
 const PRODUCTS = 60
 /** What the worker keeps of what passes it. */
-const KEPT = ['/images/', '/pictures/', listProducts.path]
+const KEPT = ['/images/', '/pictures/', listProducts.path, contentPages.path]
 /** What a page before this one in the same tab has seen to. */
 const DONE = 'keptForOffline'
 
 /**
  * After a visit has begun, and only on a good line: the catalogue, and what a shopper will look for first without
- * a line, the home page, Men and Women, and the pictures of the products on them; where the device could not take the
+ * a line, the home page, Men and Women, the pictures of the products on them, and the shop's own pages; where the device could not take the
  * whole catalogue, their pages too. These are asked for in the pages' own words, so that the worker, which keeps every
  * public answer that passes it, has them when the pages ask.
  */
@@ -53,6 +56,9 @@ export async function keepForOffline(queryClient: QueryClient): Promise<void> {
   })
   if (!isAhead) return
   const products = await firstPages()
+  await inTurn((await call(contentPages, {})).data, ({ slug }) =>
+    fetchQuietly(addressOf(contentPage, { params: { slug } })),
+  )
   await inTurn(scenes(), fetchUnlessKept)
   await inTurn(products, async ({ _id, images: [image] }) => {
     await fetchUnlessKept(image && smallPicture(image.url, image.width))

@@ -14,6 +14,7 @@ import * as searchMisses from './migrations/024-search-misses.ts'
 import * as placeholders from './migrations/025-placeholders.ts'
 import * as staff from './migrations/026-staff.ts'
 import * as letters from './migrations/027-letters.ts'
+import * as contentPages from './migrations/028-pages.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '025-placeholders': placeholders,
   '026-staff': staff,
   '027-letters': letters,
+  '028-pages': contentPages,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -5,8 +5,9 @@ import { notFound } from '../platform/errors.ts'
 import type { PicturedEntry } from '#shared/contract/menu.ts'
 import { fromJson } from '#shared/json.ts'
 import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
+import type { ContentReader } from '../content/reader.ts'
 import { originOf } from '../http/origin.ts'
-import { aisle } from './heads.ts'
+import { aisle, pagePath } from './heads.ts'
 import { hasSitemapFile, sitemap, urlSet } from './sitemap.ts'
 
 /** Personal pages and the API. What pages are rendered from stays allowed. */
@@ -23,11 +24,16 @@ const CLOSED = [
 ]
 
 /** robots.txt and the sitemaps. */
-export function crawlerRoutes(app: FastifyInstance, { config, database, catalogue }: CatalogueContext): void {
+export function crawlerRoutes(
+  app: FastifyInstance,
+  { config, database, catalogue }: CatalogueContext,
+  content: ContentReader,
+): void {
   const collections = () =>
     fromJson<{ data: PicturedEntry[] }>(catalogue.menu().body.toString())
       .data.filter(({ type }) => type === 'collection')
       .map(({ collection }) => aisle({ gender: '', category: '' }, collection))
+  const pagesNow = async () => [...collections(), ...(await content.list()).map(({ slug }) => pagePath(slug))]
   const send = (reply: FastifyReply, text: AsyncGenerator<string>) =>
     reply
       .type('application/xml; charset=utf-8')
@@ -40,12 +46,12 @@ export function crawlerRoutes(app: FastifyInstance, { config, database, catalogu
       .header('cache-control', 'public, max-age=3600')
       .send(robots(originOf(request, config.publicUrl))),
   )
-  app.get('/sitemap.xml', (request, reply) =>
-    send(reply, sitemap(database.db, originOf(request, config.publicUrl), collections())),
+  app.get('/sitemap.xml', async (request, reply) =>
+    send(reply, sitemap(database.db, originOf(request, config.publicUrl), await pagesNow())),
   )
   app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d{0,3}).xml', async (request, reply) => {
     const file = Number(request.params.file)
-    const pages = collections()
+    const pages = await pagesNow()
     if (!(await hasSitemapFile(database.db, pages, file))) throw notFound('Sitemap')
     return send(reply, urlSet(database.db, originOf(request, config.publicUrl), pages, file))
   })

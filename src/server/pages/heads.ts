@@ -1,5 +1,6 @@
 import { type CatalogueFilters, valuesOf } from '#shared/contract/catalogue-search.ts'
 import type { PicturedEntry } from '#shared/contract/menu.ts'
+import type { ContentPage } from '#shared/contract/content-page.ts'
 import type { Product, ProductImage, ProductList } from '#shared/contract/product.ts'
 import { CATEGORIES, FILTER_GENDERS } from '#shared/limits.ts'
 import { collectionTitle, headingOf, HOME_TITLE, isAll, productTitle } from '#shared/page-titles.ts'
@@ -81,6 +82,29 @@ export function productHead(origin: string, product: Product): PageHead {
     ],
   }
 }
+
+export const pagePath = (slug: string): string => `/pages/${encodeURIComponent(slug)}`
+
+export function contentHead(origin: string, { slug, title, description }: ContentPage): PageHead {
+  const path = pagePath(slug)
+  return {
+    title: productTitle(title),
+    description,
+    canonical: `${origin}${path}`,
+    type: 'website',
+    unlisted: false,
+    structured: [breadcrumbs(origin, [{ name: title, path }])],
+  }
+}
+
+export const missingPageHead = (origin: string): PageHead => ({
+  title: productTitle('Page'),
+  description: 'This page is not in the shop.',
+  canonical: `${origin}/`,
+  type: 'website',
+  unlisted: true,
+  structured: [],
+})
 
 export const missingProductHead = (origin: string): PageHead => ({
   title: productTitle('Product'),

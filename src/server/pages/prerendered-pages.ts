@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { type CatalogueFilters, filtersIn } from '#shared/contract/catalogue-search.ts'
+import type { ContentPage } from '#shared/contract/content-page.ts'
 import type { PicturedEntry } from '#shared/contract/menu.ts'
 import type { Product, ProductList } from '#shared/contract/product.ts'
 import { addressOf } from '#shared/endpoints/address.ts'
+import { contentPage } from '#shared/endpoints/content.ts'
 import {
   bestSeller,
   catalogueMenu,
@@ -16,9 +18,18 @@ import { fromJson } from '#shared/json.ts'
 import { entryOfList, isWholeList, titledList } from '#shared/search/titled-list.ts'
 import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
+import type { ContentReader } from '../content/reader.ts'
 import { scriptData } from '../platform/escape.ts'
 import { headTags, type PageHead } from './head.ts'
-import { collectionHead, homeHead, missingProductHead, productHead } from './heads.ts'
+import {
+  collectionHead,
+  contentHead,
+  homeHead,
+  missingPageHead,
+  missingProductHead,
+  pagePath,
+  productHead,
+} from './heads.ts'
 import { collectionLinks, heroLinks, productLinks } from './main-picture.ts'
 import type { Renderer } from './renderer.ts'
 import type { Template } from './template.ts'
@@ -64,17 +75,20 @@ const PATIENCE_MS = 1000
 const HOME = 'src/client/routes/index.tsx'
 const COLLECTION = 'src/client/routes/collections.$collection.tsx'
 const PRODUCT = 'src/client/routes/product.$id.tsx'
+const CONTENT = 'src/client/routes/pages.$slug.tsx'
 
 export interface PrerenderedPagesOptions {
   template: Template
   renderer: Renderer
   catalogue: CatalogueReader & { responses: ResponseCache }
+  content: ContentReader
 }
 
 export function prerenderedPages({
   template,
   renderer,
   catalogue,
+  content,
 }: PrerenderedPagesOptions): PrerenderedPages {
   const { responses } = catalogue
   const underWay = new Map<string, Promise<PrerenderedPage>>()
@@ -123,6 +137,11 @@ export function prerenderedPages({
     return making
   }
 
+  const missing = async (draft: Draft): Promise<PrerenderedPage> => ({
+    answer: await withinPatience(draft, () => undefined),
+    missing: true,
+  })
+
   const homeDraft = (origin: string): Draft => ({
     route: HOME,
     href: '/',
@@ -140,10 +159,13 @@ export function prerenderedPages({
   const product = (origin: string, id: string): PrerenderedPage | Promise<PrerenderedPage> =>
     catalogue.product(id)
       ? kept(`page ${origin}/product/${id}`, () => productDraft(catalogue, origin, id))
-      : withinPatience(missingProduct(origin, id), () => undefined).then((answer) => ({
-          answer,
-          missing: true,
-        }))
+      : missing(missingProduct(origin, id))
+
+  const written = async (origin: string, slug: string): Promise<PrerenderedPage> => {
+    const answer = await content.page(slug)
+    if (!answer) return missing(missingPage(origin, slug))
+    return kept(`page ${origin} ${answer.key}`, () => contentDraft(origin, slug, answer))
+  }
 
   const collection = (
     origin: string,
@@ -172,10 +194,11 @@ export function prerenderedPages({
   return {
     pageOf(path, search, origin) {
       if (path === '/') return home(origin)
-      const [, section, name] = /^\/(collections|product)\/([^/]+)\/?$/.exec(path) ?? []
+      const [, section, name] = /^\/(collections|product|pages)\/([^/]+)\/?$/.exec(path) ?? []
       const value = name === undefined ? undefined : decoded(name)
       if (value === undefined) return undefined
       if (section === 'product') return product(origin, value)
+      if (section === 'pages') return written(origin, value)
       return collection(origin, {
         ...filtersIn(Object.fromEntries(new URLSearchParams(search))),
         collection: value,
@@ -204,8 +227,16 @@ function productDraft(catalogue: CatalogueReader, origin: string, id: string): D
   }
 }
 
+const contentDraft = (origin: string, slug: string, answer: CachedResponse): Draft => ({
+  route: CONTENT,
+  href: pagePath(slug),
+  dehydrated: [[addressOf(contentPage, { params: { slug } }), answer]],
+  head: contentHead(origin, fromJson<{ data: ContentPage }>(answer.body.toString()).data),
+  links: [],
+})
+
 const NOT_FOUND = responseOf(
-  Buffer.from(JSON.stringify({ success: false, code: 'not_found', message: 'Product not found' })),
+  Buffer.from(JSON.stringify({ success: false, code: 'not_found', message: 'It is not there' })),
   [],
 )
 
@@ -218,6 +249,15 @@ const missingProduct = (origin: string, id: string): Draft => ({
     [addressOf(similarProducts, { params: { id } }), NOT_FOUND],
   ],
   head: missingProductHead(origin),
+  links: [],
+})
+
+const missingPage = (origin: string, slug: string): Draft => ({
+  route: CONTENT,
+  href: pagePath(slug.toWellFormed()),
+  status: 404,
+  dehydrated: [[addressOf(contentPage, { params: { slug } }), NOT_FOUND]],
+  head: missingPageHead(origin),
   links: [],
 })
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
+import type { ContentReader } from '../content/reader.ts'
 import { negotiate } from '../http/negotiate.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { type PrerenderedPage, type PrerenderedPages, prerenderedPages } from './prerendered-pages.ts'
@@ -19,6 +20,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 /** What prerendering needs; without it every page is `index.html` as it was built. */
 export interface PagesOptions {
   catalogue: CatalogueReader & { responses: ResponseCache }
+  content: ContentReader
   publicUrl: string | undefined
 }
 
@@ -53,11 +55,11 @@ export async function pages(
 function openPrerenderedPages(
   app: FastifyInstance,
   folder: string,
-  { catalogue }: PagesOptions,
+  { catalogue, content }: PagesOptions,
 ): PrerenderedPages {
   const renderer = openRenderer(folder, app.log)
   app.addHook('onClose', () => renderer.close())
-  return prerenderedPages({ template: readTemplate(folder), renderer, catalogue })
+  return prerenderedPages({ template: readTemplate(folder), renderer, catalogue, content })
 }
 
 /** Sends a prerendered page; undefined when there is none for this address. */

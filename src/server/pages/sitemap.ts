@@ -26,7 +26,7 @@ const SET =
 /**
  * All of a small shop in one file, else the list of a large one's files. Text in parts.
  *
- * @param pages paths of the collections there are now
+ * @param pages paths of the collections and of the shop's own pages there are now
  * @param perFile addresses
  */
 export async function* sitemap(

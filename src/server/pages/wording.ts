@@ -1,5 +1,6 @@
 import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product, ProductList } from '#shared/contract/product.ts'
+import { cutBetweenWords } from '../platform/cut-between-words.ts'
 import { headingOf } from '#shared/page-titles.ts'
 
 /** What search engines show below a link, about as long as they show. */
@@ -24,7 +25,5 @@ export function collectionDescription(filters: CatalogueFilters, { total, facets
 /** The product's own words, cut between two of them where there are too many. */
 export function productDescription({ description, name }: Product): string {
   const text = description.replace(/\s+/g, ' ').trim() || `${name}. ${PROMISE}`
-  if (text.length <= DESCRIPTION_LENGTH) return text
-  const cut = text.slice(0, DESCRIPTION_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).toWellFormed()} …`
+  return cutBetweenWords(text, DESCRIPTION_LENGTH)
 }

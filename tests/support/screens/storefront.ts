@@ -54,6 +54,8 @@ export const STOREFRONT: readonly Screen[] = [
     path: () => '/',
     act: (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
   },
+  { name: 'A page of the shop’s own', who: 'guest', path: () => '/pages/privacy' },
+  { name: 'A page that is not there', who: 'guest', path: () => '/pages/nothing' },
   {
     name: 'Menu',
     who: 'guest',

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PhoneIcon } from '#client/ui/icons.tsx'
-import { FOOTER_SHOP_LINKS, PHONE, SUPPORT_LINKS } from './links.ts'
+import { FOOTER_SHOP_LINKS, LEGAL_LINKS, PHONE, SUPPORT_LINKS } from './links.ts'
 import { Logo } from './logo.tsx'
-import { NowhereLink } from './nowhere-link.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const YEAR = new Date().getFullYear()
@@ -25,11 +24,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           ))}
         </Column>
         <Column title="Support">
-          {SUPPORT_LINKS.map((name) => (
-            <li key={name}>
-              <NowhereLink className={item}>{name}</NowhereLink>
-            </li>
-          ))}
+          <PageLinks pages={SUPPORT_LINKS} />
         </Column>
         <Column title="Follow us" className="col-span-full sm:col-span-1">
           <li>
@@ -46,11 +41,23 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
       </div>
       <div className="container-page flex flex-wrap items-center justify-between gap-4 border-t border-line py-6 text-sm text-muted">
         <Logo className="h-6" />
+        <ul className="flex flex-wrap gap-x-6">
+          <PageLinks pages={LEGAL_LINKS} />
+        </ul>
         <p>© {YEAR} Darzi</p>
       </div>
     </footer>
   )
 }
+
+const PageLinks = ({ pages }: { pages: Record<string, string> }) =>
+  Object.entries(pages).map(([name, slug]) => (
+    <li key={slug}>
+      <Link to="/pages/$slug" params={{ slug }} className={item}>
+        {name}
+      </Link>
+    </li>
+  ))
 
 const Column = ({
   title,

@@ -29,8 +29,15 @@ export const FOOTER_SHOP_LINKS = [
   { name: "Women's Bottom Wear", link: of('Women', 'Bottom Wear') },
 ] as const
 
-/** Their pages do not exist (spec, section 1: they go nowhere). */
-export const SUPPORT_LINKS = ['Contact Us', 'About Us', 'FAQs', 'Features'] as const
+/** Slugs of the pages that a shop begins with, by the names that its footer gives them (spec, section 1). */
+export const SUPPORT_LINKS = {
+  'Contact Us': 'contact',
+  'About Us': 'about',
+  FAQs: 'faq',
+  Features: 'features',
+}
+/** What a shopper looks for before they buy, and what the law asks for; the specification does not name them. */
+export const LEGAL_LINKS = { Shipping: 'shipping', Returns: 'returns', Privacy: 'privacy', Terms: 'terms' }
 
 /** A placeholder, for the shop that moves in. */
 export const PHONE = { shown: '+91 00000 00000', href: 'tel:+910000000000' } as const

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { ImportsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
+import type { PagesTable } from './content-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 
 /** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
@@ -273,6 +274,7 @@ export interface Tables {
   saved_products: SavedProductsTable
   search_words: SearchWordsTable
   search_misses: SearchMissesTable
+  pages: PagesTable
   images: ImagesTable
   letters: LettersTable
   mail_lease: MailLeaseTable

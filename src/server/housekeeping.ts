@@ -10,6 +10,7 @@ import { forgetGuests } from './guests/forget.ts'
 import { newId } from './platform/ids.ts'
 import { eraseUnusedPictures } from './images/erase-unused.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
+import { forgetOldLetters } from './mail/forget.ts'
 import { forgetOldMisses } from './search/misses-repository.ts'
 import type { ShopContext } from './app.ts'
 
@@ -31,6 +32,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetCheckouts(database.db, now)
     await forgetGuests(database.db, now - config.guestCartDays * DAY_MS)
     await forgetOldMisses(database.db, now)
+    await forgetOldLetters(context, now)
     await forgetImports(database.db, now - DAY_MS)
     await clearAbandoned(database, newId(now - DAY_MS))
     await eraseUnusedPictures(context, now, () => stopped)

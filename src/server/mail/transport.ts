@@ -25,6 +25,8 @@ export interface MailTransport {
   close: () => void
 }
 
+/** Of the data folder: letters of a shop without a mail server. */
+export const MAIL_FOLDER = 'mail'
 /** Letters handed over at the same time. */
 export const AT_ONCE = 3
 /** For a whole letter, however slowly the mail server trickles, ms. */
@@ -39,7 +41,7 @@ const TIMEOUTS = {
 
 /** By SMTP_URL; without one each letter is a file in `mail` of the data folder. */
 export const openTransport = ({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): MailTransport =>
-  smtpUrl ? bySmtp(smtpUrl) : intoFolder(join(dataDir, 'mail'))
+  smtpUrl ? bySmtp(smtpUrl) : intoFolder(join(dataDir, MAIL_FOLDER))
 
 function bySmtp(url: string): MailTransport {
   // What is lost on the way is sent again by the job, which knows of it; never by the pool.

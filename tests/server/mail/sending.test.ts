@@ -135,6 +135,25 @@ onBothDatabases('letters', (open) => {
     expect(new Set(ids('taken@shop.example')).size).toBe(1)
   })
 
+  it('that a dead sender had in its hands are sent by the next', async () => {
+    const server = await served()
+    const shop = await opened(server.url)
+    await writeTo(shop, ['asha@shop.example'])
+    const longAgo = Date.now() - 4 * 60_000
+    const { db } = shop.database
+    await db
+      .updateTable('letters')
+      .set({ state: 'sending', claimed_by: 'dead', claimed_at: longAgo, message_id: '<first@shop.example>' })
+      .execute()
+    await db
+      .updateTable('mail_lease')
+      .set({ holder: 'dead', held_until: Date.now() - 1 })
+      .execute()
+    started(shop)
+    await eventually(async () => expect((await one(shop, 'asha@shop.example'))?.state).toBe('sent'))
+    expect(server.received.map(({ messageId }) => messageId)).toEqual(['<first@shop.example>'])
+  })
+
   it('keep no link of their recipient’s once they are sent', async () => {
     const server = await served()
     const shop = await opened(server.url)

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPage } from '#tests/support/pages.ts'
-import { openBrowser } from '#tests/support/file-wide.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { openBrowser, openServer } from '#tests/support/file-wide.ts'
 import { addToCart } from './product-page.ts'
 import { approvePayment, fillAddress } from './whole-job.ts'
 
 /* Who has no account buys all the same, on a phone. */
 
-const url = inject('shopUrl')
 const browser = await openBrowser()
+const { url, dataDir } = await openServer()
 
 const newEmail = () => `guest.${randomUUID()}@shop.example`
 
@@ -89,6 +92,42 @@ test('a guest buys, sees the order on this device, and makes it an account’s',
   await other.page.goto('/my-orders')
   await other.page.getByRole('link', { name: `#${id}` }).waitFor()
   expect([...problems, ...other.problems]).toEqual([])
+  await other.close()
+  await close()
+})
+
+/** The letter to that address, as soon as it is there, without what quoted-printable (RFC 2045) adds. */
+async function letterTo(email: string): Promise<string> {
+  const folder = join(dataDir, 'mail')
+  return eventually(async () => {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+    const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+    const found = letters.find((letter) => letter.includes(`To: ${email}`))
+    if (found === undefined) throw new Error(`no letter to ${email} yet`)
+    return found.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  })
+}
+
+test('the link of a guest’s letter opens the order in another browser, and no other order', async () => {
+  const { page, problems, close } = await openPage(browser, { size: 'phone', url })
+  const email = newEmail()
+  await toLogin(page)
+  await continueAs(page, email)
+  const id = await buy(page)
+  await page.getByText(`A letter with a link to this order is on its way to ${email}.`).waitFor()
+  const [link = ''] = new RegExp(`http\\S+/order/${id}\\?key=[\\w-]{43}`).exec(await letterTo(email)) ?? []
+
+  const other = await openPage(browser, { size: 'phone', url })
+  await other.page.goto(link)
+  await other.page.getByRole('heading', { name: `Order ID: #${id}` }).waitFor()
+  await other.page.getByText('Pending Delivery').waitFor()
+  expect(await other.page.getByRole('link', { name: 'Back to My Orders' }).count()).toBe(0)
+  expect([...problems, ...other.problems]).toEqual([])
+  await other.page.goto(`${link.slice(0, -2)}AA`)
+  await other.page.getByText('No Order Details found').waitFor()
+  // Without its key the page asks who it is, as ever.
+  await other.page.goto(`/order/${id}`)
+  await other.page.waitForURL('**/login')
   await other.close()
   await close()
 })

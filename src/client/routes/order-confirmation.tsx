@@ -56,9 +56,10 @@ function ConfirmationPage() {
           <Confirmation order={order.data} />
           {user?.guest && (
             <Suspense>
-              <div className="mt-10">
-                <OpenAccountForm email={user.email} name={order.data.user.name} />
-              </div>
+              <p className="mt-10 mb-4 wrap-anywhere">
+                {`A letter with a link to this order is on its way to ${user.email}.`}
+              </p>
+              <OpenAccountForm email={user.email} name={order.data.user.name} />
             </Suspense>
           )}
           <p className="mt-10 flex flex-wrap justify-center gap-4">

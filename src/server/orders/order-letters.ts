@@ -3,13 +3,14 @@ import { adminAddresses } from '../accounts/admin-addresses.ts'
 import type { Trx } from '../database/database.ts'
 import type { OrderLetter } from '../mail/kinds/order-letters.ts'
 import { writeLetter } from '../mail/write-letter.ts'
+import { pathForShopper } from './order-link.ts'
 
 /** To the shopper that the order is there, to the admins that there is one. */
 export async function writeOrderLetters(trx: Trx, order: Order): Promise<void> {
   const { _id: about, user } = order
   // An account that is gone has left no address.
   if (user.email !== '') {
-    const data = orderLetter(order, `/order/${about}`)
+    const data = orderLetter(order, await pathForShopper(trx, order))
     await writeLetter(trx, { kind: 'order-received', about, to: user.email, data })
   }
   await writeToAdmins(trx, 'new-order', order)

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Order } from '#shared/contract/order.ts'
+import { isGuest } from '../accounts/guest-key.ts'
 import type { Queries } from '../database/database.ts'
 import { secretOf } from '../database/secret.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -10,7 +11,16 @@ import { findOrder } from './repository.ts'
 /** The link opens its order this long after the order was placed, ms: until well after the last return. */
 export const LINK_MS = 180 * 24 * 60 * 60 * 1000
 
-/** Where the order can be seen without signing in: the path of a page, for its letters. */
+/** The path of the page where the shopper of the order sees it, for its letters: who has no account needs the link. */
+export async function pathForShopper(
+  db: Queries,
+  { _id, user }: Pick<Order, '_id' | 'user'>,
+): Promise<string> {
+  const row = await db.selectFrom('users').select('email_key').where('id', '=', user._id).executeTakeFirst()
+  return row && !isGuest(row) ? `/order/${_id}` : orderLinkPath(db, _id)
+}
+
+/** Where the order can be seen without signing in: the path of a page. */
 export async function orderLinkPath(db: Queries, orderId: string): Promise<string> {
   return `/order/${orderId}?key=${await keyOf(db, orderId)}`
 }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LINK_MS, orderLinkPath } from '#server/orders/order-link.ts'
 import { deleteOrder } from '#shared/endpoints/admin/calls.ts'
 import { linkedOrder } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, beginAsGuest, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { fromJson } from '#shared/json.ts'
+import {
+  addToCatalogue,
+  beginAsGuest,
+  register,
+  type SignedIn,
+  signInAdmin,
+} from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
@@ -23,6 +30,23 @@ onBothDatabases('the link of an order', (open) => {
   }
   const refusal = async (id: string, key: string | undefined, token?: string) =>
     shop.refused(linkedOrder, { params: { id }, query: { key } }, { token })
+
+  test('is in the letter of a guest’s order, and not in that of who can sign in', async () => {
+    const { placed, key } = await order()
+    const customer = await register(shop)
+    const own = await buy(shop, customer, [[await addToCatalogue(shop, admin), 1]])
+    const pathOf = async (about: string) => {
+      const letter = await shop.database.db
+        .selectFrom('letters')
+        .select(['recipient', 'data'])
+        .where('kind', '=', 'order-received')
+        .where('about', '=', about)
+        .executeTakeFirstOrThrow()
+      return [letter.recipient, fromJson<{ path: string }>(letter.data).path]
+    }
+    expect(await pathOf(placed._id)).toEqual([placed.user.email, `/order/${placed._id}?key=${key}`])
+    expect(await pathOf(own._id)).toEqual([customer.email, `/order/${own._id}`])
+  })
 
   test('opens that order without signing in, and the answer is kept nowhere', async () => {
     const { placed, key } = await order()

@@ -17,6 +17,7 @@ import { persistQueries } from './platform/query-persister.ts'
 import { askAgainWhenBack, createQueryClient } from './platform/query-client.ts'
 import { session } from './platform/session.ts'
 import { reloadStalePages } from './platform/stale-pages.ts'
+import { takeShopSettings } from './platform/shop-settings.ts'
 import { createShopRouter } from './router.ts'
 import { endSession, forgetWithOtherTabs } from './routes/-sign-out.ts'
 import { cartStore } from './shop/cart/cart-store.ts'
@@ -41,6 +42,7 @@ const isOwn = ([area, userId]: readonly unknown[]) =>
 const root = document.getElementById('app')
 if (!root) throw new Error('No #app')
 const isPrerendered = root.firstElementChild !== null
+takeShopSettings(isPrerendered)
 // A page that brings nothing asks for everything.
 if (!isPrerendered) {
   fetchTheRest()

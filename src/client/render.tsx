@@ -5,6 +5,8 @@ import type { DehydratedAnswer } from '#shared/dehydrated-data.ts'
 import { isOffline } from './platform/api-error.ts'
 import { connection } from './platform/connection.ts'
 import { provideDehydratedAnswers } from './platform/hydration/dehydrated-data.ts'
+import { takeShopSettings } from './platform/shop-settings.ts'
+import { drawnParts } from './platform/lazy-part.tsx'
 import { createQueryClient } from './platform/query-client.ts'
 import { createShopRouter } from './router.ts'
 
@@ -17,11 +19,13 @@ import { createShopRouter } from './router.ts'
  */
 export async function renderPage(href: string, answers: readonly DehydratedAnswer[]): Promise<string> {
   provideDehydratedAnswers(answers)
+  takeShopSettings(true)
   connection.heard(true)
   const queryClient = createQueryClient()
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   const router = createShopRouter(queryClient, createMemoryHistory({ initialEntries: [href] }))
   try {
+    await Promise.all(drawnParts)
     await router.load()
     // Some loaders do not wait for what they have asked for.
     const queries = queryClient.getQueryCache().getAll()

@@ -33,6 +33,8 @@ import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index.tsx'
 import { Route as AdminProductsAddRouteImport } from './routes/admin/products/add.tsx'
 import { Route as AdminProductsImportRouteImport } from './routes/admin/products/import.tsx'
+import { Route as AdminSettingsIndexRouteImport } from './routes/admin/settings/index.tsx'
+import { Route as AdminSettingsSectionRouteImport } from './routes/admin/settings/$section.tsx'
 import { Route as AdminProductsIdEditRouteImport } from './routes/admin/products/$id.edit.tsx'
 import { Route as AdminProductsIdPreviewRouteImport } from './routes/admin/products/$id.preview.tsx'
 
@@ -156,6 +158,16 @@ const AdminProductsImportRoute = AdminProductsImportRouteImport.update({
   path: '/products/import',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSettingsIndexRoute = AdminSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSettingsSectionRoute = AdminSettingsSectionRouteImport.update({
+  id: '/settings/$section',
+  path: '/settings/$section',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminProductsIdEditRoute = AdminProductsIdEditRouteImport.update({
   id: '/products/$id/edit',
   path: '/products/$id/edit',
@@ -190,8 +202,10 @@ export interface FileRoutesByFullPath {
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/add': typeof AdminProductsAddRoute
   '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/settings/$section': typeof AdminSettingsSectionRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/admin/products/$id/preview': typeof AdminProductsIdPreviewRoute
 }
@@ -217,8 +231,10 @@ export interface FileRoutesByTo {
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/add': typeof AdminProductsAddRoute
   '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/settings/$section': typeof AdminSettingsSectionRoute
   '/admin/orders': typeof AdminOrdersIndexRoute
   '/admin/products': typeof AdminProductsIndexRoute
+  '/admin/settings': typeof AdminSettingsIndexRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/admin/products/$id/preview': typeof AdminProductsIdPreviewRoute
 }
@@ -246,8 +262,10 @@ export interface FileRoutesById {
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/add': typeof AdminProductsAddRoute
   '/admin/products/import': typeof AdminProductsImportRoute
+  '/admin/settings/$section': typeof AdminSettingsSectionRoute
   '/admin/orders/': typeof AdminOrdersIndexRoute
   '/admin/products/': typeof AdminProductsIndexRoute
+  '/admin/settings/': typeof AdminSettingsIndexRoute
   '/admin/products/$id/edit': typeof AdminProductsIdEditRoute
   '/admin/products/$id/preview': typeof AdminProductsIdPreviewRoute
 }
@@ -276,8 +294,10 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/products/add'
     | '/admin/products/import'
+    | '/admin/settings/$section'
     | '/admin/orders/'
     | '/admin/products/'
+    | '/admin/settings/'
     | '/admin/products/$id/edit'
     | '/admin/products/$id/preview'
   fileRoutesByTo: FileRoutesByTo
@@ -303,8 +323,10 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/products/add'
     | '/admin/products/import'
+    | '/admin/settings/$section'
     | '/admin/orders'
     | '/admin/products'
+    | '/admin/settings'
     | '/admin/products/$id/edit'
     | '/admin/products/$id/preview'
   id:
@@ -331,8 +353,10 @@ export interface FileRouteTypes {
     | '/admin/orders/$id'
     | '/admin/products/add'
     | '/admin/products/import'
+    | '/admin/settings/$section'
     | '/admin/orders/'
     | '/admin/products/'
+    | '/admin/settings/'
     | '/admin/products/$id/edit'
     | '/admin/products/$id/preview'
   fileRoutesById: FileRoutesById
@@ -524,6 +548,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProductsImportRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/settings/': {
+      id: '/admin/settings/'
+      path: '/settings'
+      fullPath: '/admin/settings/'
+      preLoaderRoute: typeof AdminSettingsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/settings/$section': {
+      id: '/admin/settings/$section'
+      path: '/settings/$section'
+      fullPath: '/admin/settings/$section'
+      preLoaderRoute: typeof AdminSettingsSectionRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/products/$id/edit': {
       id: '/admin/products/$id/edit'
       path: '/products/$id/edit'
@@ -550,8 +588,10 @@ interface AdminRouteRouteChildren {
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminProductsAddRoute: typeof AdminProductsAddRoute
   AdminProductsImportRoute: typeof AdminProductsImportRoute
+  AdminSettingsSectionRoute: typeof AdminSettingsSectionRoute
   AdminOrdersIndexRoute: typeof AdminOrdersIndexRoute
   AdminProductsIndexRoute: typeof AdminProductsIndexRoute
+  AdminSettingsIndexRoute: typeof AdminSettingsIndexRoute
   AdminProductsIdEditRoute: typeof AdminProductsIdEditRoute
   AdminProductsIdPreviewRoute: typeof AdminProductsIdPreviewRoute
 }
@@ -565,8 +605,10 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminProductsAddRoute: AdminProductsAddRoute,
   AdminProductsImportRoute: AdminProductsImportRoute,
+  AdminSettingsSectionRoute: AdminSettingsSectionRoute,
   AdminOrdersIndexRoute: AdminOrdersIndexRoute,
   AdminProductsIndexRoute: AdminProductsIndexRoute,
+  AdminSettingsIndexRoute: AdminSettingsIndexRoute,
   AdminProductsIdEditRoute: AdminProductsIdEditRoute,
   AdminProductsIdPreviewRoute: AdminProductsIdPreviewRoute,
 }

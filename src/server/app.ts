@@ -46,6 +46,8 @@ import { requestLog } from './http/request-log.ts'
 import { security } from './http/security.ts'
 import { limitConcurrentRequests } from './http/concurrent-requests.ts'
 import { savedRoutes } from './saved/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { openLiveSettings } from './shop-settings/live-settings.ts'
 import { searchMisses } from './search/misses.ts'
 import { searchRoutes } from './search/routes.ts'
 
@@ -82,6 +84,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => void answerRouterError(error, request, reply),
   })
+  const settings = await openLiveSettings({ database, log: app.log })
   const images = imageStore({ config, database, log: app.log })
   const catalogue = await openLiveCatalogue({
     database,
@@ -98,6 +101,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     config,
     database,
     log: app.log,
+    settings,
     catalogue,
     snapshots,
     images,
@@ -105,6 +109,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     demo,
   }
   app.decorate('context', context)
+  app.addHook('onClose', async () => settings.close())
   app.addHook('onClose', () => catalogue.close())
   app.addHook('onClose', () => misses.close())
   app.addHook('onClose', () => snapshots.close())
@@ -144,13 +149,14 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   orderAdminRoutes(app, context)
   summaryRoutes(app, context)
   historyRoutes(app, context)
+  settingsRoutes(app, context)
   inventoryRoutes(app, context)
   await demo?.payment?.routes(app)
   docsRoutes(app, context)
   contentRoutes(app, content, catalogue.responses)
   crawlerRoutes(app, context, content)
   securityTxt(app, context)
-  await pages(app, pagesFolder, { catalogue, content, publicUrl: config.publicUrl })
+  await pages(app, pagesFolder, { catalogue, content, settings, publicUrl: config.publicUrl })
 
   await app.ready()
   return app

@@ -4,6 +4,9 @@
  */
 export const DEHYDRATED_DATA_ID = 'dehydrated-data'
 
+/** Under this, in the place of an address, what the shop says of itself, where it says something. */
+export const SHOP_SETTINGS = 'shop'
+
 /** What a call to `address` would have been answered. */
 export interface DehydratedAnswer {
   address: string

@@ -1,5 +1,6 @@
 import * as admin from './endpoints/admin/calls.ts'
 import * as content from './endpoints/content.ts'
+import * as adminSettings from './endpoints/admin/settings.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
 import * as provider from './endpoints/provider.ts'
@@ -12,6 +13,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(shop),
   ...Object.values(purchase),
   ...Object.values(admin),
+  ...Object.values(adminSettings),
   ...Object.values(provider),
   ...Object.values(saved),
   ...Object.values(guest),

@@ -1,4 +1,6 @@
 import { type CatalogueFilters, valuesOf } from './contract/catalogue-search.ts'
+import type { ShopSettings } from './contract/shop-settings.ts'
+import { shopName } from './shop-name.ts'
 
 /** What the page shows, in a few words: what was searched, or whose clothes and which. */
 export function headingOf({ collection, search, gender, category }: CatalogueFilters): string {
@@ -15,6 +17,6 @@ export function headingOf({ collection, search, gender, category }: CatalogueFil
 export const isAll = (collection: string): boolean => collection === '' || collection.toLowerCase() === 'all'
 
 /** What the browser shows in its tab, and a search engine as the link. */
-export const HOME_TITLE = "Darzi · Men's and women's clothing"
-export const collectionTitle = (filters: CatalogueFilters): string => `${headingOf(filters)} · Darzi`
-export const productTitle = (name: string): string => `${name} · Darzi`
+export const pageTitle = (title: string, shop: ShopSettings): string => `${title} · ${shopName(shop)}`
+export const homeTitle = (shop: ShopSettings): string =>
+  `${shopName(shop)} · ${shop.identity?.tagline || "Men's and women's clothing"}`

@@ -1,6 +1,7 @@
 import { followLaunches } from './launches.ts'
 import { focusNewPages } from './page-focus.ts'
 import { fadeBetweenPages } from './page-transitions.ts'
+import { refreshShopSettings } from './refresh-shop-settings.ts'
 import { registerServiceWorker } from './service-worker.ts'
 import { offerUpdate } from './update.ts'
 
@@ -14,4 +15,5 @@ export function beginAtRest(router: Router): void {
   focusNewPages(router)
   registerServiceWorker(offerUpdate)
   followLaunches(router)
+  void refreshShopSettings()
 }

@@ -2,7 +2,14 @@
 const TRACES = ['recentlyViewed', 'recentSearches', 'chosenColors'] as const
 
 /** The browser storage keys of the specification's section 3, and ours. */
-export type StorageKey = 'userInfo' | 'userToken' | 'guestId' | 'cart' | 'saved' | (typeof TRACES)[number]
+export type StorageKey =
+  | 'userInfo'
+  | 'userToken'
+  | 'guestId'
+  | 'cart'
+  | 'saved'
+  | 'shop'
+  | (typeof TRACES)[number]
 
 /** Storage may be switched off or full: the shop then works until the tab is closed. */
 const memory = new Map<StorageKey, string>()

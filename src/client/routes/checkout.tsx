@@ -28,7 +28,7 @@ export const Route = createFileRoute('/checkout')({
       throw redirect({ to: '/' })
     }
   },
-  head: () => ({ meta: [{ title: 'Checkout · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Checkout' }] }),
   component: CheckoutPage,
 })
 

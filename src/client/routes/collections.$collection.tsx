@@ -1,7 +1,7 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { type ComponentProps, useCallback, useMemo } from 'react'
 import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-search.ts'
-import { collectionTitle, isAll } from '#shared/page-titles.ts'
+import { headingOf, isAll } from '#shared/page-titles.ts'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
 import { LazyCachedResults } from '#client/shop/catalogue/lazy-cached-results.tsx'
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/collections/$collection')({
     void context.queryClient.prefetchInfiniteQuery(productQueries.list({ ...deps, ...params }))
   },
   head: ({ match, params }) => ({
-    meta: [{ title: collectionTitle({ ...match.search, ...params }) }],
+    meta: [{ title: headingOf({ ...match.search, ...params }) }],
   }),
   component: CollectionPage,
 })

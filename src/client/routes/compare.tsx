@@ -8,7 +8,7 @@ import { savedStore, useSaved } from '#client/shop/saved/saved-store.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 
 export const Route = createFileRoute('/compare')({
-  head: () => ({ meta: [{ title: 'Compare · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Compare' }] }),
   component: ComparePage,
 })
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { HOME_TITLE } from '#shared/page-titles.ts'
 import { Asleep } from '#client/platform/hydration/asleep.tsx'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -43,7 +42,7 @@ export const Route = createFileRoute('/')({
     void queryClient.ensureQueryData(productQueries.newArrivals()).catch(reportError(ARRIVALS_ERROR))
     void queryClient.ensureQueryData(productQueries.bestSeller()).catch(reportError(BEST_SELLER_ERROR))
   },
-  head: () => ({ meta: [{ title: HOME_TITLE }] }),
+  head: () => ({ meta: [{ title: '' }] }),
   component: HomePage,
 })
 

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ search }) => {
     if (session.get().user) throw redirect({ to: search.redirect?.includes('checkout') ? '/checkout' : '/' })
   },
-  head: () => ({ meta: [{ title: 'Sign in · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Sign in' }] }),
   component: LoginPage,
 })
 

@@ -7,7 +7,7 @@ import { OrdersAskedFor } from './-orders-asked-for.tsx'
 
 export const Route = createFileRoute('/my-orders')({
   beforeLoad: () => ({ userId: requireUser('orders')._id }),
-  head: () => ({ meta: [{ title: 'My orders · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'My orders' }] }),
   component: MyOrdersPage,
 })
 

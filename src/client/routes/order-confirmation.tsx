@@ -26,7 +26,7 @@ export const Route = createFileRoute('/order-confirmation')({
     if (!orderId) throw redirect({ to: '/my-orders' })
     return { orderId, userId }
   },
-  head: () => ({ meta: [{ title: 'Thank you · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Thank you' }] }),
   component: ConfirmationPage,
 })
 

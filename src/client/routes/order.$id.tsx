@@ -10,7 +10,7 @@ import { OrdersAskedFor } from './-orders-asked-for.tsx'
 export const Route = createFileRoute('/order/$id')({
   // Whoever comes by the link of a letter needs no account.
   beforeLoad: ({ search }) => ({ userId: 'key' in search ? '' : requireUser('orders')._id }),
-  head: () => ({ meta: [{ title: 'Order details · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Order details' }] }),
   component: OrderPage,
 })
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useParams } from '@tanstack/react-router'
-import { productTitle } from '#shared/page-titles.ts'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { PageText } from '#client/shop/content/page-text.tsx'
@@ -14,7 +13,7 @@ export const Route = createFileRoute('/pages/$slug')({
   // What becomes of it is the page's to say: a component of the route's for each would be named in the first load.
   loader: ({ context: { queryClient }, params: { slug } }) =>
     queryClient.ensureQueryData({ ...pageQuery(slug), revalidateIfStale: true }).catch(() => undefined),
-  head: ({ loaderData }) => ({ meta: [{ title: productTitle(loaderData?.title ?? 'Page') }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Page' }] }),
   component: WrittenPage,
 })
 

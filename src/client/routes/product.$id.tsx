@@ -1,6 +1,5 @@
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { productTitle } from '#shared/page-titles.ts'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
 import { ProductNews } from '#client/shop/catalogue/product-news.tsx'
@@ -40,7 +39,7 @@ export const Route = createFileRoute('/product/$id')({
       throw error
     }
   },
-  head: ({ loaderData }) => ({ meta: [{ title: productTitle(loaderData?.name ?? 'Product') }] }),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.name ?? 'Product' }] }),
   pendingMs: 150,
   component: ProductPage,
   pendingComponent: ProductPending,

@@ -12,7 +12,7 @@ import { useSignOut } from './-use-sign-out.tsx'
 
 export const Route = createFileRoute('/profile')({
   beforeLoad: () => void requireUser('orders'),
-  head: () => ({ meta: [{ title: 'Your profile · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Your profile' }] }),
   component: ProfilePage,
 })
 

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/register')({
   beforeLoad: ({ search }) => {
     if (session.get().user) throw redirect({ to: search.redirect?.includes('checkout') ? '/checkout' : '/' })
   },
-  head: () => ({ meta: [{ title: 'Create an account · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Create an account' }] }),
   component: RegisterPage,
 })
 

@@ -12,7 +12,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx'
 import { cardAction } from './-card-action.tsx'
 
 export const Route = createFileRoute('/wishlist')({
-  head: () => ({ meta: [{ title: 'Wishlist · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Wishlist' }] }),
   component: WishlistPage,
 })
 

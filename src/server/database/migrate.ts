@@ -15,6 +15,7 @@ import * as placeholders from './migrations/025-placeholders.ts'
 import * as staff from './migrations/026-staff.ts'
 import * as letters from './migrations/027-letters.ts'
 import * as contentPages from './migrations/028-pages.ts'
+import * as shopSettings from './migrations/029-shop-settings.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '026-staff': staff,
   '027-letters': letters,
   '028-pages': contentPages,
+  '029-shop-settings': shopSettings,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

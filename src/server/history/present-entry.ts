@@ -5,6 +5,13 @@ import type { HistoryRow } from './repository.ts'
 export const changesOf = ({ changes }: Pick<HistoryRow, 'changes'>): HistoryEntry['changes'] =>
   fromJson<HistoryEntry['changes']>(changes)
 
+/** Before the name of a section: what the settings' entries are about. */
+export const SECTION_ENTRY = 'shop:'
+
+/** A change of what the shop says of itself. */
+export const isSectionEntry = ({ kind, entity_id: id }: Pick<HistoryRow, 'kind' | 'entity_id'>): boolean =>
+  kind === 'settings' && id.startsWith(SECTION_ENTRY)
+
 /** A change of a product that has former values, or its deletion; that it was made has nothing before it. */
 export const isRestorable = ({ kind, former, version, changes }: HistoryRow): boolean =>
   kind === 'product' &&
@@ -25,6 +32,6 @@ export const presentEntry = (row: HistoryRow, isThere: boolean, isUndone: boolea
   batchId: row.batch_id,
   batchSize: row.batch_size ?? 1,
   changes: changesOf(row),
-  canRestore: isRestorable(row) && isThere === (row.former === null),
+  canRestore: isSectionEntry(row) || (isRestorable(row) && isThere === (row.former === null)),
   canUndo: row.kind === 'product' && row.batch_id !== null && !isUndone,
 })

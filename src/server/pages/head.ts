@@ -1,5 +1,7 @@
+import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { ONE_PAGE } from '#shared/dehydrated-data.ts'
 import { html, scriptData } from '../platform/escape.ts'
+import { shopName } from '#shared/shop-name.ts'
 
 /** The content of a page's head. Addresses are absolute. */
 export interface PageHead {
@@ -22,7 +24,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${ONE_PAGE} ${kind}="${name}" content="${html(content)}">`
 
 /** @param links preload tags for what the first screen needs */
-export function headTags(page: PageHead, links: readonly string[]): string {
+export function headTags(page: PageHead, links: readonly string[], shop: ShopSettings): string {
   const { image } = page
   return [
     `<title>${html(page.title)}</title>`,
@@ -30,7 +32,7 @@ export function headTags(page: PageHead, links: readonly string[]): string {
     meta('name', 'description', page.description),
     ...(page.unlisted ? [meta('name', 'robots', 'noindex, follow')] : []),
     `<link ${ONE_PAGE} rel="canonical" href="${html(page.canonical)}">`,
-    meta('property', 'og:site_name', 'Darzi'),
+    meta('property', 'og:site_name', shopName(shop)),
     meta('property', 'og:locale', 'en_IN'),
     meta('property', 'og:type', page.type),
     meta('property', 'og:title', page.title),

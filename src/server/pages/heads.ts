@@ -3,7 +3,8 @@ import type { PicturedEntry } from '#shared/contract/menu.ts'
 import type { ContentPage } from '#shared/contract/content-page.ts'
 import type { Product, ProductImage, ProductList } from '#shared/contract/product.ts'
 import { CATEGORIES, FILTER_GENDERS } from '#shared/limits.ts'
-import { collectionTitle, headingOf, HOME_TITLE, isAll, productTitle } from '#shared/page-titles.ts'
+import type { ShopSettings } from '#shared/contract/shop-settings.ts'
+import { headingOf, homeTitle, isAll, pageTitle } from '#shared/page-titles.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
 import type { PageHead } from './head.ts'
 import {
@@ -17,19 +18,20 @@ import {
 } from './structured-data.ts'
 import { collectionDescription, HOME_DESCRIPTION, productDescription } from './wording.ts'
 
-export const homeHead = (origin: string): PageHead => ({
-  title: HOME_TITLE,
+export const homeHead = (origin: string, shop: ShopSettings): PageHead => ({
+  title: homeTitle(shop),
   description: HOME_DESCRIPTION,
   canonical: `${origin}/`,
   type: 'website',
   image: { url: `${origin}/pictures/hero-wide-1600.webp`, altText: 'A shirt on a line above the sea' },
   unlisted: false,
-  structured: [organization(origin), website(origin)],
+  structured: [organization(origin, shop), website(origin, shop)],
 })
 
 /** @param entry of the menu, where it leads to this list: it has the collection's own spelling and its picture. */
 export function collectionHead(
   origin: string,
+  shop: ShopSettings,
   asked: CatalogueFilters,
   list: ProductList,
   entry?: PicturedEntry,
@@ -38,8 +40,8 @@ export function collectionHead(
   const path = collectionPath(filters)
   const [first] = list.data
   return {
-    title: collectionTitle(filters),
-    description: collectionDescription(filters, list),
+    title: pageTitle(headingOf(filters), shop),
+    description: collectionDescription(filters, list, shop),
     canonical: `${origin}${path}`,
     type: 'website',
     image: pictureOf(origin, entry?.image ?? first?.images[0]),
@@ -51,7 +53,7 @@ export function collectionHead(
   }
 }
 
-export function productHead(origin: string, product: Product): PageHead {
+export function productHead(origin: string, shop: ShopSettings, product: Product): PageHead {
   const address = productAddress(origin, product._id)
   const whose = FILTER_GENDERS.find((gender) => gender === product.gender) ?? ''
   const steps = [
@@ -61,7 +63,7 @@ export function productHead(origin: string, product: Product): PageHead {
       : []),
   ]
   return {
-    title: productTitle(product.name),
+    title: pageTitle(product.name, shop),
     description: productDescription(product),
     canonical: address,
     type: 'product',
@@ -85,10 +87,14 @@ export function productHead(origin: string, product: Product): PageHead {
 
 export const pagePath = (slug: string): string => `/pages/${encodeURIComponent(slug)}`
 
-export function contentHead(origin: string, { slug, title, description }: ContentPage): PageHead {
+export function contentHead(
+  origin: string,
+  shop: ShopSettings,
+  { slug, title, description }: ContentPage,
+): PageHead {
   const path = pagePath(slug)
   return {
-    title: productTitle(title),
+    title: pageTitle(title, shop),
     description,
     canonical: `${origin}${path}`,
     type: 'website',
@@ -97,8 +103,8 @@ export function contentHead(origin: string, { slug, title, description }: Conten
   }
 }
 
-export const missingPageHead = (origin: string): PageHead => ({
-  title: productTitle('Page'),
+export const missingPageHead = (origin: string, shop: ShopSettings): PageHead => ({
+  title: pageTitle('Page', shop),
   description: 'This page is not in the shop.',
   canonical: `${origin}/`,
   type: 'website',
@@ -106,8 +112,8 @@ export const missingPageHead = (origin: string): PageHead => ({
   structured: [],
 })
 
-export const missingProductHead = (origin: string): PageHead => ({
-  title: productTitle('Product'),
+export const missingProductHead = (origin: string, shop: ShopSettings): PageHead => ({
+  title: pageTitle('Product', shop),
   description: 'This product is not in the shop.',
   canonical: `${origin}/collections/all`,
   type: 'website',

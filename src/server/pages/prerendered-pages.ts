@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type CatalogueFilters, filtersIn } from '#shared/contract/catalogue-search.ts'
 import type { ContentPage } from '#shared/contract/content-page.ts'
 import type { PicturedEntry } from '#shared/contract/menu.ts'
+import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import type { Product, ProductList } from '#shared/contract/product.ts'
 import { addressOf } from '#shared/endpoints/address.ts'
 import { contentPage } from '#shared/endpoints/content.ts'
@@ -20,6 +21,7 @@ import { type CachedResponse, responseOf, type ResponseCache } from '../http/res
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { scriptData } from '../platform/escape.ts'
+import type { LiveSettings } from '../shop-settings/live-settings.ts'
 import { headTags, type PageHead } from './head.ts'
 import {
   collectionHead,
@@ -32,7 +34,7 @@ import {
 } from './heads.ts'
 import { collectionLinks, heroLinks, productLinks } from './main-picture.ts'
 import type { Renderer } from './renderer.ts'
-import type { Template } from './template.ts'
+import type { ShopShell } from './shop-shell.ts'
 
 /** A prerendered page; `missing` is sent with the status 404. */
 export interface PrerenderedPage {
@@ -78,24 +80,28 @@ const PRODUCT = 'src/client/routes/product.$id.tsx'
 const CONTENT = 'src/client/routes/pages.$slug.tsx'
 
 export interface PrerenderedPagesOptions {
-  template: Template
+  shell: ShopShell
+  settings: LiveSettings
   renderer: Renderer
   catalogue: CatalogueReader & { responses: ResponseCache }
   content: ContentReader
 }
 
 export function prerenderedPages({
-  template,
+  shell,
+  settings,
   renderer,
   catalogue,
   content,
 }: PrerenderedPagesOptions): PrerenderedPages {
   const { responses } = catalogue
   const underWay = new Map<string, Promise<PrerenderedPage>>()
+  /** A page in other words is another page; those in the words of before are used no more. */
+  const page = () => `page ${settings.version()}`
 
   function pageWith(draft: Draft, data: string, body: string): CachedResponse {
-    const head = headTags(draft.head, draft.links)
-    const html = template.page({ head, body, data: dataScript(data), route: draft.route })
+    const head = headTags(draft.head, draft.links, settings.get())
+    const html = shell.template().page({ head, body, data: dataScript(data), route: draft.route })
     const slots = [...new Set(draft.dehydrated.flatMap(([, answer]) => answer.slots))]
     const byPopularity = draft.dehydrated.some(([, answer]) => answer.byPopularity)
     return responseOf(Buffer.from(html), slots, byPopularity)
@@ -113,7 +119,7 @@ export function prerenderedPages({
     draft: Draft,
     keep: (answer: CachedResponse) => void,
   ): Promise<CachedResponse> {
-    const data = dehydratedData(draft)
+    const data = dehydratedData(draft, shell.entry())
     const rendering = render(draft, data).then(({ answer, whole }) => {
       if (whole) keep(answer)
       return answer
@@ -149,22 +155,22 @@ export function prerenderedPages({
       [addressOf(newArrivals, {}), catalogue.newArrivals()],
       [addressOf(bestSeller, {}), catalogue.bestSeller()],
     ],
-    head: homeHead(origin),
+    head: homeHead(origin, settings.get()),
     links: heroLinks(),
   })
-  const home = (origin: string) => kept(`page ${origin}/`, () => homeDraft(origin))
+  const home = (origin: string) => kept(`${page()} ${origin}/`, () => homeDraft(origin))
   // The first rendering is the slowest, so it is done in advance.
-  void render(homeDraft('http://localhost'), dehydratedData(homeDraft('http://localhost')))
+  void render(homeDraft('http://localhost'), dehydratedData(homeDraft('http://localhost'), shell.entry()))
 
   const product = (origin: string, id: string): PrerenderedPage | Promise<PrerenderedPage> =>
     catalogue.product(id)
-      ? kept(`page ${origin}/product/${id}`, () => productDraft(catalogue, origin, id))
-      : missing(missingProduct(origin, id))
+      ? kept(`${page()} ${origin}/product/${id}`, () => productDraft(catalogue, settings.get(), origin, id))
+      : missing(missingProduct(settings.get(), origin, id))
 
   const written = async (origin: string, slug: string): Promise<PrerenderedPage> => {
     const answer = await content.page(slug)
-    if (!answer) return missing(missingPage(origin, slug))
-    return kept(`page ${origin} ${answer.key}`, () => contentDraft(origin, slug, answer))
+    if (!answer) return missing(missingPage(settings.get(), origin, slug))
+    return kept(`${page()} ${origin} ${answer.key}`, () => contentDraft(settings.get(), origin, slug, answer))
   }
 
   const collection = (
@@ -175,7 +181,7 @@ export function prerenderedPages({
     const query = v.safeParse(listProducts.query, given)
     if (!query.success) return undefined
     const address = addressOf(listProducts, { query: given })
-    return kept(`page ${origin} ${address}`, () => {
+    return kept(`${page()} ${origin} ${address}`, () => {
       const answer = catalogue.list(query.output)
       const list = fromJson<ProductList>(answer.body.toString())
       const titled = isWholeList(filters) ? titledList(filters) : undefined
@@ -185,7 +191,7 @@ export function prerenderedPages({
         route: COLLECTION,
         href: collectionHref(filters),
         dehydrated: [[address, answer], ...(menu ? ([[addressOf(catalogueMenu, {}), menu]] as const) : [])],
-        head: collectionHead(origin, filters, list, entry),
+        head: collectionHead(origin, settings.get(), filters, list, entry),
         links: collectionLinks(list.data, filters.color),
       }
     })
@@ -210,7 +216,7 @@ export function prerenderedPages({
 const entriesIn = ({ body }: CachedResponse): PicturedEntry[] =>
   fromJson<{ data: PicturedEntry[] }>(body.toString()).data
 
-function productDraft(catalogue: CatalogueReader, origin: string, id: string): Draft {
+function productDraft(catalogue: CatalogueReader, shop: ShopSettings, origin: string, id: string): Draft {
   const answer = catalogue.product(id)
   if (!answer) throw new Error(`The catalogue has lost ${id}`)
   const { data } = fromJson<{ data: Product }>(answer.body.toString())
@@ -222,16 +228,16 @@ function productDraft(catalogue: CatalogueReader, origin: string, id: string): D
       [addressOf(getProduct, { params: { id } }), answer],
       ...(similar ? ([[addressOf(similarProducts, { params: { id } }), similar]] as const) : []),
     ],
-    head: productHead(origin, data),
+    head: productHead(origin, shop, data),
     links: productLinks(data),
   }
 }
 
-const contentDraft = (origin: string, slug: string, answer: CachedResponse): Draft => ({
+const contentDraft = (shop: ShopSettings, origin: string, slug: string, answer: CachedResponse): Draft => ({
   route: CONTENT,
   href: pagePath(slug),
   dehydrated: [[addressOf(contentPage, { params: { slug } }), answer]],
-  head: contentHead(origin, fromJson<{ data: ContentPage }>(answer.body.toString()).data),
+  head: contentHead(origin, shop, fromJson<{ data: ContentPage }>(answer.body.toString()).data),
   links: [],
 })
 
@@ -240,7 +246,7 @@ const NOT_FOUND = responseOf(
   [],
 )
 
-const missingProduct = (origin: string, id: string): Draft => ({
+const missingProduct = (shop: ShopSettings, origin: string, id: string): Draft => ({
   route: PRODUCT,
   href: `/product/${encodeURIComponent(id.toWellFormed())}`,
   status: 404,
@@ -248,26 +254,26 @@ const missingProduct = (origin: string, id: string): Draft => ({
     [addressOf(getProduct, { params: { id } }), NOT_FOUND],
     [addressOf(similarProducts, { params: { id } }), NOT_FOUND],
   ],
-  head: missingProductHead(origin),
+  head: missingProductHead(origin, shop),
   links: [],
 })
 
-const missingPage = (origin: string, slug: string): Draft => ({
+const missingPage = (shop: ShopSettings, origin: string, slug: string): Draft => ({
   route: CONTENT,
   href: pagePath(slug.toWellFormed()),
   status: 404,
   dehydrated: [[addressOf(contentPage, { params: { slug } }), NOT_FOUND]],
-  head: missingPageHead(origin),
+  head: missingPageHead(origin, shop),
   links: [],
 })
 
 /** The responses as JSON text, copied without parsing, so that they equal the API's. */
-function dehydratedData({ dehydrated, status = 200 }: Draft): string {
+function dehydratedData({ dehydrated, status = 200 }: Draft, shopEntry: string): string {
   const entries = dehydrated.map(
     ([address, { body }]) =>
       `{"address":${JSON.stringify(address)},"status":${status},"body":${body.toString()}}`,
   )
-  return `[${entries.join(',')}]`
+  return `[${[...(shopEntry ? [shopEntry] : []), ...entries].join(',')}]`
 }
 
 const dataScript = (data: string) =>

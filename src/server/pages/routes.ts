@@ -2,18 +2,20 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ResponseCache } from '../http/response-cache.ts'
+import type { CachedResponse, ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { negotiate } from '../http/negotiate.ts'
 import { AppError, notFound } from '../platform/errors.ts'
+import type { LiveSettings } from '../shop-settings/live-settings.ts'
 import { type PrerenderedPage, type PrerenderedPages, prerenderedPages } from './prerendered-pages.ts'
 import { originOf } from '../http/origin.ts'
 import { openRenderer } from './renderer.ts'
-import { readTemplate } from './template.ts'
+import { shopShell, type ShopShell } from './shop-shell.ts'
 import { isFile, isReserved } from '../http/request-path.ts'
 
 const HTML = 'text/html; charset=utf-8'
+const MANIFEST = 'application/manifest+json; charset=utf-8'
 const AS_PAGE = { type: HTML, cacheControl: 'no-cache' }
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
@@ -21,6 +23,7 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 export interface PagesOptions {
   catalogue: CatalogueReader & { responses: ResponseCache }
   content: ContentReader
+  settings: LiveSettings
   publicUrl: string | undefined
 }
 
@@ -35,7 +38,8 @@ export async function pages(
   options?: PagesOptions,
 ): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html')) ? folder : undefined
-  const prerendered = built && options && openPrerenderedPages(app, built, options)
+  const shell = built && options ? shopShell(built, options.settings) : undefined
+  const prerendered = shell && built && options && openPrerenderedPages(app, built, shell, options)
   if (built)
     await app.register(fastifyStatic, { root: built, serve: false, preCompressed: true, dotfiles: 'ignore' })
 
@@ -44,10 +48,19 @@ export async function pages(
     if (isReserved(path)) return reply.callNotFound()
     if (!built) throw new AppError('not_found', 404, 'The pages of this shop have not been built')
     if (path.includes('..')) return reply.callNotFound()
+    const said = shell && inShopsWords(shell, path)
+    if (said && options) {
+      const type = path.endsWith('.html') ? HTML : MANIFEST
+      return negotiate(options.catalogue.responses, said, request, reply, { ...AS_PAGE, type })
+    }
     if (isFile(path)) return sendFile(reply, path)
     if (!wantsPage(request.headers.accept)) throw notFound('Page')
     return (
-      (prerendered && options && sendPrerendered(prerendered, options, request, reply)) ?? sendShell(reply)
+      (prerendered && options && sendPrerendered(prerendered, options, request, reply)) ??
+      sendShell(reply, () => {
+        const page = shell?.page()
+        return page && options && negotiate(options.catalogue.responses, page, request, reply, AS_PAGE)
+      })
     )
   })
 }
@@ -55,11 +68,12 @@ export async function pages(
 function openPrerenderedPages(
   app: FastifyInstance,
   folder: string,
-  { catalogue, content }: PagesOptions,
+  shell: ShopShell,
+  { catalogue, content, settings }: PagesOptions,
 ): PrerenderedPages {
   const renderer = openRenderer(folder, app.log)
   app.addHook('onClose', () => renderer.close())
-  return prerenderedPages({ template: readTemplate(folder), renderer, catalogue, content })
+  return prerenderedPages({ shell, settings, renderer, catalogue, content })
 }
 
 /** Sends a prerendered page; undefined when there is none for this address. */
@@ -85,12 +99,17 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
 }
 
 /** The page without data: the same for everybody, and the one that the service worker stores. */
-const sendShell = (reply: FastifyReply) =>
-  reply
-    .header('cache-control', 'no-cache')
-    // These are personal pages and unknown addresses.
-    .header('x-robots-tag', 'noindex')
-    .sendFile('/index.html', { cacheControl: false })
+function sendShell(reply: FastifyReply, inOwnersWords: () => Buffer | Promise<Buffer> | undefined) {
+  // These are personal pages and unknown addresses.
+  reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex')
+  return inOwnersWords() ?? reply.sendFile('/index.html', { cacheControl: false })
+}
+
+/** Files that carry the shop's name. */
+function inShopsWords(shell: ShopShell, path: string): CachedResponse | undefined {
+  if (path === '/index.html') return shell.keptPage()
+  return path === '/manifest.webmanifest' ? shell.manifest() : undefined
+}
 
 /** `curl` and link checkers accept anything. */
 const wantsPage = (accept: string | undefined) => accept === undefined || /text\/html|\*\/\*/.test(accept)

@@ -1,5 +1,7 @@
 import type { Product } from '#shared/contract/product.ts'
+import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
+import { shopName } from '#shared/shop-name.ts'
 
 /** What search engines read of a page, in the words of schema.org. `origin` is the shop's, without a slash. */
 
@@ -10,18 +12,19 @@ export const productAddress = (origin: string, id: string): string =>
 export const wholeAddress = (origin: string, url: string): string =>
   url.startsWith('/') ? `${origin}${url}` : url
 
-export const organization = (origin: string): object => ({
+export const organization = (origin: string, shop: ShopSettings): object => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
-  name: 'Darzi',
+  name: shopName(shop),
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
+  ...contactOf(shop),
 })
 
-export const website = (origin: string): object => ({
+export const website = (origin: string, shop: ShopSettings): object => ({
   '@type': 'WebSite',
   '@id': `${origin}/#website`,
-  name: 'Darzi',
+  name: shopName(shop),
   url: `${origin}/`,
   publisher: { '@id': `${origin}/#organization` },
   potentialAction: {
@@ -30,6 +33,20 @@ export const website = (origin: string): object => ({
     'query-input': 'required name=search_term_string',
   },
 })
+
+/** What the owner has said; of what they have not, nothing. */
+function contactOf({ identity }: ShopSettings): object {
+  if (!identity) return {}
+  const { tagline, address, phone, email, instagram, facebook, x } = identity
+  const elsewhere = [instagram, facebook, x].filter(Boolean)
+  return {
+    ...(tagline && { slogan: tagline }),
+    ...(address && { address }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  }
+}
 
 /** The way from the home page to here; the last step is the page itself. */
 export const breadcrumbs = (origin: string, steps: readonly { name: string; path: string }[]): object => ({

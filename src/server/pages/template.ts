@@ -24,9 +24,11 @@ const CODE = /\s*<script type="module"[^>]*><\/script>|\s*<link rel="moduleprelo
 const FACES = /\s*<link\s+rel="preload"[^>]*\sas="font"[^>]*>/g
 const APP = /<div id="app">\s*(?=<\/div>)/
 
-/** @param folder of the built pages. Throws where there is no `index.html`. */
-export function readTemplate(folder: string): Template {
-  const shell = readFileSync(join(folder, 'index.html'), 'utf8')
+/**
+ * @param folder of the built pages
+ * @param shell its `index.html`, in the shop's words
+ */
+export function readTemplate(folder: string, shell: string): Template {
   const style = inlineStyle(folder)
   const bare = shell
     .replace(DESCRIPTION, '')

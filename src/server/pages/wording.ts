@@ -1,7 +1,9 @@
 import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product, ProductList } from '#shared/contract/product.ts'
 import { cutBetweenWords } from '../platform/cut-between-words.ts'
+import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { headingOf } from '#shared/page-titles.ts'
+import { shopName } from '#shared/shop-name.ts'
 
 /** What search engines show below a link, about as long as they show. */
 const DESCRIPTION_LENGTH = 160
@@ -16,10 +18,14 @@ const PROMISE = 'Free shipping.'
 
 export const HOME_DESCRIPTION = `Men's and women's clothing, made to be worn: shirts, kurtas, knitwear, denim. ${PROMISE}`
 
-export function collectionDescription(filters: CatalogueFilters, { total, facets }: ProductList): string {
+export function collectionDescription(
+  filters: CatalogueFilters,
+  { total, facets }: ProductList,
+  shop: ShopSettings,
+): string {
   const pieces = `${total.toLocaleString('en-IN')} ${total === 1 ? 'piece' : 'pieces'}`
   const from = facets?.price ? ` from ${rupees.format(Math.floor(facets.price.min))}` : ''
-  return `${headingOf(filters)} at Darzi: ${pieces}${from}. ${PROMISE}`
+  return `${headingOf(filters)} at ${shopName(shop)}: ${pieces}${from}. ${PROMISE}`
 }
 
 /** The product's own words, cut between two of them where there are too many. */

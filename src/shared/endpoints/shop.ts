@@ -12,6 +12,7 @@ import { answer, fields, idSchema } from '../contract/common.ts'
 import { picturedEntrySchema, suggestionQuerySchema, suggestionsSchema } from '../contract/menu.ts'
 import { subscriptionSchema } from '../contract/newsletter.ts'
 import { productListSchema, productQuerySchema, productSchema } from '../contract/product.ts'
+import { shopSettingsSchema } from '../contract/shop-settings.ts'
 import {
   credentialsSchema,
   guestSchema,
@@ -152,4 +153,10 @@ export const subscribe = endpoint('subscribe', 'POST', '/api/subscribe', {
   summary: 'Subscribe to the newsletter',
   body: subscriptionSchema,
   answer: v.object({ success: v.literal(true), message: v.string() }),
+})
+
+export const shopSettings = endpoint('shopSettings', 'GET', '/api/shop', {
+  access: 'public',
+  summary: 'What the shop says of itself; of what its owner has not said, nothing',
+  answer: answer(shopSettingsSchema),
 })

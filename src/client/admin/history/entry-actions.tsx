@@ -21,7 +21,7 @@ export function EntryActions({ entry, asBatch }: Props) {
   const { batchId } = entry
   const told = undo.data && <p className="mt-1 text-muted">{undoneWords(undo.data)}</p>
   if (asBatch && batchId !== null && !entry.canUndo) return told ?? <p className="text-muted">Undone</p>
-  if (!may('undo')) return null
+  if (!may(entry.entity.kind === 'settings' ? 'editSettings' : 'undo')) return null
   const isUndo = asBatch && batchId !== null && entry.batchSize > 1
   if (!isUndo && !entry.canRestore) return null
   const [name, question] = isUndo
@@ -53,7 +53,7 @@ export function EntryActions({ entry, asBatch }: Props) {
           onConfirm={() => {
             setAsked(false)
             if (isUndo) undo.mutate(batchId)
-            else restore.mutate(entry._id)
+            else restore.mutate(entry)
           }}
           onCancel={() => setAsked(false)}
         />

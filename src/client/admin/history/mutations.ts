@@ -1,8 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import { restoreEntry, undoBatch } from '#shared/endpoints/admin/calls.ts'
+import { restoreSection } from '#shared/endpoints/admin/settings.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
+import { refreshShopSettings } from '#client/platform/refresh-shop-settings.ts'
 import { notify } from '#client/platform/toast.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { undoneWords } from './words.ts'
@@ -16,8 +19,16 @@ function refresh(queryClient: QueryClient): void {
 export function useRestore() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (id: string) => (await call(restoreEntry, { params: { id } })).data,
-    onSuccess: ({ name }) => notify.success(`${name} restored`),
+    mutationFn: async ({ _id: id, entity }: HistoryEntry) => {
+      const params = { id }
+      if (entity.kind === 'settings') await call(restoreSection, { params })
+      else await call(restoreEntry, { params })
+      return entity.title
+    },
+    onSuccess: (title) => {
+      notify.success(`${title} restored`)
+      void refreshShopSettings()
+    },
     onError: (error) => notify.error(messageOf(error)),
     onSettled: () => refresh(queryClient),
   })

@@ -1,15 +1,18 @@
 import { createPortal } from 'react-dom'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import { shopName } from '#shared/shop-name.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { AddressLines } from './address-lines.tsx'
 import './packing-slip.css'
 
 /** What goes into the parcel: all that is printed of an order's screen, and seen nowhere else. No prices. */
-export const PackingSlip = ({ order }: { order: OrderDetail }) =>
-  createPortal(
+export function PackingSlip({ order }: { order: OrderDetail }) {
+  const name = shopName(useShop())
+  return createPortal(
     <section className="packing-slip" aria-label="Packing slip">
       <header>
-        <p className="display text-3xl">Darzi</p>
+        <p className="display text-3xl">{name}</p>
         <div>
           <p className="text-xl">Packing slip</p>
           <p>{`Order #${order._id}`}</p>
@@ -56,3 +59,4 @@ export const PackingSlip = ({ order }: { order: OrderDetail }) =>
     </section>,
     document.body,
   )
+}

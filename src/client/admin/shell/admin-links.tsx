@@ -4,6 +4,7 @@ import {
   DashboardIcon,
   GarmentIcon,
   HistoryIcon,
+  SettingsIcon,
   LogOutIcon,
   OrdersIcon,
   StockIcon,
@@ -31,6 +32,7 @@ const PLACES = [
   { to: '/admin/orders', name: 'Orders', Icon: OrdersIcon, activeOptions: {} },
   { to: '/admin/inventory', name: 'Inventory', Icon: StockIcon, activeOptions: {} },
   { to: '/admin/search', name: 'Search words', Icon: SearchIcon, activeOptions: {} },
+  { to: '/admin/settings', name: 'Settings', Icon: SettingsIcon, activeOptions: {} },
   { to: '/admin/history', name: 'History', Icon: HistoryIcon, activeOptions: {} },
 ] as const
 export type AdminPlace = (typeof PLACES)[number]['to']

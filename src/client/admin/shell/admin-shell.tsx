@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { shopName } from '#shared/shop-name.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { MenuIcon } from '#client/ui/icons.tsx'
@@ -60,13 +62,16 @@ export function AdminShell({ name, email, line, mayOpen, onLogOut, children }: P
   )
 }
 
-const Brand = () => (
-  <Link
-    to="/admin"
-    activeProps={{}}
-    className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-2 px-3 py-2"
-  >
-    <span className="display text-xl">Darzi</span>
-    <span className="text-sm text-muted">Back office</span>
-  </Link>
-)
+function Brand() {
+  const name = shopName(useShop())
+  return (
+    <Link
+      to="/admin"
+      activeProps={{}}
+      className="flex min-h-11 min-w-0 flex-wrap items-baseline gap-x-2 px-3 py-2"
+    >
+      <span className="display text-xl">{name}</span>
+      <span className="text-sm text-muted">Back office</span>
+    </Link>
+  )
+}

@@ -35,6 +35,10 @@ export const adminKeys = {
     misses: [...under('search'), 'misses'] as const,
     preview: (words: string) => [...under('search'), 'preview', words] as const,
   },
+  settings: {
+    all: under('settings'),
+    of: (section: string) => [...under('settings'), section] as const,
+  },
   summary: {
     all: under('summary'),
     of: (period: object) => [...under('summary'), period] as const,

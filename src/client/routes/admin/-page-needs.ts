@@ -15,6 +15,8 @@ export const PAGE_NEEDS = {
   '/admin/orders/$id': 'seeOrders',
   '/admin/inventory': 'seeInventory',
   '/admin/search': 'seeSearch',
+  '/admin/settings': 'seeSettings',
+  '/admin/settings/$section': 'seeSettings',
   '/admin/history': 'seeHistory',
 } as const satisfies Record<string, Permission>
 type AdminPage = keyof typeof PAGE_NEEDS

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/admin/history')({
     requirePage('/admin/history')
     void context.queryClient.prefetchInfiniteQuery(historyQueries.list(deps))
   },
-  head: () => ({ meta: [{ title: 'History · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'History · Back office' }] }),
   component: HistoryPage,
 })
 

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/admin/')({
     requirePage('/admin')
     void context.queryClient.prefetchQuery(dashboardQueries.summary(deps))
   },
-  head: () => ({ meta: [{ title: 'Dashboard · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Dashboard · Back office' }] }),
   component: DashboardPage,
 })
 

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/admin/inventory')({
     requirePage('/admin/inventory')
     void context.queryClient.prefetchInfiniteQuery(inventoryQueries.list(deps))
   },
-  head: () => ({ meta: [{ title: 'Inventory · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Inventory · Back office' }] }),
   component: InventoryPage,
 })
 

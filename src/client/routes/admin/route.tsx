@@ -9,7 +9,7 @@ import { PAGE_NEEDS } from './-page-needs.ts'
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: requireStaff,
-  head: () => ({ meta: [{ title: 'Back office · Darzi' }, { name: 'robots', content: 'noindex' }] }),
+  head: () => ({ meta: [{ title: 'Back office' }, { name: 'robots', content: 'noindex' }] }),
   component: AdminArea,
 })
 

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/search')({
     void context.queryClient.prefetchQuery(searchQueries.misses())
     void context.queryClient.prefetchQuery(searchQueries.words())
   },
-  head: () => ({ meta: [{ title: 'Search words · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Search words · Back office' }] }),
   component: SearchWordsPage,
 })
 

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/admin/users')({
     requirePage('/admin/users')
     void context.queryClient.prefetchInfiniteQuery(userQueries.list(deps))
   },
-  head: () => ({ meta: [{ title: 'Users · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Users · Back office' }] }),
   component: UsersPage,
 })
 

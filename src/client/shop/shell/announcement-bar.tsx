@@ -1,4 +1,4 @@
-import { PHONE } from './links.ts'
+import { PhoneLink } from './phone-link.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 export const AnnouncementBar = () => (
@@ -6,12 +6,7 @@ export const AnnouncementBar = () => (
     <div className="container-page grid min-h-10 items-center md:grid-cols-[1fr_auto_1fr]">
       <SocialLinks className="-ml-3 hidden md:flex" iconClass="size-4.5" />
       <p className="py-2 text-center text-sm">We ship worldwide - Fast and reliable shipping !</p>
-      <a
-        href={PHONE.href}
-        className="hidden min-h-11 items-center justify-self-end text-sm hover:opacity-70 md:inline-flex"
-      >
-        {PHONE.shown}
-      </a>
+      <PhoneLink className="hidden min-h-11 items-center justify-self-end text-sm hover:opacity-70 md:inline-flex" />
     </div>
   </aside>
 )

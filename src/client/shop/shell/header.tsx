@@ -1,5 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { shopName } from '#shared/shop-name.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { MenuIcon, SearchIcon, UserIcon } from '#client/ui/icons.tsx'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
@@ -44,6 +46,7 @@ export function Header({
 }: Props) {
   const [open, setOpen] = useState<'menu' | 'search' | null>(null)
   const [menuWanted, setMenuWanted] = useState(false)
+  const name = shopName(useShop())
   const searched = useSearch({ strict: false, select: (search) => search.search ?? '' })
   const navigate = useNavigate()
   const searchId = useId()
@@ -76,7 +79,7 @@ export function Header({
             ))}
           </nav>
         </div>
-        <Link to="/" aria-label="Darzi, home" className="flex min-h-11 items-center justify-self-center">
+        <Link to="/" aria-label={`${name}, home`} className="flex min-h-11 items-center justify-self-center">
           <Logo className="site-logo" alt="" />
         </Link>
         <div className="-mr-2.5 flex items-center justify-self-end">

@@ -1,3 +1,5 @@
+import { SaidShell } from './said.ts'
+
 interface Props {
   className?: string
   /** Empty where the name stands beside it or on the link around it. */
@@ -6,5 +8,13 @@ interface Props {
 
 /** The name, cut from the display face, with a needle for its i; the file knows both themes. */
 export const Logo = ({ className = 'h-7', alt = 'Darzi' }: Props) => (
-  <img src="/logo.svg" alt={alt} width={128} height={41} className={`block w-auto max-w-none ${className}`} />
+  <SaidShell of="identity" part="name">
+    <img
+      src="/logo.svg"
+      alt={alt}
+      width={128}
+      height={41}
+      className={`block w-auto max-w-none ${className}`}
+    />
+  </SaidShell>
 )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Drawer } from '#client/ui/drawer.tsx'
-import { COLLECTION_LINKS, PHONE } from './links.ts'
+import { COLLECTION_LINKS } from './links.ts'
+import { PhoneLink } from './phone-link.tsx'
 import { MenuEntries } from './menu/menu-entries.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -22,9 +23,7 @@ export function MobileMenu({ open, onClose, signedIn, isAdmin }: Props) {
       title="Menu"
       footer={
         <div className="-my-2 flex items-center justify-between">
-          <a href={PHONE.href} className="link-quiet inline-flex min-h-11 items-center text-sm">
-            {PHONE.shown}
-          </a>
+          <PhoneLink className="link-quiet inline-flex min-h-11 items-center text-sm" />
           <SocialLinks className="-mr-3" />
         </div>
       }

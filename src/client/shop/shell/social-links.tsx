@@ -1,5 +1,6 @@
 import { FacebookIcon, InstagramIcon, XIcon } from '#client/ui/icons.tsx'
 import { NowhereLink } from './nowhere-link.tsx'
+import { SaidShell } from './said.ts'
 
 const NETWORKS = [
   { name: 'Instagram', Icon: InstagramIcon },
@@ -14,16 +15,18 @@ export const SocialLinks = ({
   className?: string
   iconClass?: string
 }) => (
-  <ul className={`flex items-center ${className}`}>
-    {NETWORKS.map(({ name, Icon }) => (
-      <li key={name}>
-        <NowhereLink
-          aria-label={`Darzi on ${name}`}
-          className="inline-flex size-11 items-center justify-center transition-opacity hover:opacity-70"
-        >
-          <Icon className={iconClass} />
-        </NowhereLink>
-      </li>
-    ))}
-  </ul>
+  <SaidShell of="identity" part="social" className={className}>
+    <ul className={`flex items-center ${className}`}>
+      {NETWORKS.map(({ name, Icon }) => (
+        <li key={name}>
+          <NowhereLink
+            aria-label={`Darzi on ${name}`}
+            className="inline-flex size-11 items-center justify-center transition-opacity hover:opacity-70"
+          >
+            <Icon className={iconClass} />
+          </NowhereLink>
+        </li>
+      ))}
+    </ul>
+  </SaidShell>
 )

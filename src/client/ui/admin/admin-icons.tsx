@@ -22,3 +22,6 @@ export const HistoryIcon = icon(<path d="M4 12a8 8 0 1 1 2.500 5.800M4 20v-4h4M1
 export const StarIcon = icon(
   <path d="m12 4 2.400 5.200 5.600.700-4.100 3.900 1.100 5.700L12 16.700l-5 2.800 1.100-5.700L4 9.900l5.600-.700L12 4Z" />,
 )
+export const SettingsIcon = icon(
+  <path d="M4 7h8m4 0h4M4 12h2m4 0h10M4 17h10m4 0h2M14 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM8 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm8 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z" />,
+)

@@ -5,6 +5,7 @@ import type { ImportsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { PagesTable } from './content-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
+import type { ShopSettingsTable } from './settings-table.ts'
 
 /** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
 type Flag = 0 | 1
@@ -257,6 +258,7 @@ export interface Tables {
   staged_history: HistoryTable & { batch_id: string }
   order_words: { order_id: string; word: string }
   settings: { key: string; value: string }
+  shop_settings: ShopSettingsTable
   users: UsersTable
   sessions: SessionsTable
   known_devices: KnownDevicesTable

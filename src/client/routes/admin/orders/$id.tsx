@@ -16,7 +16,7 @@ export const Route = createFileRoute('/admin/orders/$id')({
     requirePage('/admin/orders/$id')
     void context.queryClient.prefetchQuery(adminOrderQueries.detail(params.id))
   },
-  head: () => ({ meta: [{ title: 'Order · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Order · Back office' }] }),
   component: OrderPage,
 })
 

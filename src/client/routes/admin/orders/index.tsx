@@ -21,7 +21,7 @@ export const Route = createFileRoute('/admin/orders/')({
     requirePage('/admin/orders')
     void context.queryClient.prefetchInfiniteQuery(adminOrderQueries.list(deps))
   },
-  head: () => ({ meta: [{ title: 'Orders · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Orders · Back office' }] }),
   component: OrdersPage,
 })
 

@@ -12,7 +12,7 @@ import { requireEditPage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/products/$id/edit')({
   loader: ({ params }) => requireEditPage(params.id),
-  head: () => ({ meta: [{ title: 'Edit Product · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Edit Product · Back office' }] }),
   component: EditProductPage,
 })
 

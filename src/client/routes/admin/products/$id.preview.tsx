@@ -14,7 +14,7 @@ import { requirePage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/products/$id/preview')({
   loader: () => requirePage('/admin/products/$id/preview'),
-  head: () => ({ meta: [{ title: 'Preview · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Preview · Back office' }] }),
   component: PreviewPage,
 })
 

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/products/add')({
   /** The product that a new one is made after. */
   validateSearch: v.object({ from: v.optional(v.fallback(v.string(), '')) }),
   loader: () => requirePage('/admin/products/add'),
-  head: () => ({ meta: [{ title: 'Add Product · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Add Product · Back office' }] }),
   component: AddProductPage,
 })
 

@@ -9,7 +9,7 @@ import { requirePage } from '../-page-needs.ts'
 export const Route = createFileRoute('/admin/products/import')({
   validateSearch: textsInSearch('job'),
   loader: () => requirePage('/admin/products/import'),
-  head: () => ({ meta: [{ title: 'Import Products · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Import Products · Back office' }] }),
   component: ImportPage,
 })
 

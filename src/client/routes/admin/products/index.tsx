@@ -38,7 +38,7 @@ export const Route = createFileRoute('/admin/products/')({
     requirePage('/admin/products')
     void context.queryClient.prefetchInfiniteQuery(productListQuery(deps))
   },
-  head: () => ({ meta: [{ title: 'Products · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Products · Back office' }] }),
   component: ProductsPage,
 })
 

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Section } from '#shared/contract/shop-settings.ts'
+import { settingsSection } from '#shared/endpoints/admin/settings.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
+import { call } from '#client/platform/api.ts'
+
+export const settingsQueries = {
+  section: (section: Section) =>
+    queryOptions({
+      queryKey: adminKeys.settings.of(section),
+      queryFn: async ({ signal }) => (await call(settingsSection, { params: { section } }, { signal })).data,
+      // A form begins with what is there now, not with what was there at the last look.
+      gcTime: 0,
+    }),
+}

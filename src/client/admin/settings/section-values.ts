@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
+import type { SectionDescription, Values } from './section-forms.ts'
+
+/** What a section says, field by field; where nothing was said, what the shop was built with. */
+export const textsOf = ({ value }: StoredSection, { start }: SectionDescription): Values =>
+  Object.fromEntries(
+    Object.entries(start).map(([name, built]) => {
+      const said = value ? value[name] : built
+      return [
+        name,
+        typeof said === 'string' || typeof said === 'boolean' ? said : built === true ? false : '',
+      ]
+    }),
+  )
+
+export const areSame = (one: Values, other: Values): boolean =>
+  Object.keys(other).every((name) => one[name] === other[name])
+
+/** The first message of each field. */
+export function messagesByField(issues: readonly { path: string; message: string }[]) {
+  const fields: Record<string, { message: string }> = {}
+  for (const { path, message } of issues) fields[path] ??= { message }
+  return fields
+}
+
+/** What a section's schema has against what was typed, as a form's validator answers it; undefined when nothing. */
+export function issuesIn(schema: v.GenericSchema, typed: Values) {
+  const { issues } = v.safeParse(schema, typed)
+  if (!issues) return undefined
+  return {
+    fields: messagesByField(
+      issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
+    ),
+  }
+}

@@ -1,0 +1,16 @@
+import { shopSettings as shopSettingsCall } from '#shared/endpoints/shop.ts'
+import { call } from './api.ts'
+import { shopSettings } from './shop-settings.ts'
+import { writeStored } from './storage.ts'
+
+/** Asks the shop what it says of itself, and keeps that for visits without a line. Offline, what is known stands. */
+export async function refreshShopSettings(): Promise<void> {
+  try {
+    const { data } = await call(shopSettingsCall, {})
+    const text = JSON.stringify(data)
+    writeStored('shop', text)
+    if (text !== JSON.stringify(shopSettings.get())) shopSettings.set(data)
+  } catch {
+    // The next visit asks again.
+  }
+}

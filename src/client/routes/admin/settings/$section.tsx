@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, Navigate, useParams } from '@tanstack/react-router'
+import { SECTIONS } from '#shared/contract/shop-settings.ts'
+import { DraftKeeper, useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
+import { UnsavedGuard } from '#client/admin/products/form/unsaved-guard.tsx'
+import { settingsQueries } from '#client/admin/settings/queries.ts'
+import { SectionForm } from '#client/admin/settings/section-form.tsx'
+import type { Values } from '#client/admin/settings/section-forms.ts'
+import { SectionLinks } from '#client/admin/settings/section-links.tsx'
+import { messageOf } from '#client/platform/api-error.ts'
+import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
+import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { sendHomeUnlessStaff } from '../../-guards.ts'
+import { requirePage } from '../-page-needs.ts'
+
+export const Route = createFileRoute('/admin/settings/$section')({
+  beforeLoad: sendHomeUnlessStaff,
+  loader: () => requirePage('/admin/settings'),
+  head: () => ({ meta: [{ title: 'Settings · Back office' }] }),
+  component: SettingsPage,
+})
+
+function SettingsPage() {
+  // By name, not by the route itself: what is split from a route must not need it.
+  const { section: asked } = useParams({ from: '/admin/settings/$section' })
+  const section = SECTIONS.find((name) => name === asked)
+  if (!section) return <Navigate to="/admin/settings" replace />
+  return (
+    <>
+      <AdminTitle title="Settings" />
+      <SectionLinks />
+      <Section key={section} section={section} />
+    </>
+  )
+}
+
+function Section({ section }: { section: (typeof SECTIONS)[number] }) {
+  const { data, error, refetch } = useQuery(settingsQueries.section(section))
+  const draftName = `settings ${section}`
+  const draft = useFoundDraft<Values>(draftName)
+  if (error && !data)
+    return <ErrorNotice message={`Error : ${messageOf(error)}`} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton />
+  return (
+    <SectionForm
+      stored={data}
+      draft={draft}
+      renderKeeper={(typedNow) => (
+        <>
+          <DraftKeeper form={draftName} typedNow={typedNow} />
+          <UnsavedGuard isDirty={() => typedNow() !== undefined} onDiscard={() => undefined} />
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import * as admin from '#shared/endpoints/admin/settings.ts'
+import { shopSettings } from '#shared/endpoints/shop.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { ok, serve } from '../http/serve.ts'
+import { changeSection, readSection, restoreSection } from './sections.ts'
+
+/** What the owner says about the shop. */
+export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
+  serve(app, shopSettings, async ({ reply }) => {
+    reply.header('cache-control', 'public, max-age=0, must-revalidate')
+    return ok(context.settings.get())
+  })
+  serve(app, admin.settingsSection, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return ok(await readSection(context.database.db, params.section))
+  })
+  serve(app, admin.saveSection, async ({ params, body, user }) =>
+    ok(await changeSection(context, params.section, body, user)),
+  )
+  serve(app, admin.restoreSection, async ({ params, user }) =>
+    ok(await restoreSection(context, params.id, user)),
+  )
+}

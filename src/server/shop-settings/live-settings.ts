@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify'
+import * as v from 'valibot'
+import {
+  type SectionValue,
+  SECTIONS,
+  sectionSchemas,
+  type ShopSettings,
+} from '#shared/contract/shop-settings.ts'
+import { fromJson } from '#shared/json.ts'
+import type { Database } from '../database/database.ts'
+import { findSections, settingsVersion, type SettingsRow } from './repository.ts'
+
+/** The shop's settings in memory, kept current with the database. */
+export interface LiveSettings {
+  /** What was saved; another object once something of it has changed. */
+  get(): ShopSettings
+  /** Grows with every change: what is made of the settings is kept under it. */
+  version(): number
+  /** Reads them again after a committed change. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+/** How soon the other servers of a shop on one PostgreSQL learn of a change, ms. */
+const POLL_MS = 2000
+
+export interface LiveSettingsOptions {
+  database: Pick<Database, 'db' | 'kind'>
+  log: FastifyBaseLogger
+  /** ms */
+  pollMs?: number
+}
+
+export async function openLiveSettings({
+  database: { db, kind },
+  log,
+  pollMs = POLL_MS,
+}: LiveSettingsOptions): Promise<LiveSettings> {
+  let present: ShopSettings = {}
+  let version = 0
+  const refresh = async () => {
+    const rows = await findSections(db)
+    const read = rows.reduce((sum, row) => sum + Number(row.version), 0)
+    // Another reading that was begun later has come before.
+    if (read <= version) return
+    present = settingsOf(rows, log)
+    version = read
+  }
+  await refresh()
+  const poll = () =>
+    settingsVersion(db)
+      .then((there) => (there === version ? undefined : refresh()))
+      .catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read again'))
+  // An embedded database has one server, which knows of its own changes.
+  const timer = kind === 'postgres' ? setInterval(() => void poll(), pollMs).unref() : undefined
+  return {
+    get: () => present,
+    version: () => version,
+    refresh,
+    close: () => clearInterval(timer),
+  }
+}
+
+/** A section that another version of the shop wrote and that this one does not understand counts as not saved. */
+function settingsOf(rows: readonly SettingsRow[], log: FastifyBaseLogger): ShopSettings {
+  const entries = rows.flatMap(({ section, value }) => {
+    const name = SECTIONS.find((one) => one === section)
+    if (!name || value === null) return []
+    const parsed = readSection(name, value)
+    if (parsed === undefined) log.warn({ section }, 'a section of the settings is not understood')
+    return parsed === undefined ? [] : [[name, parsed] as const]
+  })
+  return Object.fromEntries(entries)
+}
+
+function readSection(name: (typeof SECTIONS)[number], value: string): SectionValue<typeof name> | undefined {
+  const parsed = v.safeParse(sectionSchemas[name], fromJson<unknown>(value))
+  return parsed.success ? parsed.output : undefined
+}

@@ -27,6 +27,7 @@ import { imageStore, type ImagesContext } from './images/store.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { logStream } from './process/log.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
@@ -135,6 +136,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   guestRoutes(app, context)
   adminUserRoutes(app, context)
   newsletterRoutes(app, context)
+  await unsubscribeRoutes(app, context)
   catalogueRoutes(app, context, misses.note)
   searchRoutes(app, context, misses)
   snapshotRoutes(app, context)

@@ -3,6 +3,7 @@ import * as content from './endpoints/content.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
+import * as newsletter from './endpoints/newsletter.ts'
 import * as provider from './endpoints/provider.ts'
 import * as purchase from './endpoints/purchase.ts'
 import * as saved from './endpoints/saved.ts'
@@ -18,4 +19,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(saved),
   ...Object.values(guest),
   ...Object.values(content),
+  ...Object.values(newsletter),
 ]

@@ -1,3 +1,6 @@
+const SANS =
+  "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
 /**
  * The shop's colours (`client/ui/theme/tokens.css`), inline: many mail programs read no other styles. Those that read
  * the sheet below turn them in the dark; every class has one of its rules.
@@ -5,9 +8,7 @@
 export const STYLE = {
   page: 'margin:0;padding:0;background:#faf7f2;color:#1c1a17',
   frame: 'width:100%;background:#faf7f2',
-  sheet:
-    'width:100%;max-width:560px;background:#fffdfa;border:1px solid #e2dacd;border-radius:4px;' +
-    "font-family:'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  sheet: `width:100%;max-width:560px;background:#fffdfa;border:1px solid #e2dacd;border-radius:4px;${SANS}`,
   shop: "font-family:Eczar,Georgia,'Times New Roman',serif;font-size:24px;font-weight:600;color:#1c1a17;text-decoration:none",
   heading:
     "margin:0 0 16px;font-family:Eczar,Georgia,'Times New Roman',serif;font-size:26px;line-height:1.25;font-weight:600;color:#1c1a17",
@@ -22,7 +23,7 @@ export const STYLE = {
   cell: 'padding:12px 0;border-bottom:1px solid #e2dacd;font-size:15px;line-height:1.4;color:#1c1a17;vertical-align:top',
   picture: 'display:block;width:56px;height:70px;border:0;background:#f1ece3;object-fit:cover',
   total: 'padding:14px 0 0;font-size:17px;font-weight:600;color:#1c1a17',
-  foot: 'padding:20px 8px;font-size:13px;line-height:1.5;color:#655d52;text-align:center',
+  foot: `padding:20px 8px;font-size:13px;line-height:1.5;color:#655d52;text-align:center;${SANS}`,
   footLink: 'color:#655d52',
 } as const
 

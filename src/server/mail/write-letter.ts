@@ -10,6 +10,8 @@ interface NewLetter<K extends LetterKindName> {
   /** An e-mail address. */
   to: string
   data: LetterData<K>
+  /** Not sent before, ms; at once without it. Until then it can be withdrawn. */
+  notBefore?: number
 }
 
 /**
@@ -18,7 +20,7 @@ interface NewLetter<K extends LetterKindName> {
  */
 export async function writeLetter<K extends LetterKindName>(
   trx: Trx,
-  { kind, about, to, data }: NewLetter<K>,
+  { kind, about, to, data, notBefore }: NewLetter<K>,
 ): Promise<void> {
   const now = Date.now()
   await trx
@@ -30,7 +32,7 @@ export async function writeLetter<K extends LetterKindName>(
       recipient: to,
       data: JSON.stringify(data),
       state: 'waiting',
-      next_at: now,
+      next_at: notBefore ?? now,
       created_at: now,
       claimed_by: null,
       claimed_at: null,
@@ -41,4 +43,19 @@ export async function writeLetter<K extends LetterKindName>(
     .onConflict((conflict) => conflict.columns(['kind', 'about', 'recipient']).doNothing())
     .execute()
   trx.afterCommit(wakeSenders)
+}
+
+/** Takes back those of the letters about this that nobody has begun to send. */
+export async function withdrawLetters(
+  trx: Trx,
+  about: string,
+  kinds: readonly LetterKindName[],
+): Promise<void> {
+  await trx
+    .deleteFrom('letters')
+    .where('about', '=', about)
+    .where('kind', 'in', kinds)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .execute()
 }

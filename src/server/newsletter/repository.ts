@@ -14,3 +14,8 @@ export async function addSubscriber(
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
 }
+
+/** Nothing where they are not subscribed. */
+export async function removeSubscriber(db: Queries, emailKey: string): Promise<void> {
+  await db.deleteFrom('subscribers').where('email_key', '=', emailKey).execute()
+}

@@ -1,8 +1,8 @@
 import type { Order } from '#shared/contract/order.ts'
 import { adminAddresses } from '../accounts/admin-addresses.ts'
 import type { Trx } from '../database/database.ts'
-import type { OrderLetter } from '../mail/kinds/order-letters.ts'
-import { writeLetter } from '../mail/write-letter.ts'
+import type { OrderLetter } from '../mail/kinds/order-parts.ts'
+import { withdrawLetters, writeLetter } from '../mail/write-letter.ts'
 import { pathForShopper } from './order-link.ts'
 
 /** To the shopper that the order is there, to the admins that there is one. */
@@ -14,6 +14,26 @@ export async function writeOrderLetters(trx: Trx, order: Order): Promise<void> {
     await writeLetter(trx, { kind: 'order-received', about, to: user.email, data })
   }
   await writeToAdmins(trx, 'new-order', order)
+}
+
+/** A status chosen by a slip is taken back before anybody is told, ms. */
+const SLIP_MS = 2 * 60_000
+const KIND_OF_STATUS = {
+  Processing: undefined,
+  Shipped: 'order-shipped',
+  Delivered: 'order-delivered',
+  Cancelled: 'order-cancelled',
+} as const
+const STATUS_KINDS = ['order-shipped', 'order-delivered', 'order-cancelled'] as const
+
+/** To the shopper, of the status that the order has now: two minutes later, if it has it still. Each once. */
+export async function writeStatusLetter(trx: Trx, order: Order): Promise<void> {
+  const { _id: about, user, status } = order
+  await withdrawLetters(trx, about, STATUS_KINDS)
+  const kind = KIND_OF_STATUS[status]
+  if (!kind || user.email === '') return
+  const data = orderLetter(order, await pathForShopper(trx, order))
+  await writeLetter(trx, { kind, about, to: user.email, data, notBefore: Date.now() + SLIP_MS })
 }
 
 /** To the admins, of a paid order whose pieces are gone: a person has to restock or refund. */

@@ -10,6 +10,7 @@ import { type Actor, record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { restock, commitUnreserved } from '../stock/stock.ts'
+import { writeStatusLetter } from './order-letters.ts'
 import { orderDeletedEntry, statusChangedEntry } from './order-history.ts'
 import { presentAdminOrder, presentOrder } from './present-order.ts'
 import * as orders from './repository.ts'
@@ -78,7 +79,9 @@ export async function changeStatus(
     await record(trx, [statusChangedEntry(actor, row, status)])
     const taken =
       row.status === 'Cancelled' ? items.map((item) => ({ ...item, stock_taken: 1 as const })) : items
-    return { row: { ...row, status, delivered_at: deliveredAt }, items: taken }
+    const result = { row: { ...row, status, delivered_at: deliveredAt }, items: taken }
+    await writeStatusLetter(trx, presentOrder(result))
+    return result
   })
   return presentAdminOrder(changed)
 }

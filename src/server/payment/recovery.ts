@@ -30,7 +30,8 @@ export async function resolvePayments(context: PaymentContext, now: number): Pro
     await markChecked(db, id, now)
     try {
       const settlement = await settle(context, id, orderId, await mayTakeUnattended(db, checkout, now))
-      if (!settlement.paid && !UNPAID.has(settlement.refusal)) await markForReview(db, id)
+      if (!settlement.paid && !UNPAID.has(settlement.refusal))
+        await markForReview(context, id, settlement.refusal)
     } catch (error) {
       // Out of stock or replaced: nothing was captured. Provider unreachable: the rest waits for the next run.
       if (!(error instanceof AppError)) throw error

@@ -2,10 +2,11 @@ import type { Checkout, PaymentConfig } from '#shared/contract/checkout.ts'
 import { presentCheckout } from '../checkout/present-checkout.ts'
 import { type CheckoutRow, findCheckout, itemsOf } from '../checkout/repository.ts'
 import type { Queries } from '../database/database.ts'
+import { writeReviewLetter } from './review-letter.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { PaymentContext } from './provider.ts'
 import { settle } from './settle.ts'
-import { REFUSALS } from './verification.ts'
+import { type Refusal, REFUSALS } from './verification.ts'
 
 const SCRIPT = '/demo/paypal/sdk/js'
 
@@ -37,7 +38,7 @@ export async function pay(
   await ownCheckout(db, userId, id)
   const settlement = await settle(context, id, orderId)
   if (settlement.paid) return
-  await markForReview(db, id)
+  await markForReview(context, id, settlement.refusal)
   context.log.warn({ checkoutId: id, orderId, refusal: settlement.refusal }, 'payment refused')
   throw new AppError('payment_failed', 402, REFUSALS[settlement.refusal])
 }
@@ -49,11 +50,19 @@ export async function readCheckout(db: Queries, id: string): Promise<Checkout> {
 }
 
 /** The checkout can still be paid. One statement, so that a payment at the same moment is not overwritten. */
-export async function markForReview(db: Queries, id: string): Promise<void> {
-  await db
-    .updateTable('checkouts')
-    .set({ payment_status: 'payment_review' })
-    .where('id', '=', id)
-    .where('payment_status', '=', 'Pending')
-    .execute()
+export async function markForReview(
+  { database }: Pick<PaymentContext, 'database'>,
+  id: string,
+  refusal: Refusal,
+): Promise<void> {
+  await database.transact(async (trx) => {
+    const row = await trx
+      .updateTable('checkouts')
+      .set({ payment_status: 'payment_review' })
+      .where('id', '=', id)
+      .where('payment_status', '=', 'Pending')
+      .returningAll()
+      .executeTakeFirst()
+    if (row) await writeReviewLetter(trx, row, refusal)
+  })
 }

@@ -42,7 +42,8 @@ export async function receiveNotice(
   try {
     const may = await mayTakeUnattended(db, checkout, Date.now())
     const settlement = await settle(context, checkout.id, orderId, may)
-    if (!settlement.paid && settlement.refusal !== 'not_approved') await markForReview(db, checkout.id)
+    if (!settlement.paid && settlement.refusal !== 'not_approved')
+      await markForReview(context, checkout.id, settlement.refusal)
   } catch (error) {
     // Out of stock or replaced: nothing was captured, and a repeated notice would not change that.
     if (!(error instanceof AppError) || error.status !== 409) throw error

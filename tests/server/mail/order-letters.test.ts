@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { finalizePaid } from '#server/checkout/finalize-paid.ts'
-import type { OrderLetter } from '#server/mail/kinds/order-letters.ts'
+import type { OrderLetter } from '#server/mail/kinds/order-parts.ts'
 import { fromJson } from '#shared/json.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { lettersTo } from '#tests/support/letters.ts'
@@ -33,5 +34,36 @@ onBothDatabases('an order', (open) => {
     })
     const ours = await lettersTo(shop, admin.user.email)
     expect(ours.map(({ kind, about }) => [kind, about])).toEqual([['new-order', order._id]])
+  })
+
+  it('of which the status is told two minutes later, once, and not where it was a slip', async () => {
+    const shopper = await register(shop)
+    const shirt = await addToCatalogue(shop, admin, { countInStock: 5 })
+    const { checkout } = await paidCheckout(shop, shopper, [[shirt, 1]])
+    const { _id: id } = await finalize(shop, shopper, checkout._id)
+    const setStatus = (status: 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled') =>
+      shop.call(updateOrderStatus, { params: { orderId: id }, body: { status } }, { token: admin.token })
+    const waiting = async () =>
+      (await lettersTo(shop, shopper.user.email)).filter(({ kind }) => kind !== 'order-received')
+
+    await setStatus('Cancelled')
+    await setStatus('Processing')
+    expect(await waiting()).toEqual([])
+    const before = Date.now()
+    await setStatus('Shipped')
+    const [shipped] = await waiting()
+    expect(shipped).toMatchObject({ kind: 'order-shipped', about: id, state: 'waiting' })
+    expect(shipped?.next_at).toBeGreaterThanOrEqual(before + 2 * 60_000)
+
+    // It is sent; then the order arrives, and somebody corrects the status twice.
+    await shop.database.db
+      .updateTable('letters')
+      .set({ state: 'sent' })
+      .where('kind', '=', 'order-shipped')
+      .execute()
+    await setStatus('Delivered')
+    await setStatus('Shipped')
+    await setStatus('Delivered')
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['order-shipped', 'order-delivered'])
   })
 })

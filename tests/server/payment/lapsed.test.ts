@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { finalizePaid } from '#server/checkout/finalize-paid.ts'
-import type { OrderLetter } from '#server/mail/kinds/order-letters.ts'
+import type { OrderLetter } from '#server/mail/kinds/order-parts.ts'
 import { allOrders, deleteUser, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { payCheckout } from '#shared/endpoints/purchase.ts'
 import { fromJson } from '#shared/json.ts'

@@ -1,11 +1,15 @@
 import { emailChangeConfirm, emailChangeNotice, orderLink, passwordReset } from './account-letters.ts'
+import { newOrder, paymentReview, piecesMissingLetter } from './admin-letters.ts'
 import type { LetterKind } from './letter-kind.ts'
-import { newOrder, orderReceived, piecesMissingLetter } from './order-letters.ts'
+import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './order-letters.ts'
 import { contact, newsletterWelcome } from './shop-letters.ts'
 
 /** Every letter that the shop writes. */
 const LETTER_KINDS = {
   'order-received': orderReceived,
+  'order-shipped': orderShipped,
+  'order-delivered': orderDelivered,
+  'order-cancelled': orderCancelled,
   'order-link': orderLink,
   'password-reset': passwordReset,
   'email-change-confirm': emailChangeConfirm,
@@ -13,6 +17,7 @@ const LETTER_KINDS = {
   'newsletter-welcome': newsletterWelcome,
   'new-order': newOrder,
   'pieces-missing': piecesMissingLetter,
+  'payment-review': paymentReview,
   contact,
 }
 

@@ -3,12 +3,13 @@ import { letterKind } from './letter-kind.ts'
 
 export const newsletterWelcome = letterKind({
   title: 'Welcome to the newsletter',
-  data: v.object({}),
-  sample: {},
-  write: (_data, { shop }) => ({
+  data: v.object({ unsubscribePath: v.optional(v.string()) }),
+  sample: { unsubscribePath: '/' },
+  write: ({ unsubscribePath }, { shop }) => ({
     subject: `Welcome to the ${shop} newsletter`,
     preview: 'Your address is on our list for news of new clothing.',
     heading: 'Welcome',
+    unsubscribePath,
     blocks: [
       { kind: 'text', text: `Thank you for subscribing to the ${shop} newsletter.` },
       { kind: 'text', text: 'Your address is on our list for news of new clothing.' },

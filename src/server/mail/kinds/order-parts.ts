@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { DELIVERY_DAYS } from '#shared/limits.ts'
+import type { Block } from './letter.ts'
+
+/** An order as letters tell of it: money in rupees, `at` in ms. */
+export const orderLetterSchema = v.object({
+  orderId: v.string(),
+  at: v.number(),
+  name: v.string(),
+  /** Of the page that shows the order to its recipient. */
+  path: v.string(),
+  address: v.string(),
+  total: v.number(),
+  items: v.array(
+    v.object({
+      name: v.string(),
+      image: v.string(),
+      size: v.string(),
+      color: v.string(),
+      quantity: v.number(),
+      price: v.number(),
+    }),
+  ),
+})
+export type OrderLetter = v.InferOutput<typeof orderLetterSchema>
+
+export const sampleOrder: OrderLetter = {
+  orderId: '0198c0de-0000-7000-8000-000000000000',
+  at: Date.UTC(2026, 10, 21, 9, 30),
+  name: 'Asha Rao',
+  path: '/my-orders',
+  address: '12 Lake Road, Kochi 682001, India',
+  total: 3897,
+  items: [
+    { name: 'Linen Shirt', image: '/icon-192.png', size: 'M', color: 'Blue', quantity: 2, price: 1299 },
+    { name: 'Cotton Kurta', image: '/icon-192.png', size: 'L', color: 'White', quantity: 1, price: 1299 },
+  ],
+}
+
+export const itemsBlock = ({ items, total }: OrderLetter, withTotal = true): Block => ({
+  kind: 'items',
+  items: items.map(({ name, image, size, color, quantity, price }) => ({
+    name,
+    image,
+    details: `${size}, ${color}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`,
+    price: rupees(price * quantity),
+  })),
+  total: withTotal ? rupees(total) : undefined,
+})
+
+export const factsOf = ({ orderId, at, address }: OrderLetter) =>
+  [
+    ['Order', orderId],
+    ['Date', day(at)],
+    ['Shipped to', address],
+  ] as const
+
+export const estimate = ({ at }: OrderLetter): string => day(at + DELIVERY_DAYS * 24 * 60 * 60 * 1000)
+
+const spelledDay = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+})
+const day = (ms: number): string => spelledDay.format(ms)
+
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+export const rupees = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount)

@@ -9,7 +9,7 @@ RUN node src/tools/build-once.mjs
 RUN npm uninstall --omit=dev --no-audit --no-fund \
   node vite vite-plugin-pwa @vitejs/plugin-react @tanstack/router-plugin unocss \
   workbox-cacheable-response workbox-expiration workbox-precaching workbox-routing workbox-strategies workbox-window \
-  react react-dom react-hot-toast @dnd-kit/core @dnd-kit/sortable @paypal/react-paypal-js idb ofetch \
+  react react-dom react-hot-toast @dnd-kit/core @dnd-kit/sortable @paypal/react-paypal-js @simplewebauthn/browser idb ofetch \
   @tanstack/query-sync-storage-persister @tanstack/react-form @tanstack/react-query \
   @tanstack/react-query-persist-client @tanstack/react-router @tanstack/react-table @tanstack/react-virtual \
   @fontsource-variable/eczar @fontsource-variable/instrument-sans

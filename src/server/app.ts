@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { BODY_MAX_BYTES } from '#shared/limits.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { summaryRoutes } from './admin/summary-routes.ts'
 import { adminUserRoutes } from './admin/users-routes.ts'
 import { productAdminRoutes } from './products/routes.ts'
@@ -133,6 +134,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
 
   accountRoutes(app, context)
+  passkeyRoutes(app, context)
   guestRoutes(app, context)
   adminUserRoutes(app, context)
   newsletterRoutes(app, context)

@@ -1,5 +1,6 @@
 import { forgetOldFailures } from './accounts/login-throttle.ts'
 import { forgetOldDevices } from './accounts/devices.ts'
+import { forgetOldChallenges } from './accounts/passkeys/challenges.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
 import { forgetGuestCarts } from './cart/forget.ts'
 import { forgetImports } from './products/csv/import-repository.ts'
@@ -27,6 +28,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetOldSessions(database.db, now)
     await forgetOldFailures(database, now)
     await forgetOldDevices(database.db, now)
+    await forgetOldChallenges(database.db, now)
     await forgetOldAnswers(database.db, now)
     await forgetGuestCarts(database.db, now - config.guestCartDays * DAY_MS)
     await forgetCheckouts(database.db, now)

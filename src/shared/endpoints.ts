@@ -4,6 +4,7 @@ import * as adminSettings from './endpoints/admin/settings.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
 import * as newsletter from './endpoints/newsletter.ts'
+import * as passkeys from './endpoints/passkeys.ts'
 import * as provider from './endpoints/provider.ts'
 import * as purchase from './endpoints/purchase.ts'
 import * as saved from './endpoints/saved.ts'
@@ -12,6 +13,7 @@ import * as shop from './endpoints/shop.ts'
 /** Every call there is. The server registers from it, OpenAPI is printed from it, the tests walk it. */
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(shop),
+  ...Object.values(passkeys),
   ...Object.values(purchase),
   ...Object.values(admin),
   ...Object.values(adminSettings),

@@ -6,6 +6,7 @@ import { session } from '#client/platform/session.ts'
 import { AccountPage } from '#client/shop/account/account-page.tsx'
 import { GuestForm } from '#client/shop/account/guest-form.tsx'
 import { LoginForm } from '#client/shop/account/login-form.tsx'
+import { PasskeySignIn } from '#client/shop/account/passkeys/passkey-sign-in.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { Destination } from './-guards.ts'
 import { useAfterSignIn } from './-after-sign-in.ts'
@@ -59,6 +60,7 @@ function LoginPage() {
           Continue as guest
         </Button>
       )}
+      <PasskeySignIn onSignedIn={afterSignIn} />
       <p className="mt-6 text-muted">
         New here?{' '}
         <Link to="/register" search={search} className="link">

@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
+import { Passkeys } from '#client/shop/account/passkeys/passkeys.tsx'
 import { ProfileCard } from '#client/shop/account/profile-card.tsx'
 import { OrderTable } from '#client/shop/orders/order-table.tsx'
 import { orderQueries } from '#client/shop/orders/queries.ts'
@@ -44,6 +45,7 @@ function ProfilePage() {
         <OrdersAskedFor asked={orders} what="list">
           {(data) => <OrderTable {...data} />}
         </OrdersAskedFor>
+        {!user.guest && <Passkeys user={user} />}
       </section>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { Credentials, Registration, User } from '#shared/contract/user.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Trx } from '../database/database.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
 import { keyedMutex } from '../platform/concurrency.ts'
 import { AppError } from '../platform/errors.ts'
@@ -74,11 +74,21 @@ export async function login(
   }
 }
 
-async function checkAndSignIn(
+const checkAndSignIn = (context: AppContext, credentials: Credentials, caller: Caller): Promise<SignedIn> =>
+  withRightPassword(context, credentials, caller, (user, device) =>
+    startOn(context.database, user, device).catch(async (error: unknown) => {
+      // The account may have been deleted since it was read: then the session has no user to refer to.
+      throw (await findUserByEmail(context.database.db, user.email)) ? error : wrong()
+    }),
+  )
+
+/** Runs `allowed` with whose email and password these are. Refuses and counts as `login` does. */
+export async function withRightPassword<T>(
   { database }: AppContext,
   { email, password }: Credentials,
   { address, deviceKeys }: Caller,
-): Promise<SignedIn> {
+  allowed: (user: UsersTable, device: KnownDevice | undefined) => Promise<T>,
+): Promise<T> {
   const device = await knownDevice(database.db, email, deviceKeys)
   const account = device
     ? { key: `device:${device.keyHash}`, limit: ACCOUNT_FAILURES }
@@ -96,17 +106,21 @@ async function checkAndSignIn(
       await forgetFailures(database, account)
       if (isOutdated(user.password_hash))
         await setPasswordHash(database.db, user.id, await hashPassword(password))
-      return startOn(database, user, device).catch(async (error: unknown) => {
-        // The account may have been deleted since it was read: then the session has no user to refer to.
-        throw (await findUserByEmail(database.db, email)) ? error : wrong()
-      })
+      return allowed(user, device)
     }),
   )
 }
 
-const startOn = (database: Database, user: UsersTable, device: KnownDevice | undefined): Promise<SignedIn> =>
+/** A session on a device, which is known from then on; `before` is in the same transaction. */
+export const startOn = (
+  database: Database,
+  user: UsersTable,
+  device: KnownDevice | undefined,
+  before: (trx: Trx, now: number) => Promise<void> = () => Promise.resolve(),
+): Promise<SignedIn> =>
   database.transact(async (trx) => {
     const now = Date.now()
+    await before(trx, now)
     const token = await startSession(trx, user.id, now)
     if (device) await noteUse(trx, device, now)
     const deviceKey = device?.key ?? (await rememberDevice(trx, user.id, now))

@@ -16,6 +16,7 @@ import * as staff from './migrations/026-staff.ts'
 import * as letters from './migrations/027-letters.ts'
 import * as contentPages from './migrations/028-pages.ts'
 import * as shopSettings from './migrations/029-shop-settings.ts'
+import * as passkeys from './migrations/030-passkeys.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '027-letters': letters,
   '028-pages': contentPages,
   '029-shop-settings': shopSettings,
+  '030-passkeys': passkeys,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -7,13 +7,14 @@ import { call } from '#client/platform/api.ts'
 import { session } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
 
-interface SignedIn {
+export interface SignedIn {
   user: User
   /** As whom the shopper kept a cart until now. */
   guestId: string
 }
 
-async function begin({ data, token }: { data: User; token: string }): Promise<SignedIn> {
+/** From here on the device shops as this user. */
+export async function begin({ data, token }: { data: User; token: string }): Promise<SignedIn> {
   const { guestId } = session.get()
   await session.signIn(data, token)
   return { user: data, guestId }

@@ -4,6 +4,7 @@ import type { Role } from '#shared/permissions.ts'
 import type { ImportsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { PagesTable } from './content-tables.ts'
+import type { PasskeyTables } from './passkey-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 import type { ShopSettingsTable } from './settings-table.ts'
 
@@ -249,7 +250,7 @@ export interface StagedVariantsTable {
   available: number
 }
 
-export interface Tables {
+export interface Tables extends PasskeyTables {
   history: HistoryTable
   batch_undos: { undone_by: string; batch_id: string }
   imports: ImportsTable

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  addPasskey,
+  myPasskeys,
+  passkeyOptions,
+  passkeySignIn,
+  passkeySignInOptions,
+  removePasskey,
+} from '#shared/endpoints/passkeys.ts'
+import { shopName } from '#shared/shop-name.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { originOf } from '../../http/origin.ts'
+import { ok, serve } from '../../http/serve.ts'
+import { deviceKeys, keepDeviceKey } from '../device-cookie.ts'
+import * as passkeys from './service.ts'
+
+export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
+  const placeOf = (request: FastifyRequest): passkeys.RelyingParty => ({
+    origin: new URL(originOf(request, context.config.publicUrl)).origin,
+    shop: shopName(context.settings.get()),
+  })
+  const callerOf = (request: FastifyRequest) => ({
+    address: request.ip,
+    deviceKeys: deviceKeys(request),
+  })
+
+  serve(app, myPasskeys, async ({ user }) => ok(await passkeys.listPasskeys(context, user._id)))
+
+  serve(app, passkeyOptions, async ({ user, request }) =>
+    ok({ ...(await passkeys.optionsToAdd(context, user, placeOf(request))) }),
+  )
+
+  serve(app, addPasskey, async ({ user, body, request }) => {
+    request.chargeRows(1)
+    return ok(await passkeys.addPasskey(context, user, body, placeOf(request), callerOf(request)))
+  })
+
+  serve(app, removePasskey, async ({ user, params }) =>
+    ok(await passkeys.removePasskey(context, user._id, params.id)),
+  )
+
+  serve(app, passkeySignInOptions, async ({ request }) =>
+    ok({ ...(await passkeys.optionsToSignIn(context, placeOf(request))) }),
+  )
+
+  serve(app, passkeySignIn, async ({ body, request, reply }) => {
+    request.chargeRows(2)
+    const { session, deviceKey } = await passkeys.signInWithPasskey(
+      context,
+      body,
+      placeOf(request),
+      callerOf(request),
+    )
+    keepDeviceKey(request, reply, deviceKey)
+    return session
+  })
+}

@@ -1,3 +1,4 @@
+import * as addresses from './endpoints/addresses.ts'
 import * as admin from './endpoints/admin/calls.ts'
 import * as content from './endpoints/content.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
@@ -20,6 +21,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(provider),
   ...Object.values(saved),
   ...Object.values(guest),
+  ...Object.values(addresses),
   ...Object.values(content),
   ...Object.values(newsletter),
 ]

@@ -13,6 +13,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'history',
   'stock',
   'accounts',
+  'addresses',
   'images',
   'content',
   'settings',

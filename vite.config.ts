@@ -17,6 +17,11 @@ const previous = keepPreviousBuilds()
 const BUILT_LIST = '.vite/manifest.json'
 const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as object
 
+/** The back office, and pages that a shopper needs once in a year: only their styles come along. */
+const SELDOM = /^assets\/(admin\/|__step_-password-)/
+/** Whatever page asks: it was in the first load. */
+const ALWAYS_THERE = /^assets\/(rolldown-runtime|react|libraries|common)-/
+
 const graph = entryGraph()
 
 export default defineConfig({
@@ -66,11 +71,11 @@ export default defineConfig({
     target: 'es2023',
     sourcemap: false,
     // Every browser of the target knows modulepreload.
-    // The lists of what to fetch along with a page are in the first load: of the back office, only its styles.
+    // The lists of what to fetch along with a page are in the first load: they do not name what came with it.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, needed) =>
-        file.startsWith('assets/admin/') ? needed.filter((name) => name.endsWith('.css')) : needed,
+        needed.filter((name) => (SELDOM.test(file) ? name.endsWith('.css') : !ALWAYS_THERE.test(name))),
     },
     rolldownOptions: {
       output: {

@@ -19,6 +19,7 @@ import { Route as OrderConfirmationRouteImport } from './routes/order-confirmati
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as RegisterRouteImport } from './routes/register.tsx'
 import { Route as WishlistRouteImport } from './routes/wishlist.tsx'
+import { Route as Char123stepChar125PasswordRouteImport } from './routes/{$step}-password.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminHistoryRouteImport } from './routes/admin/history.tsx'
 import { Route as AdminInventoryRouteImport } from './routes/admin/inventory.tsx'
@@ -88,6 +89,12 @@ const WishlistRoute = WishlistRouteImport.update({
   path: '/wishlist',
   getParentRoute: () => rootRouteImport,
 } as any)
+const Char123stepChar125PasswordRoute =
+  Char123stepChar125PasswordRouteImport.update({
+    id: '/{$step}-password',
+    path: '/{$step}-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -190,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/wishlist': typeof WishlistRoute
+  '/{$step}-password': typeof Char123stepChar125PasswordRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/search': typeof AdminSearchRoute
@@ -219,6 +227,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/wishlist': typeof WishlistRoute
+  '/{$step}-password': typeof Char123stepChar125PasswordRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/search': typeof AdminSearchRoute
@@ -250,6 +259,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/register': typeof RegisterRoute
   '/wishlist': typeof WishlistRoute
+  '/{$step}-password': typeof Char123stepChar125PasswordRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
   '/admin/search': typeof AdminSearchRoute
@@ -282,6 +292,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/register'
     | '/wishlist'
+    | '/{$step}-password'
     | '/admin/history'
     | '/admin/inventory'
     | '/admin/search'
@@ -311,6 +322,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/register'
     | '/wishlist'
+    | '/{$step}-password'
     | '/admin/history'
     | '/admin/inventory'
     | '/admin/search'
@@ -341,6 +353,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/register'
     | '/wishlist'
+    | '/{$step}-password'
     | '/admin/history'
     | '/admin/inventory'
     | '/admin/search'
@@ -372,6 +385,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   RegisterRoute: typeof RegisterRoute
   WishlistRoute: typeof WishlistRoute
+  Char123stepChar125PasswordRoute: typeof Char123stepChar125PasswordRoute
   CollectionsCollectionRoute: typeof CollectionsCollectionRoute
   OrderIdRoute: typeof OrderIdRoute
   PagesSlugRoute: typeof PagesSlugRoute
@@ -448,6 +462,13 @@ declare module '@tanstack/react-router' {
       path: '/wishlist'
       fullPath: '/wishlist'
       preLoaderRoute: typeof WishlistRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/{$step}-password': {
+      id: '/{$step}-password'
+      path: '/{$step}-password'
+      fullPath: '/{$step}-password'
+      preLoaderRoute: typeof Char123stepChar125PasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -628,6 +649,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   RegisterRoute: RegisterRoute,
   WishlistRoute: WishlistRoute,
+  Char123stepChar125PasswordRoute: Char123stepChar125PasswordRoute,
   CollectionsCollectionRoute: CollectionsCollectionRoute,
   OrderIdRoute: OrderIdRoute,
   PagesSlugRoute: PagesSlugRoute,

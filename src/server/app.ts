@@ -3,9 +3,9 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { randomUUID } from 'node:crypto'
 import { BODY_MAX_BYTES } from '#shared/limits.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
+import { resetRoutes } from './accounts/reset/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
-import { addressRoutes } from './addresses/routes.ts'
 import { summaryRoutes } from './admin/summary-routes.ts'
 import { adminUserRoutes } from './admin/users-routes.ts'
 import { productAdminRoutes } from './products/routes.ts'
@@ -137,7 +137,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   accountRoutes(app, context)
   passkeyRoutes(app, context)
   guestRoutes(app, context)
-  addressRoutes(app, context)
+  resetRoutes(app, context)
   adminUserRoutes(app, context)
   newsletterRoutes(app, context)
   await unsubscribeRoutes(app, context)

@@ -1,6 +1,7 @@
 import { forgetOldFailures } from './accounts/login-throttle.ts'
 import { forgetOldDevices } from './accounts/devices.ts'
 import { forgetOldChallenges } from './accounts/passkeys/challenges.ts'
+import { forgetOldResets } from './accounts/reset/end.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
 import { forgetGuestCarts } from './cart/forget.ts'
 import { forgetImports } from './products/csv/import-repository.ts'
@@ -27,6 +28,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await checkpoint(database)
     await forgetOldSessions(database.db, now)
     await forgetOldFailures(database, now)
+    await forgetOldResets(database.db, now)
     await forgetOldDevices(database.db, now)
     await forgetOldChallenges(database.db, now)
     await forgetOldAnswers(database.db, now)

@@ -1,3 +1,4 @@
+import { startResets } from './accounts/reset/reset-job.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startMail } from './mail/mail-job.ts'
 import { startPlaceholders } from './catalogue/placeholder-job.ts'
@@ -13,6 +14,7 @@ const jobs: readonly Job[] = [
   startCheckoutJobs,
   startMail,
   startPlaceholders,
+  startResets,
   startSnapshots,
 ]
 

@@ -1,4 +1,4 @@
-import * as addresses from './endpoints/addresses.ts'
+import * as account from './endpoints/account.ts'
 import * as admin from './endpoints/admin/calls.ts'
 import * as content from './endpoints/content.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
@@ -15,13 +15,13 @@ import * as shop from './endpoints/shop.ts'
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(shop),
   ...Object.values(passkeys),
+  ...Object.values(account),
   ...Object.values(purchase),
   ...Object.values(admin),
   ...Object.values(adminSettings),
   ...Object.values(provider),
   ...Object.values(saved),
   ...Object.values(guest),
-  ...Object.values(addresses),
   ...Object.values(content),
   ...Object.values(newsletter),
 ]

@@ -13,7 +13,6 @@ export const SERVER_FLOORS: readonly string[] = [
   'history',
   'stock',
   'accounts',
-  'addresses',
   'images',
   'content',
   'settings',

@@ -36,7 +36,7 @@ function mayCall(endpoint: Endpoint, caller: Caller): boolean {
 
 /** Nothing that could be done, so that what is asked is only whether the caller may ask. */
 const emptyHanded = (endpoint: Endpoint): LooseInput => ({
-  params: { id: 'none', orderId: 'none' },
+  params: { id: 'none', orderId: 'none', slug: 'none' },
   ...(endpoint.name === 'getCart' ? { query: { guestId: guestId() } } : {}),
   ...(endpoint.method === 'GET' || endpoint.multipart ? {} : { body: {} }),
 })

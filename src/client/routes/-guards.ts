@@ -29,8 +29,3 @@ export function requireUser(after: Destination): User {
 export function requireStaff(): void {
   if (requireUser('admin').role === 'customer') throw redirect({ to: '/login' })
 }
-
-/** The users and orders pages send a customer home (spec, section 2). */
-export function sendHomeUnlessStaff(): void {
-  if ((session.get().user?.role ?? 'customer') === 'customer') throw redirect({ to: '/' })
-}

@@ -127,7 +127,7 @@ function Storefront() {
       <AnnouncementBar />
       <Header
         signedIn={user !== null}
-        isAdmin={(user?.role ?? 'customer') !== 'customer'}
+        isAdmin={user !== null && user.role !== 'customer'}
         cartCount={count}
         savedCount={savedCount}
         suggest={suggest}

@@ -44,7 +44,7 @@ function LoginPage() {
     return (
       <AccountPage title="Check out as a guest" lead="No account, no password: an e-mail address is enough.">
         <GuestForm onSignedIn={afterSignIn} />
-        <p className="mt-6 text-muted">
+        <p className="mt-4 text-muted">
           Have an account?{' '}
           <button type="button" className="link" onClick={() => setAsGuest(false)}>
             Sign in

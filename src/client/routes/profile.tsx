@@ -21,10 +21,6 @@ const OpenAccountForm = lazyPart(
   async () => (await import('#client/shop/account/open-account-form.tsx')).OpenAccountForm,
 )
 
-const AddressBook = lazyPart(
-  async () => (await import('#client/shop/addresses/address-book.tsx')).AddressBook,
-)
-
 function ProfilePage() {
   const user = useUser()
   const navigate = useNavigate()
@@ -49,13 +45,6 @@ function ProfilePage() {
         <OrdersAskedFor asked={orders} what="list">
           {(data) => <OrderTable {...data} />}
         </OrdersAskedFor>
-        {!user.guest && (
-          <div className="mt-12">
-            <Suspense>
-              <AddressBook userId={user._id} />
-            </Suspense>
-          </div>
-        )}
         {!user.guest && <Passkeys user={user} />}
       </section>
     </div>

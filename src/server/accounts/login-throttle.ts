@@ -41,16 +41,19 @@ const underWay = new Map<string, number>()
  * Runs a login attempt. Throws `too_many_requests` (429) while one of the keys is blocked, and also when the logins
  * in flight could reach the limit if all of them failed: otherwise a hundred sent at once would pass before the
  * first failure is counted. Failures are stored in the database, so a restart does not reset them.
+ *
+ * @param blocked what is said while one is blocked.
  */
 export async function withLoginThrottle<T>(
   database: Database,
   counted: readonly Counted[],
   attempt: () => Promise<T>,
+  blocked = 'Too many failed logins. Please try again later',
 ): Promise<T> {
   const entered = counted.map((one) => ({ ...one, before: underWay.get(one.key) ?? 0 }))
   for (const { key, before } of entered) underWay.set(key, before + 1)
   try {
-    await refuseBlocked(database, entered, Date.now())
+    await refuseBlocked(database, entered, Date.now(), blocked)
     return await attempt()
   } finally {
     for (const { key } of entered) {
@@ -65,16 +68,17 @@ async function refuseBlocked(
   { db }: Database,
   entered: readonly (Counted & { before: number })[],
   now: number,
+  blocked: string,
 ): Promise<void> {
   const rows = await db.selectFrom('login_failures').selectAll().where('key', 'in', keysOf(entered)).execute()
   const until = Math.max(0, ...rows.map(({ blocked_until }) => blocked_until))
-  if (until > now) throw tooMany('Too many failed logins. Please try again later', until - now)
+  if (until > now) throw tooMany(blocked, until - now)
   for (const { key, limit, before } of entered) {
     const row = rows.find((one) => one.key === key)
     const failed = row && now - row.window_started_at <= WINDOW_MS ? row.failures : 0
     // A single login is always allowed, also right after a block has ended.
     if (before > 0 && failed + before >= limit)
-      throw tooMany('Too many logins at once. Please try again in a moment', SOON_MS)
+      throw tooMany('Too many at once. Please try again in a moment', SOON_MS)
   }
 }
 
@@ -110,7 +114,10 @@ export async function countFailure(
 }
 
 /** After a successful login: resets the account's failures, not the address's. */
-export async function forgetFailures({ db }: Database, { key }: Counted): Promise<void> {
+export async function forgetFailures(
+  { db }: Pick<Database, 'db'>,
+  { key }: Pick<Counted, 'key'>,
+): Promise<void> {
   await db.deleteFrom('login_failures').where('key', '=', key).execute()
 }
 

@@ -4,6 +4,7 @@ import { may, type Role } from '#shared/permissions.ts'
 import { isGuest } from '../accounts/guest-key.ts'
 import { createUser, emailTaken } from '../accounts/new-user.ts'
 import { presentUser } from '../accounts/present-user.ts'
+import { endResetsOf } from '../accounts/reset/end.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { type Database, isUniqueViolation, type Trx } from '../database/database.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
@@ -63,6 +64,8 @@ export async function updateUser(
         throw conflict('You cannot take the role of admin from yourself')
       await users.saveUser(trx, saved)
       if (role !== user.role) await endSessionsOf(trx, id)
+      // Letters that are under way went to the address of before.
+      if (email !== user.email) await endResetsOf(trx, id, Date.now())
       await record(trx, userUpdatedEntry(actor, user, saved))
       return presentAdminUser(saved)
     })

@@ -17,7 +17,7 @@ import * as letters from './migrations/027-letters.ts'
 import * as contentPages from './migrations/028-pages.ts'
 import * as shopSettings from './migrations/029-shop-settings.ts'
 import * as passkeys from './migrations/030-passkeys.ts'
-import * as addresses from './migrations/031-addresses.ts'
+import * as passwordResets from './migrations/031-password-resets.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -39,7 +39,7 @@ const migrations: Record<string, Migration> = {
   '028-pages': contentPages,
   '029-shop-settings': shopSettings,
   '030-passkeys': passkeys,
-  '031-addresses': addresses,
+  '031-password-resets': passwordResets,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -20,6 +20,8 @@ const CLOSED = [
   '/profile',
   '/login',
   '/register',
+  '/forgot-password',
+  '/reset-password',
   '/demo/',
 ]
 

@@ -27,7 +27,8 @@ const BEGINNINGS = ['/admin', '/admin/orders', '/admin/inventory'] as const
 const ownRole = (): Role => session.get().user?.role ?? 'customer'
 
 /**
- * For a page's loader, which shoppers do not load: sends whoever may not see it to where they begin. Throws a redirect.
+ * For a page's loader, which shoppers do not load: sends whoever may not see it to where they begin, a customer home
+ * (spec, section 2). Throws a redirect.
  * Courtesy only: the server decides.
  */
 export function requirePage(page: AdminPage): void {

@@ -7,14 +7,12 @@ import { messageOf } from '#client/platform/api-error.ts'
 import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { SearchField } from '#client/ui/admin/search-field.tsx'
-import { sendHomeUnlessStaff } from '../-guards.ts'
 import { textsInSearch } from '../-list-search.ts'
 import { isNarrowed } from './-narrowed.ts'
 import { requirePage } from './-page-needs.ts'
 
 export const Route = createFileRoute('/admin/history')({
   validateSearch: textsInSearch('search', 'kind', 'action', 'entityId', 'actorId', 'batchId'),
-  beforeLoad: sendHomeUnlessStaff,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     requirePage('/admin/history')

@@ -13,7 +13,6 @@ import { messageOf } from '#client/platform/api-error.ts'
 import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { SearchField } from '#client/ui/admin/search-field.tsx'
-import { sendHomeUnlessStaff } from '../-guards.ts'
 import { textsInSearch } from '../-list-search.ts'
 import { isNarrowed } from './-narrowed.ts'
 import { sortIn } from './-sort.ts'
@@ -21,7 +20,6 @@ import { requirePage } from './-page-needs.ts'
 
 export const Route = createFileRoute('/admin/inventory')({
   validateSearch: textsInSearch('search', 'stock', 'published', 'category', 'gender', 'sort', 'order'),
-  beforeLoad: sendHomeUnlessStaff,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     requirePage('/admin/inventory')

@@ -11,11 +11,9 @@ import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { sendHomeUnlessStaff } from '../-guards.ts'
 import { requirePage } from './-page-needs.ts'
 
 export const Route = createFileRoute('/admin/search')({
-  beforeLoad: sendHomeUnlessStaff,
   loader: ({ context }) => {
     requirePage('/admin/search')
     void context.queryClient.prefetchQuery(searchQueries.misses())

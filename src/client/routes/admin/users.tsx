@@ -11,13 +11,11 @@ import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { FilterChip } from '#client/ui/admin/filter-chip.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { SearchField } from '#client/ui/admin/search-field.tsx'
-import { sendHomeUnlessStaff } from '../-guards.ts'
 import { textsInSearch } from '../-list-search.ts'
 import { requirePage } from './-page-needs.ts'
 
 export const Route = createFileRoute('/admin/users')({
   validateSearch: textsInSearch('search', 'role'),
-  beforeLoad: sendHomeUnlessStaff,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     requirePage('/admin/users')

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { credentialsSchema } from '#shared/contract/user.ts'
 import { messageOf } from '#client/platform/api-error.ts'
@@ -62,6 +63,20 @@ export function LoginForm({ email = '', waits, onSignedIn }: Props) {
       >
         {login.isPending ? 'Signing In ...' : 'Sign In'}
       </Button>
+      <form.Subscribe selector={({ values }) => values.email}>
+        {(typed) => (
+          <p className="mt-4">
+            <Link
+              to="/{$step}-password"
+              params={{ step: 'forgot' }}
+              state={{ email: typed }}
+              className="link"
+            >
+              Forgot password?
+            </Link>
+          </p>
+        )}
+      </form.Subscribe>
     </form>
   )
 }

@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { Role } from '#shared/permissions.ts'
-import type { AddressesTable } from './account-tables.ts'
 import type { ImportsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { PagesTable } from './content-tables.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
+import type { PasswordResetsTable } from './account-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 import type { ShopSettingsTable } from './settings-table.ts'
 
@@ -252,6 +252,7 @@ export interface StagedVariantsTable {
 }
 
 export interface Tables extends PasskeyTables {
+  password_resets: PasswordResetsTable
   history: HistoryTable
   batch_undos: { undone_by: string; batch_id: string }
   imports: ImportsTable
@@ -264,7 +265,6 @@ export interface Tables extends PasskeyTables {
   users: UsersTable
   sessions: SessionsTable
   known_devices: KnownDevicesTable
-  addresses: AddressesTable
   login_failures: LoginFailuresTable
   products: ProductsTable
   variants: VariantsTable

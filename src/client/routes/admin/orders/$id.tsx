@@ -6,12 +6,10 @@ import { adminOrderQueries } from '#client/admin/orders/queries.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
-import { sendHomeUnlessStaff } from '../../-guards.ts'
 import { RecordStates } from '../-record-states.tsx'
 import { requirePage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/orders/$id')({
-  beforeLoad: sendHomeUnlessStaff,
   loader: ({ context, params }) => {
     requirePage('/admin/orders/$id')
     void context.queryClient.prefetchQuery(adminOrderQueries.detail(params.id))

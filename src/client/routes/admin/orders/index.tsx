@@ -8,14 +8,12 @@ import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { PagedTable } from '#client/ui/admin/paged-table.tsx'
 import { SearchField } from '#client/ui/admin/search-field.tsx'
-import { sendHomeUnlessStaff } from '../../-guards.ts'
 import { textsInSearch } from '../../-list-search.ts'
 import { isNarrowed } from '../-narrowed.ts'
 import { requirePage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/orders/')({
   validateSearch: textsInSearch('search', 'status', 'from', 'to', 'missing', 'sort', 'order'),
-  beforeLoad: sendHomeUnlessStaff,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
     requirePage('/admin/orders')

@@ -11,11 +11,9 @@ import { messageOf } from '#client/platform/api-error.ts'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
-import { sendHomeUnlessStaff } from '../../-guards.ts'
 import { requirePage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/settings/$section')({
-  beforeLoad: sendHomeUnlessStaff,
   loader: () => requirePage('/admin/settings'),
   head: () => ({ meta: [{ title: 'Settings · Back office' }] }),
   component: SettingsPage,

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { sendHomeUnlessStaff } from '../../-guards.ts'
+import { requirePage } from '../-page-needs.ts'
 
 /** The first section stands for all. */
 export const Route = createFileRoute('/admin/settings/')({
-  beforeLoad: () => {
-    sendHomeUnlessStaff()
+  loader: () => {
+    requirePage('/admin/settings')
     throw redirect({ to: '/admin/settings/$section', params: { section: 'identity' }, replace: true })
   },
 })

@@ -3,7 +3,7 @@ import { addUser } from '#shared/endpoints/admin/calls.ts'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import { guestId, register, signInAdmin, tokenOf } from '#tests/support/builders.ts'
-import type { LooseInput } from '#tests/support/call.ts'
+import { type LooseInput, parametersOf } from '#tests/support/call.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 /* Who may call what, for every call of the table: a call added to it is held to this from its first day. */
@@ -36,7 +36,7 @@ function mayCall(endpoint: Endpoint, caller: Caller): boolean {
 
 /** Nothing that could be done, so that what is asked is only whether the caller may ask. */
 const emptyHanded = (endpoint: Endpoint): LooseInput => ({
-  params: { id: 'none', orderId: 'none', slug: 'none' },
+  params: Object.fromEntries(parametersOf(endpoint).map((name) => [name, 'none'])),
   ...(endpoint.name === 'getCart' ? { query: { guestId: guestId() } } : {}),
   ...(endpoint.method === 'GET' || endpoint.multipart ? {} : { body: {} }),
 })

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/builders.ts'
 import { almost, type Examples } from '#tests/support/junk.ts'
 import { drawnPicture } from '#tests/support/pictures.ts'
+import { parametersOf } from '#tests/support/call.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const RUNS = 20
@@ -109,7 +110,7 @@ onBothDatabases('whatever is sent', (open) => {
     const id = fc.oneof({ arbitrary: fc.constantFrom(...ids), weight: 5 }, { arbitrary: text, weight: 1 })
     const key = fc.oneof(fc.constantFrom(undefined, newKey()), fc.string({ unit: 'grapheme-ascii' }))
     return fc.record({
-      params: fc.record({ id, orderId: id }),
+      params: fc.record(Object.fromEntries(parametersOf(endpoint).map((name) => [name, id]))),
       query: part(endpoint.query).map((value) => (typeof value === 'object' ? flat(value) : {})),
       body: endpoint.multipart ? fc.constant(undefined) : part(endpoint.body),
       key,

@@ -103,3 +103,7 @@ async function multipart({ name, type, bytes }: NonNullable<CallOptions['file']>
   const encoded = new Response(form)
   return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
 }
+
+/** The names of the parts of a call's path that are given with each call. */
+export const parametersOf = ({ path }: Endpoint): string[] =>
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])

@@ -4,8 +4,8 @@ import { serve } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { subscribeTo } from './service.ts'
 
-/** A subscriber and the welcome mail. */
-const SUBSCRIPTION_ROWS = 6
+/** A subscriber and the welcome letter, which is kept for months. */
+const SUBSCRIPTION_ROWS = 8
 
 export function newsletterRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, subscribe, async ({ body, request }) => {

@@ -241,18 +241,21 @@ const contentDraft = (shop: ShopSettings, origin: string, slug: string, answer: 
   links: [],
 })
 
-const NOT_FOUND = responseOf(
-  Buffer.from(JSON.stringify({ success: false, code: 'not_found', message: 'It is not there' })),
-  [],
-)
+const notFoundAnswer = (what: string) =>
+  responseOf(
+    Buffer.from(JSON.stringify({ success: false, code: 'not_found', message: `${what} not found` })),
+    [],
+  )
+const NO_PRODUCT = notFoundAnswer('Product')
+const NO_PAGE = notFoundAnswer('Page')
 
 const missingProduct = (shop: ShopSettings, origin: string, id: string): Draft => ({
   route: PRODUCT,
   href: `/product/${encodeURIComponent(id.toWellFormed())}`,
   status: 404,
   dehydrated: [
-    [addressOf(getProduct, { params: { id } }), NOT_FOUND],
-    [addressOf(similarProducts, { params: { id } }), NOT_FOUND],
+    [addressOf(getProduct, { params: { id } }), NO_PRODUCT],
+    [addressOf(similarProducts, { params: { id } }), NO_PRODUCT],
   ],
   head: missingProductHead(origin, shop),
   links: [],
@@ -262,7 +265,7 @@ const missingPage = (shop: ShopSettings, origin: string, slug: string): Draft =>
   route: CONTENT,
   href: pagePath(slug.toWellFormed()),
   status: 404,
-  dehydrated: [[addressOf(contentPage, { params: { slug } }), NOT_FOUND]],
+  dehydrated: [[addressOf(contentPage, { params: { slug } }), NO_PAGE]],
   head: missingPageHead(origin, shop),
   links: [],
 })

@@ -5,15 +5,22 @@ import { passwordSchema } from './user.ts'
 /** What the browser is asked with, as `@simplewebauthn/browser` takes it; its form is WebAuthn's. */
 export const passkeyOptionsSchema = v.looseObject({ challenge: v.string() })
 
+const NO_ANSWER = 'The answer of the device cannot be read'
 /** Base64url of a challenge, an address and little more. */
 const CLIENT_DATA_MAX = 4096
 
 /** What the browser's authenticator answers. What is in it is checked with its signature. */
-const authenticatorAnswerSchema = v.looseObject({
-  id: v.pipe(v.string(), v.maxLength(1400), v.regex(/^[\w-]+$/)),
-  type: v.literal('public-key'),
-  response: v.looseObject({ clientDataJSON: v.pipe(v.string(), v.maxLength(CLIENT_DATA_MAX)) }),
-})
+const authenticatorAnswerSchema = v.looseObject(
+  {
+    id: v.pipe(v.string(NO_ANSWER), v.maxLength(1400, NO_ANSWER), v.regex(/^[\w-]+$/, NO_ANSWER)),
+    type: v.literal('public-key', NO_ANSWER),
+    response: v.looseObject(
+      { clientDataJSON: v.pipe(v.string(NO_ANSWER), v.maxLength(CLIENT_DATA_MAX, NO_ANSWER)) },
+      NO_ANSWER,
+    ),
+  },
+  NO_ANSWER,
+)
 
 export const newPasskeySchema = fields({
   name: text('Give the passkey a name', 1, 60),

@@ -4,7 +4,15 @@ import { forgetGuestCarts } from '#server/cart/forget.ts'
 import { forgetCheckouts } from '#server/checkout/forget.ts'
 import { allowances } from '#server/http/quotas.ts'
 import { createCheckout, payCheckout } from '#shared/endpoints/purchase.ts'
-import { addToCart, getCart, login, removeCartLine, setCartLine, subscribe } from '#shared/endpoints/shop.ts'
+import {
+  addToCart,
+  continueAsGuest,
+  getCart,
+  login,
+  removeCartLine,
+  setCartLine,
+  subscribe,
+} from '#shared/endpoints/shop.ts'
 import { addToCatalogue, guestId, newKey, register, signInAdmin } from '#tests/support/builders.ts'
 import { approve, basketOf, checkOut, lapse, orderPayment, paidBy } from '#tests/support/paying.ts'
 import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'
@@ -62,6 +70,7 @@ onBothDatabases('on the disk one stranger', (open) => {
         () => shop.inject(createCheckout, { body: basket }, { ...signedIn, key: newKey() }),
         () => shop.inject(subscribe, { body: { email: `a${count}@shop.example` } }),
         () => shop.inject(login, { body: stranger }),
+        () => shop.inject(continueAsGuest, { body: { email: `g${count}@shop.example` } }),
       ] as const
       const before = await bytesOf(shop)
       let taken = 0

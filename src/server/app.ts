@@ -162,7 +162,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   contentRoutes(app, content, catalogue.responses)
   crawlerRoutes(app, context, content)
   securityTxt(app, context)
-  await pages(app, pagesFolder, { catalogue, content, settings, publicUrl: config.publicUrl })
+  await pages(app, pagesFolder, { catalogue, content, settings, images, publicUrl: config.publicUrl })
 
   await app.ready()
   return app

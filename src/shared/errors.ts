@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'email_taken',
   'out_of_stock',
   'price_changed',
+  'shop_closed',
   'not_paid',
   'payment_failed',
   'too_large',

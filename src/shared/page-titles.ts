@@ -19,4 +19,4 @@ export const isAll = (collection: string): boolean => collection === '' || colle
 /** What the browser shows in its tab, and a search engine as the link. */
 export const pageTitle = (title: string, shop: ShopSettings): string => `${title} · ${shopName(shop)}`
 export const homeTitle = (shop: ShopSettings): string =>
-  `${shopName(shop)} · ${shop.identity?.tagline || "Men's and women's clothing"}`
+  shop.search?.title || `${shopName(shop)} · ${shop.identity?.tagline || "Men's and women's clothing"}`

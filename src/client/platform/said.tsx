@@ -9,23 +9,23 @@ export interface SaidProps {
   /** Which part of it, where it is drawn in several places. */
   part?: string
   className?: string
+  /** What the shop was built with. */
+  children?: ReactNode
 }
 
 /**
  * Draws what the shop's owner has said in the place of what the shop was built with (`children`). Of a shop whose
  * owner has said nothing nobody fetches how that is drawn.
  */
-export function said(
-  load: () => Promise<ComponentType<SaidProps>>,
-): (props: SaidProps & { children: ReactNode }) => ReactNode {
+export function said(load: () => Promise<ComponentType<SaidProps>>): (props: SaidProps) => ReactNode {
   const Part = lazyPart(load, true)
-  return function Said({ children, ...props }) {
+  return function Said(props) {
     return useShop()[props.of] ? (
       <Suspense>
         <Part {...props} />
       </Suspense>
     ) : (
-      children
+      props.children
     )
   }
 }

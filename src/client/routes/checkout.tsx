@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { ClosedNotice } from '#client/platform/closed-notice.tsx'
 import { useConnected } from '#client/platform/connection.ts'
 import { useUser } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -60,6 +61,7 @@ function CheckoutPage() {
     <div className="container-page grid grid-cols-1 gap-8 py-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16 lg:py-14">
       <div className="flex flex-col gap-10">
         <h1 className="display text-3xl md:text-4xl">Checkout</h1>
+        <ClosedNotice />
         <AddressForm
           email={user?.email ?? ''}
           busy={busy && !checkout}

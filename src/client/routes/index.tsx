@@ -13,6 +13,7 @@ import { ArrivalsStrip } from '#client/shop/home/arrivals-strip.tsx'
 import { CollectionTiles } from '#client/shop/home/collection-tiles.tsx'
 import { FeaturedPromo } from '#client/shop/home/featured-promo.tsx'
 import { Hero } from '#client/shop/home/hero.tsx'
+import { SaidHome } from '#client/shop/home/said-home.ts'
 import { Section } from '#client/shop/home/section.tsx'
 import { StripSkeleton } from '#client/shop/home/strip-skeleton.tsx'
 import { TrustStrip } from '#client/shop/home/trust-strip.tsx'
@@ -50,8 +51,12 @@ function HomePage() {
   useEventReplay()
   return (
     <>
-      <Hero />
-      <CollectionTiles />
+      <SaidHome of="hero">
+        <Hero />
+      </SaidHome>
+      <SaidHome of="tiles">
+        <CollectionTiles />
+      </SaidHome>
       {/* In a prerendered page, this hydrates after the first screen; no field may be in it. */}
       <Suspense>
         <NewArrivals />
@@ -61,9 +66,13 @@ function HomePage() {
       </OnDevice>
       <div data-asleep="lower">
         <Asleep name="lower">
-          <FeaturedPromo />
+          <SaidHome of="promo">
+            <FeaturedPromo />
+          </SaidHome>
           <BestSeller />
-          <TrustStrip />
+          <SaidHome of="trust">
+            <TrustStrip />
+          </SaidHome>
         </Asleep>
       </div>
     </>

@@ -1,4 +1,6 @@
 import type { Checkout, NewCheckout } from '#shared/contract/checkout.ts'
+import type { ShopSettings } from '#shared/contract/shop-settings.ts'
+import { closedNotice } from '#shared/opening.ts'
 import { PAYMENT_METHOD } from '#shared/limits.ts'
 import type { Trx } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
@@ -26,11 +28,12 @@ interface Shopper {
  * 404 for what the shop does not sell, and 409 for `price_changed`, `out_of_stock` and too many pieces.
  */
 export async function beginCheckout(
-  { database, config }: AppContext,
+  { database, config, settings }: AppContext,
   trx: Trx,
   { userId, network }: Shopper,
   { checkoutItems, shippingAddress, totalPrice }: NewCheckout,
 ): Promise<Checkout> {
+  refuseWhileClosed(settings.get())
   await replaceOpen({ database }, trx, userId)
   const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
   const items = priceItems(checkoutItems, await checkouts.productsOnSale(trx, wanted))
@@ -61,6 +64,11 @@ export async function beginCheckout(
   }
   await checkouts.insertCheckout(trx, row, items)
   return presentCheckout(row, items)
+}
+
+/** While the shop is closed nothing is ordered: the owner's own words say why. */
+function refuseWhileClosed({ opening }: ShopSettings): void {
+  if (opening?.isClosed) throw new AppError('shop_closed', 409, closedNotice(opening))
 }
 
 /** A shopper has one unpaid checkout: earlier ones release their stock and can no longer be paid. */

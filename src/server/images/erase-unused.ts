@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { shownByLines, shownByProducts } from './references.ts'
+import { shownByLines, shownByProducts, shownBySettings } from './references.ts'
 import { parts } from './repository.ts'
 import type { ImagesContext } from './store.ts'
 
@@ -29,7 +29,8 @@ export async function eraseUnusedPictures(
   const before = now - KEPT_MS
   const ids = await unusedPictures(db, before)
   if (ids.length === 0) return
-  const byProducts = await shownByProducts(db, { wanted: new Set(ids), isStopping })
+  const search = { wanted: new Set(ids), isStopping }
+  const byProducts = new Set([...(await shownByProducts(db, search)), ...(await shownBySettings(db, search))])
   await lookAgain(db, byProducts, before, null)
   const others = ids.filter((id) => !byProducts.has(id))
   const byLines = await shownByLines(db, { wanted: new Set(others), isStopping }, before)

@@ -41,6 +41,16 @@ export async function shownByProducts(db: Queries, search: Search): Promise<Set<
   return shown
 }
 
+/** Those of the pictures that the shop's own sections show: few and small, in one reading. */
+export async function shownBySettings(db: Queries, search: Search): Promise<Set<string>> {
+  const shown = new Set<string>()
+  const rows = await db.selectFrom('shop_settings').select('value').execute()
+  for (const { value } of rows)
+    for (const one of Object.values(fromJson<Record<string, unknown> | null>(value ?? 'null') ?? {}))
+      if (typeof one === 'string') note(one, search, shown)
+  return shown
+}
+
 /**
  * Those of the pictures that carts, checkouts which may still become orders, and orders show; in the way that
  * lines go, so that one on its way is met.

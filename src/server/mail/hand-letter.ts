@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fromJson } from '#shared/json.ts'
 import type { Database } from '../database/database.ts'
+import type { LiveSettings } from '../shop-settings/live-settings.ts'
 import { newId } from '../platform/ids.ts'
 import type { Config } from '../process/config.ts'
 import { type Failure, failureOf, PATIENCE_MS, pauseAfter } from './failure.ts'
@@ -13,6 +14,7 @@ import type { MailTransport } from './transport.ts'
 export interface MailContext {
   config: Config
   database: Database
+  settings: Pick<LiveSettings, 'get'>
   log: FastifyBaseLogger
 }
 
@@ -26,12 +28,12 @@ const ERROR_LENGTH = 500
  * @returns undefined when another sender has it.
  */
 export async function handLetter(
-  { config, database: { db }, log }: MailContext,
+  { config, settings, database: { db }, log }: MailContext,
   transport: MailTransport,
   id: string,
   { holder, stopping }: { holder: string; stopping: AbortSignal },
 ): Promise<Failure | 'sent' | undefined> {
-  const head = sender({ config })
+  const head = sender({ config, settings })
   const domain = head.from.address.split('@').at(-1) ?? 'localhost'
   const claim = { holder, now: Date.now(), messageId: `<${newId()}@${domain}>` }
   const row = await claimLetter(db, id, claim)

@@ -5,6 +5,7 @@ import type { Product, ProductImage, ProductList } from '#shared/contract/produc
 import { CATEGORIES, FILTER_GENDERS } from '#shared/limits.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { headingOf, homeTitle, isAll, pageTitle } from '#shared/page-titles.ts'
+import { shopName } from '#shared/shop-name.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
 import type { PageHead } from './head.ts'
 import {
@@ -20,10 +21,12 @@ import { collectionDescription, HOME_DESCRIPTION, productDescription } from './w
 
 export const homeHead = (origin: string, shop: ShopSettings): PageHead => ({
   title: homeTitle(shop),
-  description: HOME_DESCRIPTION,
+  description: shop.search?.description || HOME_DESCRIPTION,
   canonical: `${origin}/`,
   type: 'website',
-  image: { url: `${origin}/pictures/hero-wide-1600.webp`, altText: 'A shirt on a line above the sea' },
+  image: shop.search?.picture
+    ? { url: wholeAddress(origin, shop.search.picture), altText: shopName(shop) }
+    : { url: `${origin}/pictures/hero-wide-1600.webp`, altText: 'A shirt on a line above the sea' },
   unlisted: false,
   structured: [organization(origin, shop), website(origin, shop)],
 })

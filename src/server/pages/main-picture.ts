@@ -1,3 +1,4 @@
+import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import type { Product, ProductImage } from '#shared/contract/product.ts'
 import { imageSources, PICTURE_SIZES } from '#shared/image-sources.ts'
 import { colorWanted, picturesFor } from '#shared/picture-for.ts'
@@ -36,7 +37,8 @@ export const collectionLinks = ([first]: readonly Product[], color: string): str
 }
 
 /** The home page's illustration, in the crop for the screen. */
-export const heroLinks = (): string[] => {
+export const heroLinks = ({ hero }: ShopSettings): string[] => {
+  if (hero?.picture) return pictureLinks({ url: hero.picture, altText: '' }, '100vw')
   const link = (scene: IllustrationFile, sizes: string, media: string) =>
     preload(illustrationSources(scene, 'avif'), sizes, media)
   return [

@@ -156,7 +156,7 @@ export function prerenderedPages({
       [addressOf(bestSeller, {}), catalogue.bestSeller()],
     ],
     head: homeHead(origin, settings.get()),
-    links: heroLinks(),
+    links: heroLinks(settings.get()),
   })
   const home = (origin: string) => kept(`${page()} ${origin}/`, () => homeDraft(origin))
   // The first rendering is the slowest, so it is done in advance.

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import type { CachedResponse, ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import type { ContentReader } from '../content/reader.ts'
+import type { ImageStore } from '../images/store.ts'
 import { negotiate } from '../http/negotiate.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { LiveSettings } from '../shop-settings/live-settings.ts'
 import { type PrerenderedPage, type PrerenderedPages, prerenderedPages } from './prerendered-pages.ts'
 import { originOf } from '../http/origin.ts'
 import { openRenderer } from './renderer.ts'
+import { shopIcons } from './shop-icons.ts'
 import { shopShell, type ShopShell } from './shop-shell.ts'
 import { isFile, isReserved } from '../http/request-path.ts'
 
@@ -24,6 +26,7 @@ export interface PagesOptions {
   catalogue: CatalogueReader & { responses: ResponseCache }
   content: ContentReader
   settings: LiveSettings
+  images: ImageStore
   publicUrl: string | undefined
 }
 
@@ -43,6 +46,8 @@ export async function pages(
   if (built)
     await app.register(fastifyStatic, { root: built, serve: false, preCompressed: true, dotfiles: 'ignore' })
 
+  const icons = options && shopIcons(options.images, options.settings, app.log)
+
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const path = `/${request.params['*']}`
     if (isReserved(path)) return reply.callNotFound()
@@ -53,6 +58,13 @@ export async function pages(
       const type = path.endsWith('.html') ? HTML : MANIFEST
       return negotiate(options.catalogue.responses, said, request, reply, { ...AS_PAGE, type })
     }
+    const icon = icons?.icon(path)
+    if (icon)
+      return icon.then((bytes) =>
+        bytes
+          ? reply.header('cache-control', 'no-cache').type('image/png').send(bytes)
+          : sendFile(reply, path),
+      )
     if (isFile(path)) return sendFile(reply, path)
     if (!wantsPage(request.headers.accept)) throw notFound('Page')
     return (

@@ -17,7 +17,7 @@ export const organization = (origin: string, shop: ShopSettings): object => ({
   '@id': `${origin}/#organization`,
   name: shopName(shop),
   url: `${origin}/`,
-  logo: `${origin}/icon-512.png`,
+  logo: shop.logo?.logo ? wholeAddress(origin, shop.logo.logo) : `${origin}/icon-512.png`,
   ...contactOf(shop),
 })
 

@@ -16,7 +16,17 @@ import { takeUpPictures } from './pictures.ts'
 
 type Value = Record<string, unknown> | null
 
-const TITLES: Record<Section, string> = { identity: 'Name and contact' }
+const TITLES: Record<Section, string> = {
+  identity: 'Name and contact',
+  logo: 'Logo and icon',
+  announcement: 'Announcement',
+  hero: 'Hero',
+  tiles: 'Tiles',
+  promo: 'Promo',
+  trust: 'Promises',
+  search: 'Search and sharing',
+  opening: 'Opening',
+}
 
 export const readSection = async (db: Queries, section: Section): Promise<StoredSection> =>
   present(section, await findSection(db, section))

@@ -1,11 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as v from 'valibot'
-import {
-  type SectionValue,
-  SECTIONS,
-  sectionSchemas,
-  type ShopSettings,
-} from '#shared/contract/shop-settings.ts'
+import { type Section, SECTIONS, sectionSchemas, type ShopSettings } from '#shared/contract/shop-settings.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Database } from '../database/database.ts'
 import { findSections, settingsVersion, type SettingsRow } from './repository.ts'
@@ -70,10 +65,10 @@ function settingsOf(rows: readonly SettingsRow[], log: FastifyBaseLogger): ShopS
     if (parsed === undefined) log.warn({ section }, 'a section of the settings is not understood')
     return parsed === undefined ? [] : [[name, parsed] as const]
   })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(entries) as ShopSettings
 }
 
-function readSection(name: (typeof SECTIONS)[number], value: string): SectionValue<typeof name> | undefined {
+function readSection(name: Section, value: string): object | undefined {
   const parsed = v.safeParse(sectionSchemas[name], fromJson<unknown>(value))
   return parsed.success ? parsed.output : undefined
 }

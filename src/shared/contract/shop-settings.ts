@@ -7,55 +7,88 @@ import { fields } from './common.ts'
  */
 
 const text = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '')
-const WEB = 'Write the whole address, beginning with https://'
+/** A text with a rule for what is written at all. */
+const textThat = (max: number, holds: (value: string) => boolean, message: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(max),
+      v.check((value) => value === '' || holds(value), message),
+    ),
+    '',
+  )
+
 /** The address of a page elsewhere. */
-const webAddress = v.optional(
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.maxLength(300),
-    v.check((value) => value === '' || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value), WEB),
-  ),
-  '',
-)
-const EMAIL = 'Invalid email address'
+const webAddress = () =>
+  textThat(
+    300,
+    (value) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value),
+    'Write the whole address, beginning with https://',
+  )
+/** Somewhere in the shop, or elsewhere. */
+const isTarget = (value: string) => /^(\/(?!\/)\S*|https?:\/\/[^\s/]+\.\S+|mailto:\S+|tel:\S+)$/i.test(value)
+const target = () =>
+  textThat(300, isTarget, 'Write an address of this shop, such as /collections/all, or a whole one')
+/** A picture that this shop has stored. */
+const picture = () =>
+  textThat(
+    200,
+    (value) => /^\/images\/[A-Za-z0-9_-]{1,64}\.(jpg|png|webp|avif|gif)$/.test(value),
+    'Upload a picture',
+  )
 
 export const identitySchema = fields({
   name: v.pipe(v.string('Name is required'), v.trim(), v.minLength(1, 'Name is required'), v.maxLength(60)),
   tagline: text(120),
   address: text(300),
-  phone: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(40),
-      v.check(
-        (value) => value === '' || /^\+?[\d\s()./-]{6,}$/.test(value),
-        'Write the phone number in digits',
-      ),
-    ),
-    '',
-  ),
-  email: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(254),
-      v.check((value) => value === '' || v.is(v.pipe(v.string(), v.email()), value), EMAIL),
-    ),
-    '',
-  ),
-  instagram: webAddress,
-  facebook: webAddress,
-  x: webAddress,
+  phone: textThat(40, (value) => /^\+?[\d\s()./-]{6,}$/.test(value), 'Write the phone number in digits'),
+  email: textThat(254, (value) => v.is(v.pipe(v.string(), v.email()), value), 'Invalid email address'),
+  instagram: webAddress(),
+  facebook: webAddress(),
+  x: webAddress(),
 })
 
+const sections = {
+  identity: identitySchema,
+  /** The logo in the head and foot of the pages, and the icon of the tab and of the installed shop. */
+  logo: fields({ logo: picture(), icon: picture() }),
+  announcement: fields({ text: text(160), link: target() }),
+  hero: fields({ title: text(60), text: text(200), button: text(40), link: target(), picture: picture() }),
+  tiles: fields({
+    firstTitle: text(60),
+    firstLink: target(),
+    firstPicture: picture(),
+    secondTitle: text(60),
+    secondLink: target(),
+    secondPicture: picture(),
+  }),
+  promo: fields({
+    eyebrow: text(60),
+    title: text(100),
+    text: text(400),
+    button: text(40),
+    link: target(),
+    picture: picture(),
+  }),
+  trust: fields({
+    firstTitle: text(60),
+    firstText: text(120),
+    secondTitle: text(60),
+    secondText: text(120),
+    thirdTitle: text(60),
+    thirdText: text(120),
+  }),
+  /** What search engines and shared links say of the home page. */
+  search: fields({ title: text(70), description: text(200), picture: picture() }),
+  /** Whether orders are taken, and what is said when they are not. */
+  opening: fields({ isClosed: v.optional(v.boolean(), false), notice: text(300) }),
+}
 /** Every section with its schema: the table of what can be set. */
-export const sectionSchemas = { identity: identitySchema } as const
-export const SECTIONS = ['identity'] as const satisfies (keyof typeof sectionSchemas)[]
-export type Section = (typeof SECTIONS)[number]
-export type SectionValue<Name extends Section> = v.InferOutput<(typeof sectionSchemas)[Name]>
+export const sectionSchemas = sections
+export type Section = keyof typeof sections
+export const SECTIONS = Object.keys(sections) as [Section, ...Section[]]
 
 /** What was saved; nothing of what was not. */
-export const shopSettingsSchema = v.object({ identity: v.optional(identitySchema) })
+export const shopSettingsSchema = v.partial(v.object(sections))
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>

@@ -9,6 +9,7 @@ import { showFirstMistake, submits, untilMended } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { useSaveSection } from './mutations.ts'
+import { PictureField } from './picture-field.tsx'
 import { settingsQueries } from './queries.ts'
 import { SECTION_FORMS, type SettingsField, type Values } from './section-forms.ts'
 import { areSame, messagesByField, issuesIn, textsOf } from './section-values.ts'
@@ -66,6 +67,15 @@ export function SectionForm({ stored, draft, renderKeeper }: Props) {
                 <field.Area label={described.label} />
               ) : described.kind === 'check' ? (
                 <field.Check label={described.label} />
+              ) : described.kind === 'picture' ? (
+                <PictureField
+                  label={described.label}
+                  hint={described.hint}
+                  url={String(field.state.value)}
+                  error={(field.state.meta.errors as ({ message: string } | undefined)[])[0]?.message}
+                  disabled={!mayEdit}
+                  onChange={(url) => field.handleChange(url)}
+                />
               ) : (
                 <field.Text autoComplete="off" {...labelled(described)} />
               )

@@ -1,7 +1,7 @@
 import type { Section } from '#shared/contract/shop-settings.ts'
 import { DEFAULT_NAME } from '#shared/shop-name.ts'
 
-/** Texts by the names of a section's fields. */
+/** What is said in a section, by the names of its fields. */
 export type Values = Record<string, string | boolean>
 
 export interface SettingsField {
@@ -11,6 +11,8 @@ export interface SettingsField {
   kind?: 'area' | 'picture' | 'check'
   /** Of a line, as HTML knows it. */
   type?: 'email' | 'tel' | 'url'
+  /** What the shop was built with. */
+  start?: string
 }
 
 export interface SectionDescription {
@@ -18,11 +20,28 @@ export interface SectionDescription {
   /** What it is for, in a sentence. */
   lead: string
   fields: readonly SettingsField[]
-  /** What the shop was built with, where that can be said in the form. */
-  start: Values
 }
 
 const PROFILE = 'Its whole address; empty, and there is no link'
+const TARGET = 'Where it leads: /collections/all, or a whole address'
+const PICTURE = 'Empty, and the drawing stays'
+const ALL = '/collections/all'
+
+const tile = (which: 'first' | 'second', label: string, whose: string): readonly SettingsField[] => [
+  {
+    name: `${which}Title`,
+    label: `${label}: title`,
+    start: `${whose}'s Collection`,
+    hint: 'Empty, and it is not there',
+  },
+  { name: `${which}Link`, label: `${label}: link`, start: `${ALL}?gender=${whose}`, hint: TARGET },
+  { name: `${which}Picture`, label: `${label}: picture`, kind: 'picture', hint: PICTURE },
+]
+
+const promise = (which: string, label: string, title: string, text: string): readonly SettingsField[] => [
+  { name: `${which}Title`, label: `${label} promise`, start: title, hint: 'Empty, and it is not there' },
+  { name: `${which}Text`, label: `More of the ${label.toLowerCase()}`, start: text },
+]
 
 /** What can be said in which section: its form is made of this. */
 export const SECTION_FORMS: Record<Section, SectionDescription> = {
@@ -30,7 +49,7 @@ export const SECTION_FORMS: Record<Section, SectionDescription> = {
     title: 'Name and contact',
     lead: 'On every page, in titles, letters and on packing slips.',
     fields: [
-      { name: 'name', label: 'Name' },
+      { name: 'name', label: 'Name', start: DEFAULT_NAME },
       {
         name: 'tagline',
         label: 'Tagline',
@@ -43,15 +62,96 @@ export const SECTION_FORMS: Record<Section, SectionDescription> = {
       { name: 'facebook', label: 'Facebook', type: 'url', hint: PROFILE },
       { name: 'x', label: 'X', type: 'url', hint: PROFILE },
     ],
-    start: {
-      name: DEFAULT_NAME,
-      tagline: '',
-      phone: '',
-      email: '',
-      address: '',
-      instagram: '',
-      facebook: '',
-      x: '',
-    },
+  },
+  logo: {
+    title: 'Logo and icon',
+    lead: 'The logo stands in the head and the foot of every page; the icon in the tab and on the home screen.',
+    fields: [
+      {
+        name: 'logo',
+        label: 'Logo',
+        kind: 'picture',
+        hint: 'Broad, on a transparent ground; empty, and the name is written',
+      },
+      { name: 'icon', label: 'Icon', kind: 'picture', hint: 'Square, at least 512 × 512 pixels' },
+    ],
+  },
+  announcement: {
+    title: 'Announcement',
+    lead: 'The line above every page.',
+    fields: [
+      { name: 'text', label: 'Text', start: 'We ship worldwide - Fast and reliable shipping !' },
+      { name: 'link', label: 'Link', hint: `${TARGET}; empty, and it is none` },
+    ],
+  },
+  hero: {
+    title: 'Hero',
+    lead: 'What the home page begins with.',
+    fields: [
+      { name: 'title', label: 'Title', start: 'Vacation ready' },
+      { name: 'text', label: 'Text', start: 'Linen, light cotton, and colours that have seen the sun.' },
+      { name: 'button', label: 'Button', start: 'Shop now', hint: 'Empty, and there is none' },
+      { name: 'link', label: 'Link', start: ALL, hint: TARGET },
+      { name: 'picture', label: 'Picture', kind: 'picture', hint: PICTURE },
+    ],
+  },
+  tiles: {
+    title: 'Tiles',
+    lead: 'The two ways in under the hero.',
+    fields: [...tile('first', 'First', 'Women'), ...tile('second', 'Second', 'Men')],
+  },
+  promo: {
+    title: 'Promo',
+    lead: 'The story on the home page, beside a picture.',
+    fields: [
+      { name: 'eyebrow', label: 'Line above', start: 'Comfort and style' },
+      {
+        name: 'title',
+        label: 'Title',
+        start: 'Apparel made for your everyday life',
+        hint: 'Empty, and all of it is gone',
+      },
+      {
+        name: 'text',
+        label: 'Text',
+        kind: 'area',
+        start:
+          'Clothes that keep their shape from the first coffee to the last train: soft, well cut, and easy to wear again tomorrow.',
+      },
+      { name: 'button', label: 'Button', start: 'Shop now', hint: 'Empty, and there is none' },
+      { name: 'link', label: 'Link', start: ALL, hint: TARGET },
+      { name: 'picture', label: 'Picture', kind: 'picture', hint: PICTURE },
+    ],
+  },
+  trust: {
+    title: 'Promises',
+    lead: 'The strip above the foot of the home page: what shoppers can rely on.',
+    fields: [
+      ...promise('first', 'First', 'Free international shipping', 'On all orders over ₹1,000'),
+      ...promise('second', 'Second', '45 days return', 'Money-back guarantee'),
+      ...promise('third', 'Third', 'Secure checkout', '100% secured checkout process'),
+    ],
+  },
+  search: {
+    title: 'Search and sharing',
+    lead: 'What search engines and shared links say of the home page.',
+    fields: [
+      { name: 'title', label: 'Title', hint: 'Empty, and it is the name and the tagline' },
+      { name: 'description', label: 'Description', kind: 'area' },
+      { name: 'picture', label: 'Picture', kind: 'picture', hint: 'About 1200 × 630 pixels' },
+    ],
+  },
+  opening: {
+    title: 'Opening',
+    lead: 'For holidays: shoppers go on looking and filling their carts, and are told why nothing can be ordered.',
+    fields: [
+      { name: 'isClosed', label: 'Closed: no orders are taken', kind: 'check' },
+      {
+        name: 'notice',
+        label: 'What is said',
+        kind: 'area',
+        start: 'We are closed for a few days. Orders open again soon.',
+      },
+    ],
   },
 }

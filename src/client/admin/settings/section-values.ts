@@ -3,14 +3,11 @@ import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import type { SectionDescription, Values } from './section-forms.ts'
 
 /** What a section says, field by field; where nothing was said, what the shop was built with. */
-export const textsOf = ({ value }: StoredSection, { start }: SectionDescription): Values =>
+export const textsOf = ({ value }: StoredSection, { fields }: SectionDescription): Values =>
   Object.fromEntries(
-    Object.entries(start).map(([name, built]) => {
-      const said = value ? value[name] : built
-      return [
-        name,
-        typeof said === 'string' || typeof said === 'boolean' ? said : built === true ? false : '',
-      ]
+    fields.map(({ name, kind, start = '' }) => {
+      const said = value ? value[name] : start
+      return [name, kind === 'check' ? said === true : typeof said === 'string' ? said : '']
     }),
   )
 

@@ -1,3 +1,4 @@
+import { ClosedNotice } from '#client/platform/closed-notice.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { formatRupees } from '#client/ui/money.ts'
@@ -20,6 +21,7 @@ export function CartSummary({ total, savings, waits, onCheckOut }: Props) {
         <output className="font-medium tabular-nums">{formatRupees(total)}</output>
       </p>
       {savings > 0 && <p className="-mt-2 text-sm text-accent">You save {formatRupees(savings)}</p>}
+      <ClosedNotice />
       {waits && <WaitsForLine id="check-out-waits">{waits}</WaitsForLine>}
       <Button variant="primary" aria-describedby={waits && 'check-out-waits'} onClick={onCheckOut}>
         Check out

@@ -8,13 +8,15 @@ interface Props {
 
 /** The name, cut from the display face, with a needle for its i; the file knows both themes. */
 export const Logo = ({ className = 'h-7', alt = 'Darzi' }: Props) => (
-  <SaidShell of="identity" part="name">
-    <img
-      src="/logo.svg"
-      alt={alt}
-      width={128}
-      height={41}
-      className={`block w-auto max-w-none ${className}`}
-    />
+  <SaidShell of="logo" part={alt} className={className}>
+    <SaidShell of="identity" part="name">
+      <img
+        src="/logo.svg"
+        alt={alt}
+        width={128}
+        height={41}
+        className={`block w-auto max-w-none ${className}`}
+      />
+    </SaidShell>
   </SaidShell>
 )

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { imageSources } from '#shared/image-sources.ts'
+import { OwnLink } from '#client/platform/own-link.tsx'
 import type { SaidProps } from '#client/platform/said.tsx'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { FacebookIcon, InstagramIcon, PhoneIcon, XIcon } from '#client/ui/icons.tsx'
@@ -9,7 +12,14 @@ const NETWORKS = [
 ] as const
 
 /** What stands around the pages, as the owner has said it; what they have left empty is not drawn. */
-export function OwnShell({ part, className = '' }: SaidProps) {
+export function OwnShell({ of, part = '', className = '', children }: SaidProps) {
+  if (of === 'announcement') return <Announcement />
+  if (of === 'logo')
+    return (
+      <OwnLogo alt={part} className={className}>
+        {children}
+      </OwnLogo>
+    )
   switch (part) {
     case 'name':
       return <Name />
@@ -20,6 +30,31 @@ export function OwnShell({ part, className = '' }: SaidProps) {
     default:
       return <Contact />
   }
+}
+
+function Announcement() {
+  const { text = '', link = '' } = useShop().announcement ?? {}
+  return (
+    <OwnLink to={link} className={`py-2 text-center text-sm ${link && 'underline-offset-4 hover:underline'}`}>
+      {text}
+    </OwnLink>
+  )
+}
+
+/** As high as the drawn one; a broad one is made smaller. */
+function OwnLogo({ alt, className, children }: { alt: string; className: string; children: ReactNode }) {
+  const { logo } = useShop()
+  const sources = imageSources(logo?.logo ?? '')
+  if (!sources) return children
+  return (
+    <img
+      src={sources.fallback}
+      srcSet={sources.webp}
+      sizes="10rem"
+      alt={alt}
+      className={`own-logo ${className}`}
+    />
+  )
 }
 
 const Name = () => <span className="site-name display">{useShop().identity?.name}</span>

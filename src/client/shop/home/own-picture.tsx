@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { imageSources } from '#shared/image-sources.ts'
+
+interface Props {
+  /** Of this shop; empty, and what the shop was built with is shown. */
+  url: string
+  sizes: string
+  isFirst?: boolean
+  children: ReactNode
+}
+
+/** A picture that the shop's owner has chosen; it fills its frame. */
+export function OwnPicture({ url, sizes, isFirst = false, children }: Props) {
+  const sources = imageSources(url)
+  if (!sources) return children
+  return (
+    <picture className="block size-full">
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      <img
+        src={sources.fallback}
+        alt=""
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        className="size-full object-cover"
+      />
+    </picture>
+  )
+}

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { Section } from '#shared/contract/shop-settings.ts'
-import { lazyPart } from './lazy-part.tsx'
 import { useShop } from './shop-settings.ts'
 
 export interface SaidProps {
@@ -13,19 +12,20 @@ export interface SaidProps {
   children?: ReactNode
 }
 
+let Own: ComponentType<SaidProps>
+
+/** Says what draws the owner's words: the routes know it. */
+export const drawSaidBy = (part: ComponentType<SaidProps>): void => void (Own = part)
+
 /**
  * Draws what the shop's owner has said in the place of what the shop was built with (`children`). Of a shop whose
  * owner has said nothing nobody fetches how that is drawn.
  */
-export function said(load: () => Promise<ComponentType<SaidProps>>): (props: SaidProps) => ReactNode {
-  const Part = lazyPart(load, true)
-  return function Said(props) {
-    return useShop()[props.of] ? (
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
-    ) : (
-      props.children
-    )
-  }
-}
+export const Said = (props: SaidProps): ReactNode =>
+  useShop()[props.of] ? (
+    <Suspense>
+      <Own {...props} />
+    </Suspense>
+  ) : (
+    props.children
+  )

@@ -12,6 +12,7 @@ import type { Order } from '#shared/contract/order.ts'
 import { useEventReplayAtLast } from '#client/platform/hydration/event-replay.ts'
 import { useInstalledOnPhone } from '#client/platform/install.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
+import { drawSaidBy } from '#client/platform/said.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { notify, useToastsWanted } from '#client/platform/toast.ts'
 import { type Apply, offerUpdate, useUpdate } from '#client/platform/update.ts'
@@ -36,6 +37,7 @@ const BottomBar = lazyPart(async () => (await import('#client/shop/bottom-bar/bo
 const UnfinishedPayment = lazyPart(
   async () => (await import('#client/shop/checkout/unfinished-payment.tsx')).UnfinishedPayment,
 )
+drawSaidBy(lazyPart(async () => (await import('#client/shop/own/own-part.tsx')).OwnPart, true))
 const Toasts = lazyPart(async () => (await import('#client/shop/shell/toasts.tsx')).Toasts)
 const Suggestions = lazyPart(async () => (await import('#client/shop/search/suggestions.tsx')).Suggestions)
 

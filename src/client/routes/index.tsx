@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Asleep } from '#client/platform/hydration/asleep.tsx'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
+import { Said } from '#client/platform/said.tsx'
 import { notify } from '#client/platform/toast.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
 import { ProductCard } from '#client/shop/catalogue/product-card.tsx'
@@ -11,12 +12,9 @@ import { ProductDetails } from '#client/shop/catalogue/product-details.tsx'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
 import { ArrivalsStrip } from '#client/shop/home/arrivals-strip.tsx'
 import { CollectionTiles } from '#client/shop/home/collection-tiles.tsx'
-import { FeaturedPromo } from '#client/shop/home/featured-promo.tsx'
 import { Hero } from '#client/shop/home/hero.tsx'
-import { SaidHome } from '#client/shop/home/said-home.ts'
 import { Section } from '#client/shop/home/section.tsx'
 import { StripSkeleton } from '#client/shop/home/strip-skeleton.tsx'
-import { TrustStrip } from '#client/shop/home/trust-strip.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { news } from '#client/platform/news.ts'
@@ -27,6 +25,8 @@ const LazySinceOnHome = lazyPart(async () => {
   await news.promise
   return (await import('./-since-on-home.tsx')).SinceOnHome
 })
+
+const Lower = lazyPart(async () => (await import('#client/shop/home/lower.tsx')).Lower, true)
 
 const ARRIVALS_ERROR = 'Error fetching new arrivals'
 const BEST_SELLER_ERROR = 'Error fetching best seller product'
@@ -51,12 +51,12 @@ function HomePage() {
   useEventReplay()
   return (
     <>
-      <SaidHome of="hero">
+      <Said of="hero">
         <Hero />
-      </SaidHome>
-      <SaidHome of="tiles">
+      </Said>
+      <Said of="tiles">
         <CollectionTiles />
-      </SaidHome>
+      </Said>
       {/* In a prerendered page, this hydrates after the first screen; no field may be in it. */}
       <Suspense>
         <NewArrivals />
@@ -66,13 +66,9 @@ function HomePage() {
       </OnDevice>
       <div data-asleep="lower">
         <Asleep name="lower">
-          <SaidHome of="promo">
-            <FeaturedPromo />
-          </SaidHome>
+          <Lower part="promo" />
           <BestSeller />
-          <SaidHome of="trust">
-            <TrustStrip />
-          </SaidHome>
+          <Lower part="trust" />
         </Asleep>
       </div>
     </>

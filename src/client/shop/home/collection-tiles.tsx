@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FILLS_PHONE, ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { ArrowRightIcon } from '#client/ui/icons.tsx'
 import './home.css'
-import { Scene } from './scene.tsx'
+import { Scene } from '#client/ui/scene.tsx'
 
 const TILES = [
   { gender: 'Women', title: "Women's Collection", scene: ILLUSTRATIONS.women },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FILLS_PHONE, ILLUSTRATIONS } from '#shared/illustrations.ts'
-import { Scene } from './scene.tsx'
+import { Scene } from '#client/ui/scene.tsx'
 import './home.css'
 
 export const FeaturedPromo = () => (

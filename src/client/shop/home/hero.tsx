@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ILLUSTRATIONS } from '#shared/illustrations.ts'
 import './home.css'
-import { Scene } from './scene.tsx'
+import { Scene } from '#client/ui/scene.tsx'
 
 export const Hero = () => (
   <section aria-labelledby="hero-title" className="hero">

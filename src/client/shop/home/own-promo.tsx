@@ -1,8 +1,8 @@
 import { FILLS_PHONE, ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { OwnLink } from '#client/platform/own-link.tsx'
-import { OwnPicture } from './own-picture.tsx'
-import { Scene } from './scene.tsx'
+import { OwnPicture } from '#client/ui/own-picture.tsx'
+import { Scene } from '#client/ui/scene.tsx'
 import './home.css'
 
 /** Without a title there is no promo. */

@@ -6,7 +6,7 @@ import { PhoneIcon } from '#client/ui/icons.tsx'
 import { FOOTER_SHOP_LINKS, LEGAL_LINKS, SUPPORT_LINKS } from './footer-targets.ts'
 import { Logo } from './logo.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { SaidShell } from './said.ts'
+import { Said } from '#client/platform/said.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const YEAR = new Date().getFullYear()
@@ -29,7 +29,7 @@ const Columns = () => (
     <Column title="Support">
       <PageLinks pages={SUPPORT_LINKS} />
     </Column>
-    <SaidShell of="identity">
+    <Said of="identity">
       <Column title="Follow us" className="col-span-full sm:col-span-1">
         <li>
           <SocialLinks className="-ml-3" />
@@ -39,7 +39,7 @@ const Columns = () => (
           <PhoneLink className={`${item} gap-2`} icon={<PhoneIcon className="size-4.5" />} />
         </li>
       </Column>
-    </SaidShell>
+    </Said>
   </>
 )
 

@@ -1,4 +1,4 @@
-import { SaidShell } from './said.ts'
+import { Said } from '#client/platform/said.tsx'
 
 interface Props {
   className?: string
@@ -8,8 +8,8 @@ interface Props {
 
 /** The name, cut from the display face, with a needle for its i; the file knows both themes. */
 export const Logo = ({ className = 'h-7', alt = 'Darzi' }: Props) => (
-  <SaidShell of="logo" part={alt} className={className}>
-    <SaidShell of="identity" part="name">
+  <Said of="logo" part={alt} className={className}>
+    <Said of="identity" part="name">
       <img
         src="/logo.svg"
         alt={alt}
@@ -17,6 +17,6 @@ export const Logo = ({ className = 'h-7', alt = 'Darzi' }: Props) => (
         height={41}
         className={`block w-auto max-w-none ${className}`}
       />
-    </SaidShell>
-  </SaidShell>
+    </Said>
+  </Said>
 )

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { PHONE } from './links.ts'
-import { SaidShell } from './said.ts'
+import { Said } from '#client/platform/said.tsx'
 
 export const PhoneLink = ({ className, icon }: { className: string; icon?: ReactNode }) => (
-  <SaidShell of="identity" part="phone" className={className}>
+  <Said of="identity" part="phone" className={className}>
     <a href={PHONE.href} className={className}>
       {icon}
       {PHONE.shown}
     </a>
-  </SaidShell>
+  </Said>
 )

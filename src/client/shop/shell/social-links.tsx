@@ -1,6 +1,6 @@
 import { FacebookIcon, InstagramIcon, XIcon } from '#client/ui/icons.tsx'
 import { NowhereLink } from './nowhere-link.tsx'
-import { SaidShell } from './said.ts'
+import { Said } from '#client/platform/said.tsx'
 
 const NETWORKS = [
   { name: 'Instagram', Icon: InstagramIcon },
@@ -15,7 +15,7 @@ export const SocialLinks = ({
   className?: string
   iconClass?: string
 }) => (
-  <SaidShell of="identity" part="social" className={className}>
+  <Said of="identity" part="social" className={className}>
     <ul className={`flex items-center ${className}`}>
       {NETWORKS.map(({ name, Icon }) => (
         <li key={name}>
@@ -28,5 +28,5 @@ export const SocialLinks = ({
         </li>
       ))}
     </ul>
-  </SaidShell>
+  </Said>
 )

@@ -2,9 +2,8 @@ import { FILLS_PHONE, ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { ArrowRightIcon } from '#client/ui/icons.tsx'
 import { OwnLink } from '#client/platform/own-link.tsx'
-import './home.css'
-import { OwnPicture } from './own-picture.tsx'
-import { Scene } from './scene.tsx'
+import { OwnPicture } from '#client/ui/own-picture.tsx'
+import { Scene } from '#client/ui/scene.tsx'
 
 const SIZES = `(min-width: 90rem) 42rem, (min-width: 40rem) 50vw, ${FILLS_PHONE}`
 

@@ -1,10 +1,9 @@
 import { ILLUSTRATIONS } from '#shared/illustrations.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { OwnLink } from '#client/platform/own-link.tsx'
-import './home.css'
 import './own-home.css'
-import { OwnPicture } from './own-picture.tsx'
-import { Scene } from './scene.tsx'
+import { OwnPicture } from '#client/ui/own-picture.tsx'
+import { Scene } from '#client/ui/scene.tsx'
 
 /** Words on a picture nobody knows are on a ground of their own. */
 export function OwnHero() {

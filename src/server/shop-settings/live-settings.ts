@@ -65,7 +65,7 @@ function settingsOf(rows: readonly SettingsRow[], log: FastifyBaseLogger): ShopS
     if (parsed === undefined) log.warn({ section }, 'a section of the settings is not understood')
     return parsed === undefined ? [] : [[name, parsed] as const]
   })
-  return Object.fromEntries(entries) as ShopSettings
+  return Object.fromEntries(entries)
 }
 
 function readSection(name: Section, value: string): object | undefined {

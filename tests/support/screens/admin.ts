@@ -66,5 +66,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByText(/^Finds \d/).waitFor()
     },
   },
+  { name: 'Settings', who: 'admin', path: () => '/admin/settings/identity' },
+  { name: 'Settings, hero', who: 'admin', path: () => '/admin/settings/hero' },
   { name: 'History', who: 'admin', path: () => '/admin/history' },
 ]

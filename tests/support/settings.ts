@@ -1,0 +1,16 @@
+import type { Section } from '#shared/contract/shop-settings.ts'
+import { saveSection, settingsSection } from '#shared/endpoints/admin/settings.ts'
+import type { SignedIn } from './builders.ts'
+import type { TestShop } from './shop.ts'
+
+/** Has the owner say something of the shop over what is said there; null takes it back. */
+export async function say(
+  shop: TestShop,
+  { token }: SignedIn,
+  section: Section,
+  value: Record<string, unknown> | null,
+) {
+  const params = { section }
+  const { data } = await shop.call(settingsSection, { params }, { token })
+  return (await shop.call(saveSection, { params, body: { version: data.version, value } }, { token })).data
+}

@@ -25,7 +25,6 @@ export function icon(drawing: ReactNode) {
 export const MenuIcon = icon(<path d="M3.5 7.5h17M3.5 12h17M3.5 16.5h11" />)
 export const SearchIcon = icon(<path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm4.8-1.7L20.5 20.5" />)
 export const BagIcon = icon(<path d="M5.2 8.5h13.6l.9 11.5H4.3l.9-11.5ZM8.5 11V7.2a3.5 3.5 0 0 1 7 0V11" />)
-export const HomeIcon = icon(<path d="M4 11 12 4l8 7v9h-5.500v-6h-5v6H4v-9Z" />)
 export const UserIcon = icon(
   <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5" />,
 )
@@ -40,35 +39,6 @@ export const ChevronLeftIcon = icon(<path d="m14.5 5-7 7 7 7" />)
 export const ChevronRightIcon = icon(<path d="m9.5 5 7 7-7 7" />)
 export const ChevronDownIcon = icon(<path d="m5 9.5 7 7 7-7" />)
 export const ArrowRightIcon = icon(<path d="M4 12h15.5M13.5 6l6 6-6 6" />)
-export const ClockIcon = icon(<path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2" />)
-export const CheckIcon = icon(<path d="m4.5 12.5 5 5 10-11" />)
-export const TrashIcon = icon(<path d="M4.5 7h15M9 7V4.5h6V7m-8.5 0 .8 13h9.4l.8-13M10 11v5m4-5v5" />)
-export const PhoneIcon = icon(
-  <path d="M5 4h3.6l1.7 4.5-2.2 1.6a12 12 0 0 0 5.8 5.8l1.6-2.2L20 15.4V19a1.5 1.5 0 0 1-1.6 1.5C10.3 20 4 13.7 3.5 5.600A1.5 1.5 0 0 1 5 4Z" />,
-)
-export const InstagramIcon = icon(
-  <>
-    <rect x="4" y="4" width="16" height="16" rx="4.5" />
-    <circle cx="12" cy="12" r="3.7" />
-    <path d="M16.6 7.400h.01" strokeWidth="2" />
-  </>,
-)
-export const FacebookIcon = icon(
-  <path d="M10.5 20.500v-7.700H8v-3.100h2.500V7.600c0-2.5 1.5-4.1 4-4.100H17v3h-1.800c-.9 0-1.4.5-1.4 1.400v1.800H17l-.5 3.100h-2.700v7.7" />,
-)
-export const XIcon = icon(<path d="m4.5 4.5 11 15h4l-11-15h-4Zm15 0-6.2 6.700m-2.6 2.9-6.2 5.4" />)
-export const FilterIcon = icon(
-  <>
-    <path d="M3.5 8h7m5 0h5M3.5 16h5m5 0h7" />
-    <circle cx="13" cy="8" r="2.3" />
-    <circle cx="11" cy="16" r="2.3" />
-  </>,
-)
-export const GlobeIcon = icon(
-  <path d="M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17Zm0-17c-4.5 4.8-4.5 12.2 0 17 4.5-4.8 4.5-12.2 0-17ZM3.7 12h16.6" />,
-)
-export const ReturnIcon = icon(<path d="M8.5 5 4.5 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11H8" />)
-export const LockIcon = icon(<path d="M5.5 11h13v9h-13zM8.5 11V7.500a3.5 3.5 0 0 1 7 0V11M12 14.500v2" />)
 export const OfflineIcon = icon(
   <path d="M4 4.5 20 20M8.5 16a5 5 0 0 1 6.6-.3M5.3 12.600a9.5 9.5 0 0 1 4.3-2.400m4.4-.1a9.5 9.5 0 0 1 4.7 2.500M2.5 9a13.5 13.5 0 0 1 4-2.500m4.5-.9A13.5 13.5 0 0 1 21.5 9M12 19.500h.01" />,
 )

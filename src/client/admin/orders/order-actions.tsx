@@ -3,7 +3,7 @@ import type { Order } from '#shared/contract/order.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { TrashIcon } from '#client/ui/icons.tsx'
+import { TrashIcon } from '#client/ui/later-icons.tsx'
 import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
 import { useDeleteOrder, useOrderStatus } from './mutations.ts'
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { BagIcon, HomeIcon, MenuIcon, SearchIcon, UserIcon } from '#client/ui/icons.tsx'
+import { BagIcon, MenuIcon, SearchIcon, UserIcon } from '#client/ui/icons.tsx'
+import { HomeIcon } from '#client/ui/later-icons.tsx'
 import './bottom-bar.css'
 
 interface Props {

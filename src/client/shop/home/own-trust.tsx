@@ -1,5 +1,5 @@
 import { useShop } from '#client/platform/shop-settings.ts'
-import { GlobeIcon, LockIcon, ReturnIcon } from '#client/ui/icons.tsx'
+import { GlobeIcon, LockIcon, ReturnIcon } from '#client/ui/later-icons.tsx'
 
 /** A promise without a title is not made. */
 export function OwnTrust() {

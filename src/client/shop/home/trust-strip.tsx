@@ -1,5 +1,5 @@
 import { FREE_SHIPPING_RUPEES, RETURN_DAYS } from '#shared/limits.ts'
-import { GlobeIcon, LockIcon, ReturnIcon } from '#client/ui/icons.tsx'
+import { GlobeIcon, LockIcon, ReturnIcon } from '#client/ui/later-icons.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 
 const PROMISES = [

@@ -3,7 +3,7 @@ import { imageSources } from '#shared/image-sources.ts'
 import { OwnLink } from '#client/platform/own-link.tsx'
 import type { SaidProps } from '#client/platform/said.tsx'
 import { useShop } from '#client/platform/shop-settings.ts'
-import { FacebookIcon, InstagramIcon, PhoneIcon, XIcon } from '#client/ui/icons.tsx'
+import { FacebookIcon, InstagramIcon, PhoneIcon, XIcon } from '#client/ui/later-icons.tsx'
 
 const NETWORKS = [
   { key: 'instagram', name: 'Instagram', Icon: InstagramIcon },

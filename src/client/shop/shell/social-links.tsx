@@ -1,4 +1,4 @@
-import { FacebookIcon, InstagramIcon, XIcon } from '#client/ui/icons.tsx'
+import { FacebookIcon, InstagramIcon, XIcon } from '#client/ui/later-icons.tsx'
 import { NowhereLink } from './nowhere-link.tsx'
 import { Said } from '#client/platform/said.tsx'
 

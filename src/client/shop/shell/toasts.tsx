@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
-import { CheckIcon, CloseIcon } from '#client/ui/icons.tsx'
+import { CloseIcon } from '#client/ui/icons.tsx'
+import { CheckIcon } from '#client/ui/later-icons.tsx'
 
 /** As long as leaving takes, ms. */
 const OPTIONS = { removeDelay: 200 }

@@ -121,6 +121,21 @@ onBothDatabases('passkeys', (open) => {
     expect(await refusalOf(device.signIn({ challenge: await challengeToSignIn() }))).toBe(REFUSED)
   })
 
+  test('whose account it is hears of it by a letter, and of one that was refused by none', async () => {
+    const { customer } = await customerWithPasskey()
+    await shop.refused(
+      addPasskey,
+      { body: await bodyToAdd(customer, authenticator(), 'not the password') },
+      { token: customer.token },
+    )
+    const letters = await shop.database.db
+      .selectFrom('letters')
+      .select(['kind', 'recipient'])
+      .where('recipient', '=', customer.email)
+      .execute()
+    expect(letters).toEqual([{ kind: 'passkey-added', recipient: customer.email }])
+  })
+
   test('what strangers ask for is not stored', async () => {
     const count = async () =>
       (await shop.database.db.selectFrom('used_challenges').select('challenge').execute()).length

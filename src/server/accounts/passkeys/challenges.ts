@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Queries, setting } from '../../database/database.ts'
+import type { Queries } from '../../database/database.ts'
+import { secretOf } from '../../database/secret.ts'
 
 /** How long a challenge may be answered, ms. */
 export const CHALLENGE_MS = 5 * 60 * 1000
@@ -7,16 +8,6 @@ const KEY_NAME = 'passkey-key'
 const TIME_BYTES = 6
 const RANDOM_BYTES = 16
 const MAC_BYTES = 32
-
-/** Made by the first server that needs it, the same for all. */
-async function secret(db: Queries): Promise<string> {
-  await db
-    .insertInto('settings')
-    .values({ key: KEY_NAME, value: randomBytes(32).toString('base64url') })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute()
-  return (await setting(db, KEY_NAME)) ?? ''
-}
 
 const macOf = (key: string, about: string, payload: Buffer) =>
   createHmac('sha256', key).update(`${about}\n`).update(payload).digest()
@@ -31,7 +22,7 @@ export async function newChallenge(db: Queries, about: string, now: number): Pro
   const end = Buffer.alloc(TIME_BYTES)
   end.writeUIntBE(now + CHALLENGE_MS, 0, TIME_BYTES)
   const payload = Buffer.concat([end, randomBytes(RANDOM_BYTES)])
-  return Buffer.concat([payload, macOf(await secret(db), about, payload)])
+  return Buffer.concat([payload, macOf(await secretOf(db, KEY_NAME), about, payload)])
 }
 
 /** Whether the shop made this challenge for `about` within the last five minutes; it may have been used since. */
@@ -45,7 +36,10 @@ export async function isChallenge(
   if (bytes.length !== TIME_BYTES + RANDOM_BYTES + MAC_BYTES) return false
   const payload = bytes.subarray(0, TIME_BYTES + RANDOM_BYTES)
   const end = payload.readUIntBE(0, TIME_BYTES)
-  const isOurs = timingSafeEqual(bytes.subarray(payload.length), macOf(await secret(db), about, payload))
+  const isOurs = timingSafeEqual(
+    bytes.subarray(payload.length),
+    macOf(await secretOf(db, KEY_NAME), about, payload),
+  )
   return isOurs && end > now
 }
 

@@ -12,6 +12,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
 import { isUniqueViolation } from '../../database/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
 import { knownDevice } from '../devices.ts'
 import { type Caller, type SignedIn, startOn, withRightPassword } from '../service.ts'
 import { isChallenge, newChallenge, useChallenge } from './challenges.ts'
@@ -99,6 +100,9 @@ export async function addPasskey(
         created_at: now,
         last_used_at: null,
       })
+      // Whoever did not add it hears of it.
+      const about = { kind: 'passkey-added', about: credential.id, to: user.email } as const
+      await writeLetter(trx, { ...about, data: { name: user.name, passkey: name } })
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'credential_id') ? conflict('This passkey is kept already') : error

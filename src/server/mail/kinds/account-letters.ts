@@ -60,6 +60,26 @@ export const emailChangeNotice = letterKind({
   }),
 })
 
+export const passkeyAdded = letterKind({
+  title: 'Passkey added',
+  data: v.object({ name: v.string(), passkey: v.string() }),
+  sample: { name: 'Asha Rao', passkey: 'My phone' },
+  write: ({ name, passkey }, { shop }) => ({
+    subject: `A passkey was added to your account at ${shop}`,
+    preview: `It is called ${passkey}.`,
+    heading: 'A new passkey',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${name}, a passkey was added to your account. It signs in without a password.`,
+      },
+      { kind: 'facts', facts: [['Passkey', passkey]] },
+      { kind: 'link', label: 'See your passkeys', path: '/profile' },
+      { kind: 'note', text: 'If it was not you, remove it there, and choose a new password.' },
+    ],
+  }),
+})
+
 export const orderLink = letterKind({
   title: 'Link to an order',
   data: v.object({ name: v.string(), orderId: v.string(), path: v.string() }),

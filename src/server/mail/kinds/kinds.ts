@@ -1,4 +1,10 @@
-import { emailChangeConfirm, emailChangeNotice, orderLink, passwordReset } from './account-letters.ts'
+import {
+  emailChangeConfirm,
+  emailChangeNotice,
+  orderLink,
+  passkeyAdded,
+  passwordReset,
+} from './account-letters.ts'
 import { newOrder, paymentReview, piecesMissingLetter } from './admin-letters.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './order-letters.ts'
@@ -12,6 +18,7 @@ const LETTER_KINDS = {
   'order-cancelled': orderCancelled,
   'order-link': orderLink,
   'password-reset': passwordReset,
+  'passkey-added': passkeyAdded,
   'email-change-confirm': emailChangeConfirm,
   'email-change-notice': emailChangeNotice,
   'newsletter-welcome': newsletterWelcome,

@@ -23,6 +23,7 @@ import { Route as Char123stepChar125PasswordRouteImport } from './routes/{$step}
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminHistoryRouteImport } from './routes/admin/history.tsx'
 import { Route as AdminInventoryRouteImport } from './routes/admin/inventory.tsx'
+import { Route as AdminLettersRouteImport } from './routes/admin/letters.tsx'
 import { Route as AdminSearchRouteImport } from './routes/admin/search.tsx'
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx'
 import { Route as CollectionsCollectionRouteImport } from './routes/collections.$collection.tsx'
@@ -108,6 +109,11 @@ const AdminHistoryRoute = AdminHistoryRouteImport.update({
 const AdminInventoryRoute = AdminInventoryRouteImport.update({
   id: '/inventory',
   path: '/inventory',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminLettersRoute = AdminLettersRouteImport.update({
+  id: '/letters',
+  path: '/letters',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminSearchRoute = AdminSearchRouteImport.update({
@@ -200,6 +206,7 @@ export interface FileRoutesByFullPath {
   '/{$step}-password': typeof Char123stepChar125PasswordRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
+  '/admin/letters': typeof AdminLettersRoute
   '/admin/search': typeof AdminSearchRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/{$step}-password': typeof Char123stepChar125PasswordRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
+  '/admin/letters': typeof AdminLettersRoute
   '/admin/search': typeof AdminSearchRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/{$step}-password': typeof Char123stepChar125PasswordRoute
   '/admin/history': typeof AdminHistoryRoute
   '/admin/inventory': typeof AdminInventoryRoute
+  '/admin/letters': typeof AdminLettersRoute
   '/admin/search': typeof AdminSearchRoute
   '/admin/users': typeof AdminUsersRoute
   '/collections/$collection': typeof CollectionsCollectionRoute
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/{$step}-password'
     | '/admin/history'
     | '/admin/inventory'
+    | '/admin/letters'
     | '/admin/search'
     | '/admin/users'
     | '/collections/$collection'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/{$step}-password'
     | '/admin/history'
     | '/admin/inventory'
+    | '/admin/letters'
     | '/admin/search'
     | '/admin/users'
     | '/collections/$collection'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/{$step}-password'
     | '/admin/history'
     | '/admin/inventory'
+    | '/admin/letters'
     | '/admin/search'
     | '/admin/users'
     | '/collections/$collection'
@@ -492,6 +504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminInventoryRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/letters': {
+      id: '/admin/letters'
+      path: '/letters'
+      fullPath: '/admin/letters'
+      preLoaderRoute: typeof AdminLettersRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/search': {
       id: '/admin/search'
       path: '/search'
@@ -603,6 +622,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteRouteChildren {
   AdminHistoryRoute: typeof AdminHistoryRoute
   AdminInventoryRoute: typeof AdminInventoryRoute
+  AdminLettersRoute: typeof AdminLettersRoute
   AdminSearchRoute: typeof AdminSearchRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -620,6 +640,7 @@ interface AdminRouteRouteChildren {
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminHistoryRoute: AdminHistoryRoute,
   AdminInventoryRoute: AdminInventoryRoute,
+  AdminLettersRoute: AdminLettersRoute,
   AdminSearchRoute: AdminSearchRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -27,6 +27,7 @@ import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { imageStore, type ImagesContext } from './images/store.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
+import { letterRoutes } from './letters/routes.ts'
 import { logStream } from './process/log.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts'
@@ -155,6 +156,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   orderAdminRoutes(app, context)
   summaryRoutes(app, context)
   historyRoutes(app, context)
+  letterRoutes(app, context)
   settingsRoutes(app, context)
   inventoryRoutes(app, context)
   await demo?.payment?.routes(app)

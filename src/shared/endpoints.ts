@@ -1,6 +1,7 @@
 import * as account from './endpoints/account.ts'
 import * as admin from './endpoints/admin/calls.ts'
 import * as content from './endpoints/content.ts'
+import * as letters from './endpoints/admin/letters.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
@@ -19,6 +20,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(purchase),
   ...Object.values(admin),
   ...Object.values(adminSettings),
+  ...Object.values(letters),
   ...Object.values(provider),
   ...Object.values(saved),
   ...Object.values(guest),

@@ -11,6 +11,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'mail',
   'http',
   'history',
+  'letters',
   'stock',
   'accounts',
   'images',

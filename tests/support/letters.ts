@@ -1,4 +1,4 @@
-import type { LetterKindName } from '#server/mail/kinds/kinds.ts'
+import type { LetterKindName } from '#shared/admin/letter-kinds.ts'
 import { writeLetter } from '#server/mail/write-letter.ts'
 import { startMail } from '#server/mail/mail-job.ts'
 import type { TestShop } from './shop.ts'

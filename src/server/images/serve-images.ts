@@ -19,6 +19,8 @@ export function serveImages(app: FastifyInstance, images: ImageStore): void {
         () => undefined,
       ))
     if (!wanted || !path || size === undefined) throw notFound('Picture')
+    // Letters show them, too, wherever they are read.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     const tag = `"${name}"`
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', tag)
     if (request.headers['if-none-match']?.includes(tag)) return reply.code(304).send()

@@ -8,6 +8,7 @@ import type { Config } from '../process/config.ts'
 import { type Failure, failureOf, PATIENCE_MS, pauseAfter } from './failure.ts'
 import { kindOf } from './kinds/kinds.ts'
 import { claimLetter, type LetterRow, settleLetter } from './letters-repository.ts'
+import { withoutSecrets } from './secrets.ts'
 import { sender } from './sender.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -70,14 +71,6 @@ const envelopeOf = ({ id, recipient, message_id: known, created_at: at }: Letter
   to: recipient,
   writtenAt: at,
 })
-
-/** A link that signs in or opens an order is its recipient's alone: nothing of it stays. */
-function withoutSecrets({ kind, data }: LetterRow): string {
-  const { secret } = kindOf(kind)
-  if (secret.length === 0) return data
-  const known = fromJson<Record<string, unknown>>(data)
-  return JSON.stringify({ ...known, ...Object.fromEntries(secret.map((name) => [name, ''])) })
-}
 
 /** What has become of a letter must be written down: a database that is away for a moment is waited for. */
 async function persistently(mark: () => Promise<void>, stopping: AbortSignal): Promise<void> {

@@ -18,7 +18,7 @@ export const STYLE = {
     'margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e2dacd;font-size:16px;line-height:1.55;color:#1c1a17;white-space:pre-wrap;word-break:break-word',
   button:
     'display:inline-block;padding:13px 24px;border-radius:2px;background:#b5432e;color:#fffaf5;font-size:16px;font-weight:600;text-decoration:none',
-  fact: 'padding:6px 16px 6px 0;font-size:14px;line-height:1.45;color:#655d52;vertical-align:top;white-space:nowrap',
+  fact: 'padding:6px 16px 6px 0;font-size:14px;line-height:1.45;color:#655d52;vertical-align:top',
   value: 'padding:6px 0;font-size:14px;line-height:1.45;color:#1c1a17;word-break:break-word',
   cell: 'padding:12px 0;border-bottom:1px solid #e2dacd;font-size:15px;line-height:1.4;color:#1c1a17;vertical-align:top',
   picture: 'display:block;width:56px;height:70px;border:0;background:#f1ece3;object-fit:cover',

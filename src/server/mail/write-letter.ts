@@ -1,6 +1,7 @@
 import type { Trx } from '../database/database.ts'
 import { newId } from '../platform/ids.ts'
-import type { LetterData, LetterKindName } from './kinds/kinds.ts'
+import type { LetterKindName } from '#shared/admin/letter-kinds.ts'
+import type { LetterData } from './kinds/kinds.ts'
 import { wakeSenders } from './wake.ts'
 
 interface NewLetter<K extends LetterKindName> {

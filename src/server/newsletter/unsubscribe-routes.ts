@@ -17,7 +17,7 @@ const UNKNOWN = 'This link is not one of ours. Please open it from the letter'
 /** The page that a letter leads to, and what its button and a mail program's own do. */
 export async function unsubscribeRoutes(app: FastifyInstance, context: AppContext): Promise<void> {
   const { db } = context.database
-  const { shop } = sender(context)
+  const shop = () => sender(context).shop
 
   app.get(unsubscribe.path, async (request, reply) => {
     const link = v.safeParse(unsubscriptionSchema, request.query)
@@ -25,7 +25,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, context: AppContex
     return reply
       .code(isOurs ? 200 : 400)
       .type(HTML)
-      .send(isOurs ? askingPage(shop, link.output.subscriber) : refusedPage(shop, UNKNOWN))
+      .send(isOurs ? askingPage(shop(), link.output.subscriber) : refusedPage(shop(), UNKNOWN))
   })
 
   await app.register((scope, _options, done) => {
@@ -38,7 +38,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, context: AppContex
     serve(scope, unsubscribe, async ({ query, request, reply }) => {
       if (!(await isUnsubscribeLink(db, query))) throw new AppError('invalid_input', 400, UNKNOWN)
       await removeSubscriber(db, query.subscriber)
-      if (wantsPage(request)) await reply.type(HTML).send(donePage(shop, DONE))
+      if (wantsPage(request)) await reply.type(HTML).send(donePage(shop(), DONE))
       return { success: true as const, message: DONE }
     })
     done()

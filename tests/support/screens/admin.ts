@@ -68,5 +68,15 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'Settings', who: 'admin', path: () => '/admin/settings/identity' },
   { name: 'Settings, hero', who: 'admin', path: () => '/admin/settings/hero' },
+  { name: 'Letters', who: 'admin', path: () => '/admin/letters' },
+  {
+    name: 'Letter, as it looks',
+    who: 'admin',
+    path: () => '/admin/letters?kind=order-received',
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Order received' }).first().click()
+      await page.getByTitle(/^Your order at/).waitFor()
+    },
+  },
   { name: 'History', who: 'admin', path: () => '/admin/history' },
 ]

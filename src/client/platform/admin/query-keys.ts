@@ -29,6 +29,11 @@ export const adminKeys = {
     batch: (id: string) => [...under('history'), 'batch', id] as const,
     changes: (productId: string) => [...under('history'), 'changes', productId] as const,
   },
+  letters: {
+    all: under('letters'),
+    list: (search: object) => [...under('letters'), 'list', search] as const,
+    view: (id: string) => [...under('letters'), 'view', id] as const,
+  },
   search: {
     all: under('search'),
     words: [...under('search'), 'words'] as const,

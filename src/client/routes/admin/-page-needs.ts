@@ -15,6 +15,7 @@ export const PAGE_NEEDS = {
   '/admin/orders/$id': 'seeOrders',
   '/admin/inventory': 'seeInventory',
   '/admin/search': 'seeSearch',
+  '/admin/letters': 'seeLetters',
   '/admin/settings': 'seeSettings',
   '/admin/settings/$section': 'seeSettings',
   '/admin/history': 'seeHistory',

@@ -6,7 +6,6 @@ const linkSchema = v.object({ name: v.string(), path: v.string(), minutes: v.num
 const sample = { name: 'Asha Rao', path: '/', minutes: 60 }
 
 export const passwordReset = letterKind({
-  title: 'Password reset',
   data: linkSchema,
   secret: ['path'],
   sample,
@@ -24,7 +23,6 @@ export const passwordReset = letterKind({
 })
 
 export const emailChangeConfirm = letterKind({
-  title: 'New e-mail address, to be confirmed',
   data: linkSchema,
   secret: ['path'],
   sample,
@@ -42,7 +40,6 @@ export const emailChangeConfirm = letterKind({
 })
 
 export const emailChangeNotice = letterKind({
-  title: 'E-mail address being changed, to the old one',
   data: v.object({ name: v.string(), newEmail: v.string() }),
   sample: { name: 'Asha Rao', newEmail: 'a•••@mail.example' },
   write: ({ name, newEmail }, { shop }) => ({
@@ -61,7 +58,6 @@ export const emailChangeNotice = letterKind({
 })
 
 export const passkeyAdded = letterKind({
-  title: 'Passkey added',
   data: v.object({ name: v.string(), passkey: v.string() }),
   sample: { name: 'Asha Rao', passkey: 'My phone' },
   write: ({ name, passkey }, { shop }) => ({
@@ -81,7 +77,6 @@ export const passkeyAdded = letterKind({
 })
 
 export const orderLink = letterKind({
-  title: 'Link to an order',
   data: v.object({ name: v.string(), orderId: v.string(), path: v.string() }),
   secret: ['path'],
   sample: { name: 'Asha Rao', orderId: '0198c0de-0000-7000-8000-000000000000', path: '/' },

@@ -3,7 +3,6 @@ import { letterKind } from './letter-kind.ts'
 import { factsOf, itemsBlock, orderLetterSchema, rupees, sampleOrder } from './order-parts.ts'
 
 export const newOrder = letterKind({
-  title: 'New order, to admins',
   data: orderLetterSchema,
   sample: sampleOrder,
   write: (order) => ({
@@ -19,7 +18,6 @@ export const newOrder = letterKind({
 })
 
 export const piecesMissingLetter = letterKind({
-  title: 'Paid order with pieces missing, to admins',
   data: orderLetterSchema,
   sample: sampleOrder,
   write: (order) => ({
@@ -42,7 +40,6 @@ export const piecesMissingLetter = letterKind({
 })
 
 export const paymentReview = letterKind({
-  title: 'Payment in review, to admins',
   data: v.object({
     checkoutId: v.string(),
     /** The provider's. */

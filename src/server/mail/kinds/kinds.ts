@@ -1,3 +1,4 @@
+import type { LetterKindName } from '#shared/admin/letter-kinds.ts'
 import {
   emailChangeConfirm,
   emailChangeNotice,
@@ -26,9 +27,8 @@ const LETTER_KINDS = {
   'pieces-missing': piecesMissingLetter,
   'payment-review': paymentReview,
   contact,
-}
+} satisfies Record<LetterKindName, LetterKind>
 
-export type LetterKindName = keyof typeof LETTER_KINDS
 export type LetterData<K extends LetterKindName> = (typeof LETTER_KINDS)[K]['sample']
 
 const known = new Map<string, LetterKind>(Object.entries(LETTER_KINDS))
@@ -39,3 +39,6 @@ export function kindOf(name: string): LetterKind {
   if (!kind) throw new Error(`This shop writes no letters of the kind ${name}`)
   return kind
 }
+
+/** The parts of its data that only the recipient may see; none of a kind that is not known. */
+export const secretsOf = (name: string): readonly string[] => known.get(name)?.secret ?? []

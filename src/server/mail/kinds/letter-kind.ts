@@ -2,8 +2,6 @@ import * as v from 'valibot'
 import type { Letter, Letterhead } from './letter.ts'
 
 interface Definition<S extends v.GenericSchema> {
-  /** What admins read. */
-  title: string
   data: S
   write: (data: v.InferOutput<S>, head: Letterhead) => Letter
   /** Data of which a trial letter is written. */
@@ -14,7 +12,6 @@ interface Definition<S extends v.GenericSchema> {
 
 /** A kind of letter, written from data of the shape `Data`. */
 export interface LetterKind<Data = unknown> {
-  title: string
   sample: Data
   secret: readonly string[]
   /** Throws where the data is not of the kind's shape: another version of the shop has written it. */
@@ -22,13 +19,11 @@ export interface LetterKind<Data = unknown> {
 }
 
 export const letterKind = <S extends v.GenericSchema>({
-  title,
   data: schema,
   write,
   sample,
   secret = [],
 }: Definition<S>): LetterKind<v.InferInput<S>> => ({
-  title,
   sample,
   secret,
   compose: (data, head) => write(v.parse(schema, data), head),

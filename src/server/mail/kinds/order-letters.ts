@@ -3,10 +3,7 @@ import { letterKind } from './letter-kind.ts'
 import { estimate, factsOf, itemsBlock, orderLetterSchema, sampleOrder } from './order-parts.ts'
 
 export const orderReceived = letterKind({
-  title: 'Order received',
   data: orderLetterSchema,
-  // A guest's is signed.
-  secret: ['path'],
   sample: sampleOrder,
   write: (order, { shop }) => ({
     subject: `Your order at ${shop}`,
@@ -25,9 +22,7 @@ export const orderReceived = letterKind({
 })
 
 export const orderShipped = letterKind({
-  title: 'Order shipped',
   data: orderLetterSchema,
-  secret: ['path'],
   sample: sampleOrder,
   write: (order, { shop }) => ({
     subject: `Your order at ${shop} is on its way`,
@@ -43,9 +38,7 @@ export const orderShipped = letterKind({
 })
 
 export const orderDelivered = letterKind({
-  title: 'Order delivered',
   data: orderLetterSchema,
-  secret: ['path'],
   sample: sampleOrder,
   write: (order, { shop }) => ({
     subject: `Your order at ${shop} has arrived`,
@@ -65,9 +58,7 @@ export const orderDelivered = letterKind({
 })
 
 export const orderCancelled = letterKind({
-  title: 'Order cancelled',
   data: orderLetterSchema,
-  secret: ['path'],
   sample: sampleOrder,
   write: (order, { shop }) => ({
     subject: `Your order at ${shop} was cancelled`,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { letterKind } from './letter-kind.ts'
 
 export const newsletterWelcome = letterKind({
-  title: 'Welcome to the newsletter',
   data: v.object({ unsubscribePath: v.optional(v.string()) }),
   sample: { unsubscribePath: '/' },
   write: ({ unsubscribePath }, { shop }) => ({
@@ -20,7 +19,6 @@ export const newsletterWelcome = letterKind({
 
 /** To the shop's owner: an answer goes to who has written. */
 export const contact = letterKind({
-  title: 'Message from a visitor',
   data: v.object({ name: v.string(), email: v.string(), message: v.string() }),
   sample: {
     name: 'Asha Rao',

@@ -1,0 +1,21 @@
+/** Every letter that the shop writes, by what admins call it. */
+export const LETTER_TITLES = {
+  'order-received': 'Order received',
+  'order-shipped': 'Order shipped',
+  'order-delivered': 'Order delivered',
+  'order-cancelled': 'Order cancelled',
+  'order-link': 'Link to an order',
+  'password-reset': 'Password reset',
+  'passkey-added': 'Passkey added',
+  'email-change-confirm': 'New e-mail address, to be confirmed',
+  'email-change-notice': 'E-mail address being changed',
+  'newsletter-welcome': 'Welcome to the newsletter',
+  contact: 'Message from a visitor',
+  'new-order': 'New order, to the shop',
+  'pieces-missing': 'Pieces missing, to the shop',
+  'payment-review': 'Payment in review, to the shop',
+} as const
+export type LetterKindName = keyof typeof LETTER_TITLES
+
+/** `sending` while the mail server has it; `given_up` when it was refused for good. */
+export const LETTER_STATES = ['waiting', 'sending', 'sent', 'given_up'] as const

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { BODY_MAX_BYTES } from '#shared/limits.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { resetRoutes } from './accounts/reset/routes.ts'
+import { securityRoutes } from './accounts/security/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { summaryRoutes } from './admin/summary-routes.ts'
@@ -139,6 +140,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   passkeyRoutes(app, context)
   guestRoutes(app, context)
   resetRoutes(app, context)
+  securityRoutes(app, context)
   adminUserRoutes(app, context)
   newsletterRoutes(app, context)
   await unsubscribeRoutes(app, context)

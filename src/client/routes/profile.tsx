@@ -5,6 +5,7 @@ import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { Passkeys } from '#client/shop/account/passkeys/passkeys.tsx'
 import { ProfileCard } from '#client/shop/account/profile-card.tsx'
+import { Security } from '#client/shop/account/security/security.tsx'
 import { OrderTable } from '#client/shop/orders/order-table.tsx'
 import { orderQueries } from '#client/shop/orders/queries.ts'
 import { requireUser } from './-guards.ts'
@@ -46,6 +47,7 @@ function ProfilePage() {
           {(data) => <OrderTable {...data} />}
         </OrdersAskedFor>
         {!user.guest && <Passkeys user={user} />}
+        {!user.guest && <Security user={user} />}
       </section>
     </div>
   )

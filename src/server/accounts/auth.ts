@@ -18,7 +18,7 @@ async function identify(request: FastifyRequest, db: Queries, done: (error?: Err
   request.hasToken = true
   const token = bearerToken(request)
   try {
-    if (token) request.user = await userOfToken(db, token, Date.now())
+    if (token) request.user = await userOfToken(db, token, Date.now(), request.headers['user-agent'])
   } catch (error) {
     return done(error as Error)
   }

@@ -4,7 +4,7 @@ import { newId } from '../platform/ids.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { forgetDevicesOf } from './devices.ts'
 import { hashPassword } from './passwords.ts'
-import { findAnyAdmin, findUserByEmail, insertUser, makeAdmin } from './repository.ts'
+import { askForOwnPassword, findAnyAdmin, findUserByEmail, insertUser, makeAdmin } from './repository.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export interface FirstAdmin {
@@ -36,22 +36,23 @@ export async function ensureAdmin(
     await setSetting(trx, 'first-admin', email)
     if (await findAnyAdmin(trx)) return false
     const known = await findUserByEmail(trx, email)
+    const id = known?.id ?? newId(Date.now())
     if (known) {
       // Somebody registered with that address first: from now on it belongs to the configured owner.
       await makeAdmin(trx, known.id, password_hash)
       await endSessionsOf(trx, known.id)
       await forgetDevicesOf(trx, known.id)
     } else {
-      const now = Date.now()
       await insertUser(trx, {
-        id: newId(now),
+        id,
         name: 'Admin',
         email,
         password_hash,
         role: 'admin',
-        created_at: now,
+        created_at: Date.now(),
       })
     }
+    if (admin.password !== undefined) await askForOwnPassword(trx, id)
     // The database may run this transaction twice.
     if (!notified) notify(admin)
     notified = true

@@ -17,6 +17,31 @@ export async function setPasswordHash(db: Queries, id: string, hash: string): Pr
   await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
 }
 
+/** A password that the user chose themself. */
+export async function choosePasswordHash(db: Queries, id: string, hash: string): Promise<void> {
+  await setPasswordHash(db, id, hash)
+  await db.deleteFrom('printed_passwords').where('user_id', '=', id).execute()
+}
+
+export async function rename(db: Queries, id: string, name: string): Promise<void> {
+  await db.updateTable('users').set({ name }).where('id', '=', id).execute()
+}
+
+/** Whether the server made the password up: whoever has read its terminal knows it. */
+export async function mustChangePassword(db: Queries, id: string): Promise<boolean> {
+  const printed = db.selectFrom('printed_passwords').select('user_id').where('user_id', '=', id)
+  return (await printed.executeTakeFirst()) !== undefined
+}
+
+/** Of a password that the server has made up. */
+export async function askForOwnPassword(db: Queries, id: string): Promise<void> {
+  await db
+    .insertInto('printed_passwords')
+    .values({ user_id: id })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute()
+}
+
 export async function findAnyAdmin(db: Queries): Promise<{ id: string } | undefined> {
   return db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst()
 }

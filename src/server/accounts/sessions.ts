@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '#shared/contract/user.ts'
 import type { Queries } from '../database/database.ts'
+import { deviceWords } from './device-words.ts'
 import { presentUser } from './present-user.ts'
 
 /** A session ends this long after its last use, ms. */
@@ -9,21 +10,26 @@ export const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 const TOUCH_MS = 60 * 60 * 1000
 
 /** Only the hash is stored: whoever reads the database or a backup cannot sign in with it. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const sessionHash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Starts a session and returns its token: 256 random bits, stored only as a hash. */
 export async function startSession(db: Queries, userId: string, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashOf(token), user_id: userId, created_at: now, last_used_at: now })
+    .values({ token_hash: sessionHash(token), user_id: userId, created_at: now, last_used_at: now })
     .execute()
   return token
 }
 
 /** Whose token this is; null when it is unknown, ended or unused for too long. */
-export async function userOfToken(db: Queries, token: string, now: number): Promise<User | null> {
-  const hash = hashOf(token)
+export async function userOfToken(
+  db: Queries,
+  token: string,
+  now: number,
+  userAgent?: string,
+): Promise<User | null> {
+  const hash = sessionHash(token)
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -34,27 +40,56 @@ export async function userOfToken(db: Queries, token: string, now: number): Prom
       'users.role',
       'users.email_key',
       'sessions.last_used_at',
+      'sessions.device',
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.last_used_at', '>', now - SESSION_MS)
     .executeTakeFirst()
   if (!row) return null
-  if (row.last_used_at < now - TOUCH_MS) {
-    await db.updateTable('sessions').set({ last_used_at: now }).where('token_hash', '=', hash).execute()
+  const isDue = row.last_used_at < now - TOUCH_MS
+  if (isDue || row.device === '') {
+    await db
+      .updateTable('sessions')
+      .set({ device: deviceWords(userAgent), ...(isDue && { last_used_at: now }) })
+      .where('token_hash', '=', hash)
+      .execute()
   }
   return presentUser(row)
 }
 
-export const endSession = (db: Queries, token: string): Promise<void> => endSessionByHash(db, hashOf(token))
+export const endSession = (db: Queries, token: string): Promise<void> =>
+  endSessionByHash(db, sessionHash(token))
 
 /** The hash of 256 random bits cannot be guessed: whoever sends it has had the token. */
 export async function endSessionByHash(db: Queries, hash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
 }
 
-/** Signs the user out everywhere. */
-export async function endSessionsOf(db: Queries, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+/** Signs the user out everywhere, but for the session of hash `kept`. */
+export async function endSessionsOf(db: Queries, userId: string, kept = ''): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()
+}
+
+/** The user's sessions, the last used first. */
+export const sessionsOf = (db: Queries, userId: string, now: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['token_hash', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', now - SESSION_MS)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Whether the user had such a session: it has ended. */
+export async function endSessionOf(db: Queries, userId: string, hash: string): Promise<boolean> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', hash)
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** Deletes expired sessions. */

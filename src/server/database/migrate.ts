@@ -18,6 +18,7 @@ import * as contentPages from './migrations/028-pages.ts'
 import * as shopSettings from './migrations/029-shop-settings.ts'
 import * as passkeys from './migrations/030-passkeys.ts'
 import * as passwordResets from './migrations/031-password-resets.ts'
+import * as sessionDevices from './migrations/032-session-devices.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '029-shop-settings': shopSettings,
   '030-passkeys': passkeys,
   '031-password-resets': passwordResets,
+  '032-session-devices': sessionDevices,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { AdminShell } from '#client/admin/shell/admin-shell.tsx'
+import { PasswordNotice } from '#client/admin/shell/password-notice.tsx'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { useUser } from '#client/platform/session.ts'
 import { Connection } from '../-connection.tsx'
@@ -28,6 +29,7 @@ function AdminArea() {
         mayOpen={(page) => may(PAGE_NEEDS[page])}
         onLogOut={signOut.ask}
       >
+        {user && <PasswordNotice userId={user._id} />}
         <Outlet />
       </AdminShell>
       {signOut.question}

@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/network.ts'
 import { forgetDevicesOf } from '../devices.ts'
 import { countFailure, forgetFailures, withLoginThrottle } from '../login-throttle.ts'
 import { hashPassword } from '../passwords.ts'
-import { setPasswordHash } from '../repository.ts'
+import { choosePasswordHash } from '../repository.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { endResetsOf } from './end.ts'
 import { RESET_MS, tokenHash } from './tokens.ts'
@@ -54,7 +54,7 @@ async function useLink(trx: Trx, hash: string, passwordHash: string): Promise<bo
     .executeTakeFirst()
   if (!used?.user_id) return false
   const { user_id: id, email_key: key } = used
-  await setPasswordHash(trx, id, passwordHash)
+  await choosePasswordHash(trx, id, passwordHash)
   await endResetsOf(trx, id, now)
   await endSessionsOf(trx, id)
   await forgetDevicesOf(trx, id)

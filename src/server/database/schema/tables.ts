@@ -27,6 +27,8 @@ export interface SessionsTable {
   user_id: string
   created_at: number
   last_used_at: number
+  /** In words; empty until it is used. */
+  device: Generated<string>
 }
 
 export interface KnownDevicesTable {
@@ -253,6 +255,7 @@ export interface StagedVariantsTable {
 
 export interface Tables extends PasskeyTables {
   password_resets: PasswordResetsTable
+  printed_passwords: { user_id: string }
   history: HistoryTable
   batch_undos: { undone_by: string; batch_id: string }
   imports: ImportsTable

@@ -1,0 +1,61 @@
+import type { User } from '#shared/contract/user.ts'
+import { newPasswordSchema } from '#shared/contract/security.ts'
+import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { useChangePassword } from './use-security.ts'
+
+const BLANK = { current: '', password: '' }
+
+/** The present password, then the new one: whoever finds a phone unlocked locks nobody out. */
+export function PasswordForm({ user }: { user: User }) {
+  const change = useChangePassword(user._id)
+  const form = useAppForm({
+    defaultValues: BLANK,
+    canSubmitWhenInvalid: true,
+    validationLogic: untilMended,
+    validators: { onDynamic: newPasswordSchema },
+    onSubmit: ({ value, formApi }) =>
+      change.mutateAsync(value).then(
+        () => formApi.reset(BLANK),
+        // What was typed stays.
+        () => undefined,
+      ),
+  })
+  const { error } = change
+  const isCurrent = error instanceof ApiError && error.issues.some(({ path }) => path === 'current')
+  return (
+    <form noValidate className="steady-form flex max-w-md flex-col gap-2" onSubmit={submits(form)}>
+      {/* For the browser, which keeps passwords by the account. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <form.AppField name="current">
+        {(field) => (
+          <field.Text
+            label="Present password"
+            type="password"
+            autoComplete="current-password"
+            refusal={isCurrent && field.state.value === change.variables?.current && messageOf(error)}
+            required
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="password">
+        {(field) => (
+          <field.Text
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            refusal={
+              error && !isCurrent && field.state.value === change.variables?.password && messageOf(error)
+            }
+            hint={field.state.meta.errors.length > 0 ? undefined : 'At least 6 characters'}
+            required
+          />
+        )}
+      </form.AppField>
+      <Button type="submit" className="self-start" busy={change.isPending}>
+        Change password
+      </Button>
+    </form>
+  )
+}

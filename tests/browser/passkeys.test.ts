@@ -57,10 +57,10 @@ test('a shopper adds a passkey, signs in with it, and removes it', async () => {
   await page.getByRole('button', { name: 'Log Out' }).click()
   await page.waitForURL('**/login')
   await setThere(false)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await sees(page, 'No passkey was chosen. You can try again')
   await setThere(true)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await sees(page, 'Login Successful')
   await page.waitForURL(`${url}/`)
 

@@ -34,7 +34,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn)
   if (!isKnown) return null
   return (
     <Button className="mt-3 w-full" busy={signing.isPending} onClick={() => signing.mutate()}>
-      {signing.isPending ? 'Waiting for your device …' : 'Sign in with a passkey'}
+      {signing.isPending ? 'Waiting for your device …' : 'Use a passkey'}
     </Button>
   )
 }

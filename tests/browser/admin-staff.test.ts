@@ -128,6 +128,7 @@ test('a manager has every page, adds and deletes customers, and finds staff to l
   expect(await walk(page, PAGES)).toEqual(asTheyAre(PAGES))
   await page.goto('/admin/users')
   const form = page.getByRole('form', { name: 'Add New User' })
+  await form.getByLabel('Role').waitFor()
   expect(await form.getByLabel('Role').locator('option').allTextContents()).toEqual(['Customer'])
   await page.goto(`/admin/users?search=${packer.email}`)
   const theirs = page.getByRole('row').filter({ hasText: packer.email })

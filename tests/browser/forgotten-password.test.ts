@@ -47,7 +47,7 @@ test('who forgot the password comes from the login by a letter to a new one, and
   await sees(page, 'Password changed. Sign in with it.')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('wool-and-denim')
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL(`${server.url}/`)
   expect(problems).toEqual([])
   await close()

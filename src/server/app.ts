@@ -7,6 +7,7 @@ import { resetRoutes } from './accounts/reset/routes.ts'
 import { securityRoutes } from './accounts/security/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
+import { addressRoutes } from './addresses/routes.ts'
 import { summaryRoutes } from './admin/summary-routes.ts'
 import { adminUserRoutes } from './admin/users-routes.ts'
 import { productAdminRoutes } from './products/routes.ts'
@@ -141,6 +142,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   guestRoutes(app, context)
   resetRoutes(app, context)
   securityRoutes(app, context)
+  addressRoutes(app, context)
   adminUserRoutes(app, context)
   newsletterRoutes(app, context)
   await unsubscribeRoutes(app, context)

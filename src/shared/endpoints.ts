@@ -1,4 +1,5 @@
 import * as account from './endpoints/account.ts'
+import * as addresses from './endpoints/addresses.ts'
 import * as admin from './endpoints/admin/calls.ts'
 import * as content from './endpoints/content.ts'
 import * as letters from './endpoints/admin/letters.ts'
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(provider),
   ...Object.values(saved),
   ...Object.values(guest),
+  ...Object.values(addresses),
   ...Object.values(content),
   ...Object.values(newsletter),
 ]

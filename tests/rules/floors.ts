@@ -14,6 +14,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'letters',
   'stock',
   'accounts',
+  'addresses',
   'images',
   'content',
   'settings',

@@ -90,6 +90,9 @@ export async function prepareShop(url: string): Promise<FullShop> {
   const guestBuyer = await signedIn('/api/user/guest', { email: 'ravi.iyer@shop.example' })
   const guestOrderId = await buy([third], guestBuyer)
 
+  for (const city of ['Mumbai', 'Pune'])
+    await call('POST', '/api/user/addresses', address({ city }), customer.token)
+
   for (const missed of ['saree', 'saree', 'purple kurta'])
     await call('GET', `/api/product?facets=1&search=${encodeURIComponent(missed)}`)
   await call('POST', '/api/admin/search-words', { phrase: 'pahiran', words: 'men kurta' }, admin.token)

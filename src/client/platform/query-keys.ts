@@ -18,6 +18,7 @@ export const orderKeys = {
   linked: (id: string, key: string) => ['linked-order', id, key],
 } as const
 
+export const addressesKey = (userId: string) => ['addresses', userId] as const
 export const suggestionsKey = (search: string) => ['suggestions', search] as const
 export const menuKey = ['menu'] as const
 export const paymentConfigKey = ['payment', 'config'] as const

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { ClosedNotice } from '#client/platform/closed-notice.tsx'
 import { useConnected } from '#client/platform/connection.ts'
@@ -6,15 +5,14 @@ import { useUser } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
 import { cartStore, useCart } from '#client/shop/cart/cart-store.ts'
 import { AddressForm } from '#client/shop/checkout/address-form.tsx'
-import { knownAddresses } from '#client/shop/checkout/known-addresses.ts'
 import { CartChanged } from '#client/shop/checkout/cart-changed.tsx'
 import { newestOnly } from '#client/shop/checkout/newest-only.ts'
 import { OrderSummary } from '#client/shop/checkout/order-summary.tsx'
 import { PaymentNotice } from '#client/shop/checkout/payment-message.tsx'
 import { PaymentSection } from '#client/shop/checkout/payment-section.tsx'
 import { usePurchase } from '#client/shop/checkout/use-purchase.ts'
-import { orderQueries } from '#client/shop/orders/queries.ts'
 import { Button } from '#client/ui/button.tsx'
+import { useAddressesAtCheckout } from './-addresses-at-checkout.ts'
 import { requireUser } from './-guards.ts'
 
 export const Route = createFileRoute('/checkout')({
@@ -43,17 +41,18 @@ function CheckoutPage() {
   const cart = useCart()
   const connected = useConnected()
   const navigate = useNavigate()
-  // A courtesy: without an answer the form is as it always was.
-  const orders = useQuery({ ...orderQueries.mine(user?._id ?? ''), enabled: user !== null })
+  const addresses = useAddressesAtCheckout(user)
   const purchase = usePurchase({
     cart,
     cartNow: cartStore.get,
     settle: cartStore.settle,
     refresh: cartStore.refresh,
     keepPayment: cartStore.keepPayment,
-    onOrdered: (order) =>
+    onOrdered: (order) => {
+      addresses.keep()
       // Kept with the history entry: a reload shows it again, another shopper on this device does not see it.
-      void navigate({ to: '/order-confirmation', state: { orderId: order._id }, replace: true }),
+      void navigate({ to: '/order-confirmation', state: { orderId: order._id }, replace: true })
+    },
   })
   const { checkout, busy, changes, submitAddress, placeOrder } = purchase
   const isEmpty = cart.products.length === 0
@@ -68,9 +67,13 @@ function CheckoutPage() {
           done={checkout !== null}
           initial={cart.address}
           onType={(address) => user && keepAddress({ userId: user._id, address })}
-          known={knownAddresses(orders.data?.orders ?? [])}
+          known={addresses.known}
+          maySave={addresses.maySave}
           offline={!connected}
-          onSubmit={(address) => void submitAddress(address)}
+          onSubmit={(address, saves) => {
+            addresses.keepLater(saves ? address : null)
+            void submitAddress(address)
+          }}
         />
         {checkout && !checkout.isPaid && (
           <PaymentSection

@@ -22,6 +22,10 @@ const OpenAccountForm = lazyPart(
   async () => (await import('#client/shop/account/open-account-form.tsx')).OpenAccountForm,
 )
 
+const AddressBook = lazyPart(
+  async () => (await import('#client/shop/addresses/address-book.tsx')).AddressBook,
+)
+
 function ProfilePage() {
   const user = useUser()
   const navigate = useNavigate()
@@ -46,6 +50,13 @@ function ProfilePage() {
         <OrdersAskedFor asked={orders} what="list">
           {(data) => <OrderTable {...data} />}
         </OrdersAskedFor>
+        {!user.guest && (
+          <div className="mt-12">
+            <Suspense>
+              <AddressBook userId={user._id} />
+            </Suspense>
+          </div>
+        )}
         {!user.guest && <Passkeys user={user} />}
         {!user.guest && <Security user={user} />}
       </section>

@@ -19,6 +19,7 @@ import * as shopSettings from './migrations/029-shop-settings.ts'
 import * as passkeys from './migrations/030-passkeys.ts'
 import * as passwordResets from './migrations/031-password-resets.ts'
 import * as sessionDevices from './migrations/032-session-devices.ts'
+import * as addresses from './migrations/033-addresses.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '030-passkeys': passkeys,
   '031-password-resets': passwordResets,
   '032-session-devices': sessionDevices,
+  '033-addresses': addresses,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -224,6 +224,16 @@ export const STOREFRONT: readonly Screen[] = [
       await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
     },
   },
+  {
+    name: 'Profile, a new address',
+    who: 'customer',
+    path: () => '/profile',
+    act: async (page) => {
+      await submit('Add an address')(page)
+      await submit('Save address')(page)
+      await page.getByRole('form', { name: 'New address' }).getByText('City is required').waitFor()
+    },
+  },
   { name: 'Profile of a guest', who: 'guestBuyer', path: () => '/profile' },
   {
     name: 'Order confirmation of a guest',

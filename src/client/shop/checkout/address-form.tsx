@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { type ShippingAddress, shippingAddressSchema } from '#shared/contract/checkout.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
+import { ADDRESS_FIELDS, BLANK_ADDRESS } from '#client/ui/address-fields.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { AddressChoice } from './address-choice.tsx'
@@ -16,33 +19,37 @@ interface Props {
   initial: Readonly<Record<string, string>> | undefined
   /** For keeping it: with every letter. */
   onType: (address: ShippingAddress) => void
-  /** Where earlier orders went. */
+  /** The book's, and where earlier orders went. */
   known: readonly ShippingAddress[]
+  /** There is a book to keep it in. */
+  maySave: boolean
   /** No connection: the address can be filled in, and is kept. */
   offline: boolean
-  onSubmit: (address: ShippingAddress) => void
+  /** @param saves the address goes into the book, once it is ordered to */
+  onSubmit: (address: ShippingAddress, saves: boolean) => void
 }
 
-const BLANK: ShippingAddress = {
-  firstName: '',
-  lastName: '',
-  address: '',
-  city: '',
-  postalCode: '',
-  country: '',
-  phone: '',
-}
-
-export function AddressForm({ email, busy, done, initial, onType, known, offline, onSubmit }: Props) {
+export function AddressForm({
+  email,
+  busy,
+  done,
+  initial,
+  onType,
+  known,
+  maySave,
+  offline,
+  onSubmit,
+}: Props) {
+  const [saves, setSaves] = useState(false)
   const form = useAppForm({
-    defaultValues: { ...BLANK, ...initial },
+    defaultValues: { ...BLANK_ADDRESS, ...initial },
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
     canSubmitWhenInvalid: true,
     validationLogic: untilMended,
     validators: { onDynamic: shippingAddressSchema },
     // The first message is the one shown (spec, section 5); each field carries its own beside it.
     onSubmitInvalid: ({ value }) => notify.error(messagesOf(shippingAddressSchema, value)[0] ?? ''),
-    onSubmit: ({ value }) => onSubmit(value),
+    onSubmit: ({ value }) => onSubmit(value, maySave && saves),
   })
   return (
     <form noValidate className="steady-form flex flex-col gap-6" onSubmit={submits(form)}>
@@ -59,39 +66,19 @@ export function AddressForm({ email, busy, done, initial, onType, known, offline
             onType(address)
           }}
         />
-        <form.AppField name="firstName">
-          {(field) => <field.Text label="First Name" autoComplete="shipping given-name" required />}
-        </form.AppField>
-        <form.AppField name="lastName">
-          {(field) => <field.Text label="Last Name" autoComplete="shipping family-name" required />}
-        </form.AppField>
-        <div className="sm:col-span-2">
-          <form.AppField name="address">
-            {(field) => <field.Text label="Address" autoComplete="shipping address-line1" required />}
-          </form.AppField>
-        </div>
-        <form.AppField name="city">
-          {(field) => <field.Text label="City" autoComplete="shipping address-level2" required />}
-        </form.AppField>
-        <form.AppField name="postalCode">
-          {(field) => (
-            <field.Text
-              label="Postal Code"
-              autoComplete="shipping postal-code"
-              // Not digits alone: the shop ships worldwide.
-              autoCapitalize="characters"
-              required
-            />
-          )}
-        </form.AppField>
-        <form.AppField name="country">
-          {(field) => <field.Text label="Country" autoComplete="shipping country-name" required />}
-        </form.AppField>
-        <form.AppField name="phone">
-          {(field) => (
-            <field.Text label="Phone" type="tel" autoComplete="shipping tel" inputMode="tel" required />
-          )}
-        </form.AppField>
+        {ADDRESS_FIELDS.map(({ name, wide, ...props }) => (
+          <div key={name} className={wide ? 'sm:col-span-2' : ''}>
+            <form.AppField name={name}>{(field) => <field.Text {...props} required />}</form.AppField>
+          </div>
+        ))}
+        {maySave && (
+          <Checkbox
+            className="sm:col-span-2"
+            label="Keep this address for my next orders"
+            checked={saves}
+            onChange={({ currentTarget }) => setSaves(currentTarget.checked)}
+          />
+        )}
       </fieldset>
       {offline && (
         <WaitsForLine id="payment-waits">

@@ -1,20 +1,25 @@
 import * as v from 'valibot'
 import { type ShippingAddress, storedAddressSchema } from '#shared/contract/checkout.ts'
 import type { ShownOrder } from '#shared/contract/order.ts'
+import { plainAddress } from '#shared/plain-address.ts'
 
-const MOST = 3
+/** Of those that are known by orders alone. */
+const OF_ORDERS = 3
 
 const sameWords = (a: ShippingAddress, b: ShippingAddress) =>
   Object.values(a).join('|').toLowerCase() === Object.values(b).join('|').toLowerCase()
 
-/** Where the last orders went, the newest first, each place once. */
-export function knownAddresses(orders: readonly Pick<ShownOrder, 'shippingAddress'>[]): ShippingAddress[] {
-  const known: ShippingAddress[] = []
+/** The book's, then where the last orders went, the newest first, each place once. */
+export function knownAddresses(
+  orders: readonly Pick<ShownOrder, 'shippingAddress'>[],
+  book: readonly ShippingAddress[] = [],
+): ShippingAddress[] {
+  const known = book.map(plainAddress)
+  const most = known.length + OF_ORDERS
   for (const { shippingAddress: one } of orders) {
     if (!v.is(storedAddressSchema, one)) continue
-    const { firstName, lastName, address, city, postalCode, country, phone } = one
-    const next = { firstName, lastName, address, city, postalCode, country, phone }
-    if (known.length < MOST && !known.some((other) => sameWords(other, next))) known.push(next)
+    const next = plainAddress(one)
+    if (known.length < most && !known.some((other) => sameWords(other, next))) known.push(next)
   }
   return known
 }

@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { Role } from '#shared/permissions.ts'
+import type { AddressesTable } from './account-tables.ts'
 import type { ImportsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { PagesTable } from './content-tables.ts'
@@ -268,6 +269,7 @@ export interface Tables extends PasskeyTables {
   users: UsersTable
   sessions: SessionsTable
   known_devices: KnownDevicesTable
+  addresses: AddressesTable
   login_failures: LoginFailuresTable
   products: ProductsTable
   variants: VariantsTable

@@ -31,6 +31,7 @@ import { imageStore, type ImagesContext } from './images/store.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { letterRoutes } from './letters/routes.ts'
 import { logStream } from './process/log.ts'
+import { myDataRoutes } from './my-data/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
@@ -143,6 +144,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   resetRoutes(app, context)
   securityRoutes(app, context)
   addressRoutes(app, context)
+  myDataRoutes(app, context)
   adminUserRoutes(app, context)
   newsletterRoutes(app, context)
   await unsubscribeRoutes(app, context)

@@ -8,6 +8,7 @@ import { forgetImports } from './products/csv/import-repository.ts'
 import { clearAbandoned } from './products/staged/merge.ts'
 import { forgetCheckouts } from './checkout/forget.ts'
 import { checkpoint } from './database/checkpoint.ts'
+import { eraseLeftovers } from './my-data/erase-orders.ts'
 import { forgetGuests } from './guests/forget.ts'
 import { newId } from './platform/ids.ts'
 import { eraseUnusedPictures } from './images/erase-unused.ts'
@@ -34,6 +35,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetOldAnswers(database.db, now)
     await forgetGuestCarts(database.db, now - config.guestCartDays * DAY_MS)
     await forgetCheckouts(database.db, now)
+    await eraseLeftovers(database)
     await forgetGuests(database.db, now - config.guestCartDays * DAY_MS)
     await forgetOldMisses(database.db, now)
     await forgetOldLetters(context, now)

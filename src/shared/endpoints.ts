@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
 import * as newsletter from './endpoints/newsletter.ts'
 import * as passkeys from './endpoints/passkeys.ts'
+import * as myData from './endpoints/my-data.ts'
 import * as provider from './endpoints/provider.ts'
 import * as purchase from './endpoints/purchase.ts'
 import * as saved from './endpoints/saved.ts'
@@ -26,6 +27,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(saved),
   ...Object.values(guest),
   ...Object.values(addresses),
+  ...Object.values(myData),
   ...Object.values(content),
   ...Object.values(newsletter),
 ]

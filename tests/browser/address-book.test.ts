@@ -1,7 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { addUser, makeProduct, openAs, signInAdmin } from '#tests/support/admin.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
-import { SIZES } from '#tests/support/pages.ts'
 import { addToCart } from './product-page.ts'
 import { ADDRESS, approvePayment, fillAddress } from './whole-job.ts'
 
@@ -12,8 +11,7 @@ const browser = await openBrowser()
 const admin = await signInAdmin(url)
 
 test('a customer keeps, changes and removes addresses, and what is typed stays until it is right', async () => {
-  const { page, problems, close } = await openAs(browser, await addUser(admin, 'customer'))
-  await page.setViewportSize(SIZES.phone.viewport)
+  const { page, problems, close } = await openAs(browser, await addUser(admin, 'customer'), 'phone')
   await page.goto('/profile')
   const book = page.getByRole('region', { name: 'Addresses' })
   await book.getByRole('button', { name: 'Add an address' }).click()
@@ -47,7 +45,7 @@ test('a customer keeps, changes and removes addresses, and what is typed stays u
 test('an address that was ticked is kept once it is ordered to, and fills the next checkout at a press', async () => {
   const customer = await addUser(admin, 'customer')
   const { _id } = await makeProduct(admin, { price: 1299 })
-  const { page, close } = await openAs(browser, customer)
+  const { page, close } = await openAs(browser, customer, 'phone')
   await page.goto(`/product/${_id}`)
   await addToCart(page)
   await page.goto('/checkout')

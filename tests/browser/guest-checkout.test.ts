@@ -46,7 +46,7 @@ async function buy(page: Page): Promise<string> {
 test('a guest is offered a way to the checkout alone, and told beside the field what is wrong', async () => {
   const { page, problems, close } = await openPage(browser, { size: 'phone', url })
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign In' }).waitFor()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
   expect(await page.getByRole('button', { name: 'Continue as guest' }).count()).toBe(0)
   await toLogin(page)
   await page.getByRole('button', { name: 'Continue as guest' }).click()
@@ -87,7 +87,7 @@ test('a guest buys, sees the order on this device, and makes it an account’s',
   await other.page.goto('/login')
   await other.page.getByLabel('Email').fill(email)
   await other.page.getByLabel('Password').fill('linen-and-silk')
-  await other.page.getByRole('button', { name: 'Sign In' }).click()
+  await other.page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await other.page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
   await other.page.goto('/my-orders')
   await other.page.getByRole('link', { name: `#${id}` }).waitFor()

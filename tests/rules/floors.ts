@@ -30,6 +30,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'inventory',
   'newsletter',
   'saved',
+  'my-data',
   'docs',
   'pages',
 ]

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
@@ -10,6 +10,7 @@ import { OrderTable } from '#client/shop/orders/order-table.tsx'
 import { orderQueries } from '#client/shop/orders/queries.ts'
 import { requireUser } from './-guards.ts'
 import { OrdersAskedFor } from './-orders-asked-for.tsx'
+import { signOut } from './-sign-out.ts'
 import { useSignOut } from './-use-sign-out.tsx'
 
 export const Route = createFileRoute('/profile')({
@@ -26,16 +27,23 @@ const AddressBook = lazyPart(
   async () => (await import('#client/shop/addresses/address-book.tsx')).AddressBook,
 )
 
+const MyData = lazyPart(async () => (await import('#client/shop/account/my-data/my-data.tsx')).MyData)
+
 function ProfilePage() {
   const user = useUser()
   const navigate = useNavigate()
-  const signOut = useSignOut(() => navigate({ to: '/login' }))
+  const logOut = useSignOut(() => navigate({ to: '/login' }))
+  const queryClient = useQueryClient()
+  const leaveForGood = async () => {
+    await signOut(queryClient, { keepUnsent: false })
+    await navigate({ to: '/' })
+  }
   const orders = useQuery({ ...orderQueries.mine(user?._id ?? ''), enabled: user !== null })
   if (!user) return null
   return (
     <div className="container-page grid gap-8 py-8 md:py-14 lg:grid-cols-[18rem_1fr] lg:items-start lg:gap-12">
-      <ProfileCard user={user} onLogOut={signOut.ask} />
-      {signOut.question}
+      <ProfileCard user={user} onLogOut={logOut.ask} />
+      {logOut.question}
       <section aria-labelledby="orders-title" className="min-w-0">
         {user.guest && (
           <div className="mb-10">
@@ -59,6 +67,9 @@ function ProfilePage() {
         )}
         {!user.guest && <Passkeys user={user} />}
         {!user.guest && <Security user={user} />}
+        <Suspense>
+          <MyData user={user} onDeleted={leaveForGood} />
+        </Suspense>
       </section>
     </div>
   )

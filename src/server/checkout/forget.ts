@@ -34,7 +34,7 @@ export async function forgetCheckouts(db: Queries, now: number): Promise<void> {
 }
 
 /** The stored address of an emptied checkout. */
-const EMPTIED = ''
+export const EMPTIED = ''
 
 /** Deletes the lines and the address of a locked checkout that can no longer be paid. Its row stays, for repeats. */
 export async function emptyCheckout(trx: Trx, { id, payment_order_id: begun }: CheckoutRow): Promise<void> {

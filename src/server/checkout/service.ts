@@ -34,7 +34,7 @@ export async function beginCheckout(
   { checkoutItems, shippingAddress, totalPrice }: NewCheckout,
 ): Promise<Checkout> {
   refuseWhileClosed(settings.get())
-  await replaceOpen({ database }, trx, userId)
+  await abandonOpen({ database }, trx, userId)
   const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
   const items = priceItems(checkoutItems, await checkouts.productsOnSale(trx, wanted))
   const total = totalOf(items)
@@ -72,7 +72,7 @@ function refuseWhileClosed({ opening }: ShopSettings): void {
 }
 
 /** A shopper has one unpaid checkout: earlier ones release their stock and can no longer be paid. */
-async function replaceOpen(
+export async function abandonOpen(
   { database }: Pick<AppContext, 'database'>,
   trx: Trx,
   userId: string,

@@ -20,6 +20,7 @@ import * as passkeys from './migrations/030-passkeys.ts'
 import * as passwordResets from './migrations/031-password-resets.ts'
 import * as sessionDevices from './migrations/032-session-devices.ts'
 import * as addresses from './migrations/033-addresses.ts'
+import * as deletedAccounts from './migrations/034-deleted-accounts.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '031-password-resets': passwordResets,
   '032-session-devices': sessionDevices,
   '033-addresses': addresses,
+  '034-deleted-accounts': deletedAccounts,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -1,12 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { Role } from '#shared/permissions.ts'
-import type { AddressesTable } from './account-tables.ts'
+import type { AddressesTable, PasswordResetsTable } from './account-tables.ts'
 import type { ImportsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { PagesTable } from './content-tables.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
-import type { PasswordResetsTable } from './account-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 import type { ShopSettingsTable } from './settings-table.ts'
 
@@ -270,6 +269,7 @@ export interface Tables extends PasskeyTables {
   sessions: SessionsTable
   known_devices: KnownDevicesTable
   addresses: AddressesTable
+  deleted_accounts: { user_id: string; deleted_at: number }
   login_failures: LoginFailuresTable
   products: ProductsTable
   variants: VariantsTable

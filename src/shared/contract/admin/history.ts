@@ -3,7 +3,7 @@ import { HISTORY_ACTIONS, HISTORY_KINDS, LIST_LIMIT } from '../../admin/limits.t
 import { choiceInQuery } from './product.ts'
 import { idSchema, numberInQuery, timestampSchema } from '../common.ts'
 
-/** Who changed what and when, for ever: nothing in it is ever changed or deleted. */
+/** Who changed what and when, for ever: nothing is changed or deleted but the names of those who delete their account. */
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 

@@ -1,0 +1,90 @@
+import type { ShippingAddress } from '#shared/contract/checkout.ts'
+import { fromJson } from '#shared/json.ts'
+import { EMPTIED, isEmptied } from '../checkout/forget.ts'
+import type { Database, Queries, Trx } from '../database/database.ts'
+import { orderTokens } from '../database/schema/order-tokenizer.ts'
+import { ERASED_NAME } from './erase-history.ts'
+
+/**
+ * Takes the person out of the account's settled orders: name, e-mail, phone and street. Sums, items, city and country
+ * stay: where it went decides the tax.
+ */
+export async function eraseSettledOrders(trx: Trx, userId: string): Promise<void> {
+  const orders = await trx
+    .selectFrom('orders')
+    .select(['id', 'checkout_id', 'address'])
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['Delivered', 'Cancelled'])
+    .where('user_name', '<>', ERASED_NAME)
+    .execute()
+  for (const { id, checkout_id: checkoutId, address: stored } of orders) {
+    const person = { user_name: ERASED_NAME, user_email: '' }
+    const address = withoutPerson(stored)
+    await trx
+      .updateTable('orders')
+      .set({ ...person, address })
+      .where('id', '=', id)
+      .execute()
+    await trx.deleteFrom('order_words').where('order_id', '=', id).execute()
+    await trx
+      .insertInto('order_words')
+      .values(orderTokens({ id, ...person }))
+      .execute()
+    await trx.updateTable('checkouts').set({ address }).where('id', '=', checkoutId).execute()
+    await forgetLetters(trx, 'about', id)
+  }
+  // Of orders that an admin has deleted, whose checkouts stay for the payment's sake.
+  await trx
+    .updateTable('checkouts')
+    .set({ address: EMPTIED })
+    .where('user_id', '=', userId)
+    .where('finalized_at', 'is not', null)
+    .where('id', 'not in', trx.selectFrom('orders').select('checkout_id').where('user_id', '=', userId))
+    .execute()
+}
+
+/** What is still to be sent goes to whom it is for, and is forgotten later, with all other letters. */
+export async function forgetLetters(trx: Trx, by: 'about' | 'recipient', value: string): Promise<void> {
+  await trx.deleteFrom('letters').where(by, '=', value).where('state', 'in', ['sent', 'given_up']).execute()
+}
+
+/** Of accounts that were deleted while something was under way: erases what has been settled since. */
+export async function eraseLeftovers({ db, transact }: Database): Promise<void> {
+  for (const { user_id: userId } of await db.selectFrom('deleted_accounts').select('user_id').execute())
+    await transact(async (trx) => {
+      await eraseSettledOrders(trx, userId)
+      if (await isNamed(trx, userId)) return
+      await trx.deleteFrom('deleted_accounts').where('user_id', '=', userId).execute()
+    })
+}
+
+/** Whether an order or a checkout may still have to go to the person. */
+async function isNamed(db: Queries, userId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('user_name', '<>', ERASED_NAME)
+    .executeTakeFirst()
+  if (order) return true
+  const checkouts = await db
+    .selectFrom('checkouts')
+    .select(['address', 'finalized_at'])
+    .where('user_id', '=', userId)
+    .execute()
+  return checkouts.some((checkout) => checkout.finalized_at === null && !isEmptied(checkout))
+}
+
+function withoutPerson(stored: string): string {
+  const { city, country } = fromJson<ShippingAddress>(stored)
+  const address: ShippingAddress = {
+    firstName: 'Deleted',
+    lastName: 'account',
+    address: '',
+    city,
+    postalCode: '',
+    country,
+    phone: '',
+  }
+  return JSON.stringify(address)
+}

@@ -1,0 +1,42 @@
+import type { MyData } from '#shared/contract/my-data.ts'
+import type { User } from '#shared/contract/user.ts'
+import { addressBook } from '../addresses/service.ts'
+import { userCart } from '../cart/owner.ts'
+import { readCart } from '../cart/repository.ts'
+import type { Queries } from '../database/database.ts'
+import { presentOrder } from '../orders/present-order.ts'
+import { ordersOfUser } from '../orders/repository.ts'
+import { getSaved } from '../saved/service.ts'
+import { passkeysToGive, sessionsToGive, signedUpAt } from './repository.ts'
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** All that the shop knows of the user. Reading it changes nothing: notices of the cart stay to be told. */
+export async function dataOf(db: Queries, user: User, now: number): Promise<MyData> {
+  const { _id: id } = user
+  const [createdAt, addresses, orders, cart, saved, sessions, passkeys] = await Promise.all([
+    signedUpAt(db, id),
+    addressBook(db, id),
+    ordersOfUser(db, id),
+    readCart(db, userCart(id)),
+    getSaved(db, id),
+    sessionsToGive(db, id),
+    passkeysToGive(db, id),
+  ])
+  return {
+    exportedAt: iso(now),
+    profile: { ...user, createdAt: iso(createdAt) },
+    addresses,
+    orders: orders.map(presentOrder),
+    cart: cart.lines.map(({ productId, name, size, color, quantity }) => ({
+      productId,
+      name,
+      size,
+      color,
+      quantity,
+    })),
+    saved,
+    sessions: sessions.map((one) => ({ createdAt: iso(one.created_at), lastUsedAt: iso(one.last_used_at) })),
+    passkeys: passkeys.map(({ name, created_at: at }) => ({ name, createdAt: iso(at) })),
+  }
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { savedAddressSchema } from './address-book.ts'
+import { fields, idSchema, timestampSchema } from './common.ts'
+import { orderSchema } from './order.ts'
+import { savedSchema } from './saved.ts'
+import { userSchema } from './user.ts'
+
+/** All that the shop knows of a person, for their own keeping. */
+export const myDataSchema = v.object({
+  exportedAt: timestampSchema,
+  profile: v.object({ ...userSchema.entries, createdAt: timestampSchema }),
+  addresses: v.array(savedAddressSchema),
+  orders: v.array(orderSchema),
+  cart: v.array(
+    v.object({
+      productId: idSchema,
+      name: v.string(),
+      size: v.string(),
+      color: v.string(),
+      quantity: v.number(),
+    }),
+  ),
+  saved: savedSchema,
+  /** Where somebody is signed in; nothing that could be signed in with. */
+  sessions: v.array(v.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema })),
+  passkeys: v.array(v.object({ name: v.string(), createdAt: timestampSchema })),
+})
+export type MyData = v.InferOutput<typeof myDataSchema>
+
+export const DELETION_WORD = 'DELETE'
+/** A guest has no password. */
+export const deletionSchema = fields({
+  password: v.optional(v.pipe(v.string(), v.maxLength(256, 'Password must be at most 256 characters')), ''),
+  word: v.literal(DELETION_WORD, `Please type ${DELETION_WORD}`),
+})
+export type Deletion = v.InferOutput<typeof deletionSchema>

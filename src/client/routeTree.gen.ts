@@ -30,6 +30,7 @@ import { Route as CollectionsCollectionRouteImport } from './routes/collections.
 import { Route as OrderIdRouteImport } from './routes/order.$id.tsx'
 import { Route as PagesSlugRouteImport } from './routes/pages.$slug.tsx'
 import { Route as ProductIdRouteImport } from './routes/product.$id.tsx'
+import { Route as AdminPlaceChar123IdChar125RouteImport } from './routes/admin/$place.{-$id}.tsx'
 import { Route as AdminOrdersIndexRouteImport } from './routes/admin/orders/index.tsx'
 import { Route as AdminOrdersIdRouteImport } from './routes/admin/orders/$id.tsx'
 import { Route as AdminProductsIndexRouteImport } from './routes/admin/products/index.tsx'
@@ -146,6 +147,12 @@ const ProductIdRoute = ProductIdRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminPlaceChar123IdChar125Route =
+  AdminPlaceChar123IdChar125RouteImport.update({
+    id: '/$place/{-$id}',
+    path: '/$place/{-$id}',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminOrdersIndexRoute = AdminOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -214,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/pages/$slug': typeof PagesSlugRoute
   '/product/$id': typeof ProductIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/$place/{-$id}': typeof AdminPlaceChar123IdChar125Route
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/add': typeof AdminProductsAddRoute
   '/admin/products/import': typeof AdminProductsImportRoute
@@ -245,6 +253,7 @@ export interface FileRoutesByTo {
   '/pages/$slug': typeof PagesSlugRoute
   '/product/$id': typeof ProductIdRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/$place/{-$id}': typeof AdminPlaceChar123IdChar125Route
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/add': typeof AdminProductsAddRoute
   '/admin/products/import': typeof AdminProductsImportRoute
@@ -278,6 +287,7 @@ export interface FileRoutesById {
   '/pages/$slug': typeof PagesSlugRoute
   '/product/$id': typeof ProductIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/$place/{-$id}': typeof AdminPlaceChar123IdChar125Route
   '/admin/orders/$id': typeof AdminOrdersIdRoute
   '/admin/products/add': typeof AdminProductsAddRoute
   '/admin/products/import': typeof AdminProductsImportRoute
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
     | '/pages/$slug'
     | '/product/$id'
     | '/admin/'
+    | '/admin/$place/{-$id}'
     | '/admin/orders/$id'
     | '/admin/products/add'
     | '/admin/products/import'
@@ -343,6 +354,7 @@ export interface FileRouteTypes {
     | '/pages/$slug'
     | '/product/$id'
     | '/admin'
+    | '/admin/$place/{-$id}'
     | '/admin/orders/$id'
     | '/admin/products/add'
     | '/admin/products/import'
@@ -375,6 +387,7 @@ export interface FileRouteTypes {
     | '/pages/$slug'
     | '/product/$id'
     | '/admin/'
+    | '/admin/$place/{-$id}'
     | '/admin/orders/$id'
     | '/admin/products/add'
     | '/admin/products/import'
@@ -553,6 +566,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/$place/{-$id}': {
+      id: '/admin/$place/{-$id}'
+      path: '/$place/{-$id}'
+      fullPath: '/admin/$place/{-$id}'
+      preLoaderRoute: typeof AdminPlaceChar123IdChar125RouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/orders/': {
       id: '/admin/orders/'
       path: '/orders'
@@ -626,6 +646,7 @@ interface AdminRouteRouteChildren {
   AdminSearchRoute: typeof AdminSearchRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminPlaceChar123IdChar125Route: typeof AdminPlaceChar123IdChar125Route
   AdminOrdersIdRoute: typeof AdminOrdersIdRoute
   AdminProductsAddRoute: typeof AdminProductsAddRoute
   AdminProductsImportRoute: typeof AdminProductsImportRoute
@@ -644,6 +665,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSearchRoute: AdminSearchRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminPlaceChar123IdChar125Route: AdminPlaceChar123IdChar125Route,
   AdminOrdersIdRoute: AdminOrdersIdRoute,
   AdminProductsAddRoute: AdminProductsAddRoute,
   AdminProductsImportRoute: AdminProductsImportRoute,

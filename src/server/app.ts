@@ -18,8 +18,9 @@ import { type SnapshotContext, snapshotRoutes } from './catalogue/snapshot/snaps
 import { openSnapshots } from './catalogue/snapshot/snapshots.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { contentReader } from './content/reader.ts'
-import { contentRoutes } from './content/routes.ts'
+import { contentAdminRoutes, contentRoutes } from './content/routes.ts'
 import type { Config } from './process/config.ts'
 import type { Database } from './database/database.ts'
 import { type Demo, openDemo } from './demo.ts'
@@ -168,6 +169,8 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   await demo?.payment?.routes(app)
   docsRoutes(app, context)
   contentRoutes(app, content, catalogue.responses)
+  contentAdminRoutes(app, context)
+  contactRoutes(app, context)
   crawlerRoutes(app, context, content)
   securityTxt(app, context)
   await pages(app, pagesFolder, { catalogue, content, settings, images, publicUrl: config.publicUrl })

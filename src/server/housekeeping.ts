@@ -15,6 +15,7 @@ import { eraseUnusedPictures } from './images/erase-unused.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { forgetOldLetters } from './mail/forget.ts'
 import { forgetOldMisses } from './search/misses-repository.ts'
+import { forgetOldMessages } from './contact/repository.ts'
 import type { ShopContext } from './app.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -38,6 +39,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await eraseLeftovers(database)
     await forgetGuests(database.db, now - config.guestCartDays * DAY_MS)
     await forgetOldMisses(database.db, now)
+    await forgetOldMessages(database.db, now)
     await forgetOldLetters(context, now)
     await forgetImports(database.db, now - DAY_MS)
     await clearAbandoned(database, newId(now - DAY_MS))

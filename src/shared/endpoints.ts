@@ -1,6 +1,9 @@
 import * as account from './endpoints/account.ts'
 import * as addresses from './endpoints/addresses.ts'
 import * as admin from './endpoints/admin/calls.ts'
+import * as contactAdmin from './endpoints/admin/contact.ts'
+import * as contentAdmin from './endpoints/admin/content.ts'
+import * as contact from './endpoints/contact.ts'
 import * as content from './endpoints/content.ts'
 import * as letters from './endpoints/admin/letters.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
@@ -30,4 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(myData),
   ...Object.values(content),
   ...Object.values(newsletter),
+  ...Object.values(contentAdmin),
+  ...Object.values(contact),
+  ...Object.values(contactAdmin),
 ]

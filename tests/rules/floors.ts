@@ -17,6 +17,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'addresses',
   'images',
   'content',
+  'contact',
   'settings',
   'catalogue',
   'search',

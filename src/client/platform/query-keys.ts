@@ -21,4 +21,8 @@ export const orderKeys = {
 export const addressesKey = (userId: string) => ['addresses', userId] as const
 export const suggestionsKey = (search: string) => ['suggestions', search] as const
 export const menuKey = ['menu'] as const
+export const contentKeys = {
+  all: ['content'],
+  page: (slug: string) => ['content', slug],
+} as const
 export const paymentConfigKey = ['payment', 'config'] as const

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useParams } from '@tanstack/react-router'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
+import { ContactForm } from '#client/shop/contact/contact-form.tsx'
 import { PageText } from '#client/shop/content/page-text.tsx'
 import { pageQuery } from '#client/shop/content/queries.ts'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
@@ -12,10 +13,16 @@ import { Skeleton } from '#client/ui/skeleton.tsx'
 export const Route = createFileRoute('/pages/$slug')({
   // What becomes of it is the page's to say: a component of the route's for each would be named in the first load.
   loader: ({ context: { queryClient }, params: { slug } }) =>
-    queryClient.ensureQueryData({ ...pageQuery(slug), revalidateIfStale: true }).catch(() => undefined),
-  head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Page' }] }),
+    queryClient.ensureQueryData({ ...pageQuery(slug), revalidateIfStale: true }).then(
+      ({ title }) => title,
+      () => 'Page',
+    ),
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData }] }),
   component: WrittenPage,
 })
+
+/** The page with a form below its text. */
+const CONTACT = 'contact'
 
 function WrittenPage() {
   useEventReplay()
@@ -27,6 +34,7 @@ function WrittenPage() {
       <article className="container-page py-8 md:py-14">
         <h1 className="display mb-6 text-title md:mb-8">{page.title}</h1>
         <PageText html={page.html} />
+        {slug === CONTACT && <ContactForm />}
       </article>
     )
   return (

@@ -38,11 +38,10 @@ rules['image'] = (tokens, at, options, env, self) => {
 rules['table_open'] = () => '<div class="page-table" role="region" aria-label="Table" tabindex="0"><table>'
 rules['table_close'] = () => '</table></div>'
 
-/** The page's title is its h1. */
+/** The page's title is its h1: what stands below begins with h2, whether it is written with one sign or two. */
 function lowerHeadings(tokens: readonly Token[]): void {
   for (const token of tokens) {
-    const level = /^h([1-6])$/.exec(token.tag)?.[1]
-    if (level) token.tag = `h${Math.min(Number(level) + 1, 6)}`
+    if (token.tag === 'h1') token.tag = 'h2'
   }
 }
 

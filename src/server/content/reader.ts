@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type ContentPage, type PageEntry, slugSchema } from '#shared/contract/content-page.ts'
+import { idSchema } from '#shared/contract/common.ts'
+import type { ContentPage, PageEntry } from '#shared/contract/content-page.ts'
 import type { Database } from '../database/database.ts'
 import { cutBetweenWords } from '../platform/cut-between-words.ts'
 import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
@@ -20,9 +21,9 @@ export interface ContentReader {
 export const contentReader = ({ db }: Pick<Database, 'db'>, responses: ResponseCache): ContentReader => ({
   list: () => listPublished(db),
   async page(slug) {
-    const row = v.is(slugSchema, slug) ? await findPublished(db, slug) : undefined
+    const row = v.is(idSchema, slug) ? await findPublished(db, slug) : undefined
     if (!row) return undefined
-    const key = `content ${row.id} ${row.version}`
+    const key = `content ${row.id} ${row.version} ${row.updated_at}`
     const ready = responses.get(key)
     if (ready) return ready
     const made = responseOf(Buffer.from(JSON.stringify({ success: true, data: present(row) })), [])

@@ -18,6 +18,9 @@ export const isRestorable = ({ kind, former, version, changes }: HistoryRow): bo
   (former !== null ||
     (version !== null && changesOf({ changes }).some(({ from }) => from !== null) && !isCreation(changes)))
 
+/** Of a page of the shop's own, as it was before. */
+const isPageBefore = ({ kind, former }: HistoryRow): boolean => kind === 'page' && former !== null
+
 /** Every field of what is new comes from nothing, the name too. */
 export const isCreation = (changes: string): boolean =>
   changesOf({ changes }).some(({ field, from }) => field === 'name' && from === null)
@@ -32,6 +35,7 @@ export const presentEntry = (row: HistoryRow, isThere: boolean, isUndone: boolea
   batchId: row.batch_id,
   batchSize: row.batch_size ?? 1,
   changes: changesOf(row),
-  canRestore: isSectionEntry(row) || (isRestorable(row) && isThere === (row.former === null)),
+  canRestore:
+    isSectionEntry(row) || isPageBefore(row) || (isRestorable(row) && isThere === (row.former === null)),
   canUndo: row.kind === 'product' && row.batch_id !== null && !isUndone,
 })

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { fold } from '#shared/catalogue-tokenizer.ts'
+import { HISTORY_KINDS } from '#shared/admin/limits.ts'
 import type { HistoryQuery } from '#shared/contract/admin/history.ts'
 import type { Queries } from '../database/database.ts'
 import type { HistoryTable } from '../database/schema/tables.ts'
@@ -16,7 +17,7 @@ export async function findEntries(
   if (kind) query = query.where('kind', '=', kind)
   if (entityId) query = query.where('entity_id', '=', entityId)
   // Those about one thing are found by its kind and id together.
-  if (entityId && !kind) query = query.where('kind', 'in', ['product', 'order', 'user', 'settings'])
+  if (entityId && !kind) query = query.where('kind', 'in', HISTORY_KINDS)
   if (actorId) query = query.where('actor_id', '=', actorId)
   if (action) query = query.where('action', '=', action)
   if (batchId) query = query.where('batch_id', '=', batchId)

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { shownByLines, shownByProducts, shownBySettings } from './references.ts'
+import { shownByLines, shownByPages, shownByProducts, shownBySettings } from './references.ts'
 import { parts } from './repository.ts'
 import type { ImagesContext } from './store.ts'
 
@@ -30,9 +30,13 @@ export async function eraseUnusedPictures(
   const ids = await unusedPictures(db, before)
   if (ids.length === 0) return
   const search = { wanted: new Set(ids), isStopping }
-  const byProducts = new Set([...(await shownByProducts(db, search)), ...(await shownBySettings(db, search))])
-  await lookAgain(db, byProducts, before, null)
-  const others = ids.filter((id) => !byProducts.has(id))
+  const shown = new Set([
+    ...(await shownByProducts(db, search)),
+    ...(await shownBySettings(db, search)),
+    ...(await shownByPages(db, search)),
+  ])
+  await lookAgain(db, shown, before, null)
+  const others = ids.filter((id) => !shown.has(id))
   const byLines = await shownByLines(db, { wanted: new Set(others), isStopping }, before)
   await lookAgain(db, byLines, before, now)
   const unused = others.filter((id) => !byLines.has(id))

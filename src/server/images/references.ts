@@ -51,6 +51,17 @@ export async function shownBySettings(db: Queries, search: Search): Promise<Set<
   return shown
 }
 
+/** Those of the pictures that the shop's own pages show, published or not. There are few pages. */
+export async function shownByPages(db: Queries, search: Search): Promise<Set<string>> {
+  const shown = new Set<string>()
+  const rows = await db.selectFrom('pages').select('body').execute()
+  for (const { body } of rows) for (const url of picturesIn(body)) note(url, search, shown)
+  return shown
+}
+
+/** What a page's text shows of the shop's pictures. */
+export const picturesIn = (text: string): string[] => text.match(/\/images\/[\w-]+\.\w+/g) ?? []
+
 /**
  * Those of the pictures that carts, checkouts which may still become orders, and orders show; in the way that
  * lines go, so that one on its way is met.

@@ -29,6 +29,8 @@ export const LOW_STOCK = { default: 5, max: 1000 } as const
 
 /** The shop's own words for its search; characters of a phrase and of its words, and words in them. */
 export const SEARCH_WORDS = { entries: 500, length: 80, words: 8 } as const
+/** The shop's own pages; characters of a title and of a text. */
+export const CONTENT = { pages: 100, title: 120, body: 50_000 } as const
 /** What was not found, as many as are listed. */
 export const MISSES_LISTED = 200
 
@@ -54,4 +56,4 @@ export const HISTORY_ACTIONS = [
   'role',
   'settings',
 ] as const
-export const HISTORY_KINDS = ['product', 'order', 'user', 'settings'] as const
+export const HISTORY_KINDS = ['product', 'order', 'user', 'settings', 'page'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { answer } from '../contract/common.ts'
-import { contentPageSchema, pageEntrySchema, slugSchema } from '../contract/content-page.ts'
+import { answer, idSchema } from '../contract/common.ts'
+import { contentPageSchema, pageEntrySchema } from '../contract/content-page.ts'
 import { endpoint } from './endpoint.ts'
 
 /** The pages that the shop writes itself. */
@@ -13,6 +13,6 @@ export const contentPages = endpoint('contentPages', 'GET', '/api/pages', {
 export const contentPage = endpoint('contentPage', 'GET', '/api/pages/:slug', {
   access: 'public',
   summary: "One of the shop's own pages",
-  params: v.object({ slug: slugSchema }),
+  params: v.object({ slug: idSchema }),
   answer: answer(contentPageSchema),
 })

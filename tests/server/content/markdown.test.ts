@@ -5,7 +5,7 @@ import { HOSTILE } from '#tests/support/hostile-markdown.ts'
 const html = (text: string) => renderMarkdown(text).html
 
 it('writes headings below the page’s own title', () => {
-  expect(html('# One\n\n###### Six')).toBe('<h2>One</h2>\n<h6>Six</h6>\n')
+  expect(html('# One\n\n## Two\n\n### Three')).toBe('<h2>One</h2>\n<h2>Two</h2>\n<h3>Three</h3>\n')
 })
 
 it('leads within the shop, to other sites, to mails and to phones', () => {

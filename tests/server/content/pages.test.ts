@@ -68,7 +68,7 @@ onBothDatabases('the shop’s own pages', (open) => {
   test('what is not there, or not published, is not found; what is no address is refused', async () => {
     expect((await get('/api/pages/nothing')).statusCode).toBe(404)
     expect((await get('/api/pages/draft')).statusCode).toBe(404)
-    for (const slug of ['A', 'a_b', '-a', 'a--b', '%00', '%F0%9F%91%95', '..%2Fa', 'x'.repeat(61)])
+    for (const slug of ['a.b', 'a%20b', '%00', '%F0%9F%91%95', '..%2Fa', 'x'.repeat(65)])
       expect((await get(`/api/pages/${slug}`)).statusCode).toBe(400)
   })
 

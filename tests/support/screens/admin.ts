@@ -78,5 +78,8 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByTitle(/^Your order at/).waitFor()
     },
   },
+  { name: 'Messages', who: 'admin', path: () => '/admin/messages' },
+  { name: 'Pages', who: 'admin', path: () => '/admin/pages' },
+  { name: 'Page being written', who: 'admin', path: () => '/admin/pages/returns' },
   { name: 'History', who: 'admin', path: () => '/admin/history' },
 ]

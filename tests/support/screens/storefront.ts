@@ -56,6 +56,12 @@ export const STOREFRONT: readonly Screen[] = [
     act: (page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded(),
   },
   { name: 'A page of the shop’s own', who: 'guest', path: () => '/pages/privacy' },
+  {
+    name: 'Contact, nothing typed',
+    who: 'guest',
+    path: () => '/pages/contact',
+    act: submit('Send message'),
+  },
   { name: 'A page that is not there', who: 'guest', path: () => '/pages/nothing' },
   {
     name: 'Menu',

@@ -1,10 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import { restoreEntry, undoBatch } from '#shared/endpoints/admin/calls.ts'
+import { restorePage } from '#shared/endpoints/admin/content.ts'
 import { restoreSection } from '#shared/endpoints/admin/settings.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { productKeys } from '#client/platform/query-keys.ts'
+import { contentKeys, productKeys } from '#client/platform/query-keys.ts'
 import { refreshShopSettings } from '#client/platform/refresh-shop-settings.ts'
 import { notify } from '#client/platform/toast.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
@@ -14,6 +15,7 @@ import { undoneWords } from './words.ts'
 function refresh(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: adminKeys.all })
   void queryClient.invalidateQueries({ queryKey: productKeys.all })
+  void queryClient.invalidateQueries({ queryKey: contentKeys.all })
 }
 
 export function useRestore() {
@@ -22,6 +24,7 @@ export function useRestore() {
     mutationFn: async ({ _id: id, entity }: HistoryEntry) => {
       const params = { id }
       if (entity.kind === 'settings') await call(restoreSection, { params })
+      else if (entity.kind === 'page') await call(restorePage, { params })
       else await call(restoreEntry, { params })
       return entity.title
     },

@@ -22,6 +22,7 @@ export const KIND_NAMES: Record<Kind, string> = {
   order: 'Orders',
   user: 'Users',
   settings: 'Settings',
+  page: 'Pages',
 }
 
 const MONEY = new Set(['price', 'discountPrice', 'totalPrice'])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
-import { useRested } from './use-rested.ts'
+import { useRested } from '#client/ui/admin/use-rested.ts'
 import { searchQueries } from './queries.ts'
 import { previewWords } from './messages.ts'
 

@@ -7,7 +7,9 @@ import {
   SettingsIcon,
   LogOutIcon,
   MailIcon,
+  MessagesIcon,
   OrdersIcon,
+  PagesIcon,
   StockIcon,
   StoreIcon,
   UsersIcon,
@@ -34,6 +36,8 @@ const PLACES = [
   { to: '/admin/inventory', name: 'Inventory', Icon: StockIcon, activeOptions: {} },
   { to: '/admin/letters', name: 'Letters', Icon: MailIcon, activeOptions: {} },
   { to: '/admin/search', name: 'Search words', Icon: SearchIcon, activeOptions: {} },
+  { to: '/admin/messages', name: 'Messages', Icon: MessagesIcon, activeOptions: {} },
+  { to: '/admin/pages', name: 'Pages', Icon: PagesIcon, activeOptions: {} },
   { to: '/admin/settings', name: 'Settings', Icon: SettingsIcon, activeOptions: {} },
   { to: '/admin/history', name: 'History', Icon: HistoryIcon, activeOptions: {} },
 ] as const
@@ -43,7 +47,7 @@ export const AdminLinks = ({ mayOpen, onLogOut, onFollow }: Props) => (
   <ul className="flex flex-col gap-0.5">
     {PLACES.filter(({ to }) => mayOpen(to)).map(({ to, name, Icon, activeOptions }) => (
       <li key={to}>
-        <Link to={to} activeOptions={activeOptions} className="admin-link" onClick={onFollow}>
+        <Link to={to as string} activeOptions={activeOptions} className="admin-link" onClick={onFollow}>
           <Icon className={ICON} />
           {name}
         </Link>

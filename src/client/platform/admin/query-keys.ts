@@ -44,6 +44,15 @@ export const adminKeys = {
     all: under('settings'),
     of: (section: string) => [...under('settings'), section] as const,
   },
+  contact: {
+    all: under('contact'),
+    list: (state: string) => [...under('contact'), state] as const,
+  },
+  content: {
+    all: under('content'),
+    list: [...under('content'), 'list'] as const,
+    preview: (body: string) => [...under('content'), 'preview', body] as const,
+  },
   summary: {
     all: under('summary'),
     of: (period: object) => [...under('summary'), period] as const,

@@ -18,6 +18,9 @@ export const PAGE_NEEDS = {
   '/admin/letters': 'seeLetters',
   '/admin/settings': 'seeSettings',
   '/admin/settings/$section': 'seeSettings',
+  '/admin/messages': 'seeLetters',
+  '/admin/pages': 'seePages',
+  '/admin/pages/$id': 'editPages',
   '/admin/history': 'seeHistory',
 } as const satisfies Record<string, Permission>
 type AdminPage = keyof typeof PAGE_NEEDS

@@ -26,3 +26,5 @@ export const SettingsIcon = icon(
   <path d="M4 7h8m4 0h4M4 12h2m4 0h10M4 17h10m4 0h2M14 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM8 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm8 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z" />,
 )
 export const MailIcon = icon(<path d="M3.5 5.500h17v13h-17zM4 6l8 7 8-7" />)
+export const PagesIcon = icon(<path d="M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6m-6 4h6" />)
+export const MessagesIcon = icon(<path d="M4 5h16v11h-9l-4 4v-4H4zM8 9h8m-8 3h5" />)

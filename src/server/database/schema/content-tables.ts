@@ -13,3 +13,15 @@ export interface PagesTable {
   version: number
   updated_at: number
 }
+
+export interface ContactMessagesTable {
+  id: string
+  /** The same for each try to send it. */
+  request_key: string
+  name: string
+  email: string
+  message: string
+  created_at: number
+  /** Null while it is open. */
+  answered_at: number | null
+}

@@ -32,7 +32,7 @@ If it is about an order, give its number: it stands on the [order’s page](/my-
     title: 'Questions and answers',
     body: `## Ordering
 
-**Do I need an account?** To look around, to keep a cart and to save pieces you like: no. At the checkout you are asked to sign in or to register.
+**Do I need an account?** To look around, to keep a cart and to save pieces you like: no. At the checkout you can sign in, or go on as a guest.
 
 **How do I pay?** With PayPal. The sum and its currency are shown before you pay.
 

@@ -4,7 +4,7 @@ import type { Role } from '#shared/permissions.ts'
 import type { AddressesTable, PasswordResetsTable } from './account-tables.ts'
 import type { ImportsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
-import type { PagesTable } from './content-tables.ts'
+import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 import type { ShopSettingsTable } from './settings-table.ts'
@@ -285,6 +285,7 @@ export interface Tables extends PasskeyTables {
   search_words: SearchWordsTable
   search_misses: SearchMissesTable
   pages: PagesTable
+  contact_messages: ContactMessagesTable
   images: ImagesTable
   letters: LettersTable
   mail_lease: MailLeaseTable

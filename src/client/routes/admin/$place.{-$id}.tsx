@@ -1,0 +1,48 @@
+import { createFileRoute, redirect, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Messages } from './-messages.tsx'
+import { requirePage } from './-page-needs.ts'
+import { EditedPage, NewWrittenPage } from './-written-page.tsx'
+import { WrittenPages } from './-written-pages.tsx'
+
+interface Place {
+  title: string
+  /** As `-page-needs.ts` has it. */
+  page: Parameters<typeof requirePage>[0]
+  shown: ReactNode
+}
+
+/** What stands at an address of these; undefined for one that is none. */
+function placeOf(place: string, id: string | undefined): Place | undefined {
+  if (place === 'pages') {
+    if (id === undefined) return { title: 'Pages', page: '/admin/pages', shown: <WrittenPages /> }
+    const isNew = id === 'add'
+    return {
+      title: isNew ? 'New page' : 'Edit page',
+      page: '/admin/pages/$id',
+      shown: isNew ? <NewWrittenPage /> : <EditedPage key={id} id={id} />,
+    }
+  }
+  if (place !== 'messages') return undefined
+  const shown = id === 'answered' ? 'answered' : 'open'
+  return { title: 'Messages', page: '/admin/messages', shown: <Messages shown={shown} /> }
+}
+
+/** The rarer places of the back office behind one route: each route is named in every shopper's first load. */
+export const Route = createFileRoute('/admin/$place/{-$id}')({
+  loader: ({ params: { place, id } }) => {
+    const found = placeOf(place, id)
+    // An unknown path leads home (spec, section 2).
+    if (!found) throw redirect({ to: '/' })
+    requirePage(found.page)
+    return `${found.title} · Back office`
+  },
+  head: ({ loaderData }) => ({ meta: [{ title: loaderData }] }),
+  component: RarerPlace,
+})
+
+function RarerPlace() {
+  // By name, not by the route itself: what is split from a route must not need it.
+  const { place, id } = useParams({ from: '/admin/$place/{-$id}' })
+  return placeOf(place, id)?.shown
+}

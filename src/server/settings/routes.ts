@@ -3,6 +3,7 @@ import * as admin from '#shared/endpoints/admin/settings.ts'
 import { shopSettings } from '#shared/endpoints/shop.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { ok, serve } from '../http/serve.ts'
+import { dismissGuide, readGuide } from './guide.ts'
 import { changeSection, readSection, restoreSection } from './sections.ts'
 
 /** What the owner says about the shop. */
@@ -21,4 +22,12 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   serve(app, admin.restoreSection, async ({ params, user }) =>
     ok(await restoreSection(context, params.id, user)),
   )
+  serve(app, admin.guide, async ({ reply }) => {
+    reply.header('cache-control', 'no-store')
+    return ok(await readGuide(context))
+  })
+  serve(app, admin.dismissGuide, async () => {
+    await dismissGuide(context)
+    return ok(null)
+  })
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { summary } from '#shared/endpoints/admin/calls.ts'
+import { guide } from '#shared/endpoints/admin/settings.ts'
 import { catalogueManifest } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
@@ -13,6 +14,11 @@ export const dashboardQueries = {
       placeholderData: keepPreviousData,
       staleTime: 5_000,
     }),
+  guide: queryOptions({
+    queryKey: adminKeys.guide,
+    queryFn: async ({ signal }) => (await call(guide, {}, { signal })).data,
+    staleTime: 5_000,
+  }),
   deviceCatalogue: queryOptions({
     queryKey: adminKeys.deviceCatalogue,
     queryFn: async ({ signal }) => (await call(catalogueManifest, {}, { signal })).data,

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { BestSellers } from '#client/admin/dashboard/best-sellers.tsx'
 import { DeviceCatalogue } from '#client/admin/dashboard/device-catalogue.tsx'
+import { FirstSteps } from '#client/admin/dashboard/first-steps.tsx'
 import { Figures } from '#client/admin/dashboard/figures.tsx'
 import { LowStock } from '#client/admin/dashboard/low-stock.tsx'
 import { OrdersByStatus } from '#client/admin/dashboard/orders-by-status.tsx'
@@ -9,6 +11,7 @@ import { PeriodPanel } from '#client/admin/dashboard/period-panel.tsx'
 import { dashboardQueries } from '#client/admin/dashboard/queries.ts'
 import { ToSeeTo } from '#client/admin/dashboard/to-see-to.tsx'
 import { OrdersTable } from '#client/admin/orders/orders-table.tsx'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
@@ -32,10 +35,12 @@ function DashboardPage() {
   // By name, not by the route itself: what is split from a route must not need it.
   const search = useSearch({ from: '/admin/' })
   const navigate = useNavigate()
+  const may = useMay()
   const summary = useQuery(dashboardQueries.summary(search))
   return (
     <>
       <AdminTitle title="Admin Dashboard" />
+      {may('editSettings') && <FirstSteps renderLink={stepLink} />}
       {summary.isPending && <TableSkeleton />}
       {summary.isError && (
         <ErrorNotice message={`Error : ${messageOf(summary.error)}`} onRetry={() => void summary.refetch()} />
@@ -69,5 +74,32 @@ function DashboardPage() {
         </>
       )}
     </>
+  )
+}
+
+/** Where each step is taken. The payment's account is in the server's environment: the README says how. */
+function stepLink(step: string, name: ReactNode): ReactNode {
+  if (step === 'payment')
+    return <span title="PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, see the README">{name}</span>
+  if (step === 'product')
+    return (
+      <Link to="/admin/products/add" className="link">
+        {name}
+      </Link>
+    )
+  if (step === 'policies')
+    return (
+      <Link to="/pages/$slug" params={{ slug: 'terms' }} className="link">
+        {name}
+      </Link>
+    )
+  return (
+    <Link
+      to="/admin/settings/$section"
+      params={{ section: step === 'logo' ? 'logo' : 'identity' }}
+      className="link"
+    >
+      {name}
+    </Link>
   )
 }

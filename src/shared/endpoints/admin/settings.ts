@@ -4,6 +4,7 @@ import {
   sectionParamsSchema,
   storedSectionSchema,
 } from '../../contract/admin/shop-settings.ts'
+import { guideSchema } from '../../contract/admin/guide.ts'
 import { answer, idSchema } from '../../contract/common.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -27,4 +28,14 @@ export const restoreSection = endpoint('restoreSection', 'POST', '/api/admin/set
   summary: 'Put back what a section was before a change; a 409 where it was changed again since',
   params: v.object({ id: idSchema }),
   answer: answer(storedSectionSchema),
+})
+export const guide = endpoint('guide', 'GET', '/api/admin/guide', {
+  access: 'seeDashboard',
+  summary: 'How far a new owner has come in making the shop their own',
+  answer: answer(guideSchema),
+})
+export const dismissGuide = endpoint('dismissGuide', 'POST', '/api/admin/guide/dismiss', {
+  access: 'editSettings',
+  summary: 'Show the guide no more',
+  answer: answer(v.null()),
 })

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { dismissGuide, guide } from '#shared/endpoints/admin/settings.ts'
+import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { say } from '#tests/support/settings.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('the guide', (open) => {
+  let shop: TestShop
+  let owner: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    owner = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+  const read = async () => (await shop.call(guide, {}, { token: owner.token })).data
+  const done = async () => (await read()).steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
+
+  it('has five steps, and each is done by doing it', async () => {
+    expect((await read()).steps).toHaveLength(5)
+    expect(await done()).toEqual([])
+    await say(shop, owner, 'identity', { name: 'Anjali' })
+    expect(await done()).toEqual(['name'])
+    await addToCatalogue(shop, owner)
+    expect(await done()).toEqual(['name', 'product'])
+    await shop.database.db.updateTable('pages').set({ version: 2 }).where('slug', '=', 'terms').execute()
+    expect(await done()).toEqual(['name', 'product', 'policies'])
+  })
+
+  it('goes away when it is sent away', async () => {
+    expect((await read()).isDismissed).toBe(false)
+    await shop.call(dismissGuide, {}, { token: owner.token })
+    expect((await read()).isDismissed).toBe(true)
+  })
+})

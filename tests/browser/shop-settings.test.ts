@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Product } from '#shared/contract/product.ts'
+import { barriers, openAs, picture, sees, send, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser, openServer } from '#tests/support/file-wide.ts'
+import { openPage } from '#tests/support/pages.ts'
+import { addToCart } from './product-page.ts'
+
+const browser = await openBrowser()
+// A shop of its own: under another name no other test would find it.
+const { url } = await openServer()
+
+const NAME = 'Anjali & Daughters'
+
+async function saveAs(page: Page, section: string, type: (page: Page) => Promise<void>) {
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: section }).click()
+  const form = page.getByRole('form', { name: section })
+  await form.waitFor()
+  await type(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText(/^Saved by /).waitFor()
+  expect(await barriers(page)).toEqual([])
+}
+
+test('the owner says name, logo, announcement and hero; a shopper sees them, offline too; the history takes one back', async () => {
+  const desk = await openAs(browser, await signInAdmin(url))
+  const { page } = desk
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Settings' }).click()
+
+  // What is wrong is told beside its field, and what was typed stays.
+  const identity = page.getByRole('form', { name: 'Name and contact' })
+  await identity.getByLabel('Name', { exact: true }).fill('')
+  await identity.getByLabel('E-mail').fill('nobody')
+  await identity.getByRole('button', { name: 'Save' }).click()
+  await identity.getByText('Name is required').waitFor()
+  await identity.getByText('Invalid email address').waitFor()
+  expect(await identity.getByLabel('E-mail').inputValue()).toBe('nobody')
+
+  await saveAs(page, 'Name and contact', async () => {
+    await identity.getByLabel('Name', { exact: true }).fill(NAME)
+    await identity.getByLabel('E-mail').fill('hello@anjali.example')
+    await identity.getByLabel('Instagram').fill('https://instagram.example/anjali')
+  })
+  await sees(page, 'Saved: the shop shows it from now on')
+  await saveAs(page, 'Announcement', async () => {
+    await page.getByLabel('Text').fill('Woven by hand')
+    await page.getByLabel('Link').fill('/collections/all?gender=Women')
+  })
+  await saveAs(page, 'Hero', async () => {
+    await page.getByLabel('Title').fill('Monsoon cottons')
+    await page.getByLabel('Picture', { exact: true }).setInputFiles(await picture('hero.jpg', '#2a6f6b'))
+    await page.getByRole('button', { name: 'Remove picture' }).waitFor()
+  })
+  await saveAs(page, 'Logo and icon', async () => {
+    await page.getByLabel('Icon', { exact: true }).setInputFiles(await picture('icon.jpg', '#a33'))
+    await page.getByRole('button', { name: 'Remove icon' }).waitFor()
+  })
+
+  const visit = await openPage(browser, { url, size: 'phone', withWorker: true })
+  const shopper = visit.page
+  await shopper.goto('/')
+  expect(await shopper.title()).toContain(NAME)
+  await shopper.getByRole('heading', { level: 1, name: 'Monsoon cottons' }).waitFor()
+  expect(await shopper.locator('html').innerText()).not.toMatch(/darzi/i)
+  const said = shopper
+    .getByRole('complementary', { name: 'Announcement' })
+    .getByRole('link', { name: 'Woven by hand' })
+  await said.click()
+  await shopper.waitForURL('**/collections/all?gender=Women')
+  await shopper.goBack()
+  const foot = shopper.getByRole('contentinfo')
+  await foot.getByRole('link', { name: 'hello@anjali.example' }).waitFor()
+  expect(await foot.getByRole('link', { name: /Facebook/ }).count()).toBe(0)
+  expect(await shopper.locator('a[href="#"]').count()).toBe(0)
+  expect(await barriers(shopper)).toEqual([])
+
+  // The worker has the shop; the device has what its owner says.
+  await shopper.waitForFunction(() => localStorage.getItem('shop') !== null)
+  await shopper.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+    )
+  })
+  await visit.context.setOffline(true)
+  await shopper.goto('/')
+  await shopper.getByRole('heading', { level: 1, name: 'Monsoon cottons' }).waitFor()
+  await shopper.getByRole('link', { name: `${NAME}, home` }).waitFor()
+  await visit.context.setOffline(false)
+
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Put back: Announcement' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click()
+  await sees(page, 'Announcement restored')
+  await shopper.goto('/')
+  await shopper.getByText('We ship worldwide - Fast and reliable shipping !').waitFor()
+  // The refusals above are what a browser notes.
+  expect(desk.problems).toEqual([])
+  await visit.close()
+  await desk.close()
+})
+
+test('while the shop is closed, browsing and the cart go on, and the cart says why nothing can be ordered', async () => {
+  const desk = await openAs(browser, await signInAdmin(url), 'phone')
+  await desk.page.goto('/admin/settings/opening')
+  const form = desk.page.getByRole('form', { name: 'Opening' })
+  await form.getByRole('checkbox', { name: /Closed/ }).check()
+  await form.getByLabel('What is said').fill('At the seaside until Monday.')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText(/^Saved by /).waitFor()
+  expect(await barriers(desk.page)).toEqual([])
+
+  const { page, close } = await openPage(browser, { url })
+  const product = await send<Product>(url, 'GET', '/api/product/best-seller')
+  await page.goto(`/product/${product._id}`)
+  await addToCart(page)
+  await page.getByRole('button', { name: /^Cart, 1/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' })
+  await drawer.getByText('At the seaside until Monday.').waitFor()
+  await close()
+  await desk.close()
+})

@@ -10,13 +10,13 @@ import { endpoint } from '../endpoint.ts'
 
 /** What the owner says about the shop. */
 
-export const settingsSection = endpoint('settingsSection', 'GET', '/api/admin/settings/:section', {
+export const settingsSection = endpoint('settingsSection', 'GET', '/api/admin/shop-settings/:section', {
   access: 'seeSettings',
   summary: 'A section of what the shop says of itself, with its version; null as long as nothing was said',
   params: sectionParamsSchema,
   answer: answer(storedSectionSchema),
 })
-export const saveSection = endpoint('saveSection', 'PUT', '/api/admin/settings/:section', {
+export const saveSection = endpoint('saveSection', 'PUT', '/api/admin/shop-settings/:section', {
   access: 'editSettings',
   summary: 'Change a section; a 409 where it was changed since the version that was read',
   params: sectionParamsSchema,

@@ -30,7 +30,7 @@ export function MessageList({ messages, mayAnswer }: Props) {
               <a
                 href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your message to us')}`}
                 className={buttonClass('secondary', 'small')}
-                aria-label={`Answer ${name} by mail`}
+                aria-label={`Answer by mail: ${name}`}
               >
                 Answer by mail
               </a>

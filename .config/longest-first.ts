@@ -1,45 +1,54 @@
 import { existsSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The browser's tests that take minutes, the longest first: begun last, one would run on alone at the end. */
+/** The tests that take longest, first: begun last, one would run on alone at the end. */
 const LONGEST = [
-  'offline-strangers',
-  'offline-waits',
-  'offline-update',
-  'prerendered-pages',
-  'interruptions-restart',
-  'offline-interleavings',
-  'offline-visit',
-  'offline-catalogue',
-  'unfinished-payment',
-  'interruptions-kill',
-  'admin-screens',
-  'offline-faults',
-  'offline-wake',
-  'offline-storage',
-  'offline-install',
-  'since-you-were-here',
-  'steady-forms',
-  'offline-identity',
-  'pocket-first',
-  'offline-truth',
-  'keyboard-job',
-  'signed-in-offline',
-  'two-tabs-at-the-checkout',
-  'storefront-features',
-  'large-letters',
-].map((name) => `${name}.test.ts`)
+  'server/mail/kills',
+  'server/mail/sending',
+  'offline/interleavings',
+  'server/platform/process',
+  'server/hostile/disk',
+  'server/catalogue/snapshot/snapshots',
+  'server/payment/power-cut',
+  'server/fuzz',
+  'server/accounts/reset-power-cut',
+  'server/accounts/login',
+  'browser/offline-strangers',
+  'browser/offline-waits',
+  'browser/offline-update',
+  'browser/prerendered-pages',
+  'browser/interruptions-restart',
+  'browser/offline-interleavings',
+  'browser/offline-visit',
+  'browser/offline-catalogue',
+  'browser/unfinished-payment',
+  'browser/interruptions-kill',
+  'browser/admin-screens',
+  'browser/offline-faults',
+  'browser/offline-wake',
+  'browser/offline-storage',
+  'browser/offline-install',
+  'browser/since-you-were-here',
+  'browser/steady-forms',
+  'browser/offline-identity',
+  'browser/pocket-first',
+  'browser/offline-truth',
+  'browser/keyboard-job',
+  'browser/signed-in-offline',
+  'browser/two-tabs-at-the-checkout',
+  'browser/storefront-features',
+  'browser/large-letters',
+].map((name) => `tests/${name}.test.ts`)
 
 const rank = ({ moduleId }: TestSpecification) => {
-  const found = LONGEST.indexOf(basename(moduleId))
+  const found = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`))
   return found < 0 ? LONGEST.length : found
 }
 
 /** vitest remembers how long files took; in a fresh clone it knows their sizes only, which say little. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const gone = LONGEST.filter((name) => !existsSync(join('tests/browser', name)))
+    const gone = LONGEST.filter((file) => !existsSync(file))
     if (gone.length > 0)
       throw new Error(`No tests of these names are there to begin with: ${gone.join(', ')}`)
     const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder

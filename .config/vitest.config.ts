@@ -33,7 +33,8 @@ export default defineConfig({
   cacheDir: 'node_modules/.cache/vite-tests',
   define: { __BUILD__: JSON.stringify('test') },
   test: {
-    maxWorkers: Math.max(1, availableParallelism()),
+    // Some wait, for a server that starts or a letter that is tried again.
+    maxWorkers: 1 + availableParallelism(),
     sequence: { sequencer: LongestFirst },
     reporters: ['default', new TellRetried()],
     projects: [

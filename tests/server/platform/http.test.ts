@@ -24,7 +24,7 @@ describe('what cannot be understood', () => {
   })
 
   test.each([
-    ['POST', '/api/user/me', 'GET, HEAD'],
+    ['POST', '/api/order/my-orders', 'GET, HEAD'],
     ['GET', '/api/user/login', 'POST'],
     ['PUT', '/api/user/login/', 'POST'],
     ['OPTIONS', '/api/user/login', 'POST'],

@@ -89,7 +89,7 @@ function stepLink(step: string, name: ReactNode): ReactNode {
     )
   if (step === 'policies')
     return (
-      <Link to="/pages/$slug" params={{ slug: 'terms' }} className="link">
+      <Link to="/admin/$place/{-$id}" params={{ place: 'pages' }} className="link">
         {name}
       </Link>
     )

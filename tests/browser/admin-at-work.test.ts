@@ -153,7 +153,7 @@ test('a draft is seen by admins in its preview, and by nobody else', async () =>
   await page.goto(`/admin/products/${draft._id}/edit`)
   await page.getByRole('link', { name: 'Preview' }).click()
   await page.getByRole('heading', { level: 1, name: draft.name }).waitFor()
-  await page.getByRole('note').getByText('Only admins see it').waitFor()
+  await page.getByRole('note').getByText('Only those who work here see it').waitFor()
   await page.getByRole('button', { name: 'S', exact: true }).click()
   expect(await barriers(page)).toEqual([])
   // Who comes by the shop's own address is shown the way.

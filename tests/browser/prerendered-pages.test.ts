@@ -152,8 +152,11 @@ test('a page goes on without the parts that a line does not bring, and asks agai
   // Where the shop says that it is there, the page is loaded anew for them.
   await page.route('/api/health', (route) => route.abort('connectionreset'))
   await page.route(parts, (route) => route.abort('connectionreset'))
+  // What is asked at rest says that it is there, too.
+  const atRest = page.waitForResponse('**/api/shop')
   await page.goto(`/product/${product._id}`)
   await isAlive(page)
+  await atRest
   // Each stays for some seconds only, so they are not all there to be counted.
   const told = page.locator('[role=status]:not([data-seen])').filter({
     hasText: 'This could not be opened. Please try again.',

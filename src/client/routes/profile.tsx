@@ -3,11 +3,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
-import { Passkeys } from '#client/shop/account/passkeys/passkeys.tsx'
 import { ProfileCard } from '#client/shop/account/profile-card.tsx'
-import { Security } from '#client/shop/account/security/security.tsx'
 import { OrderTable } from '#client/shop/orders/order-table.tsx'
 import { orderQueries } from '#client/shop/orders/queries.ts'
+import { AccountSections } from './-account-sections.tsx'
 import { requireUser } from './-guards.ts'
 import { OrdersAskedFor } from './-orders-asked-for.tsx'
 import { signOut } from './-sign-out.ts'
@@ -22,12 +21,6 @@ export const Route = createFileRoute('/profile')({
 const OpenAccountForm = lazyPart(
   async () => (await import('#client/shop/account/open-account-form.tsx')).OpenAccountForm,
 )
-
-const AddressBook = lazyPart(
-  async () => (await import('#client/shop/addresses/address-book.tsx')).AddressBook,
-)
-
-const MyData = lazyPart(async () => (await import('#client/shop/account/my-data/my-data.tsx')).MyData)
 
 function ProfilePage() {
   const user = useUser()
@@ -58,18 +51,7 @@ function ProfilePage() {
         <OrdersAskedFor asked={orders} what="list">
           {(data) => <OrderTable {...data} />}
         </OrdersAskedFor>
-        {!user.guest && (
-          <div className="mt-12">
-            <Suspense>
-              <AddressBook userId={user._id} />
-            </Suspense>
-          </div>
-        )}
-        {!user.guest && <Passkeys user={user} />}
-        {!user.guest && <Security user={user} />}
-        <Suspense>
-          <MyData user={user} onDeleted={leaveForGood} />
-        </Suspense>
+        <AccountSections user={user} orders={orders} onDeleted={leaveForGood} />
       </section>
     </div>
   )

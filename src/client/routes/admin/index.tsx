@@ -37,15 +37,18 @@ function DashboardPage() {
   const navigate = useNavigate()
   const may = useMay()
   const summary = useQuery(dashboardQueries.summary(search))
+  const guide = useQuery({ ...dashboardQueries.guide, enabled: may('editSettings') })
+  // Drawn later, it would push down what stands below it.
+  const isGuideAwaited = guide.isPending && guide.fetchStatus === 'fetching'
   return (
     <>
       <AdminTitle title="Admin Dashboard" />
-      {may('editSettings') && <FirstSteps renderLink={stepLink} />}
-      {summary.isPending && <TableSkeleton />}
+      {may('editSettings') && !summary.isPending && <FirstSteps renderLink={stepLink} />}
+      {(summary.isPending || isGuideAwaited) && <TableSkeleton />}
       {summary.isError && (
         <ErrorNotice message={`Error : ${messageOf(summary.error)}`} onRetry={() => void summary.refetch()} />
       )}
-      {summary.data && (
+      {summary.data && !isGuideAwaited && (
         <>
           <Figures summary={summary.data} />
           <ToSeeTo summary={summary.data} />

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/admin/letters')({
     if (letter) void context.queryClient.prefetchQuery(letterQueries.view(letter))
     else void context.queryClient.prefetchInfiniteQuery(letterQueries.list(search))
   },
-  head: () => ({ meta: [{ title: 'Letters · Back office · Darzi' }] }),
+  head: () => ({ meta: [{ title: 'Letters · Back office' }] }),
   component: LettersPage,
 })
 

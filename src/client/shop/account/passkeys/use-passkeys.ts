@@ -9,8 +9,9 @@ import { plain, askDevice } from './ask-device.ts'
 
 const keyOf = (userId: string) => ['passkeys', userId] as const
 
-export const usePasskeys = (userId: string) =>
+export const usePasskeys = (userId: string, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: keyOf(userId),
     queryFn: async ({ signal }) => (await call(myPasskeys, {}, { signal })).data,
   })

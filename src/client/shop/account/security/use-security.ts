@@ -19,8 +19,9 @@ const onError = (error: Error) => {
   if (!isSignedOut(error)) notify.error(messageOf(error), 'account')
 }
 
-export const useSessions = (userId: string) =>
+export const useSessions = (userId: string, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: keyOf(userId),
     queryFn: async ({ signal }) => (await call(mySessions, {}, { signal })).data,
   })

@@ -69,6 +69,7 @@ test('the owner says name, logo, announcement and hero; a shopper sees them, off
   await said.click()
   await shopper.waitForURL('**/collections/all?gender=Women')
   await shopper.goBack()
+  await shopper.getByRole('heading', { level: 1, name: 'Monsoon cottons' }).waitFor()
   const foot = shopper.getByRole('contentinfo')
   await foot.getByRole('link', { name: 'hello@anjali.example' }).waitFor()
   expect(await foot.getByRole('link', { name: /Facebook/ }).count()).toBe(0)

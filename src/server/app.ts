@@ -7,6 +7,7 @@ import { resetRoutes } from './accounts/reset/routes.ts'
 import { securityRoutes } from './accounts/security/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
+import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { summaryRoutes } from './admin/summary-routes.ts'
 import { adminUserRoutes } from './admin/users-routes.ts'
@@ -141,6 +142,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
 
   accountRoutes(app, context)
   passkeyRoutes(app, context)
+  secondFactorRoutes(app, context)
   guestRoutes(app, context)
   resetRoutes(app, context)
   securityRoutes(app, context)

@@ -2,6 +2,8 @@ import { forgetOldFailures } from './accounts/login-throttle.ts'
 import { forgetOldDevices } from './accounts/devices.ts'
 import { forgetOldChallenges } from './accounts/passkeys/challenges.ts'
 import { forgetOldResets } from './accounts/reset/end.ts'
+import { forgetStaleEnrolments } from './accounts/second-factor/enrolment.ts'
+import { forgetOldHalfSignIns } from './accounts/half-sign-ins.ts'
 import { forgetOldSessions } from './accounts/sessions.ts'
 import { forgetGuestCarts } from './cart/forget.ts'
 import { forgetImports } from './products/csv/import-repository.ts'
@@ -33,6 +35,8 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetOldResets(database.db, now)
     await forgetOldDevices(database.db, now)
     await forgetOldChallenges(database.db, now)
+    await forgetOldHalfSignIns(database.db, now)
+    await forgetStaleEnrolments(database.db, now)
     await forgetOldAnswers(database.db, now)
     await forgetGuestCarts(database.db, now - config.guestCartDays * DAY_MS)
     await forgetCheckouts(database.db, now)

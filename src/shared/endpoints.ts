@@ -15,12 +15,14 @@ import * as myData from './endpoints/my-data.ts'
 import * as provider from './endpoints/provider.ts'
 import * as purchase from './endpoints/purchase.ts'
 import * as saved from './endpoints/saved.ts'
+import * as secondFactor from './endpoints/second-factor.ts'
 import * as shop from './endpoints/shop.ts'
 
 /** Every call there is. The server registers from it, OpenAPI is printed from it, the tests walk it. */
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(shop),
   ...Object.values(passkeys),
+  ...Object.values(secondFactor),
   ...Object.values(account),
   ...Object.values(purchase),
   ...Object.values(admin),

@@ -54,6 +54,7 @@ const ROOMS: Record<string, Room> = {
       'thumbhash',
       'nodemailer',
       '@simplewebauthn/server',
+      'qr',
       'markdown-it',
     ],
   },

@@ -4,6 +4,8 @@ import type { User } from '#shared/contract/user.ts'
 import { MyData } from '#client/shop/account/my-data/my-data.tsx'
 import { Passkeys } from '#client/shop/account/passkeys/passkeys.tsx'
 import { usePasskeys } from '#client/shop/account/passkeys/use-passkeys.ts'
+import { SecondFactorSection } from '#client/shop/account/second-factor/second-factor.tsx'
+import { useSecondFactor } from '#client/shop/account/second-factor/use-second-factor.ts'
 import { Security } from '#client/shop/account/security/security.tsx'
 import { useSessions } from '#client/shop/account/security/use-security.ts'
 import { AddressBook } from '#client/shop/addresses/address-book.tsx'
@@ -28,6 +30,7 @@ export function AccountSections({ user, orders, onDeleted }: Props) {
   const lists = [
     useQuery({ ...addressQueries.mine(user._id), enabled: isMember }),
     usePasskeys(user._id, isMember),
+    useSecondFactor(user._id, isMember),
     useSessions(user._id, isMember),
   ]
   const isThere = isSettled(orders) && lists.every(isSettled)
@@ -46,6 +49,7 @@ export function AccountSections({ user, orders, onDeleted }: Props) {
             <AddressBook userId={user._id} />
           </div>
           <Passkeys user={user} />
+          <SecondFactorSection user={user} />
           <Security user={user} />
         </>
       )}

@@ -15,6 +15,8 @@ export interface Counted {
   key: string
   /** So many failures in the window lead to a block. */
   limit: number
+  /** How long the longest block is, ms; an hour without it. */
+  longestMs?: number
 }
 
 type Failures = Omit<LoginFailuresTable, 'key'>
@@ -22,7 +24,12 @@ type Failures = Omit<LoginFailuresTable, 'key'>
 const NONE: Failures = { failures: 0, window_started_at: 0, blocked_until: 0, strikes: 0 }
 
 /** What is known after one more failure at `now`. */
-export function afterFailure(before: Failures, limit: number, now: number): Failures {
+export function afterFailure(
+  before: Failures,
+  limit: number,
+  now: number,
+  longestMs = LONGEST_BLOCK_MS,
+): Failures {
   // It was in flight when the block began: one block is enough.
   if (before.blocked_until > now) return { ...before, failures: before.failures + 1 }
   const last = Math.max(before.window_started_at, before.blocked_until)
@@ -30,7 +37,7 @@ export function afterFailure(before: Failures, limit: number, now: number): Fail
   const counted = now - window_started_at <= WINDOW_MS ? failures + 1 : 1
   const started = counted === 1 ? now : window_started_at
   if (counted < limit) return { failures: counted, window_started_at: started, blocked_until: 0, strikes }
-  const block = Math.min(FIRST_BLOCK_MS * 2 ** strikes, LONGEST_BLOCK_MS)
+  const block = Math.min(FIRST_BLOCK_MS * 2 ** strikes, longestMs)
   return { failures: counted, window_started_at: started, blocked_until: now + block, strikes: strikes + 1 }
 }
 
@@ -88,14 +95,16 @@ const SOON_MS = 1000
 const tooMany = (message: string, ms: number) =>
   new AppError('too_many_requests', 429, message, { retryAfter: Math.ceil(ms / 1000) })
 
+/** Resolves to whether one of them is blocked from now on. */
 export async function countFailure(
   { transact, locked }: Database,
   counted: readonly Counted[],
   now: number,
-): Promise<void> {
-  await transact(async (trx) => {
+): Promise<boolean> {
+  return transact(async (trx) => {
+    let isBlocked = false
     // Always in the same order: two transactions that lock the same rows cannot block each other.
-    for (const { key, limit } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+    for (const { key, limit, longestMs } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
       await trx
         .insertInto('login_failures')
         .values({ key, ...NONE })
@@ -104,12 +113,11 @@ export async function countFailure(
       const before = await locked(
         trx.selectFrom('login_failures').selectAll().where('key', '=', key),
       ).executeTakeFirst()
-      await trx
-        .updateTable('login_failures')
-        .set(afterFailure(before ?? NONE, limit, now))
-        .where('key', '=', key)
-        .execute()
+      const after = afterFailure(before ?? NONE, limit, now, longestMs)
+      await trx.updateTable('login_failures').set(after).where('key', '=', key).execute()
+      isBlocked ||= after.blocked_until > now
     }
+    return isBlocked
   })
 }
 

@@ -4,6 +4,8 @@ import { bearerToken } from './auth.ts'
 import { ok, serve } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { deviceKeys, keepDeviceKey } from './device-cookie.ts'
+import { keepHalfKey } from './half-cookie.ts'
+import { codeNeeded } from './half-sign-ins.ts'
 import * as accounts from './service.ts'
 import { endSession, endSessionByHash } from './sessions.ts'
 
@@ -18,9 +20,13 @@ export function accountRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, login, async ({ body, request, reply }) => {
     request.chargeRows(2)
     const caller = { address: request.ip, deviceKeys: deviceKeys(request) }
-    const { session, deviceKey } = await accounts.login(context, body, caller)
-    keepDeviceKey(request, reply, deviceKey)
-    return session
+    const signedIn = await accounts.login(context, body, caller)
+    if ('ticket' in signedIn) {
+      keepHalfKey(request, reply, signedIn.key)
+      throw codeNeeded(signedIn.ticket)
+    }
+    keepDeviceKey(request, reply, signedIn.deviceKey)
+    return signedIn.session
   })
 
   serve(app, logout, async ({ request }) => {

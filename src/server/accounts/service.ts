@@ -1,9 +1,12 @@
 import type { Credentials, Registration, User } from '#shared/contract/user.ts'
 import type { Database, Trx } from '../database/database.ts'
+import type { OpenedWith } from '../database/schema/second-factor-tables.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
 import { keyedMutex } from '../platform/concurrency.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { confirmedAuthenticator } from './authenticators.ts'
+import { beginHalfSignIn, type HalfSignedIn } from './half-sign-ins.ts'
 import { countFailure, forgetFailures, withLoginThrottle } from './login-throttle.ts'
 import { type KnownDevice, knownDevice, noteUse, rememberDevice } from './devices.ts'
 import { emailKey } from './email-key.ts'
@@ -53,13 +56,14 @@ const accountMutex = keyedMutex()
 /**
  * Signs in. A wrong email and a wrong password give the same refusal (401) after the same work. Throws
  * `too_many_requests` (429) after 10 failures for the account or 50 from the address; logins in flight count. A
- * device that has signed in to the account before has 10 attempts of its own, which strangers cannot use up.
+ * device that has signed in to the account before has 10 attempts of its own, which strangers cannot use up. Where the
+ * account has an authenticator app, its code is asked for, and there is no session yet.
  */
 export async function login(
   context: AppContext,
   credentials: Credentials,
   caller: Caller,
-): Promise<SignedIn> {
+): Promise<SignedIn | HalfSignedIn> {
   try {
     return await checkAndSignIn(context, credentials, caller)
   } catch (error) {
@@ -74,13 +78,18 @@ export async function login(
   }
 }
 
-const checkAndSignIn = (context: AppContext, credentials: Credentials, caller: Caller): Promise<SignedIn> =>
+const checkAndSignIn = (context: AppContext, credentials: Credentials, caller: Caller) =>
   withRightPassword(context, credentials, caller, (user, device) =>
-    startOn(context.database, user, device).catch(async (error: unknown) => {
+    firstStep(context.database, user, device).catch(async (error: unknown) => {
       // The account may have been deleted since it was read: then the session has no user to refer to.
       throw (await findUserByEmail(context.database.db, user.email)) ? error : wrong()
     }),
   )
+
+const firstStep = async (database: Database, user: UsersTable, device: KnownDevice | undefined) =>
+  (await confirmedAuthenticator(database.db, user.id))
+    ? beginHalfSignIn(database.db, user.id, Date.now())
+    : startOn(database, user, device, 'password')
 
 /** Runs `allowed` with whose email and password these are. Refuses and counts as `login` does. */
 export async function withRightPassword<T>(
@@ -116,12 +125,13 @@ export const startOn = (
   database: Database,
   user: UsersTable,
   device: KnownDevice | undefined,
+  openedWith: OpenedWith,
   before: (trx: Trx, now: number) => Promise<void> = () => Promise.resolve(),
 ): Promise<SignedIn> =>
   database.transact(async (trx) => {
     const now = Date.now()
     await before(trx, now)
-    const token = await startSession(trx, user.id, now)
+    const token = await startSession(trx, user.id, now, openedWith)
     if (device) await noteUse(trx, device, now)
     const deviceKey = device?.key ?? (await rememberDevice(trx, user.id, now))
     return { session: { success: true, data: presentUser(user), token }, deviceKey }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '#shared/contract/user.ts'
 import type { Queries } from '../database/database.ts'
+import type { OpenedWith } from '../database/schema/second-factor-tables.ts'
 import { deviceWords } from './device-words.ts'
 import { presentUser } from './present-user.ts'
 
@@ -13,13 +14,29 @@ const TOUCH_MS = 60 * 60 * 1000
 export const sessionHash = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Starts a session and returns its token: 256 random bits, stored only as a hash. */
-export async function startSession(db: Queries, userId: string, now: number): Promise<string> {
+export async function startSession(
+  db: Queries,
+  userId: string,
+  now: number,
+  openedWith: OpenedWith = 'password',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db
     .insertInto('sessions')
-    .values({ token_hash: sessionHash(token), user_id: userId, created_at: now, last_used_at: now })
+    .values({
+      token_hash: sessionHash(token),
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+      opened_with: openedWith,
+    })
     .execute()
   return token
+}
+
+/** Of a session that has shown more than the password since. */
+export async function noteProof(db: Queries, hash: string, openedWith: OpenedWith): Promise<void> {
+  await db.updateTable('sessions').set({ opened_with: openedWith }).where('token_hash', '=', hash).execute()
 }
 
 /** Whose token this is; null when it is unknown, ended or unused for too long. */
@@ -65,9 +82,10 @@ export async function endSessionByHash(db: Queries, hash: string): Promise<void>
   await db.deleteFrom('sessions').where('token_hash', '=', hash).execute()
 }
 
-/** Signs the user out everywhere, but for the session of hash `kept`. */
+/** Signs the user out everywhere, but for the session of hash `kept`; sign-ins that wait for a code end, too. */
 export async function endSessionsOf(db: Queries, userId: string, kept = ''): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()
+  await db.deleteFrom('half_sign_ins').where('user_id', '=', userId).execute()
 }
 
 /** The user's sessions, the last used first. */

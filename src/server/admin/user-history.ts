@@ -29,6 +29,13 @@ export function userUpdatedEntry(actor: Actor, before: UserRow, after: UserRow):
   return [{ ...about(actor, after), action: before.role === after.role ? 'update' : 'role', changes }]
 }
 
+/** What somebody has lost was taken off their account. */
+export const factorsTakenOffEntry = (actor: Actor, user: UserRow): Entry => ({
+  ...about(actor, user),
+  action: 'update',
+  changes: [{ field: 'secondFactor', from: 'on', to: 'off' }],
+})
+
 export const userDeletedEntry = (actor: Actor, user: UserRow): Entry => ({
   ...about(actor, user),
   action: 'delete',

@@ -6,6 +6,8 @@ import type { UsersTable } from '../database/schema/tables.ts'
 import type { Position } from '../http/cursors.ts'
 
 type UserRow = Omit<UsersTable, 'password_hash'>
+/** In the list. */
+export type ListedUser = UserRow & { has_app: string | null; has_passkey: string | null }
 
 interface UserSearch {
   /** Empty for everyone. */
@@ -18,9 +20,24 @@ interface UserSearch {
 }
 
 /** Newest first; `search` is looked for in name and email, whatever the case. */
-export async function findUsers(db: Queries, { search, role, after, limit }: UserSearch): Promise<UserRow[]> {
+export async function findUsers(
+  db: Queries,
+  { search, role, after, limit }: UserSearch,
+): Promise<ListedUser[]> {
   let query = matching(db, search, role)
     .select(['id', 'name', 'email', 'email_key', 'role', 'created_at'])
+    .select(({ selectFrom }) => [
+      selectFrom('authenticators')
+        .select('user_id')
+        .whereRef('user_id', '=', 'users.id')
+        .where('confirmed_at', 'is not', null)
+        .as('has_app'),
+      selectFrom('passkeys')
+        .select('user_id')
+        .whereRef('user_id', '=', 'users.id')
+        .limit(1)
+        .as('has_passkey'),
+    ])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   if (after) {

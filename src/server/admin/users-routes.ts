@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addUser, allUsers, deleteUser, updateUser } from '#shared/endpoints/admin/calls.ts'
+import { addUser, allUsers, deleteUser, takeFactorsOff, updateUser } from '#shared/endpoints/admin/calls.ts'
 import { ok, serve } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
 import * as users from './users-service.ts'
@@ -11,6 +11,10 @@ export function adminUserRoutes(app: FastifyInstance, context: AppContext): void
 
   serve(app, updateUser, async ({ params, body, user }) =>
     ok(await users.updateUser(context, user, params.id, body)),
+  )
+
+  serve(app, takeFactorsOff, async ({ params, user }) =>
+    ok(await users.takeFactorsOff(context, user, params.id)),
   )
 
   serve(app, deleteUser, async ({ params, user }) => {

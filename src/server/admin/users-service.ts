@@ -5,14 +5,17 @@ import { isGuest } from '../accounts/guest-key.ts'
 import { createUser, emailTaken } from '../accounts/new-user.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { endResetsOf } from '../accounts/reset/end.ts'
+import { deleteFactors } from '../accounts/second-factor/delete-factors.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { type Database, isUniqueViolation, type Trx } from '../database/database.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
 import { AppError, conflict, forbidden, notFound } from '../platform/errors.ts'
 import { record } from '../history/record.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { newId } from '../platform/ids.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { readCursor, writeCursor } from '../http/cursors.ts'
-import { userUpdatedEntry, userCreatedEntry, userDeletedEntry } from './user-history.ts'
+import { factorsTakenOffEntry, userUpdatedEntry, userCreatedEntry, userDeletedEntry } from './user-history.ts'
 import * as users from './users-repository.ts'
 
 /** Users, newest first; all of them unless a limit is given. */
@@ -74,6 +77,27 @@ export async function updateUser(
   }
 }
 
+/**
+ * Removes the passkeys and the authenticator app of somebody who has lost them; the password stays. All their sessions
+ * end: the lost device may have one. Throws 404, `conflict` (409) for oneself and where there is nothing to remove, and
+ * `forbidden` (403).
+ */
+export function takeFactorsOff({ database }: AppContext, actor: User, id: string): Promise<AdminUser> {
+  return database.transact(async (trx) => {
+    const own = await lockRole(database, trx, actor)
+    const user = await users.lockUser(database, trx, id)
+    if (!user) throw notFound('User')
+    requireRight(own, user)
+    if (id === actor._id) throw conflict('Yours are on your profile page')
+    if (!(await deleteFactors(trx, id))) throw conflict(`${user.name} signs in with the password alone`)
+    await endSessionsOf(trx, id)
+    await record(trx, [factorsTakenOffEntry(actor, user)])
+    const data = { name: user.name, byShop: true }
+    await writeLetter(trx, { kind: 'second-factor-off', about: newId(Date.now()), to: user.email, data })
+    return presentAdminUser(user)
+  })
+}
+
 /** Their sessions and cart go with them, their orders stay. Throws 404, `conflict` (409) for oneself, `forbidden` (403). */
 export function deleteUser({ database }: AppContext, actor: User, id: string): Promise<void> {
   return database.transact(async (trx) => {
@@ -114,7 +138,8 @@ function requireRight(own: Role, user: Account, saved: Account = user): void {
 
 const ownersOnly = () => new AppError('forbidden', 403, 'Only an owner can add, change or delete staff')
 
-const presentAdminUser = (row: Omit<UsersTable, 'password_hash'>): AdminUser => ({
+const presentAdminUser = (row: Omit<UsersTable, 'password_hash'> & Partial<users.ListedUser>): AdminUser => ({
   ...presentUser(row),
   createdAt: new Date(row.created_at).toISOString(),
+  ...((row.has_app || row.has_passkey) && { hasSecondFactor: true }),
 })

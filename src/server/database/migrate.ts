@@ -22,6 +22,7 @@ import * as sessionDevices from './migrations/032-session-devices.ts'
 import * as addresses from './migrations/033-addresses.ts'
 import * as deletedAccounts from './migrations/034-deleted-accounts.ts'
 import * as contactMessages from './migrations/035-contact-messages.ts'
+import * as secondFactor from './migrations/036-second-factor.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '033-addresses': addresses,
   '034-deleted-accounts': deletedAccounts,
   '035-contact-messages': contactMessages,
+  '036-second-factor': secondFactor,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

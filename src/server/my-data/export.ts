@@ -6,6 +6,7 @@ import { readCart } from '../cart/repository.ts'
 import type { Queries } from '../database/database.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { ordersOfUser } from '../orders/repository.ts'
+import { confirmedAuthenticator } from '../accounts/authenticators.ts'
 import { getSaved } from '../saved/service.ts'
 import { passkeysToGive, sessionsToGive, signedUpAt } from './repository.ts'
 
@@ -14,7 +15,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 /** All that the shop knows of the user. Reading it changes nothing: notices of the cart stay to be told. */
 export async function dataOf(db: Queries, user: User, now: number): Promise<MyData> {
   const { _id: id } = user
-  const [createdAt, addresses, orders, cart, saved, sessions, passkeys] = await Promise.all([
+  const [createdAt, addresses, orders, cart, saved, sessions, passkeys, app] = await Promise.all([
     signedUpAt(db, id),
     addressBook(db, id),
     ordersOfUser(db, id),
@@ -22,6 +23,7 @@ export async function dataOf(db: Queries, user: User, now: number): Promise<MyDa
     getSaved(db, id),
     sessionsToGive(db, id),
     passkeysToGive(db, id),
+    confirmedAuthenticator(db, id),
   ])
   return {
     exportedAt: iso(now),
@@ -38,5 +40,6 @@ export async function dataOf(db: Queries, user: User, now: number): Promise<MyDa
     saved,
     sessions: sessions.map((one) => ({ createdAt: iso(one.created_at), lastUsedAt: iso(one.last_used_at) })),
     passkeys: passkeys.map(({ name, created_at: at }) => ({ name, createdAt: iso(at) })),
+    authenticatorSince: app?.confirmed_at ? iso(app.confirmed_at) : null,
   }
 }

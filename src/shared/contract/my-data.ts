@@ -24,6 +24,8 @@ export const myDataSchema = v.object({
   /** Where somebody is signed in; nothing that could be signed in with. */
   sessions: v.array(v.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema })),
   passkeys: v.array(v.object({ name: v.string(), createdAt: timestampSchema })),
+  /** Null without an app. */
+  authenticatorSince: v.nullable(timestampSchema),
 })
 export type MyData = v.InferOutput<typeof myDataSchema>
 

@@ -42,6 +42,7 @@ onBothDatabases('GET /api/user/my-data', (open) => {
         saved: { wishlist: [shirt._id], compare: [] },
         sessions: [{}],
         passkeys: [],
+        authenticatorSince: null,
       },
     })
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${token}|${asha.password}|argon2|hash`))

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminUser, NewUser } from '#shared/contract/admin/user.ts'
-import { addUser, deleteUser, updateUser } from '#shared/endpoints/admin/calls.ts'
+import { addUser, deleteUser, takeFactorsOff, updateUser } from '#shared/endpoints/admin/calls.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { isSignedOut } from '#client/platform/signed-out.ts'
@@ -32,6 +32,18 @@ export function useChangeRole() {
       call(updateUser, { params: { id }, body: { role } }),
     onSuccess: () => {
       notify.success('Role changed')
+      return refresh()
+    },
+    onError,
+  })
+}
+
+export function useTakeFactorsOff() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: string) => call(takeFactorsOff, { params: { id } }),
+    onSuccess: () => {
+      notify.success('Removed: the password alone signs in')
       return refresh()
     },
     onError,

@@ -5,6 +5,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { formatDate } from '#client/ui/dates.ts'
 import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
+import { LostFactor } from './lost-factor.tsx'
 import { OWN_ROW, RoleSelect } from './role-select.tsx'
 
 /** @param ownId who is looking: nobody takes the role or the account from themselves */
@@ -49,7 +50,7 @@ export const userColumns = (
     nameHidden: true,
     wide: true,
     align: 'end',
-    width: '10.5rem',
+    width: '17.5rem',
     cell: (user) => <Actions user={user} isSelf={user._id === ownId} onDelete={() => onDelete(user)} />,
   },
 ]
@@ -60,8 +61,10 @@ interface ActionsProps {
   onDelete: () => void
 }
 
-function Actions({ user: { _id, name, role }, isSelf, onDelete }: ActionsProps) {
+function Actions({ user, isSelf, onDelete }: ActionsProps) {
   const may = useMay()
+  const { _id, name, role } = user
+  const mayChange = may(role === 'customer' ? 'editCustomers' : 'editStaff')
   return (
     <span className="flex items-center gap-1 md:justify-end">
       <Link
@@ -72,7 +75,8 @@ function Actions({ user: { _id, name, role }, isSelf, onDelete }: ActionsProps) 
       >
         History
       </Link>
-      {may(role === 'customer' ? 'editCustomers' : 'editStaff') && (
+      {mayChange && user.hasSecondFactor && !isSelf && <LostFactor user={user} />}
+      {mayChange && (
         <Button
           size="small"
           variant="quiet"

@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { credentialsSchema } from '#shared/contract/user.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { connection, useTrouble } from '#client/platform/connection.ts'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
-import { useLogin } from './mutations.ts'
+import { ticketIn, useLogin } from './mutations.ts'
+
+/** Most accounts have no app. */
+const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep)
 
 interface Props {
   /** Known from where the shopper comes from. */
@@ -34,6 +38,13 @@ export function LoginForm({ email = '', waits, onSignedIn }: Props) {
       notify.error(joinedMessages(messagesOf(credentialsSchema, value)), 'sign-in'),
     onSubmit: ({ value }) => login.mutateAsync(value).catch(() => undefined),
   })
+  const ticket = ticketIn(login.error)
+  if (ticket !== undefined)
+    return (
+      <Suspense>
+        <SecondStep ticket={ticket} onSignedIn={onSignedIn} onBack={login.reset} onMissing={login.reset} />
+      </Suspense>
+    )
   return (
     <form noValidate className="steady-form flex flex-col gap-2" onSubmit={submits(form)}>
       <form.AppField name="email">

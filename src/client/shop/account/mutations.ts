@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import * as v from 'valibot'
+import { secondStepSchema } from '#shared/contract/second-factor.ts'
 import type { Credentials, Guest, Registration, User } from '#shared/contract/user.ts'
 import { continueAsGuest, login, register } from '#shared/endpoints/shop.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
@@ -27,8 +29,16 @@ export function useLogin(onSignedIn: (signedIn: SignedIn) => Promise<void>) {
       notify.success('Login Successful', 'sign-in')
       return onSignedIn(signedIn)
     },
-    onError: (error) => notify.error(messageOf(error), 'sign-in'),
+    onError: (error) => {
+      if (ticketIn(error) === undefined) notify.error(messageOf(error), 'sign-in')
+    },
   })
+}
+
+/** Of a refusal that says: the password is right, and a code is asked for. */
+export function ticketIn(error: unknown): string | undefined {
+  const data = error instanceof ApiError ? error.data : undefined
+  return v.is(secondStepSchema, data) ? data.ticket : undefined
 }
 
 export function useContinueAsGuest(onSignedIn: (signedIn: SignedIn) => Promise<void>) {

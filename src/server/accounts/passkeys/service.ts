@@ -9,12 +9,13 @@ import {
 import type { NewPasskey, Passkey, PasskeySignIn } from '#shared/contract/passkey.ts'
 import type { User } from '#shared/contract/user.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { AppError, conflict, invalid, notFound } from '../../platform/errors.ts'
+import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import { isUniqueViolation } from '../../database/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { knownDevice } from '../devices.ts'
-import { type Caller, type SignedIn, startOn, withRightPassword } from '../service.ts'
+import { requireOwnPassword } from '../own-password.ts'
+import { type Caller, type SignedIn, startOn } from '../service.ts'
 import { isChallenge, newChallenge, useChallenge } from './challenges.ts'
 import * as passkeys from './repository.ts'
 
@@ -65,11 +66,7 @@ export async function addPasskey(
   caller: Caller,
 ): Promise<Passkey[]> {
   const { database } = context
-  await withRightPassword(context, { email: user.email, password }, caller, () => Promise.resolve()).catch(
-    (error: unknown) => {
-      throw isUnauthenticated(error) ? invalid('password', 'That is not your password') : error
-    },
-  )
+  await requireOwnPassword(context, user, password, caller)
   const challenge = { value: '' }
   const verified = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
@@ -148,13 +145,11 @@ export async function signInWithPasskey(
   if (!verified?.verified) throw notKnown()
   const { newCounter } = verified.authenticationInfo
   const device = await knownDevice(database.db, user.email, caller.deviceKeys)
-  return startOn(database, user, device, async (trx, now) => {
+  return startOn(database, user, device, 'passkey', async (trx, now) => {
     if (!(await useChallenge(trx, challenge.value, now))) throw notKnown()
     if (!(await passkeys.notePasskeyUse(trx, passkey, newCounter, now))) throw notKnown()
   })
 }
-
-const isUnauthenticated = (error: unknown) => error instanceof AppError && error.code === 'unauthenticated'
 
 const notTaken = () =>
   new AppError('invalid_input', 400, 'The passkey could not be added. Please try once more')

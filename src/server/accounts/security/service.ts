@@ -1,11 +1,12 @@
 import type { NewName, NewPassword, SessionEntry } from '#shared/contract/security.ts'
 import type { User } from '#shared/contract/user.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { AppError, invalid, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
 import { hashPassword } from '../passwords.ts'
 import { choosePasswordHash, rename } from '../repository.ts'
 import { endResetsOf } from '../reset/end.ts'
-import { type Caller, withRightPassword } from '../service.ts'
+import { requireOwnPassword } from '../own-password.ts'
+import type { Caller } from '../service.ts'
 import { endSessionOf, endSessionsOf, sessionHash, sessionsOf } from '../sessions.ts'
 
 /** Where the user is signed in, the last used first. `token` is the caller's own. */
@@ -53,14 +54,7 @@ export async function changePassword(
   { current, password }: NewPassword,
   { token, ...caller }: Caller & { token: string },
 ): Promise<void> {
-  const owner = await withRightPassword(context, { email: user.email, password: current }, caller, (found) =>
-    Promise.resolve(found.id),
-  ).catch((error: unknown) => {
-    const isWrong = error instanceof AppError && error.code === 'unauthenticated'
-    throw isWrong ? notYours() : error
-  })
-  // A guest has no password, and the one of who has an account with that address is not theirs.
-  if (owner !== user._id) throw notYours()
+  await requireOwnPassword(context, user, current, caller, 'current')
   const hash = await hashPassword(password)
   await context.database.transact(async (trx) => {
     await choosePasswordHash(trx, user._id, hash)
@@ -68,5 +62,3 @@ export async function changePassword(
     await endResetsOf(trx, user._id, Date.now())
   })
 }
-
-const notYours = () => invalid('current', 'That is not your password')

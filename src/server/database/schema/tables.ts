@@ -7,6 +7,7 @@ import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
+import type { OpenedWith, SecondFactorTables } from './second-factor-tables.ts'
 import type { ShopSettingsTable } from './settings-table.ts'
 
 /** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
@@ -29,6 +30,7 @@ export interface SessionsTable {
   last_used_at: number
   /** In words; empty until it is used. */
   device: Generated<string>
+  opened_with: Generated<OpenedWith>
 }
 
 export interface KnownDevicesTable {
@@ -253,7 +255,7 @@ export interface StagedVariantsTable {
   available: number
 }
 
-export interface Tables extends PasskeyTables {
+export interface Tables extends PasskeyTables, SecondFactorTables {
   password_resets: PasswordResetsTable
   printed_passwords: { user_id: string }
   history: HistoryTable

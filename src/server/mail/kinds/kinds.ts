@@ -9,6 +9,7 @@ import {
 import { newOrder, paymentReview, piecesMissingLetter } from './admin-letters.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './order-letters.ts'
+import { secondFactorGuessed, secondFactorOff, secondFactorOn } from './second-factor-letters.ts'
 import { contact, newsletterWelcome } from './shop-letters.ts'
 
 /** Every letter that the shop writes. */
@@ -20,6 +21,9 @@ const LETTER_KINDS = {
   'order-link': orderLink,
   'password-reset': passwordReset,
   'passkey-added': passkeyAdded,
+  'second-factor-on': secondFactorOn,
+  'second-factor-off': secondFactorOff,
+  'second-factor-guessed': secondFactorGuessed,
   'email-change-confirm': emailChangeConfirm,
   'email-change-notice': emailChangeNotice,
   'newsletter-welcome': newsletterWelcome,

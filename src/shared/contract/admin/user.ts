@@ -25,7 +25,12 @@ export const userEditSchema = v.object(
 )
 export type UserEdit = v.InferOutput<typeof userEditSchema>
 
-export const adminUserSchema = v.object({ ...userSchema.entries, createdAt: timestampSchema })
+export const adminUserSchema = v.object({
+  ...userSchema.entries,
+  createdAt: timestampSchema,
+  /** Signs in with a passkey or asks for codes. */
+  hasSecondFactor: v.optional(v.literal(true)),
+})
 export type AdminUser = v.InferOutput<typeof adminUserSchema>
 
 /** `search` is looked for in name and email. */

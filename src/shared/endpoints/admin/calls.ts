@@ -256,6 +256,13 @@ export const deleteUser = endpoint('deleteUser', 'DELETE', '/api/admin/delete-us
   params: byId,
   answer: nothing,
 })
+export const takeFactorsOff = endpoint('takeFactorsOff', 'DELETE', '/api/admin/users/:id/second-factor', {
+  access: 'editCustomers',
+  summary:
+    "Remove the passkeys and the authenticator app of a user who has lost them; ends the user's sessions",
+  params: byId,
+  answer: answer(adminUserSchema),
+})
 
 export const uploadImage = endpoint('uploadImage', 'POST', '/api/upload', {
   access: 'editProducts',

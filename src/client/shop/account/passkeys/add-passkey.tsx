@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { focusFirst } from '../focus-first.ts'
 import { useAddPasskey } from './use-passkeys.ts'
 
 interface Props {
@@ -57,10 +58,6 @@ export function AddPasskey({ user, onDone }: Props) {
     </form>
   )
 }
-
-/** The button that opened it is gone, and the focus with it. */
-const focusFirst = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
 
 /** A guess that can be changed: `Android`, `macOS`; in browsers that do not tell, a plain word. */
 function deviceName(): string {

@@ -13,7 +13,7 @@ import { session } from '#client/platform/session.ts'
 import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 
-const keyOf = (userId: string) => ['sessions', userId] as const
+export const sessionsKey = (userId: string) => ['sessions', userId] as const
 
 const onError = (error: Error) => {
   if (!isSignedOut(error)) notify.error(messageOf(error), 'account')
@@ -22,7 +22,7 @@ const onError = (error: Error) => {
 export const useSessions = (userId: string, enabled = true) =>
   useQuery({
     enabled,
-    queryKey: keyOf(userId),
+    queryKey: sessionsKey(userId),
     queryFn: async ({ signal }) => (await call(mySessions, {}, { signal })).data,
   })
 
@@ -34,7 +34,7 @@ export function useSignOutElsewhere(userId: string) {
       id === undefined ? call(endOtherSessions, {}) : call(endMySession, { params: { id } }),
     onSuccess: () => notify.success('Signed out there', 'account'),
     onError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(userId) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey(userId) }),
   })
 }
 
@@ -55,7 +55,7 @@ export function useChangePassword(userId: string) {
     mutationFn: (body: NewPassword) => call(changePassword, { body }),
     onSuccess: () => {
       notify.success('Password changed. You are signed out everywhere else.', 'account')
-      return queryClient.invalidateQueries({ queryKey: keyOf(userId) })
+      return queryClient.invalidateQueries({ queryKey: sessionsKey(userId) })
     },
     onError,
   })

@@ -1,0 +1,60 @@
+import type { User } from '#shared/contract/user.ts'
+import { ownPasswordSchema } from '#shared/contract/second-factor.ts'
+import { messageOf } from '#client/platform/api-error.ts'
+import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
+import { Button, type ButtonVariant } from '#client/ui/button.tsx'
+import { focusFirst } from '../focus-first.ts'
+
+interface Props {
+  user: User
+  /** What the password is asked for, on the button. */
+  action: string
+  variant: ButtonVariant
+  asking: {
+    mutateAsync: (password: string) => Promise<unknown>
+    error: Error | null
+    variables: string | undefined
+    isPending: boolean
+  }
+  onCancel: () => void
+}
+
+/** Asks for the password before something that outlives the session. */
+export function PasswordQuestion({ user, action, variant, asking, onCancel }: Props) {
+  const { error, variables, isPending, mutateAsync } = asking
+  const form = useAppForm({
+    defaultValues: { password: '' },
+    canSubmitWhenInvalid: true,
+    validationLogic: untilMended,
+    validators: { onDynamic: ownPasswordSchema },
+    onSubmit: ({ value }) => mutateAsync(value.password).catch(() => undefined),
+  })
+  return (
+    <form
+      ref={focusFirst}
+      noValidate
+      className="steady-form flex max-w-md flex-col gap-2"
+      onSubmit={submits(form)}
+    >
+      {/* For the browser, which keeps passwords by the account. */}
+      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <form.AppField name="password">
+        {(field) => (
+          <field.Text
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            refusal={error && field.state.value === variables && messageOf(error)}
+            required
+          />
+        )}
+      </form.AppField>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={variant} busy={isPending}>
+          {action}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

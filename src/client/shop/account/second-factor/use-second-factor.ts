@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  newRecoveryCodes,
+  removeAuthenticator,
+  secondFactor,
+} from '#shared/endpoints/second-factor.ts'
+import { messageOf } from '#client/platform/api-error.ts'
+import { call } from '#client/platform/api.ts'
+import { isSignedOut } from '#client/platform/signed-out.ts'
+import { notify } from '#client/platform/toast.ts'
+import { sessionsKey } from '../security/use-security.ts'
+
+const keyOf = (userId: string) => ['second-factor', userId] as const
+
+const onError = (error: Error) => {
+  if (!isSignedOut(error)) notify.error(messageOf(error), 'account')
+}
+
+export const useSecondFactor = (userId: string, enabled = true) =>
+  useQuery({
+    enabled,
+    queryKey: keyOf(userId),
+    queryFn: async ({ signal }) => (await call(secondFactor, {}, { signal })).data,
+  })
+
+/** What an app takes, by the password. */
+export const useBeginAuthenticator = () =>
+  useMutation({
+    mutationFn: async (password: string) => (await call(beginAuthenticator, { body: { password } })).data,
+    onError,
+  })
+
+/** A change of how the account is signed in to, and the state after it. */
+function useChange<Input, Output>(userId: string, change: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      // The list of sessions too: all others have ended.
+      void queryClient.invalidateQueries({ queryKey: sessionsKey(userId) })
+      return queryClient.invalidateQueries({ queryKey: keyOf(userId) })
+    },
+    onError,
+  })
+}
+
+export const useConfirmAuthenticator = (userId: string) =>
+  useChange(
+    userId,
+    async (code: string) => (await call(confirmAuthenticator, { body: { code } })).data.recoveryCodes,
+  )
+
+export const useNewRecoveryCodes = (userId: string) =>
+  useChange(
+    userId,
+    async (password: string) => (await call(newRecoveryCodes, { body: { password } })).data.recoveryCodes,
+  )
+
+export const useRemoveAuthenticator = (userId: string) =>
+  useChange(userId, async (password: string) => {
+    await call(removeAuthenticator, { body: { password } })
+    notify.success('Turned off. Your password alone signs in.', 'account')
+  })

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import type { NewAuthenticator, SecondFactor } from '#shared/contract/second-factor.ts'
+import type { User } from '#shared/contract/user.ts'
+import type { Queries, Trx } from '../../database/database.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
+import { conflict, invalid } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import * as authenticators from '../authenticators.ts'
+import { requireOwnPassword } from '../own-password.ts'
+import type { Caller } from '../service.ts'
+import { endSessionsOf, noteProof, sessionHash } from '../sessions.ts'
+import { qrOf } from './qr.ts'
+import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
+import { seal, unseal } from './sealed.ts'
+import { base32, otpauthUri, stepOfCode } from './totp.ts'
+
+/** As many bits as SHA-1 has (RFC 4226, section 4). */
+const SECRET_BYTES = 20
+/** What was begun is confirmed within an hour, or begun anew, ms. */
+const BEGUN_MS = 60 * 60 * 1000
+
+export async function secondFactorOf(
+  { database: { db } }: AppContext,
+  userId: string,
+): Promise<SecondFactor> {
+  const row = await authenticators.confirmedAuthenticator(db, userId)
+  return {
+    authenticatorSince: row?.confirmed_at ? new Date(row.confirmed_at).toISOString() : null,
+    recoveryCodesLeft: row ? await recoveryCodesLeft(db, userId) : 0,
+  }
+}
+
+/**
+ * A secret for the user's app. It counts for nothing until one of its codes is confirmed. Throws a 400 for a wrong
+ * password, and `conflict` (409) where there is an app already.
+ */
+export async function beginAuthenticator(
+  context: AppContext,
+  user: User,
+  password: string,
+  caller: Caller,
+  shop: string,
+): Promise<NewAuthenticator> {
+  await requireOwnPassword(context, user, password, caller)
+  const { db } = context.database
+  const secret = randomBytes(SECRET_BYTES)
+  const row = { user_id: user._id, secret: await seal(db, user._id, secret), created_at: Date.now() }
+  if (!(await authenticators.beginAnew(db, row)))
+    throw conflict('You have an authenticator app already. Turn it off first')
+  const uri = otpauthUri(secret, shop, user.email)
+  return { secret: base32(secret), uri, qr: qrOf(uri) }
+}
+
+/**
+ * The app has shown that it has the secret: from now on sign-ins ask for its codes. All other sessions end. Resolves to
+ * the recovery codes, which nobody can ask for again. Throws a 400 for a wrong code, and `conflict` (409) where nothing
+ * was begun within the hour.
+ *
+ * @param token of the session that asks.
+ */
+export async function confirmAuthenticator(
+  { database }: AppContext,
+  user: User,
+  code: string,
+  token: string,
+): Promise<string[]> {
+  const now = Date.now()
+  const row = await authenticators.findAuthenticator(database.db, user._id)
+  if (!row || row.confirmed_at !== null || row.created_at <= now - BEGUN_MS) throw beginAgain()
+  const secret = await unseal(database.db, user._id, row.secret)
+  const step = stepOfCode(secret, code.replaceAll(' ', ''), now)
+  if (step === undefined)
+    throw invalid('code', 'That code is not right. Is the clock of your phone set by itself?')
+  return database.transact(async (trx) => {
+    if (!(await authenticators.confirm(trx, row, step, now))) throw beginAgain()
+    const session = sessionHash(token)
+    await endSessionsOf(trx, user._id, session)
+    await noteProof(trx, session, 'code')
+    await tell(trx, user, 'second-factor-on')
+    return replaceRecoveryCodes(trx, user._id)
+  })
+}
+
+/** All of before are good for nothing any more. Throws a 400 for a wrong password, 409 without an app. */
+export async function newRecoveryCodes(
+  context: AppContext,
+  user: User,
+  password: string,
+  caller: Caller,
+): Promise<string[]> {
+  await requireOwnPassword(context, user, password, caller)
+  return context.database.transact(async (trx) => {
+    if (!(await authenticators.confirmedAuthenticator(trx, user._id))) throw noneThere()
+    return replaceRecoveryCodes(trx, user._id)
+  })
+}
+
+/** The password alone signs in again, which a letter tells. Throws a 400 for a wrong password, 409 without an app. */
+export async function removeAuthenticator(
+  context: AppContext,
+  user: User,
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  await requireOwnPassword(context, user, password, caller)
+  await context.database.transact(async (trx) => {
+    if (!(await authenticators.deleteAuthenticator(trx, user._id))) throw noneThere()
+    await tell(trx, user, 'second-factor-off')
+  })
+}
+
+/** Whoever did not do it hears of it. */
+const tell = (trx: Trx, { name, email }: User, kind: 'second-factor-on' | 'second-factor-off') =>
+  writeLetter(trx, { kind, about: newId(Date.now()), to: email, data: { name } })
+
+/** What was begun and never confirmed. */
+export const forgetStaleEnrolments = (db: Queries, now: number): Promise<void> =>
+  authenticators.forgetUnconfirmed(db, now - BEGUN_MS)
+
+const beginAgain = () => conflict('This was begun too long ago, or elsewhere meanwhile. Begin again')
+const noneThere = () => conflict('You have no authenticator app')

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '#shared/endpoints/second-factor.ts'
+import { shopName } from '#shared/shop-name.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { ok, serve } from '../../http/serve.ts'
+import { bearerToken } from '../auth.ts'
+import { deviceKeys, keepDeviceKey } from '../device-cookie.ts'
+import { halfKey } from '../half-cookie.ts'
+import * as enrolment from './enrolment.ts'
+import { signInWithCode } from './sign-in.ts'
+
+export function secondFactorRoutes(app: FastifyInstance, context: AppContext): void {
+  const callerOf = (request: FastifyRequest) => ({ address: request.ip, deviceKeys: deviceKeys(request) })
+
+  serve(app, calls.secondFactor, async ({ user }) => ok(await enrolment.secondFactorOf(context, user._id)))
+
+  serve(app, calls.beginAuthenticator, async ({ user, body, request }) =>
+    ok(
+      await enrolment.beginAuthenticator(
+        context,
+        user,
+        body.password,
+        callerOf(request),
+        shopName(context.settings.get()),
+      ),
+    ),
+  )
+
+  serve(app, calls.confirmAuthenticator, async ({ user, body, request }) =>
+    ok({
+      recoveryCodes: await enrolment.confirmAuthenticator(
+        context,
+        user,
+        body.code,
+        bearerToken(request) ?? '',
+      ),
+    }),
+  )
+
+  serve(app, calls.removeAuthenticator, async ({ user, body, request }) => {
+    await enrolment.removeAuthenticator(context, user, body.password, callerOf(request))
+    return ok(null)
+  })
+
+  serve(app, calls.newRecoveryCodes, async ({ user, body, request }) =>
+    ok({
+      recoveryCodes: await enrolment.newRecoveryCodes(context, user, body.password, callerOf(request)),
+    }),
+  )
+
+  serve(app, calls.signInWithCode, async ({ body, request, reply }) => {
+    request.chargeRows(2)
+    const { session, deviceKey } = await signInWithCode(context, body, halfKey(request), callerOf(request))
+    keepDeviceKey(request, reply, deviceKey)
+    return session
+  })
+}

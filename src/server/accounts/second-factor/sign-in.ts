@@ -1,0 +1,95 @@
+import type { CodeSignIn } from '#shared/contract/second-factor.ts'
+import type { Trx } from '../../database/database.ts'
+import type { UsersTable } from '../../database/schema/tables.ts'
+import type { AppContext } from '../../http/app-context.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
+import { keyedMutex } from '../../platform/concurrency.ts'
+import { AppError, invalid } from '../../platform/errors.ts'
+import { confirmedAuthenticator, useStep } from '../authenticators.ts'
+import { knownDevice } from '../devices.ts'
+import { endHalfSignIn, userOfHalfSignIn } from '../half-sign-ins.ts'
+import { countFailure, forgetFailures, withLoginThrottle } from '../login-throttle.ts'
+import { type Caller, type SignedIn, startOn } from '../service.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { unseal } from './sealed.ts'
+import { stepOfCode } from './totp.ts'
+
+/** Wrong codes within 15 minutes. */
+const FAILURES = 5
+/** With blocks of up to a day, whoever has the password guesses for a year with a chance of 1 in 40. */
+const LONGEST_BLOCK_MS = 24 * 60 * 60 * 1000
+
+const codeMutex = keyedMutex()
+
+/**
+ * The second step of a sign-in. Throws 401 where the first was too long ago, in another browser, or used; a 400 for a
+ * wrong code; `too_many_requests` (429) after five of them. They are counted after a right password only, so a stranger
+ * cannot lock anybody out. A recovery code is too long to be guessed: it works while codes of the app are blocked.
+ *
+ * @param key of the browser's cookie.
+ */
+export async function signInWithCode(
+  context: AppContext,
+  { ticket, code }: CodeSignIn,
+  key: string,
+  caller: Caller,
+): Promise<SignedIn> {
+  const { database } = context
+  const user = await userOfHalfSignIn(database.db, { ticket, key }, Date.now())
+  if (!user) throw tooLate()
+  const device = await knownDevice(database.db, user.email, caller.deviceKeys)
+  const start = (use: (trx: Trx, now: number) => Promise<boolean>, refusal: AppError) =>
+    startOn(database, user, device, 'code', async (trx, now) => {
+      if (!(await endHalfSignIn(trx, ticket))) throw tooLate()
+      if (!(await use(trx, now))) throw refusal
+    })
+  const digits = /^(\d{3}) ?(\d{3})$/.exec(code)?.slice(1).join('')
+  if (digits === undefined)
+    return start((trx, now) => useRecoveryCode(trx, user.id, code, now), wrongRecoveryCode())
+  const counted = `code:${device?.keyHash ?? user.id}`
+  return checkCode(context, user, digits, counted, start)
+}
+
+/** @param key what wrong codes are counted for: a device that is known, else the account. */
+function checkCode(
+  { database }: AppContext,
+  user: UsersTable,
+  digits: string,
+  key: string,
+  start: (use: (trx: Trx) => Promise<boolean>, refusal: AppError) => Promise<SignedIn>,
+): Promise<SignedIn> {
+  const counted = [{ key, limit: FAILURES, longestMs: LONGEST_BLOCK_MS }]
+  const attempt = async () => {
+    const now = Date.now()
+    const app = await confirmedAuthenticator(database.db, user.id)
+    // It was turned off meanwhile: the password alone would do, and is asked for again.
+    if (!app) throw tooLate()
+    const step = stepOfCode(await unseal(database.db, user.id, app.secret), digits, now)
+    if (step === undefined) {
+      if (await countFailure(database, counted, now))
+        await database.transact((trx) => tellOfGuesses(trx, user, now))
+      throw wrongCode()
+    }
+    // One that was used is refused in the same words, and is no guess.
+    const signedIn = await start((trx) => useStep(trx, app, step), wrongCode())
+    await forgetFailures(database, { key })
+    return signedIn
+  }
+  return codeMutex(key, () => withLoginThrottle(database, counted, attempt, TOO_MANY))
+}
+
+/** Once a day: somebody has the password. */
+const tellOfGuesses = (trx: Trx, { id, name, email }: UsersTable, now: number) =>
+  writeLetter(trx, {
+    kind: 'second-factor-guessed',
+    about: `${id} ${new Date(now).toISOString().slice(0, 10)}`,
+    to: email,
+    data: { name },
+  })
+
+const TOO_MANY = 'Too many wrong codes. Try again later, or use a recovery code'
+
+const tooLate = () =>
+  new AppError('unauthenticated', 401, 'That took too long. Enter your password once more')
+const wrongCode = () => invalid('code', 'That code is not right, or was used already. Wait for the next one')
+const wrongRecoveryCode = () => invalid('code', 'That is none of your recovery codes, or it was used already')

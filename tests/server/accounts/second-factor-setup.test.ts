@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { changePassword, resetPassword } from '#shared/endpoints/account.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  newRecoveryCodes,
+  removeAuthenticator,
+  secondFactor,
+} from '#shared/endpoints/second-factor.ts'
+import { me } from '#shared/endpoints/shop.ts'
+import { newToken, tokenHash } from '#server/accounts/reset/tokens.ts'
+import { unseal } from '#server/accounts/second-factor/sealed.ts'
+import { base32 } from '#server/accounts/second-factor/totp.ts'
+import { authenticatorApp, type AuthenticatorApp } from '#tests/support/authenticator-app.ts'
+import { beginAsGuest, register, tokenOf, type SignedIn } from '#tests/support/builders.ts'
+import {
+  beginApp,
+  customerWithApp,
+  giveCode,
+  givePassword,
+  type Half,
+  tokenByCode,
+  wrongCode,
+} from '#tests/support/code-sign-in.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const LATE = '401 That took too long. Enter your password once more'
+const STEP_MS = 30_000
+
+onBothDatabases('an authenticator app', (open) => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await open()
+  })
+  afterAll(() => shop.close())
+  // The time stands in the middle of a step: no code grows old between here and the shop.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2)
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
+  async function refusal(from: Half, code: string) {
+    const { status, body } = await giveCode(shop, from, code)
+    return 'message' in body ? `${status} ${body.message}` : `${status}`
+  }
+  const lettersOf = async ({ email }: SignedIn) => {
+    const query = shop.database.db.selectFrom('letters').select('kind').where('recipient', '=', email)
+    return (await query.execute()).map(({ kind }) => kind).toSorted()
+  }
+
+  test('each of ten recovery codes signs in once, however it is typed, and only its own account', async () => {
+    const { customer, recoveryCodes } = await customerWithApp(shop)
+    const { customer: other } = await customerWithApp(shop)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first = '', second = ''] = recoveryCodes
+    const NONE = '400 That is none of your recovery codes, or it was used already'
+    const waiting = await givePassword(shop, customer)
+    expect(await refusal(await givePassword(shop, other), first)).toBe(NONE)
+    expect((await giveCode(shop, waiting, first)).status).toBe(200)
+    expect(await refusal(await givePassword(shop, customer), first)).toBe(NONE)
+    expect(
+      (
+        await giveCode(
+          shop,
+          await givePassword(shop, customer),
+          ` ${second.toLowerCase().replaceAll('-', ' ')}`,
+        )
+      ).status,
+    ).toBe(200)
+    const { data } = await shop.call(
+      secondFactor,
+      {},
+      { token: await tokenByCode(shop, customer, recoveryCodes[2] ?? '') },
+    )
+    expect(data.recoveryCodesLeft).toBe(7)
+  })
+
+  test('new recovery codes take the place of the old, and ask for the password', async () => {
+    const { customer, recoveryCodes } = await customerWithApp(shop)
+    const { token } = customer
+    const wrong = await shop.refused(newRecoveryCodes, { body: { password: 'not-mine' } }, { token })
+    expect(wrong.body.issues).toEqual([{ path: 'password', message: 'That is not your password' }])
+    const { data } = await shop.call(newRecoveryCodes, { body: { password: customer.password } }, { token })
+    expect((await giveCode(shop, await givePassword(shop, customer), recoveryCodes[0] ?? '')).status).toBe(
+      400,
+    )
+    expect(
+      (await giveCode(shop, await givePassword(shop, customer), data.recoveryCodes[0] ?? '')).status,
+    ).toBe(200)
+  })
+
+  test('an app counts once its code is confirmed; that signs out everywhere else and is told', async () => {
+    const customer = await register(shop)
+    const elsewhere = await tokenOf(shop, customer)
+    const { token } = customer
+    const begun = await beginApp(shop, customer)
+    const confirm = (code: string) => shop.inject(confirmAuthenticator, { body: { code } }, { token })
+    const app = authenticatorApp(begun.secret)
+    const wrong = await confirm(wrongCode(app.code()))
+    expect(wrong.body).toMatchObject({ issues: [{ path: 'code' }] })
+    expect((await shop.call(secondFactor, {}, { token })).data.authenticatorSince).toBeNull()
+    const replies = await Promise.all(Array.from({ length: 10 }, () => confirm(app.code())))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await shop.call(secondFactor, {}, { token })).data).toMatchObject({ recoveryCodesLeft: 10 })
+    expect((await shop.refused(me, {}, { token: elsewhere })).status).toBe(401)
+    expect(await lettersOf(customer)).toEqual(['second-factor-on'])
+    const twice = await shop.refused(beginAuthenticator, { body: { password: customer.password } }, { token })
+    expect(twice.status).toBe(409)
+  })
+
+  test('what was begun is gone after an hour, and replaced by what is begun later', async () => {
+    const customer = await register(shop)
+    const { token } = customer
+    const first = authenticatorApp((await beginApp(shop, customer)).secret)
+    const second: AuthenticatorApp = authenticatorApp((await beginApp(shop, customer)).secret)
+    const old = await shop.refused(confirmAuthenticator, { body: { code: first.code() } }, { token })
+    expect(old.status).toBe(400)
+    later(60 * 60_000 + 1)
+    const late = await shop.refused(confirmAuthenticator, { body: { code: second.code() } }, { token })
+    expect(late.status).toBe(409)
+  })
+
+  test('beginning asks for the password, and is not for guests', async () => {
+    const customer = await register(shop)
+    const ask = (token: string, password: string) =>
+      shop.refused(beginAuthenticator, { body: { password } }, { token })
+    expect((await ask(customer.token, 'not-mine')).body.issues?.[0]?.path).toBe('password')
+    const guest = await beginAsGuest(shop, customer.email)
+    expect((await ask(guest.token, customer.password)).body.issues?.[0]?.path).toBe('password')
+  })
+
+  test('turned off by the password, the password alone signs in, and a letter tells it', async () => {
+    const { customer, recoveryCodes } = await customerWithApp(shop)
+    const { token } = customer
+    const waiting = await givePassword(shop, customer)
+    const off = (password: string) => shop.inject(removeAuthenticator, { body: { password } }, { token })
+    expect((await off('not-mine')).status).toBe(400)
+    expect((await off(customer.password)).status).toBe(200)
+    expect((await off(customer.password)).status).toBe(409)
+    expect(await refusal(waiting, recoveryCodes[0] ?? '')).toContain('400')
+    expect(await tokenOf(shop, customer)).toHaveLength(43)
+    expect(await lettersOf(customer)).toEqual(['second-factor-off', 'second-factor-on'])
+  })
+
+  test('another password ends sign-ins that wait for a code, and leaves the app as it is', async () => {
+    const { customer, app } = await customerWithApp(shop)
+    const waiting = await givePassword(shop, customer)
+    const body = { current: customer.password, password: 'wool-and-denim' }
+    await shop.call(changePassword, { body }, { token: customer.token })
+    expect(await refusal(waiting, app.code())).toBe(LATE)
+    expect(
+      (await giveCode(shop, await givePassword(shop, { ...customer, password: body.password }), app.code()))
+        .status,
+    ).toBe(200)
+  })
+
+  test('a password that was reset by a letter still asks for the code', async () => {
+    const { customer, app } = await customerWithApp(shop)
+    const token = newToken()
+    const asked_at = Date.now()
+    const row = { id: token, email_key: customer.email, user_id: customer.user._id, asked_at, used_at: null }
+    await shop.database.db
+      .insertInto('password_resets')
+      .values({ ...row, token_hash: tokenHash(token) })
+      .execute()
+    await shop.call(resetPassword, { body: { token, password: 'needle-and-thread' } })
+    const waiting = await givePassword(shop, { ...customer, password: 'needle-and-thread' })
+    expect((await giveCode(shop, waiting, app.code())).status).toBe(200)
+  })
+
+  test('neither secret nor recovery codes stand in the database as they are', async () => {
+    const { customer, recoveryCodes } = await customerWithApp(shop)
+    const { db } = shop.database
+    const row = await db
+      .selectFrom('authenticators')
+      .selectAll()
+      .where('user_id', '=', customer.user._id)
+      .executeTakeFirstOrThrow()
+    const secret = await unseal(db, customer.user._id, row.secret)
+    expect(secret).toHaveLength(20)
+    expect(Buffer.from(row.secret, 'base64url').includes(secret)).toBe(false)
+    expect(JSON.stringify(row)).not.toContain(base32(secret))
+    await expect(unseal(db, 'somebody else', row.secret)).rejects.toThrow()
+    const stored = JSON.stringify(await db.selectFrom('recovery_codes').selectAll().execute())
+    for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''))
+  })
+})

@@ -36,7 +36,8 @@ export function fieldValues(product: FilteredFields, field: ValueField): readonl
 }
 
 const written = (value: string) => (value.trim() === '' ? [] : [value])
-const listed = (values: string) => values.split(',').flatMap(written)
+/** The collections of a product, of the one text that they stand in. */
+export const listed = (values: string) => values.split(',').flatMap(written)
 
 /** How values are compared: without regard to case, accents and blanks around them. */
 export const valueKey = (value: string): string => fold(value.trim())

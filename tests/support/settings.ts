@@ -1,4 +1,4 @@
-import type { Section } from '#shared/contract/shop-settings.ts'
+import type { AnySection } from '#shared/contract/sale-settings.ts'
 import { saveSection, settingsSection } from '#shared/endpoints/admin/settings.ts'
 import type { SignedIn } from './builders.ts'
 import type { TestShop } from './shop.ts'
@@ -7,7 +7,7 @@ import type { TestShop } from './shop.ts'
 export async function say(
   shop: TestShop,
   { token }: SignedIn,
-  section: Section,
+  section: AnySection,
   value: Record<string, unknown> | null,
 ) {
   const params = { section }

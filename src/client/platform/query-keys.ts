@@ -25,4 +25,3 @@ export const contentKeys = {
   all: ['content'],
   page: (slug: string) => ['content', slug],
 } as const
-export const paymentConfigKey = ['payment', 'config'] as const

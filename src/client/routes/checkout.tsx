@@ -1,4 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { cartTotal } from '#shared/cart-rules.ts'
 import { ClosedNotice } from '#client/platform/closed-notice.tsx'
 import { useConnected } from '#client/platform/connection.ts'
 import { useUser } from '#client/platform/session.ts'
@@ -10,6 +12,7 @@ import { newestOnly } from '#client/shop/checkout/newest-only.ts'
 import { OrderSummary } from '#client/shop/checkout/order-summary.tsx'
 import { PaymentNotice } from '#client/shop/checkout/payment-message.tsx'
 import { PaymentSection } from '#client/shop/checkout/payment-section.tsx'
+import { type TypedDestination, useAskTotals, useTotals } from '#client/shop/checkout/use-totals.ts'
 import { usePurchase } from '#client/shop/checkout/use-purchase.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useAddressesAtCheckout } from './-addresses-at-checkout.ts'
@@ -42,7 +45,9 @@ function CheckoutPage() {
   const connected = useConnected()
   const navigate = useNavigate()
   const addresses = useAddressesAtCheckout(user)
+  const [typed, setTyped] = useState<TypedDestination>(cart.address ?? {})
   const purchase = usePurchase({
+    ...useAskTotals(),
     cart,
     cartNow: cartStore.get,
     settle: cartStore.settle,
@@ -55,6 +60,8 @@ function CheckoutPage() {
     },
   })
   const { checkout, busy, changes, submitAddress, placeOrder } = purchase
+  const sum = useTotals(cart, typed, checkout)
+  const shownTotal = sum.kind === 'known' && sum.isFinal ? sum.total : undefined
   const isEmpty = cart.products.length === 0
   return (
     <div className="container-page grid grid-cols-1 gap-8 py-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16 lg:py-14">
@@ -66,13 +73,16 @@ function CheckoutPage() {
           busy={busy && !checkout}
           done={checkout !== null}
           initial={cart.address}
-          onType={(address) => user && keepAddress({ userId: user._id, address })}
+          onType={(address) => {
+            setTyped(address)
+            if (user) keepAddress({ userId: user._id, address })
+          }}
           known={addresses.known}
           maySave={addresses.maySave}
           offline={!connected}
           onSubmit={(address, saves) => {
             addresses.keepLater(saves ? address : null)
-            void submitAddress(address)
+            void submitAddress(address, shownTotal)
           }}
         />
         {checkout && !checkout.isPaid && (
@@ -117,7 +127,8 @@ function CheckoutPage() {
       <div className="lg:sticky lg:top-24">
         <OrderSummary
           lines={checkout?.checkoutItems ?? cart.products}
-          total={checkout?.totalPrice ?? cart.totalPrice}
+          sum={sum}
+          items={cartTotal(checkout?.checkoutItems ?? cart.products)}
         />
       </div>
     </div>

@@ -107,6 +107,7 @@ async function orderOf(
     shipping_method: SHIPPING_METHOD,
     payment_method: row.payment_method,
     total: row.total,
+    totals: row.totals,
     paid_at: row.paid_at,
     status: 'Processing',
     delivered_at: null,

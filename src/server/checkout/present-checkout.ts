@@ -1,6 +1,7 @@
 import type { Checkout, ShippingAddress } from '#shared/contract/checkout.ts'
 import { fromJson } from '#shared/json.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
+import { presentTotals } from '../orders/kept-totals.ts'
 import { presentItem } from '../orders/present-item.ts'
 import { toRupees } from '../platform/money.ts'
 import type { CheckoutRow, NewCheckoutRow } from './repository.ts'
@@ -14,6 +15,7 @@ export function presentCheckout(row: CheckoutRow | NewCheckoutRow, items: readon
     shippingAddress: fromJson<ShippingAddress>(row.address),
     paymentMethod: row.payment_method,
     totalPrice: toRupees(row.total),
+    ...presentTotals(row.totals),
     paymentStatus: row.payment_status,
     quote: { currency: row.currency, amount: row.amount },
     isPaid: row.payment_status === 'Paid',

@@ -36,10 +36,6 @@ export function priceItems(wishes: readonly Wish[], products: readonly ProductOn
   })
 }
 
-/** In paise. */
-export const totalOf = (items: readonly Pick<ItemsColumns, 'price' | 'quantity'>[]): number =>
-  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-
 /** Repeated lines are added up. */
 function combined(wishes: readonly Wish[]): Wish[] {
   const lines = new Map<string, Wish>()

@@ -14,24 +14,26 @@ export interface ProductOnSale {
   images: readonly ProductImage[]
   price: number
   discountPrice: number | null
+  /** Grams of a piece. */
+  weight: number | null
+  /** In one text, with commas. */
+  collections: string
   sizes: readonly string[]
   colors: readonly string[]
 }
 
 /** Those of the products that are published. */
-export async function productsOnSale(trx: Trx, ids: readonly string[]): Promise<ProductOnSale[]> {
-  const rows = await trx
+export async function productsOnSale(db: Queries, ids: readonly string[]): Promise<ProductOnSale[]> {
+  const rows = await db
     .selectFrom('products')
-    .select(['id', 'name', 'images', 'price', 'discount_price', 'sizes', 'colors'])
+    .select(['id', 'name', 'images', 'price', 'discount_price', 'weight', 'collections', 'sizes', 'colors'])
     .where('id', 'in', ids)
     .where('is_published', '=', 1)
     .execute()
-  return rows.map(({ id, name, images, price, discount_price: discountPrice, sizes, colors }) => ({
-    id,
-    name,
-    images: fromJson<ProductImage[]>(images),
-    price,
+  return rows.map(({ discount_price: discountPrice, images, sizes, colors, ...row }) => ({
+    ...row,
     discountPrice,
+    images: fromJson<ProductImage[]>(images),
     sizes: fromJson<string[]>(sizes),
     colors: fromJson<string[]>(colors),
   }))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
-import { createCheckout, finalizeCheckout } from '#shared/endpoints/purchase.ts'
+import { checkoutTotals, createCheckout, finalizeCheckout } from '#shared/endpoints/purchase.ts'
 import { networkOf } from '../platform/network.ts'
 import { userCart } from '../cart/owner.ts'
 import { withPresentCart } from '../cart/service.ts'
@@ -15,6 +15,7 @@ import { networkMutex } from './hold-limits.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { findCheckout, itemsOf } from './repository.ts'
 import { beginCheckout } from './service.ts'
+import { answerTotals } from './answer-totals.ts'
 
 /** Enough for the most lines of an order, each with its name and its picture's URL. */
 const ITEMS_BYTES = 512 * 1024
@@ -32,6 +33,12 @@ export function checkoutRoutes(app: FastifyInstance, context: AppContext): void 
       )
     })
   serve(app, createCheckout, begin, { bodyLimit: ITEMS_BYTES })
+
+  const answer = async ({ body, request }: Call<typeof checkoutTotals>) => {
+    request.chargeRows(body.checkoutItems.length)
+    return ok(await answerTotals(context, body))
+  }
+  serve(app, checkoutTotals, answer, { bodyLimit: ITEMS_BYTES })
 
   serve(app, finalizeCheckout, async (call) => {
     const order = async (trx: Trx) => ok(await makeOrder(context, trx, call.params.id, call.user._id))

@@ -5,7 +5,8 @@ import { PAYMENT_METHOD } from '#shared/limits.ts'
 import type { Trx } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { toPaise } from '../platform/money.ts'
+import { type KeptTotals, storeTotals } from '../orders/kept-totals.ts'
+import { toPaise, toRupees } from '../platform/money.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { reserve } from '../stock/stock.ts'
@@ -13,9 +14,10 @@ import { emptyCheckout } from './forget.ts'
 import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import { releaseHold } from './holds.ts'
 import { presentCheckout } from './present-checkout.ts'
-import { priceItems, totalOf } from './price-items.ts'
+import { priceItems } from './price-items.ts'
 import { quoteOf } from './quote.ts'
 import * as checkouts from './repository.ts'
+import { workOut } from './work-out.ts'
 
 interface Shopper {
   userId: string
@@ -36,11 +38,11 @@ export async function beginCheckout(
   refuseWhileClosed(settings.get())
   await abandonOpen({ database }, trx, userId)
   const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
-  const items = priceItems(checkoutItems, await checkouts.productsOnSale(trx, wanted))
-  const total = totalOf(items)
-  if (toPaise(totalPrice) !== total) {
-    throw new AppError('price_changed', 409, 'Prices have changed. Please look at your cart again')
-  }
+  const products = await checkouts.productsOnSale(trx, wanted)
+  const items = priceItems(checkoutItems, products)
+  const totals = workOut(settings.sale(), { items, products, to: shippingAddress, paymentFee: 0 })
+  const { total } = totals
+  if (toPaise(totalPrice) !== total) throw priceChanged(totals)
   await refuseTooManyHeld(trx, config, piecesOf(items), network)
   await reserve(trx, stockLines(items))
   const now = Date.now()
@@ -51,6 +53,7 @@ export async function beginCheckout(
     address: JSON.stringify(shippingAddress),
     payment_method: PAYMENT_METHOD,
     total,
+    totals: storeTotals(totals),
     currency: config.currency,
     amount: quoteOf(total, config.currency, config.rate),
     hold: 'held',
@@ -65,6 +68,16 @@ export async function beginCheckout(
   await checkouts.insertCheckout(trx, row, items)
   return presentCheckout(row, items)
 }
+
+/** The shopper was shown another sum. */
+const priceChanged = ({ items, total }: KeptTotals): AppError =>
+  new AppError(
+    'price_changed',
+    409,
+    total === items
+      ? 'Prices have changed. Please look at your cart again'
+      : `With all charges the total is ₹${toRupees(total).toFixed(2)}. Please look at it again`,
+  )
 
 /** While the shop is closed nothing is ordered: the owner's own words say why. */
 function refuseWhileClosed({ opening }: ShopSettings): void {

@@ -23,6 +23,7 @@ import * as addresses from './migrations/033-addresses.ts'
 import * as deletedAccounts from './migrations/034-deleted-accounts.ts'
 import * as contactMessages from './migrations/035-contact-messages.ts'
 import * as secondFactor from './migrations/036-second-factor.ts'
+import * as totals from './migrations/037-totals.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '034-deleted-accounts': deletedAccounts,
   '035-contact-messages': contactMessages,
   '036-second-factor': secondFactor,
+  '037-totals': totals,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -61,7 +61,11 @@ function htmlOf(block: Block, { url }: Letterhead): string {
           .join(''),
       )
     case 'items':
-      return table(block.items.map((item) => itemRow(item, url)).join('') + totalRow(block.total))
+      return table(
+        block.items.map((item) => itemRow(item, url)).join('') +
+          (block.sums ?? []).map(sumRow).join('') +
+          totalRow(block.total),
+      )
   }
 }
 
@@ -69,6 +73,9 @@ const itemRow = ({ name, details, image, price }: LetterItem, url: string): stri
   `<tr><td class="line" width="56" style="${STYLE.cell};padding-right:16px"><img class="picture" src="${html(absolute(url, imageSources(image, PICTURE_PX)?.fallback ?? image))}" width="56" height="70" alt="" style="${STYLE.picture}"></td>` +
   `<td class="ink line" style="${STYLE.cell}">${html(name)}<br><span class="muted" style="color:#655d52;font-size:14px">${html(details)}</span></td>` +
   `<td class="ink line" align="right" style="${STYLE.cell};padding-left:12px;white-space:nowrap">${html(price)}</td></tr>`
+
+const sumRow = ([name, amount]: readonly [string, string]): string =>
+  `<tr><td class="muted" colspan="2" style="${STYLE.sum}">${html(name)}</td><td class="ink" align="right" style="${STYLE.sum};white-space:nowrap">${html(amount)}</td></tr>`
 
 const totalRow = (total: string | undefined): string =>
   total === undefined

@@ -20,7 +20,8 @@ function textOf(block: Block, { url }: Letterhead): string {
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
     case 'items': {
       const lines = block.items.map(({ name, details, price }) => `- ${name}, ${details}: ${price}`)
-      return [...lines, ...(block.total ? [`Total: ${block.total}`] : [])].join('\n')
+      const sums = (block.sums ?? []).map(([name, amount]) => `${name}: ${amount}`)
+      return [...lines, ...sums, ...(block.total ? [`Total: ${block.total}`] : [])].join('\n')
     }
     default:
       return block.text

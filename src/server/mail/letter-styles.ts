@@ -22,6 +22,7 @@ export const STYLE = {
   value: 'padding:6px 0;font-size:14px;line-height:1.45;color:#1c1a17;word-break:break-word',
   cell: 'padding:12px 0;border-bottom:1px solid #e2dacd;font-size:15px;line-height:1.4;color:#1c1a17;vertical-align:top',
   picture: 'display:block;width:56px;height:70px;border:0;background:#f1ece3;object-fit:cover',
+  sum: 'padding:8px 0 0;font-size:15px;line-height:1.4;color:#655d52',
   total: 'padding:14px 0 0;font-size:17px;font-weight:600;color:#1c1a17',
   foot: `padding:20px 8px;font-size:13px;line-height:1.5;color:#655d52;text-align:center;${SANS}`,
   footLink: 'color:#655d52',

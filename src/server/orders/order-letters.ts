@@ -54,6 +54,7 @@ function orderLetter(order: Order, path: string): OrderLetter {
     path,
     address: `${address}, ${city} ${postalCode}, ${country}`,
     total: order.totalPrice,
+    ...(order.totals && { totals: order.totals }),
     items: order.orderItems,
   }
 }

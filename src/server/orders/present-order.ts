@@ -2,6 +2,7 @@ import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { fromJson } from '#shared/json.ts'
+import { presentTotals } from './kept-totals.ts'
 import { presentItem } from './present-item.ts'
 import { toRupees } from '../platform/money.ts'
 import { UNSETTLED, type WholeOrder } from './repository.ts'
@@ -16,6 +17,7 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   shippingMethod: row.shipping_method,
   paymentMethod: row.payment_method,
   totalPrice: toRupees(row.total),
+  ...presentTotals(row.totals),
   isPaid: row.paid_at !== null,
   paidAt: isoOrNull(row.paid_at),
   isDelivered: row.status === 'Delivered',

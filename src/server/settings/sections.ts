@@ -1,6 +1,5 @@
-import type { Section } from '#shared/contract/shop-settings.ts'
+import { allSectionSchemas, type AnySection } from '#shared/contract/sale-settings.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
-import { sectionSchemas } from '#shared/contract/shop-settings.ts'
 import { fromJson } from '#shared/json.ts'
 import type { AppContext } from '../http/app-context.ts'
 import type { Queries, Trx } from '../database/database.ts'
@@ -16,7 +15,7 @@ import { takeUpPictures } from './pictures.ts'
 
 type Value = Record<string, unknown> | null
 
-const TITLES: Record<Section, string> = {
+const TITLES: Record<AnySection, string> = {
   identity: 'Name and contact',
   logo: 'Logo and icon',
   announcement: 'Announcement',
@@ -26,19 +25,20 @@ const TITLES: Record<Section, string> = {
   trust: 'Promises',
   search: 'Search and sharing',
   opening: 'Opening',
+  delivery: 'Delivery charges',
 }
 
-export const readSection = async (db: Queries, section: Section): Promise<StoredSection> =>
+export const readSection = async (db: Queries, section: AnySection): Promise<StoredSection> =>
   present(section, await findSection(db, section))
 
 /** Throws 400 with the fields that are wrong, and 409 where the section was changed since it was read. */
 export async function changeSection(
   context: AppContext,
-  section: Section,
+  section: AnySection,
   { version, value }: { version: number; value: Value },
   actor: Actor,
 ): Promise<StoredSection> {
-  const checked: Value = value && (parse(sectionSchemas[section], value) ?? null)
+  const checked: Value = value && (parse(allSectionSchemas[section], value) ?? null)
   const saved = await context.database.transact((trx) =>
     save(trx, section, checked, actor, (before) => {
       if ((before?.version ?? 0) !== version) throw changedSince()
@@ -69,7 +69,7 @@ export async function restoreSection(context: AppContext, id: string, actor: Act
 
 async function save(
   trx: Trx,
-  section: Section,
+  section: AnySection,
   value: Value,
   actor: Actor,
   check: (before: SettingsRow | undefined) => void,
@@ -106,7 +106,7 @@ async function save(
 const changedSince = () => conflict('This was changed meanwhile. Look at what is there now, then save again')
 
 const sectionOf = (entityId: string) =>
-  (Object.keys(TITLES) as Section[]).find((section) => entityId === `${SECTION_ENTRY}${section}`)
+  (Object.keys(TITLES) as AnySection[]).find((section) => entityId === `${SECTION_ENTRY}${section}`)
 
 const valueOf = (row: SettingsRow | undefined): Value => (row?.value ? fromJson<Value>(row.value) : null)
 
@@ -120,7 +120,7 @@ function differences(from: Value, to: Value): FieldChange[] {
   return changes
 }
 
-const present = (section: Section, row: SettingsRow | undefined): StoredSection => ({
+const present = (section: AnySection, row: SettingsRow | undefined): StoredSection => ({
   section,
   version: Number(row?.version ?? 0),
   value: valueOf(row),

@@ -1,14 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as v from 'valibot'
-import { type Section, SECTIONS, sectionSchemas, type ShopSettings } from '#shared/contract/shop-settings.ts'
+import {
+  ALL_SECTIONS,
+  allSectionSchemas,
+  type AnySection,
+  isSaleSection,
+  type SaleSettings,
+} from '#shared/contract/sale-settings.ts'
+import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Database } from '../database/database.ts'
 import { findSections, settingsVersion, type SettingsRow } from './repository.ts'
 
 /** The shop's settings in memory, kept current with the database. */
 export interface LiveSettings {
-  /** What was saved; another object once something of it has changed. */
+  /** What was saved for everybody to see; another object once something of it has changed. */
   get(): ShopSettings
+  /** What was saved of selling. */
+  sale(): SaleSettings
   /** Grows with every change: what is made of the settings is kept under it. */
   version(): number
   /** Reads them again after a committed change. */
@@ -32,13 +41,16 @@ export async function openLiveSettings({
   pollMs = POLL_MS,
 }: LiveSettingsOptions): Promise<LiveSettings> {
   let present: ShopSettings = {}
+  let sale: SaleSettings = {}
   let version = 0
   const refresh = async () => {
     const rows = await findSections(db)
     const read = rows.reduce((sum, row) => sum + Number(row.version), 0)
     // Another reading that was begun later has come before.
     if (read <= version) return
-    present = settingsOf(rows, log)
+    const known = settingsOf(rows, log)
+    present = Object.fromEntries(known.filter(([section]) => !isSaleSection(section)))
+    sale = Object.fromEntries(known.filter(([section]) => isSaleSection(section)))
     version = read
   }
   await refresh()
@@ -50,6 +62,7 @@ export async function openLiveSettings({
   const timer = kind === 'postgres' ? setInterval(() => void poll(), pollMs).unref() : undefined
   return {
     get: () => present,
+    sale: () => sale,
     version: () => version,
     refresh,
     close: () => clearInterval(timer),
@@ -57,18 +70,17 @@ export async function openLiveSettings({
 }
 
 /** A section that another version of the shop wrote and that this one does not understand counts as not saved. */
-function settingsOf(rows: readonly SettingsRow[], log: FastifyBaseLogger): ShopSettings {
-  const entries = rows.flatMap(({ section, value }) => {
-    const name = SECTIONS.find((one) => one === section)
+function settingsOf(rows: readonly SettingsRow[], log: FastifyBaseLogger) {
+  return rows.flatMap(({ section, value }) => {
+    const name = ALL_SECTIONS.find((one) => one === section)
     if (!name || value === null) return []
     const parsed = readSection(name, value)
     if (parsed === undefined) log.warn({ section }, 'a section of the settings is not understood')
     return parsed === undefined ? [] : [[name, parsed] as const]
   })
-  return Object.fromEntries(entries)
 }
 
-function readSection(name: Section, value: string): object | undefined {
-  const parsed = v.safeParse(sectionSchemas[name], fromJson<unknown>(value))
+function readSection(name: AnySection, value: string): object | undefined {
+  const parsed = v.safeParse(allSectionSchemas[name], fromJson<unknown>(value))
   return parsed.success ? parsed.output : undefined
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { LINE_QUANTITY, PAYMENT_METHOD, PHONE_MIN, POSTAL_CODE_MIN } from '../limits.ts'
 import { checkedText, fields, idSchema, listOf, rupeesSchema, text, timestampSchema } from './common.ts'
+import { shownTotalsSchema } from './totals.ts'
 
 /** Digits of any script. */
 const digitsIn = (value: string) => value.match(/\p{Nd}/gu)?.length ?? 0
@@ -38,26 +39,44 @@ export const storedAddressSchema = v.object({
 })
 
 const quantityMessage = 'Quantity must be a whole number from 1 to 99'
+/** Which pieces, how many of each. */
+const wishesSchema = listOf(
+  fields({
+    productId: idSchema,
+    size: text('A size is required', 1, 60),
+    color: text('A color is required', 1, 60),
+    quantity: v.pipe(
+      v.number(quantityMessage),
+      v.integer(quantityMessage),
+      v.minValue(LINE_QUANTITY.min, quantityMessage),
+      v.maxValue(LINE_QUANTITY.max, quantityMessage),
+    ),
+  }),
+  { message: 'Your cart is empty.', min: 1, max: 200, tooMany: 'At most 200 lines in one order' },
+)
 export const newCheckoutSchema = fields({
-  checkoutItems: listOf(
-    fields({
-      productId: idSchema,
-      size: text('A size is required', 1, 60),
-      color: text('A color is required', 1, 60),
-      quantity: v.pipe(
-        v.number(quantityMessage),
-        v.integer(quantityMessage),
-        v.minValue(LINE_QUANTITY.min, quantityMessage),
-        v.maxValue(LINE_QUANTITY.max, quantityMessage),
-      ),
-    }),
-    { message: 'Your cart is empty.', min: 1, max: 200, tooMany: 'At most 200 lines in one order' },
-  ),
+  checkoutItems: wishesSchema,
   shippingAddress: shippingAddressSchema,
   paymentMethod: v.literal(PAYMENT_METHOD, 'The payment method must be Paypal'),
   totalPrice: v.pipe(v.number('The total is missing'), v.finite(), v.minValue(0, 'The total is missing')),
 })
 export type NewCheckout = v.InferOutput<typeof newCheckoutSchema>
+
+/** As much of an address as is known. */
+const partOfAddress = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '')
+export const totalsQuestionSchema = fields({
+  checkoutItems: wishesSchema,
+  country: partOfAddress(100),
+  postalCode: partOfAddress(20),
+})
+export type TotalsQuestion = v.InferOutput<typeof totalsQuestionSchema>
+export const totalsAnswerSchema = v.object({
+  totalPrice: rupeesSchema,
+  totals: shownTotalsSchema,
+  /** False while the address is missing on which the delivery depends: that is not in it yet. */
+  isFinal: v.boolean(),
+})
+export type TotalsAnswer = v.InferOutput<typeof totalsAnswerSchema>
 
 export const checkoutItemSchema = v.object({
   productId: idSchema,
@@ -83,6 +102,8 @@ export const checkoutSchema = v.object({
   shippingAddress: storedAddressSchema,
   paymentMethod: v.string(),
   totalPrice: rupeesSchema,
+  /** Absent where the total is the pieces and nothing else. */
+  totals: v.optional(shownTotalsSchema),
   paymentStatus: v.picklist(PAYMENT_STATUSES),
   quote: quoteSchema,
   isPaid: v.boolean(),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ORDER_STATUSES } from '../limits.ts'
 import { checkoutItemSchema, storedAddressSchema } from './checkout.ts'
 import { idSchema, rupeesSchema, timestampSchema } from './common.ts'
+import { shownTotalsSchema } from './totals.ts'
 
 export const orderSchema = v.object({
   _id: idSchema,
@@ -12,6 +13,8 @@ export const orderSchema = v.object({
   shippingMethod: v.string(),
   paymentMethod: v.string(),
   totalPrice: rupeesSchema,
+  /** Absent where the total is the pieces and nothing else. */
+  totals: v.optional(shownTotalsSchema),
   isPaid: v.boolean(),
   paidAt: v.nullable(timestampSchema),
   isDelivered: v.boolean(),

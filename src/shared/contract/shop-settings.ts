@@ -87,7 +87,6 @@ const sections = {
 /** Every section with its schema: the table of what can be set. */
 export const sectionSchemas = sections
 export type Section = keyof typeof sections
-export const SECTIONS = Object.keys(sections) as [Section, ...Section[]]
 
 /** What was saved; nothing of what was not. */
 export const shopSettingsSchema = v.partial(v.object(sections))

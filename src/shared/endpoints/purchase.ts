@@ -5,6 +5,8 @@ import {
   paymentConfigSchema,
   paymentOrderSchema,
   paymentSchema,
+  totalsAnswerSchema,
+  totalsQuestionSchema,
 } from '../contract/checkout.ts'
 import { answer, fields, idSchema } from '../contract/common.ts'
 import { orderSchema } from '../contract/order.ts'
@@ -18,6 +20,12 @@ export const paymentConfig = endpoint('paymentConfig', 'GET', '/api/payment/conf
   access: 'public',
   summary: 'How this shop takes payments',
   answer: answer(paymentConfigSchema),
+})
+export const checkoutTotals = endpoint('checkoutTotals', 'POST', '/api/checkout/totals', {
+  access: 'customer',
+  summary: 'What a checkout would come to, line by line; nothing is held by it',
+  body: totalsQuestionSchema,
+  answer: answer(totalsAnswerSchema),
 })
 export const createCheckout = endpoint('createCheckout', 'POST', '/api/checkout', {
   access: 'customer',

@@ -68,6 +68,15 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'Settings', who: 'admin', path: () => '/admin/settings/identity' },
   { name: 'Settings, hero', who: 'admin', path: () => '/admin/settings/hero' },
+  {
+    name: 'Settings, a delivery zone',
+    who: 'admin',
+    path: () => '/admin/settings/delivery',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add a zone' }).click()
+      await page.getByRole('group', { name: 'Zone 1' }).waitFor()
+    },
+  },
   { name: 'Letters', who: 'admin', path: () => '/admin/letters' },
   {
     name: 'Letter, as it looks',

@@ -4,9 +4,12 @@ import { useMay } from '#client/platform/admin/use-may.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
+import { InsideRows, SumRows } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 
 type Item = OrderDetail['orderItems'][number]
+
+const NARROW_ROW = 'max-[24rem]:flex max-[24rem]:flex-wrap max-[24rem]:justify-between'
 
 /** What was ordered, at the prices of that day. */
 export const OrderItems = ({ order }: { order: OrderDetail }) => (
@@ -36,12 +39,14 @@ export const OrderItems = ({ order }: { order: OrderDetail }) => (
           ))}
         </tbody>
         <tfoot className="tabular-nums max-[24rem]:block">
+          {order.totals && <SumRows totals={order.totals} span={3} rowClass={NARROW_ROW} />}
           <tr className="border-t border-line text-base max-[24rem]:flex max-[24rem]:flex-wrap max-[24rem]:justify-between">
             <th scope="row" colSpan={3} className="pt-3 font-medium">
               Total
             </th>
             <td className="pt-3 text-right font-medium">{formatRupees(order.totalPrice)}</td>
           </tr>
+          {order.totals && <InsideRows totals={order.totals} span={3} rowClass={NARROW_ROW} />}
         </tfoot>
       </table>
     </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Section } from '#shared/contract/shop-settings.ts'
+import type { AnySection } from '#shared/contract/sale-settings.ts'
 import { saveSection } from '#shared/endpoints/admin/settings.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { messageOf } from '#client/platform/api-error.ts'
@@ -7,15 +7,14 @@ import { call } from '#client/platform/api.ts'
 import { refreshShopSettings } from '#client/platform/refresh-shop-settings.ts'
 import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
-import type { Values } from './section-forms.ts'
 
 const TOAST = 'settings'
 
 /** Saves a section over the version that was read. The toast is raised here; what was typed stays with its form. */
-export function useSaveSection(section: Section) {
+export function useSaveSection(section: AnySection) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (body: { version: number; value: Values | null }) =>
+    mutationFn: async (body: { version: number; value: Record<string, unknown> | null }) =>
       (await call(saveSection, { params: { section }, body })).data,
     onSuccess: async (saved) => {
       queryClient.setQueryData(adminKeys.settings.of(section), saved)

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Section } from '#shared/contract/shop-settings.ts'
+import type { AnySection } from '#shared/contract/sale-settings.ts'
 import { settingsSection } from '#shared/endpoints/admin/settings.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { call } from '#client/platform/api.ts'
 
 export const settingsQueries = {
-  section: (section: Section) =>
+  section: (section: AnySection) =>
     queryOptions({
       queryKey: adminKeys.settings.of(section),
       queryFn: async ({ signal }) => (await call(settingsSection, { params: { section } }, { signal })).data,

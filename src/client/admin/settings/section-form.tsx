@@ -1,20 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
-import { sectionSchemas } from '#shared/contract/shop-settings.ts'
-import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { type Section, sectionSchemas } from '#shared/contract/shop-settings.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { useAdminForm } from '#client/ui/admin/admin-form.tsx'
-import { showFirstMistake, submits, untilMended } from '#client/ui/app-form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { formatDateTime } from '#client/ui/dates.ts'
-import { useSaveSection } from './mutations.ts'
+import { submits, untilMended } from '#client/ui/app-form.tsx'
 import { PictureField } from './picture-field.tsx'
-import { settingsQueries } from './queries.ts'
+import { SectionFoot } from './section-foot.tsx'
 import { SECTION_FORMS, type SettingsField, type Values } from './section-forms.ts'
-import { areSame, messagesByField, issuesIn, textsOf } from './section-values.ts'
+import { areSame, issuesIn, textsOf } from './section-values.ts'
+import { useSectionSave } from './use-section-save.ts'
 
 interface Props {
+  section: Section
   stored: StoredSection
   /** What was typed before, when the session ended. */
   draft: Values | undefined
@@ -23,36 +20,17 @@ interface Props {
 }
 
 /** One section of the settings, saved in one go. What was typed stays, whatever the shop has against it. */
-export function SectionForm({ stored, draft, renderKeeper }: Props) {
-  const { section } = stored
+export function SectionForm({ section, stored, draft, renderKeeper }: Props) {
   const about = SECTION_FORMS[section]
   const mayEdit = useMay()('editSettings')
-  const [now, setNow] = useState(stored)
-  const [failure, setFailure] = useState<string>()
-  const element = useRef<HTMLFormElement>(null)
-  const queryClient = useQueryClient()
-  const save = useSaveSection(section)
+  const { element, now, busy, failure, save } = useSectionSave(stored)
   const [begin] = useState<Values>(() => ({ ...textsOf(stored, about), ...draft }))
   const form = useAdminForm({
     defaultValues: begin,
     canSubmitWhenInvalid: true,
     validationLogic: untilMended,
     validators: { onDynamic: ({ value }) => issuesIn(sectionSchemas[section], value) },
-    onSubmit: async ({ value, formApi }) => {
-      setFailure(undefined)
-      try {
-        setNow(await save.mutateAsync({ version: now.version, value }))
-      } catch (error) {
-        // The toast is the mutation's; here stands what the shop had against it.
-        setFailure(messageOf(error))
-        const issues = error instanceof ApiError ? error.issues : []
-        formApi.setErrorMap({ onSubmit: { fields: messagesByField(issues) } })
-        if (issues.length > 0) showFirstMistake(element.current)
-        // Said once, and saved again, what was typed here stands over the other's.
-        if (error instanceof ApiError && error.status === 409)
-          setNow(await queryClient.fetchQuery({ ...settingsQueries.section(section), staleTime: 0 }))
-      }
-    },
+    onSubmit: ({ value, formApi }) => save(value, (fields) => formApi.setErrorMap({ onSubmit: { fields } })),
   })
   const typedNow = () => (areSame(form.state.values, textsOf(now, about)) ? undefined : form.state.values)
   const labelled = ({ label, hint, type }: SettingsField) => ({ label, hint, ...(type && { type }) })
@@ -83,21 +61,8 @@ export function SectionForm({ stored, draft, renderKeeper }: Props) {
           </form.AppField>
         ))}
       </fieldset>
-      <p role="alert" className="mt-4 text-sm text-danger empty:hidden">
-        {failure}
-      </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {mayEdit && (
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            Save
-          </Button>
-        )}
-        <p className="text-sm text-muted">{lastSaid(now)}</p>
-      </div>
+      <SectionFoot now={now} mayEdit={mayEdit} busy={busy} failure={failure} />
       {renderKeeper(typedNow)}
     </form>
   )
 }
-
-const lastSaid = ({ updatedAt, updatedBy }: StoredSection) =>
-  updatedAt === null ? 'As the shop was built' : `Saved by ${updatedBy}, ${formatDateTime(updatedAt)}`

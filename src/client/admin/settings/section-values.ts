@@ -22,12 +22,12 @@ export function messagesByField(issues: readonly { path: string; message: string
 }
 
 /** What a section's schema has against what was typed, as a form's validator answers it; undefined when nothing. */
-export function issuesIn(schema: v.GenericSchema, typed: Values) {
+export function issuesIn(schema: v.GenericSchema, typed: object, fieldOf = (path: string) => path) {
   const { issues } = v.safeParse(schema, typed)
   if (!issues) return undefined
   return {
     fields: messagesByField(
-      issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message })),
+      issues.map((issue) => ({ path: fieldOf(v.getDotPath(issue) ?? ''), message: issue.message })),
     ),
   }
 }

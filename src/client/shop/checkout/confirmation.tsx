@@ -3,12 +3,13 @@ import { storedAddressSchema } from '#shared/contract/checkout.ts'
 import { DELIVERY_DAYS } from '#shared/limits.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
+import { SumLines } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 import type { ShownOrder } from '#shared/contract/order.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const estimatedDelivery = (createdAt: string) =>
-  new Date(Date.parse(createdAt) + DELIVERY_DAYS * DAY_MS).toISOString()
+const estimatedDelivery = ({ createdAt, totals }: ShownOrder) =>
+  new Date(Date.parse(createdAt) + (totals?.deliveryDays ?? DELIVERY_DAYS) * DAY_MS).toISOString()
 
 /** Where some of it is missing, the rest is no address. */
 function addressLines(given: ShownOrder['shippingAddress']): string[] {
@@ -18,7 +19,7 @@ function addressLines(given: ShownOrder['shippingAddress']): string[] {
 }
 
 export function Confirmation({ order }: { order: ShownOrder }) {
-  const delivery = estimatedDelivery(order.createdAt)
+  const delivery = estimatedDelivery(order)
   return (
     <article className="flex flex-col gap-8">
       <h1 className="display text-center text-3xl text-accent md:text-4xl">Thank you for Your Order !</h1>
@@ -48,10 +49,14 @@ export function Confirmation({ order }: { order: ShownOrder }) {
           </li>
         ))}
       </ul>
-      <dl className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-medium">
-        <dt>Total</dt>
-        <dd>{formatRupees(order.totalPrice)}</dd>
-      </dl>
+      {order.totals ? (
+        <SumLines totals={order.totals} total={order.totalPrice} />
+      ) : (
+        <dl className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4 text-lg font-medium">
+          <dt>Total</dt>
+          <dd>{formatRupees(order.totalPrice)}</dd>
+        </dl>
+      )}
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
           <dt className="eyebrow">Payment</dt>

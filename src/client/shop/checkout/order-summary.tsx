@@ -1,5 +1,10 @@
+import { useState } from 'react'
+import type { ShownTotals } from '#shared/contract/totals.ts'
+import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
+import { SumLines } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import type { ShownSum } from './use-totals.ts'
 
 export interface SummaryLine {
   productId: string
@@ -11,8 +16,16 @@ export interface SummaryLine {
   quantity: number
 }
 
-/** What is being bought; `total` in rupees. */
-export function OrderSummary({ lines, total }: { lines: readonly SummaryLine[]; total: number }) {
+interface Props {
+  lines: readonly SummaryLine[]
+  /** What it comes to. */
+  sum: ShownSum
+  /** What the pieces cost, in rupees. */
+  items: number
+}
+
+/** What is being bought, and what it comes to. */
+export function OrderSummary({ lines, sum, items }: Props) {
   return (
     <section aria-labelledby="summary-title" className="rounded-card bg-surface p-6">
       <h2 id="summary-title" className="display mb-4 text-xl">
@@ -32,14 +45,35 @@ export function OrderSummary({ lines, total }: { lines: readonly SummaryLine[]; 
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[1fr_auto] gap-y-2 border-t border-line pt-4">
-        <dt>Subtotal</dt>
-        <dd className="text-right">{formatRupees(total)}</dd>
-        <dt>Shipping</dt>
-        <dd className="text-right">Free</dd>
-        <dt className="pt-2 text-lg font-medium">Total</dt>
-        <dd className="pt-2 text-right text-lg font-medium">{formatRupees(total)}</dd>
-      </dl>
+      <div aria-live="polite">
+        {sum.kind === 'known' ? (
+          <>
+            <SumLines totals={sum.totals} total={sum.total} isFinal={sum.isFinal} />
+            <Estimate totals={sum.totals} />
+          </>
+        ) : (
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4">
+            <dt>Subtotal</dt>
+            <dd className="text-right">{formatRupees(items)}</dd>
+            <dt>Shipping and total</dt>
+            <dd className="text-right text-muted">{sum.why}</dd>
+          </dl>
+        )}
+      </div>
     </section>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Where the shop has said how long it takes there. */
+function Estimate({ totals: { deliveryDays } }: { totals: ShownTotals }) {
+  const [now] = useState(Date.now)
+  if (deliveryDays === undefined) return null
+  const date = new Date(now + deliveryDays * DAY_MS).toISOString()
+  return (
+    <p className="mt-3 text-sm text-success">
+      Estimated delivery: <time dateTime={date}>{formatDate(date)}</time>
+    </p>
   )
 }

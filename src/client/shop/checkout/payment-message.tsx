@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { Button } from '#client/ui/button.tsx'
+import { formatRupees } from '#client/ui/money.ts'
 
 /** How a payment ended that did not end well, until the next one is begun. */
 export interface PaymentMessage {
@@ -20,6 +21,11 @@ export const notOpened = (error: unknown): PaymentMessage => ({
 export const finishing: PaymentMessage = {
   text: 'You have approved the payment. The shop is finishing it: please do not pay again.',
 }
+
+/** Of rupees. Nothing is paid before this was read: it stands above what is pressed. */
+export const totalChanged = (from: number, to: number): PaymentMessage => ({
+  text: `The total has changed since you looked: ${formatRupees(from)} then, ${formatRupees(to)} now. Nothing has been charged.`,
+})
 
 /** Refusals of this moment, which say nothing about the payment. */
 const PASSING: ReadonlySet<number> = new Set([401, 408, 429])

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { paymentConfig } from '#shared/endpoints/purchase.ts'
 import { call } from '#client/platform/api.ts'
-import { paymentConfigKey } from '#client/platform/query-keys.ts'
+import { paymentConfigKey } from '#client/platform/purchase-keys.ts'
 
 export const paymentQueries = {
   config: () =>

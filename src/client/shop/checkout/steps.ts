@@ -37,10 +37,14 @@ async function persistently<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @param key one for each submit of the form with the same content. */
+/**
+ * @param totalPrice what the shopper was shown, in rupees
+ * @param key one for each submit of the form with the same content
+ */
 export async function placeCheckout(
   cart: Cart,
   shippingAddress: ShippingAddress,
+  totalPrice: number,
   key: string,
 ): Promise<Checkout> {
   const checkoutItems = cart.products.map(({ productId, name, image, price, quantity, size, color }) => ({
@@ -56,7 +60,7 @@ export async function placeCheckout(
     checkoutItems,
     shippingAddress,
     paymentMethod: PAYMENT_METHOD,
-    totalPrice: cart.totalPrice,
+    totalPrice,
   } as const
   return (await persistently(() => call(createCheckout, { body }, { key }))).data
 }

@@ -6,7 +6,14 @@ import type { ApprovedPayment } from '#offline/records.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { notify } from '#client/platform/toast.ts'
 import { cartChanges, stateOf } from './cart-changes.ts'
-import { finishing, isUnsure, type PaymentMessage, notPlaced, notTaken } from './payment-message.tsx'
+import {
+  finishing,
+  isUnsure,
+  type PaymentMessage,
+  notPlaced,
+  notTaken,
+  totalChanged,
+} from './payment-message.tsx'
 import { finalize, markPaid, placeCheckout } from './steps.ts'
 import { useTriedAgain } from './tried-again.ts'
 import { takenCareOf } from './unfinished.ts'
@@ -20,6 +27,10 @@ interface Options {
   settle: () => Promise<Cart>
   /** Has the shop's cart read again; rejects when it cannot be. */
   refresh: () => Promise<void>
+  /** What these pieces come to, sent to that address; rejects where the shop cannot say. */
+  askTotal: (cart: Cart, address: ShippingAddress) => Promise<{ totalPrice: number }>
+  /** The shop says it is not so any more. */
+  forgetTotals: () => void
   /** Keeps an approved payment on this device until it is an order, or has come to nothing. */
   keepPayment: (payment: ApprovedPayment | undefined) => Promise<void>
   onOrdered: (order: Order) => void
@@ -30,7 +41,16 @@ interface Options {
  * What went wrong is told, and what is done stays done. A payment is held against the cart first: where that has
  * changed meanwhile, in another tab or on another device, the shopper is asked.
  */
-export function usePurchase({ cart, cartNow, settle, refresh, keepPayment, onOrdered }: Options) {
+export function usePurchase({
+  cart,
+  cartNow,
+  settle,
+  refresh,
+  askTotal,
+  forgetTotals,
+  keepPayment,
+  onOrdered,
+}: Options) {
   const [checkout, setCheckout] = useState<Checkout | null>(null)
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<PaymentMessage | null>(null)
@@ -53,19 +73,24 @@ export function usePurchase({ cart, cartNow, settle, refresh, keepPayment, onOrd
       ? cartChanges(checkout.checkoutItems, cart.products)
       : []
 
-  async function submitAddress(address: ShippingAddress): Promise<void> {
+  /** @param shown what the summary has said that it comes to, in rupees; undefined where it has not said it yet */
+  async function submitAddress(address: ShippingAddress, shown?: number): Promise<void> {
     setBusy(true)
     try {
       const settled = await settle()
-      const content = JSON.stringify([settled.products, address])
+      const { totalPrice } = await askTotal(settled, address)
+      const content = JSON.stringify([settled.products, address, totalPrice])
       if (asked.current.content !== content) asked.current = { content, key: crypto.randomUUID() }
-      setCheckout(await placeCheckout(settled, address, asked.current.key))
+      setCheckout(await placeCheckout(settled, address, totalPrice, asked.current.key))
       approval.current = undefined
-      setMessage(null)
+      setMessage(shown === undefined || shown === totalPrice ? null : totalChanged(shown, totalPrice))
     } catch (error) {
       asked.current = { content: '', key: '' }
       notify.error(messageOf(error))
-      if (error instanceof ApiError && error.status === 409) void refresh().catch(() => undefined)
+      if (error instanceof ApiError && error.status === 409) {
+        forgetTotals()
+        void refresh().catch(() => undefined)
+      }
     } finally {
       setBusy(false)
     }

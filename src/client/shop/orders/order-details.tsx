@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ShownOrder } from '#shared/contract/order.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
+import { InsideRows, SumRows } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 import { placeOf } from './shown-orders.ts'
 import './orders.css'
@@ -77,12 +78,14 @@ export function OrderDetails({ order, isLinked = false }: Props) {
             ))}
           </tbody>
           <tfoot>
+            {order.totals && <SumRows totals={order.totals} span={3} />}
             <tr>
               <th scope="row" colSpan={3}>
                 Total
               </th>
               <td className="font-medium">{formatRupees(order.totalPrice)}</td>
             </tr>
+            {order.totals && <InsideRows totals={order.totals} span={3} />}
           </tfoot>
         </table>
       </div>

@@ -138,6 +138,7 @@ export interface CheckoutsTable {
   renewed: Generated<Flag>
   /** When the recovery last asked the provider about it. */
   payment_checked_at: Generated<number | null>
+  totals: Generated<string | null>
 }
 
 export interface ItemsColumns {
@@ -169,6 +170,7 @@ export interface OrdersTable {
   status: 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled'
   delivered_at: number | null
   created_at: number
+  totals: Generated<string | null>
 }
 
 export interface OrderItemsTable extends ItemsColumns {

@@ -20,7 +20,13 @@ export type Block =
   /** A button; in plain text its whole address. */
   | { kind: 'link'; label: string; path: string }
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
-  | { kind: 'items'; items: readonly LetterItem[]; total?: string | undefined }
+  | {
+      kind: 'items'
+      items: readonly LetterItem[]
+      /** Between the pieces and the total. */
+      sums?: readonly (readonly [name: string, amount: string])[]
+      total?: string | undefined
+    }
 
 export interface LetterItem {
   name: string

@@ -1,6 +1,6 @@
 import { RETURN_DAYS } from '#shared/limits.ts'
 import { letterKind } from './letter-kind.ts'
-import { estimate, factsOf, itemsBlock, orderLetterSchema, sampleOrder } from './order-parts.ts'
+import { estimate, factsOf, itemsBlock, orderLetterSchema, sampleOrder, taxFacts } from './order-parts.ts'
 
 export const orderReceived = letterKind({
   data: orderLetterSchema,
@@ -14,7 +14,7 @@ export const orderReceived = letterKind({
       itemsBlock(order),
       {
         kind: 'facts',
-        facts: [...factsOf(order), ['Estimated delivery', estimate(order)]],
+        facts: [...taxFacts(order), ...factsOf(order), ['Estimated delivery', estimate(order)]],
       },
       { kind: 'link', label: 'See your order', path: order.path },
     ],

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { shownTotalsSchema } from '#shared/contract/totals.ts'
 import { DELIVERY_DAYS } from '#shared/limits.ts'
+import { insideLines, SHIPPING, type SumLine, sumLines } from '#shared/totals/sum-lines.ts'
 import type { Block } from './letter.ts'
 
 /** An order as letters tell of it: money in rupees, `at` in ms. */
@@ -11,6 +13,8 @@ export const orderLetterSchema = v.object({
   path: v.string(),
   address: v.string(),
   total: v.number(),
+  /** Absent where the total is the pieces and nothing else. */
+  totals: v.optional(shownTotalsSchema),
   items: v.array(
     v.object({
       name: v.string(),
@@ -37,7 +41,7 @@ export const sampleOrder: OrderLetter = {
   ],
 }
 
-export const itemsBlock = ({ items, total }: OrderLetter, withTotal = true): Block => ({
+export const itemsBlock = ({ items, total, totals }: OrderLetter, withTotal = true): Block => ({
   kind: 'items',
   items: items.map(({ name, image, size, color, quantity, price }) => ({
     name,
@@ -45,8 +49,16 @@ export const itemsBlock = ({ items, total }: OrderLetter, withTotal = true): Blo
     details: `${size}, ${color}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`,
     price: rupees(price * quantity),
   })),
+  sums: withTotal && totals ? sumLines(totals).map((line) => [line.name, amountWords(line)]) : [],
   total: withTotal ? rupees(total) : undefined,
 })
+
+const amountWords = ({ name, amount }: SumLine) =>
+  name === SHIPPING && amount === 0 ? 'Free' : rupees(amount)
+
+/** The taxes that are inside the total, as facts. */
+export const taxFacts = ({ totals }: OrderLetter) =>
+  (totals ? insideLines(totals) : []).map(({ name, amount }) => [`Includes ${name}`, rupees(amount)] as const)
 
 export const factsOf = ({ orderId, at, address }: OrderLetter) =>
   [
@@ -55,7 +67,8 @@ export const factsOf = ({ orderId, at, address }: OrderLetter) =>
     ['Shipped to', address],
   ] as const
 
-export const estimate = ({ at }: OrderLetter): string => day(at + DELIVERY_DAYS * 24 * 60 * 60 * 1000)
+export const estimate = ({ at, totals }: OrderLetter): string =>
+  day(at + (totals?.deliveryDays ?? DELIVERY_DAYS) * 24 * 60 * 60 * 1000)
 
 const spelledDay = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { SECTIONS } from '../shop-settings.ts'
 import { fields, timestampSchema } from '../common.ts'
+import { ALL_SECTIONS } from '../sale-settings.ts'
 
 /** One section as the back office has it. */
 export const storedSectionSchema = v.object({
-  section: v.picklist(SECTIONS),
+  section: v.picklist(ALL_SECTIONS),
   /** 0 as long as it was never saved. */
   version: v.number(),
   /** Null: as the shop was built. */
@@ -14,7 +14,7 @@ export const storedSectionSchema = v.object({
 })
 export type StoredSection = v.InferOutput<typeof storedSectionSchema>
 
-export const sectionParamsSchema = v.object({ section: v.picklist(SECTIONS, 'There is no such section') })
+export const sectionParamsSchema = v.object({ section: v.picklist(ALL_SECTIONS, 'There is no such section') })
 
 const VERSION = 'version must be the one that was read'
 /** `value` by the section's own schema; null goes back to what the shop was built with. */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useParams } from '@tanstack/react-router'
-import { SECTIONS } from '#shared/contract/shop-settings.ts'
+import { ALL_SECTIONS, type AnySection } from '#shared/contract/sale-settings.ts'
 import { DraftKeeper, useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
 import { UnsavedGuard } from '#client/admin/products/form/unsaved-guard.tsx'
+import { DeliveryForm } from '#client/admin/settings/delivery/delivery-form.tsx'
+import type { TypedDelivery } from '#client/admin/settings/delivery/zone-values.ts'
 import { settingsQueries } from '#client/admin/settings/queries.ts'
 import { SectionForm } from '#client/admin/settings/section-form.tsx'
 import type { Values } from '#client/admin/settings/section-forms.ts'
@@ -22,7 +24,7 @@ export const Route = createFileRoute('/admin/settings/$section')({
 function SettingsPage() {
   // By name, not by the route itself: what is split from a route must not need it.
   const { section: asked } = useParams({ from: '/admin/settings/$section' })
-  const section = SECTIONS.find((name) => name === asked)
+  const section = ALL_SECTIONS.find((name) => name === asked)
   if (!section) return <Navigate to="/admin/settings" replace />
   return (
     <>
@@ -33,23 +35,22 @@ function SettingsPage() {
   )
 }
 
-function Section({ section }: { section: (typeof SECTIONS)[number] }) {
+function Section({ section }: { section: AnySection }) {
   const { data, error, refetch } = useQuery(settingsQueries.section(section))
   const draftName = `settings ${section}`
-  const draft = useFoundDraft<Values>(draftName)
+  const draft = useFoundDraft<Values | TypedDelivery>(draftName)
   if (error && !data)
     return <ErrorNotice message={`Error : ${messageOf(error)}`} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton />
+  const keeper = (typedNow: () => object | undefined) => (
+    <>
+      <DraftKeeper form={draftName} typedNow={typedNow} />
+      <UnsavedGuard isDirty={() => typedNow() !== undefined} onDiscard={() => undefined} />
+    </>
+  )
+  if (section === 'delivery')
+    return <DeliveryForm stored={data} draft={draft as TypedDelivery | undefined} renderKeeper={keeper} />
   return (
-    <SectionForm
-      stored={data}
-      draft={draft}
-      renderKeeper={(typedNow) => (
-        <>
-          <DraftKeeper form={draftName} typedNow={typedNow} />
-          <UnsavedGuard isDirty={() => typedNow() !== undefined} onDiscard={() => undefined} />
-        </>
-      )}
-    />
+    <SectionForm section={section} stored={data} draft={draft as Values | undefined} renderKeeper={keeper} />
   )
 }

@@ -1,0 +1,34 @@
+import type { TotalsAnswer, TotalsQuestion } from '#shared/contract/checkout.ts'
+import type { SaleSettings } from '#shared/contract/sale-settings.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { showTotals } from '../orders/kept-totals.ts'
+import { toRupees } from '../platform/money.ts'
+import { priceItems } from './price-items.ts'
+import { productsOnSale } from './repository.ts'
+import { workOut } from './work-out.ts'
+
+/**
+ * What a checkout of these pieces would come to now. Throws 400 for pieces that are not made so and where nothing is
+ * delivered to, and 404 for what is no longer sold.
+ */
+export async function answerTotals(
+  { database: { db }, settings }: AppContext,
+  { checkoutItems, country, postalCode }: TotalsQuestion,
+): Promise<TotalsAnswer> {
+  const products = await productsOnSale(db, [...new Set(checkoutItems.map(({ productId }) => productId))])
+  const items = priceItems(checkoutItems, products)
+  const sale = settings.sale()
+  const isFinal = isEnough(sale, { country, postalCode })
+  const to = isFinal ? { country, postalCode } : null
+  const totals = workOut(sale, { items, products, to, paymentFee: 0 })
+  return { totalPrice: toRupees(totals.total), totals: showTotals(totals), isFinal }
+}
+
+/** Whether so much of an address says which zone it is in. */
+function isEnough({ delivery }: SaleSettings, to: { country: string; postalCode: string }): boolean {
+  const zones = delivery?.zones ?? []
+  return (
+    (zones.every(({ countries }) => countries.length === 0) || to.country !== '') &&
+    (zones.every(({ postalCodes }) => postalCodes.length === 0) || to.postalCode !== '')
+  )
+}

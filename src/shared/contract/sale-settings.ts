@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { COUNTRY_CODES } from '../countries.ts'
+import { fields, isWholePaise, listOf, text } from './common.ts'
+import { sectionSchemas } from './shop-settings.ts'
+
+/** What the owner has set of selling: the server's and the back office's alone, and no part of what a page brings. */
+
+/** @param message for everything that it is not */
+const rupees = (message: string) =>
+  v.pipe(
+    v.number(message),
+    v.minValue(0, message),
+    v.maxValue(1_000_000, message),
+    v.check(isWholePaise, message),
+  )
+
+const CHARGE = 'Write an amount from 0 to 10,00,000'
+const DAYS = 'Write a number of days from 1 to 365'
+
+export const deliveryZoneSchema = fields({
+  name: text('Name is required', 1, 60),
+  /** By their two letters. */
+  countries: listOf(
+    v.picklist(COUNTRY_CODES, ({ input }) => `There is no country called ${String(input).slice(0, 60)}`),
+    {
+      message: 'Write countries',
+      max: 250,
+      tooMany: 'At most 250 countries',
+    },
+  ),
+  /** What its postal codes begin with. */
+  postalCodes: listOf(
+    v.pipe(
+      v.string('Write the beginnings of postal codes'),
+      v.trim(),
+      v.regex(/^[A-Za-z0-9 -]{1,10}$/, 'Write the beginnings of postal codes, such as 400, 401'),
+    ),
+    { message: 'Write the beginnings of postal codes', max: 500, tooMany: 'At most 500 postal codes' },
+  ),
+  charge: rupees(CHARGE),
+  perKilogram: rupees(CHARGE),
+  freeFrom: v.nullable(rupees(CHARGE)),
+  days: v.pipe(v.number(DAYS), v.integer(DAYS), v.minValue(1, DAYS), v.maxValue(365, DAYS)),
+})
+
+export const deliverySchema = fields({
+  zones: listOf(deliveryZoneSchema, {
+    message: 'The zones are missing',
+    max: 30,
+    tooMany: 'At most 30 zones',
+  }),
+})
+
+const saleSections = { delivery: deliverySchema }
+/** Every section of the settings with its schema. */
+export const allSectionSchemas = { ...sectionSchemas, ...saleSections }
+export type AnySection = keyof typeof allSectionSchemas
+export const ALL_SECTIONS = Object.keys(allSectionSchemas) as [AnySection, ...AnySection[]]
+
+const saleSettingsSchema = v.partial(v.object(saleSections))
+/** What was saved; nothing of what was not. */
+export type SaleSettings = v.InferOutput<typeof saleSettingsSchema>
+export type SaleSection = keyof typeof saleSections
+export const isSaleSection = (section: string): section is SaleSection => section in saleSections

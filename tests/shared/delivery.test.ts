@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { COUNTRY_CODES, countryCode, countryName } from '#shared/countries.ts'
+import { deliveryCharge, type DeliveryZone, zoneOf } from '#shared/totals/delivery.ts'
+
+const zone = (name: string, more: Partial<DeliveryZone> = {}): DeliveryZone => ({
+  name,
+  countries: [],
+  postalCodes: [],
+  charge: 100,
+  perKilogram: 0,
+  freeFrom: null,
+  days: 10,
+  ...more,
+})
+
+describe('a country', () => {
+  it.each([
+    ['India', 'IN'],
+    [' india ', 'IN'],
+    ['IN', 'IN'],
+    ['UK', 'GB'],
+    ['Côte d’Ivoire', 'CI'],
+    ['Atlantis', undefined],
+    ['', undefined],
+  ])('written as %j is %s', (written, code) => {
+    expect(countryCode(written)).toBe(code)
+  })
+
+  it('is known by the name that it is shown with', () => {
+    expect(COUNTRY_CODES.filter((code) => countryCode(countryName(code)) !== code)).toEqual([])
+    expect(COUNTRY_CODES).toHaveLength(249)
+  })
+})
+
+describe('a zone', () => {
+  const zones = [
+    zone('Elsewhere'),
+    zone('India', { countries: ['IN'] }),
+    zone('Mumbai', { countries: ['IN'], postalCodes: ['400', '401'] }),
+    zone('London', { countries: ['GB'], postalCodes: ['SW1'] }),
+  ]
+  it.each([
+    ['India', '400 050', 'Mumbai'],
+    ['India', '110001', 'India'],
+    ['Nepal', '400050', 'Elsewhere'],
+    ['uk', 'sw1a 1aa', 'London'],
+    ['somewhere', '1', 'Elsewhere'],
+  ])('in %s %s is %s', (country, postalCode, name) => {
+    expect(zoneOf(zones, { country, postalCode })?.name).toBe(name)
+    expect(zoneOf(zones.toReversed(), { country, postalCode })?.name).toBe(name)
+  })
+
+  it('is none where nothing is delivered', () => {
+    expect(zoneOf(zones.slice(1), { country: 'Nepal', postalCode: '44600' })).toBeUndefined()
+  })
+})
+
+it('a delivery costs by the kilogram begun, and nothing from its limit on', () => {
+  const charge = (grams: number) =>
+    deliveryCharge(zone('India', { charge: 49.5, perKilogram: 20, freeFrom: 1000 }), grams)
+  expect([0, 1, 1000, 1001].map((grams) => charge(grams)(99_999))).toEqual([4950, 6950, 6950, 8950])
+  expect(charge(5000)(100_000)).toBe(0)
+})

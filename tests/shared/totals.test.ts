@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { apportion, portion } from '#shared/totals/apportion.ts'
+import { type Totals, totalsOf, type TotalsInput } from '#shared/totals/totals.ts'
+import { oracle } from './totals-oracle.ts'
+
+const PRODUCTS = ['shirt', 'kurta', 'jeans'] as const
+const COLLECTIONS = ['Summer', 'Sale'] as const
+const some = <T>(...values: readonly T[]) => fc.subarray([...values])
+
+const lines = fc.array(
+  fc.record({
+    productId: fc.constantFrom(...PRODUCTS),
+    collections: some(...COLLECTIONS),
+    price: fc.oneof(fc.nat(300), fc.nat(100_000_000)),
+    quantity: fc.integer({ min: 1, max: 99 }),
+    taxRate: fc.constantFrom(0, 25, 300, 500, 1200, 1800, 2800, 733),
+  }),
+  { minLength: 1, maxLength: 5 },
+)
+const discounts = fc.uniqueArray(
+  fc
+    .record({
+      code: fc.constantFrom('A', 'B', 'C'),
+      kind: fc.constantFrom('percent', 'amount', 'delivery'),
+      value: fc.oneof(fc.nat(10_000), fc.nat(1_000_000)),
+      products: some(...PRODUCTS),
+      collections: some(...COLLECTIONS),
+    })
+    .map((one) => ({ ...one, value: one.kind === 'percent' ? one.value % 10_001 : one.value })),
+  { maxLength: 3, selector: ({ code }) => code },
+)
+const delivery = fc.record({ charge: fc.nat(50_000), freeFrom: fc.option(fc.nat(1_000_000)) }).map(
+  ({ charge, freeFrom }) =>
+    (goods: number) =>
+      freeFrom !== null && goods >= freeFrom ? 0 : charge,
+)
+const tax = fc.record({
+  isInside: fc.boolean(),
+  parts: fc.constantFrom([], ['CGST', 'SGST'], ['IGST'], ['VAT']),
+})
+const input: fc.Arbitrary<TotalsInput> = fc.record({
+  lines,
+  discounts,
+  delivery,
+  paymentFee: fc.nat(10_000),
+  tax,
+})
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** What the lines of a sum must be to each other; in words where they are not. */
+function faultsOf({ items, discount, delivery: delivered, paymentFee, taxOnTop, ...rest }: Totals): string[] {
+  const { total, taxInside, taxes, lines: shares } = rest
+  const amounts = [items, discount, delivered, paymentFee, taxOnTop, total, taxInside]
+  const all = [...amounts, ...shares.flatMap((share) => Object.values(share))]
+  return [
+    items - discount + delivered + paymentFee + taxOnTop === total ? '' : 'the lines are not the total',
+    all.every((amount) => Number.isSafeInteger(amount) && amount >= 0) ? '' : 'not all are paise',
+    sumOf(shares.map((share) => share.discount)) === discount ? '' : 'the discount is not that of the lines',
+    sumOf(shares.map((share) => share.charges)) === delivered + paymentFee ? '' : 'the charges are lost',
+    sumOf(shares.map((share) => share.tax)) === taxOnTop + taxInside
+      ? ''
+      : 'the tax is not that of the lines',
+    sumOf(taxes.map(({ amount }) => amount)) === taxOnTop + taxInside ? '' : 'the taxes are not the tax',
+    taxOnTop === 0 || taxInside === 0 ? '' : 'the tax is counted twice',
+  ].filter((fault) => fault !== '')
+}
+
+it('the lines of a sum are its total to the paisa, as the long way has it, for 100,000 carts', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const totals = totalsOf(given)
+      const faults = faultsOf(totals)
+      if (faults.length > 0) throw new Error(faults.join())
+      const { taxes: _, ...plain } = totals
+      if (JSON.stringify(sorted(plain)) !== JSON.stringify(sorted(oracle(given)))) {
+        expect(plain).toEqual(oracle(given))
+      }
+    }),
+    { numRuns: 100_000 },
+  )
+  expect(faultsOf(totalsOf({ ...EMPTY, lines: [] }))).toEqual([])
+})
+
+const sorted = (totals: object) => Object.entries(totals).toSorted(([a], [b]) => (a < b ? -1 : 1))
+
+const EMPTY: Omit<TotalsInput, 'lines'> = {
+  discounts: [],
+  delivery: () => 0,
+  paymentFee: 0,
+  tax: { isInside: false, parts: [] },
+}
+const line = (price: number, more: Partial<TotalsInput['lines'][number]> = {}) => ({
+  productId: 'shirt',
+  collections: [],
+  price,
+  quantity: 1,
+  taxRate: 0,
+  ...more,
+})
+
+it('in which order codes are given makes no difference', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      expect(totalsOf({ ...given, discounts: given.discounts.toReversed() })).toEqual(totalsOf(given))
+    }),
+  )
+})
+
+it('nothing is taken off a line that a code is not for', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const { lines: shares } = totalsOf({ ...given, discounts: given.discounts.slice(0, 1) })
+      const [code] = given.discounts
+      given.lines.forEach(({ productId, collections }, index) => {
+        if (!code || code.products.length + code.collections.length === 0) return
+        const isFor =
+          code.products.includes(productId) || collections.some((name) => code.collections.includes(name))
+        if (!isFor) expect(shares[index]?.discount).toBe(0)
+      })
+    }),
+  )
+})
+
+it('with nothing set the total is the pieces', () => {
+  fc.assert(
+    fc.property(lines, (given) => {
+      const { items, total } = totalsOf({ ...EMPTY, lines: given })
+      expect(total).toBe(items)
+    }),
+  )
+})
+
+it('GST is inside the price, in two halves within the state and in one across', () => {
+  const lines = [line(105_000, { taxRate: 500 }), line(112_000, { taxRate: 1200 })]
+  const within = totalsOf({ ...EMPTY, lines, tax: { isInside: true, parts: ['CGST', 'SGST'] } })
+  expect(within).toMatchObject({ total: 217_000, taxInside: 17_000, taxOnTop: 0 })
+  expect(within.taxes).toEqual([
+    { name: 'CGST', rate: 250, amount: 2500 },
+    { name: 'SGST', rate: 250, amount: 2500 },
+    { name: 'CGST', rate: 600, amount: 6000 },
+    { name: 'SGST', rate: 600, amount: 6000 },
+  ])
+  const across = totalsOf({ ...EMPTY, lines, tax: { isInside: true, parts: ['IGST'] } })
+  expect(across.taxes).toEqual([
+    { name: 'IGST', rate: 500, amount: 5000 },
+    { name: 'IGST', rate: 1200, amount: 12_000 },
+  ])
+})
+
+it('a discount comes before the delivery is asked for, and the tax is of what is left', () => {
+  const totals = totalsOf({
+    lines: [line(100_000, { taxRate: 1000 })],
+    discounts: [{ code: 'TEN', kind: 'percent', value: 1000, products: [], collections: [] }],
+    delivery: (goods) => (goods >= 100_000 ? 0 : 4900),
+    paymentFee: 0,
+    tax: { isInside: false, parts: ['VAT'] },
+  })
+  expect(totals).toMatchObject({ items: 100_000, discount: 10_000, delivery: 4900, taxOnTop: 9490 })
+  expect(totals.total).toBe(104_390)
+})
+
+it('shares are whole, add up, and are never a paisa away from what is fair', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(1_000_000_000),
+      fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 8 }),
+      (amount, weights) => {
+        const shares = apportion(amount, weights)
+        expect(sumOf(shares)).toBe(amount)
+        const all = sumOf(weights)
+        if (all > 0) {
+          shares.forEach((share, index) => {
+            expect(Math.abs(share - (amount * (weights[index] ?? 0)) / all)).toBeLessThan(1.001)
+          })
+        }
+      },
+    ),
+  )
+  expect(apportion(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(apportion(5, [])).toEqual([])
+  expect([portion(5, 1, 2), portion(4, 1, 2), portion(1, 1, 3)]).toEqual([3, 2, 0])
+})

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import { launchBrowser } from '#tests/support/browser.ts'
+import { launchBrowser, LESS_MOTION } from '#tests/support/browser.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { ADMIN, type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { deliver, doWholeJob } from './whole-job.ts'
@@ -9,7 +9,7 @@ export const INTERRUPTED_MS = 420_000
 
 /** The whole job, the server interrupted between any two of its steps: all that was acknowledged stands. */
 export async function interruptedJob(interrupt: (server: ServerProcess) => Promise<unknown>): Promise<void> {
-  const browser = await launchBrowser(inject('browserPath'))
+  const browser = await launchBrowser(inject('browserPath'), [LESS_MOTION])
   const server = await startServer({}, { pictures: inject('pictures'), filled: inject('filled') })
   const interrupted = async () => {
     await interrupt(server)

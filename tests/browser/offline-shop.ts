@@ -48,7 +48,13 @@ export async function openOfflineShop(
   const launch = async () => {
     const launched = await launchProfile(
       profile,
-      { baseURL: line.url, viewport: { width: 1280, height: 900 }, locale: 'en-IN', ...settings },
+      {
+        baseURL: line.url,
+        viewport: { width: 1280, height: 900 },
+        locale: 'en-IN',
+        reducedMotion: 'reduce',
+        ...settings,
+      },
       inject('browserPath'),
     )
     if (savesData) await saveData(launched)

@@ -62,7 +62,7 @@ beforeEach(async () => {
   profile = mkdtempSync(join(tmpdir(), 'darzi-profile-'))
   context = await launchProfile(
     profile,
-    { baseURL: host.url, viewport: { width: 1280, height: 900 } },
+    { baseURL: host.url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
     inject('browserPath'),
   )
 })

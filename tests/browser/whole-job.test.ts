@@ -10,6 +10,8 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   test('a shopper finds a shirt, pays, and sees it delivered', async () => {
     const url = inject('shopUrl')
     const visit = await openPage(browser, { size, url, withWorker: true })
+    // All that moves is in the way, as it is for most.
+    await visit.page.emulateMedia({ reducedMotion: 'no-preference' })
     const { orderId } = await doWholeJob(visit.page)
 
     const desk = await openPage(browser, { size: 'desktop', url })

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, inject } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, LESS_MOTION } from './browser.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /* What all tests of a file share: called at its top, `const browser = await openBrowser()`, closed after its last. */
 
 export async function openBrowser(): Promise<Browser> {
-  const browser = await launchBrowser(inject('browserPath'))
+  const browser = await launchBrowser(inject('browserPath'), [LESS_MOTION])
   afterAll(() => browser.close())
   return browser
 }

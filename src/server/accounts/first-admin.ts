@@ -13,7 +13,7 @@ export interface FirstAdmin {
   password: string | undefined
 }
 
-const DEFAULT_EMAIL = 'admin@darzi.example'
+const DEFAULT_EMAIL = 'admin@shop.example'
 
 /**
  * Creates an admin from the configuration when there is none; undefined when there is one already.

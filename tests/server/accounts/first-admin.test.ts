@@ -13,8 +13,8 @@ onBothDatabases('the first admin', (open) => {
   test('is made once, with a password that is told once', async () => {
     shop = await open()
     const made = await ensureAdmin(shop)
-    expect(made?.email).toBe('admin@darzi.example')
-    const { data, token } = await signIn('admin@darzi.example', made?.password ?? '')
+    expect(made?.email).toBe('admin@shop.example')
+    const { data, token } = await signIn('admin@shop.example', made?.password ?? '')
     expect(data.role).toBe('admin')
     expect((await shop.call(allUsers, { query: {} }, { token })).total).toBe(1)
     expect(await ensureAdmin(shop)).toBeUndefined()

@@ -76,7 +76,7 @@ test('it says where it is, how it is paid and who may sign in, once', async () =
   const signIn = await fetch(`${first.url}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@darzi.example', password }),
+    body: JSON.stringify({ email: 'admin@shop.example', password }),
   })
   expect(await signIn.json()).toMatchObject({ data: { role: 'admin' } })
   first.child.kill('SIGTERM')

@@ -17,7 +17,8 @@ export const dashboardQueries = {
   guide: queryOptions({
     queryKey: adminKeys.guide,
     queryFn: async ({ signal }) => (await call(guide, {}, { signal })).data,
-    staleTime: 5_000,
+    // Who comes back from a step wants to see it done.
+    staleTime: 0,
   }),
   deviceCatalogue: queryOptions({
     queryKey: adminKeys.deviceCatalogue,

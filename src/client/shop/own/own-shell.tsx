@@ -43,7 +43,7 @@ function Announcement() {
 
 /** As high as the drawn one; a broad one is made smaller. */
 function OwnLogo({ alt, className, children }: { alt: string; className: string; children: ReactNode }) {
-  const { logo } = useShop()
+  const { logo, identity } = useShop()
   const sources = imageSources(logo?.logo ?? '')
   if (!sources) return children
   return (
@@ -51,7 +51,7 @@ function OwnLogo({ alt, className, children }: { alt: string; className: string;
       src={sources.fallback}
       srcSet={sources.webp}
       sizes="10rem"
-      alt={alt}
+      alt={alt && (identity?.name ?? alt)}
       className={`own-logo ${className}`}
     />
   )

@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { Plugin } from './byte-budget.ts'
+import { drawnPage } from './drawn-pages.ts'
 import { withPageParts } from './page-parts.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -40,8 +41,10 @@ export function precacheShell(): void {
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL('index.html')
   registerRoute(
-    new NavigationRoute(async (asked) => withPageParts(await shell(asked), asked.url.pathname), {
-      denylist: NOT_PAGES,
-    }),
+    new NavigationRoute(
+      async (asked) =>
+        (await drawnPage(asked.request, asked.url)) ?? withPageParts(await shell(asked), asked.url.pathname),
+      { denylist: NOT_PAGES },
+    ),
   )
 }

@@ -1,3 +1,4 @@
+import { cacheDrawnPages } from './drawn-pages.ts'
 import { precacheShell } from './precache.ts'
 import { keepPreviousBuild } from './previous-build.ts'
 import { cacheProductPictures, cacheProducts, cacheScenes } from './runtime-caches.ts'
@@ -7,6 +8,7 @@ import { takeCatalogueNowAndThen } from './take-catalogue.ts'
 declare const self: ServiceWorkerGlobalScope
 
 precacheShell()
+cacheDrawnPages(self)
 keepPreviousBuild(self)
 cacheProductPictures()
 cacheScenes()

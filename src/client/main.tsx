@@ -12,6 +12,7 @@ import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
 import { openHeld } from './platform/held-first.ts'
+import { keptAt } from './platform/hydration/dehydrated-data.ts'
 import { hydratePage } from './platform/hydration/hydrate.ts'
 import { persistQueries } from './platform/query-persister.ts'
 import { askAgainWhenBack, createQueryClient } from './platform/query-client.ts'
@@ -54,11 +55,13 @@ const queryClient = createQueryClient()
 // A device that keeps nothing, or not in time, is no reason to keep the shop shut.
 await Promise.race([cartStore.ready(), new Promise((resolve) => setTimeout(resolve, DISK_MS))])
 const shopper = session.get().user?._id
-await persistQueries(queryClient, (key, data) => isPersistedAnswer(key, data) || isOwn(key)).catch(
-  () => undefined,
-)
+const restoreQueries = () =>
+  persistQueries(queryClient, (key, data) => isPersistedAnswer(key, data) || isOwn(key)).catch(
+    () => undefined,
+  )
+// A page that came drawn hydrates with the answers it was drawn with: what the device knows better comes after that.
+if (!isPrerendered) await restoreQueries()
 await yieldToMain()
-heardBefore(queryClient)
 askAgainWhenBack(queryClient)
 forgetWithOtherTabs(queryClient)
 const router = createShopRouter(queryClient)
@@ -83,9 +86,12 @@ const page = (
 if (isPrerendered) {
   await hydratePage(root, page, { router, queryClient })
   fetchTheRest()
+  if (keptAt()) void openHeld()
 } else {
   createRoot(root).render(page)
 }
+heardBefore(queryClient)
+if (isPrerendered) await restoreQueries()
 // Without it the shop still sells, and the next page asks again.
 void import('./platform/at-rest.ts').then(
   ({ beginAtRest }) => beginAtRest(router),

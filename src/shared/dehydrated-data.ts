@@ -16,3 +16,6 @@ export interface DehydratedAnswer {
 
 /** On what the server wrote into the head about this one page: it goes when the shopper goes to another. */
 export const ONE_PAGE = 'data-one-page'
+
+/** On `<html>` where the worker has kept the page since: when the shop drew it, ms since 1970 by the device's clock. */
+export const KEPT_AT = 'data-kept-at'

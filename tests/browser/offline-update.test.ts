@@ -139,6 +139,8 @@ test('a page of the build before finds its parts after the next one', async () =
 test('a tab of the build before finds its parts after another tab has let the next one in, without a line too', async () => {
   const [page, other] = [await context.newPage(), await context.newPage()]
   await visit(page, '/')
+  // Such as its shop has drawn: made of parts that are going.
+  await page.evaluate(async () => (await caches.open('drawn-pages of before')).put('/', new Response('Old')))
   await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
   await mark(page)
   await host.deploy(builds.next)
@@ -154,6 +156,7 @@ test('a tab of the build before finds its parts after another tab has let the ne
     const name = (await caches.keys()).find((key) => key.includes('precache')) ?? ''
     return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)
   })
+  expect(await other.evaluate(() => caches.has('drawn-pages of before'))).toBe(false)
   const before = readdirSync(join(builds.now, 'assets')).filter((file) =>
     /^(login|register)-.*\.js$/.test(file),
   )

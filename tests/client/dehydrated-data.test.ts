@@ -3,10 +3,13 @@ import type { DehydratedAnswer } from '#shared/dehydrated-data.ts'
 
 const ANSWER: DehydratedAnswer = { address: '/somewhere', status: 200, body: { data: 1 } }
 
-/** A page that brought this answer, opened in this way, so many ms ago. */
-async function pageWith(opened: string, ago: number) {
+/** A page that brought this answer, opened in this way, so many ms ago; with the time at which the worker kept it. */
+async function pageWith(opened: string, ago: number, keptAt: string | null = null) {
   const script = { textContent: JSON.stringify([ANSWER]) }
-  vi.stubGlobal('document', { getElementById: (id: string) => (id === 'dehydrated-data' ? script : null) })
+  vi.stubGlobal('document', {
+    getElementById: (id: string) => (id === 'dehydrated-data' ? script : null),
+    documentElement: { getAttribute: (name: string) => (name === 'data-kept-at' ? keptAt : null) },
+  })
   vi.stubGlobal('performance', { now: () => ago, getEntriesByType: () => [{ type: opened }] })
   return import('#client/platform/hydration/dehydrated-data.ts')
 }
@@ -23,6 +26,14 @@ test('what the page brought is taken once', async () => {
 test('a page out of the history, which may be days old, brings nothing', async () => {
   const { takeDehydratedAnswer } = await pageWith('back_forward', 800)
   expect(takeDehydratedAnswer('/somewhere')).toBeUndefined()
+})
+
+test('a page that the worker has kept says since when', async () => {
+  const kept = await pageWith('navigate', 800, '1234')
+  expect(kept.keptAt()).toBe(1234)
+  expect(kept.takeDehydratedAnswer('/somewhere')).toEqual(ANSWER)
+  vi.resetModules()
+  expect((await pageWith('navigate', 800)).keptAt()).toBe(0)
 })
 
 test('after a minute it is no news any more', async () => {

@@ -43,7 +43,6 @@ export async function call<E extends Endpoint>(
   const address = addressOf(endpoint, input)
   const brought = endpoint.method === 'GET' && !signed ? takeDehydratedAnswer(address) : undefined
   if (brought) {
-    connection.heard(true)
     // Each in a turn of its own: they are all asked for while a page hydrates.
     await yieldToMain()
     return answered(endpoint, brought.status, brought.body)

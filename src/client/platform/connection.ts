@@ -101,7 +101,7 @@ function knockLater(): void {
   )
 }
 
-/** Before the first call of this visit: what was brought back from the device is as old as its newest part. */
+/** Before the first call of this visit: what the page brought, or the device remembers, is as old as its newest part. */
 export function heardBefore(queryClient: QueryClient): void {
   const times = queryClient
     .getQueryCache()

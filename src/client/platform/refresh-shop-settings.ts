@@ -9,7 +9,11 @@ export async function refreshShopSettings(): Promise<void> {
     const { data } = await call(shopSettingsCall, {})
     const text = JSON.stringify(data)
     writeStored('shop', text)
-    if (text !== JSON.stringify(shopSettings.get())) shopSettings.set(data)
+    if (text === JSON.stringify(shopSettings.get())) return
+    shopSettings.set(data)
+    // They say what it said before.
+    const { forgetDrawnPages } = await import('#offline/drawn-pages.ts')
+    await forgetDrawnPages()
   } catch {
     // The next visit asks again.
   }

@@ -22,6 +22,8 @@ const IDLE_MS = 300
 const PRODUCTS = 60
 /** What the worker keeps of what passes it. */
 const KEPT = ['/images/', '/pictures/', listProducts.path, contentPages.path]
+/** Pages that a shopper will open first. */
+const DRAWN = ['/', '/collections/all?gender=Men', '/collections/all?gender=Women']
 /** What a page before this one in the same tab has seen to. */
 const DONE = 'keptForOffline'
 
@@ -55,6 +57,8 @@ export async function keepForOffline(queryClient: QueryClient): Promise<void> {
     isPocketed = isAhead && (await askHeld('take', interest))?.knows.whole === true
   })
   if (!isAhead) return
+  const { drawnPath } = await import('#offline/drawn-pages.ts')
+  await inTurn(new Set([...DRAWN, drawnPath(location) ?? '/']), keepDrawn)
   const products = await firstPages()
   await inTurn((await call(contentPages, {})).data, ({ slug }) =>
     fetchQuietly(addressOf(contentPage, { params: { slug } })),
@@ -105,7 +109,7 @@ function smallPicture(url: string, width: number | undefined): string | undefine
 }
 
 /** One after the other, each when the page has nothing better to do. */
-async function inTurn<T>(things: readonly T[], visit: (thing: T) => Promise<void>): Promise<void> {
+async function inTurn<T>(things: Iterable<T>, visit: (thing: T) => Promise<void>): Promise<void> {
   const registration = await navigator.serviceWorker.ready
   for (const thing of things) {
     await idle()
@@ -122,12 +126,15 @@ const idle = () =>
     else setTimeout(resolve, 50)
   })
 
+/** As the shop draws it: the worker keeps it, and a later visit begins with it (sw/drawn-pages.ts). */
+const keepDrawn = (path: string) => fetchQuietly(path, { accept: 'text/html' })
+
 async function fetchUnlessKept(url: string | undefined): Promise<void> {
   if (url !== undefined && !(await caches.match(url))) await fetchQuietly(url)
 }
 
-async function fetchQuietly(url: string): Promise<void> {
-  const response = await fetch(url)
+async function fetchQuietly(url: string, headers: Record<string, string> = {}): Promise<void> {
+  const response = await fetch(url, { headers })
   await response.arrayBuffer()
 }
 

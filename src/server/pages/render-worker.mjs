@@ -17,7 +17,12 @@ function pretendToBeABrowser() {
   const globals = {
     window: globalThis,
     location: new URL('http://localhost/'),
-    document: { addEventListener: nothing, removeEventListener: nothing, visibilityState: 'visible' },
+    document: {
+      addEventListener: nothing,
+      removeEventListener: nothing,
+      visibilityState: 'visible',
+      documentElement: { getAttribute: () => null },
+    },
     addEventListener: nothing,
     removeEventListener: nothing,
     matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),

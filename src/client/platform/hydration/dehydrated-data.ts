@@ -1,8 +1,11 @@
-import { DEHYDRATED_DATA_ID, type DehydratedAnswer } from '#shared/dehydrated-data.ts'
+import { DEHYDRATED_DATA_ID, type DehydratedAnswer, KEPT_AT } from '#shared/dehydrated-data.ts'
 import { fromJson } from '#shared/json.ts'
 
 /** Milliseconds after which the answers that came with the page count as old. */
 const FRESH_MS = 60_000
+
+/** When the shop drew this page, in ms since 1970, where the worker has kept it since; 0 for one that is new. */
+export const keptAt = (): number => Number(document.documentElement.getAttribute(KEPT_AT))
 
 let answers: Map<string, DehydratedAnswer> | undefined
 let freshUntil = FRESH_MS

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { send, signInAdmin } from '#tests/support/admin.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { openServer } from '#tests/support/file-wide.ts'
+import { isAlive, rememberDrawn, settled } from './first-visit.ts'
+import { ofShop, visitOnce } from './held-device.ts'
+import {
+  addProduct,
+  changeProduct,
+  newUser,
+  type OfflineShop,
+  openOfflineShop,
+  signOut,
+  signUp,
+  visit,
+} from './offline-shop.ts'
+import { addToCart } from './product-page.ts'
+
+/** A later visit begins with the page as the shop drew it last, which is there before any of its code has run. */
+
+/** A first visit is waited for until it is at rest. */
+const LONG = { timeout: 240_000 }
+const WOMEN = '/collections/all?gender=Women'
+
+let shop: OfflineShop
+const server = await openServer()
+beforeEach(async () => {
+  shop = await openOfflineShop(server)
+})
+afterEach(() => shop.close())
+
+const keptIn = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('drawn-pages'))
+    const opened = await Promise.all(names.map((name) => caches.open(name)))
+    const requests = await Promise.all(opened.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => url.slice(location.origin.length))
+  })
+
+/** A first visit, at whose end the device has these pages. */
+async function visited(...paths: [string, ...string[]]): Promise<void> {
+  // The shop sends a page bare whose first drawing takes long, and those are not kept.
+  for (const path of paths)
+    await eventually(async () =>
+      expect(await (await fetch(shop.line.url + path)).text()).toContain('<html data-prerendered '),
+    )
+  const page = await shop.page()
+  await visit(page, paths[0])
+  await expect.poll(() => keptIn(page), { timeout: 120_000 }).toEqual(expect.arrayContaining(paths))
+  await page.close()
+}
+
+/** A page of which nothing runs. */
+async function stillPage(): Promise<Page> {
+  const page = await shop.page()
+  const devtools = await shop.context.newCDPSession(page)
+  await devtools.send('Emulation.setScriptExecutionDisabled', { value: true })
+  return page
+}
+
+interface Watched {
+  drawn: Element[]
+  moved: number
+  movers: string[]
+}
+/** From the beginning of the next page on: what was drawn, and how much of it moves. */
+async function watchedPage(): Promise<Page> {
+  const page = await shop.page()
+  await rememberDrawn(page)
+  await page.addInitScript(() => {
+    const watched = globalThis as unknown as Watched
+    Object.assign(watched, { moved: 0, movers: [] })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: { node?: Node }[]
+      })[]) {
+        watched.moved += entry.value
+        watched.movers.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return page
+}
+/** A face that comes a moment late makes as much of a word. */
+const LETTERS = 0.001
+async function expectSteady(page: Page): Promise<void> {
+  const { moved, movers, left, kept } = await page.evaluate(() => {
+    const { drawn, moved, movers } = globalThis as unknown as Watched
+    const all = drawn.filter((element) => element.matches('header, h1, article, main img, footer'))
+    return { moved, movers, kept: all.length, left: all.filter((element) => element.isConnected).length }
+  })
+  expect(kept).toBeGreaterThan(5)
+  expect(left).toBe(kept)
+  expect({ moved, movers: moved > LETTERS ? movers : [] }).toEqual({ moved, movers: [] })
+}
+
+const isKept = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-kept-at'))
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name }).first()
+
+test('a later visit without a line shows the page before any of its code has run', LONG, async () => {
+  const { data } = await ofShop(server, 'limit=1&gender=Women')
+  const product = `/product/${data[0]?._id}`
+  await visited(product, '/', WOMEN)
+  shop.line.fault = 'refuse'
+  const page = await stillPage()
+  for (const [path, heading] of [
+    ['/', 'Vacation ready'],
+    ['/?source=home-screen', 'Vacation ready'],
+    [WOMEN, 'Women'],
+    [product, data[0]?.name ?? ''],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(await page.getByRole('link', { name: /₹/ }).count()).toBeGreaterThan(2)
+  }
+})
+
+describe('the page that was kept', () => {
+  test('is what hydrates; what has changed since comes in its place, and nothing moves', LONG, async () => {
+    const product = await addProduct(server, { name: 'Wandering Kurta', gender: 'Women', price: 1111 })
+    const page = await (async () => {
+      await visited(WOMEN)
+      await changeProduct(server, product._id, { price: 2222 })
+      return watchedPage()
+    })()
+    await page.goto(WOMEN, { waitUntil: 'commit' })
+    await card(page, product.name).getByText('₹2,222').waitFor()
+    await isAlive(page)
+    await settled(page)
+    expect(await isKept(page)).toBe(true)
+    await expectSteady(page)
+  })
+
+  test('is asked of the device where there is no line, says so, and goes on', LONG, async () => {
+    const first = await shop.page()
+    await visitOnce(server, first)
+    await first.close()
+    await visited(WOMEN)
+    shop.line.fault = 'refuse'
+    const page = await watchedPage()
+    await page.goto(WOMEN)
+    await page
+      .getByText(/This is what it had/)
+      .first()
+      .waitFor()
+    expect(await isKept(page)).toBe(true)
+    await expectSteady(page)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('priceAsc')
+    const { data } = await ofShop(server, 'gender=Women&sortBy=priceAsc')
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('heading', { name: data[0]?.name ?? '' })
+      .waitFor()
+  })
+
+  test('is nobody’s, and becomes the shopper’s; nothing of it is left when they sign out', LONG, async () => {
+    const product = await addProduct(server)
+    const first = await shop.page()
+    await visit(first, '/')
+    await signUp(first, newUser())
+    await first.goto(`/product/${product._id}`)
+    await addToCart(first)
+    await visited(WOMEN, '/')
+    const still = await stillPage()
+    await still.goto('/')
+    await still.getByRole('heading', { name: 'Vacation ready' }).waitFor()
+    expect(await still.getByRole('link', { name: 'Sign in' }).count()).toBeGreaterThan(0)
+    await still.close()
+    const page = await watchedPage()
+    await page.goto(WOMEN)
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await isAlive(page)
+    await settled(page)
+    expect(await isKept(page)).toBe(true)
+    await expectSteady(page)
+    await signOut(first)
+    await expect.poll(() => keptIn(first)).toEqual([])
+  })
+
+  test('is not what somebody gets who reloads or goes back', LONG, async () => {
+    await visited(WOMEN)
+    const page = await shop.page()
+    await page.goto(WOMEN)
+    await page.getByRole('article').first().waitFor()
+    expect(await isKept(page)).toBe(true)
+    await page.reload()
+    await page.getByRole('article').first().waitFor()
+    expect(await isKept(page)).toBe(false)
+  })
+
+  test('is forgotten when the shop says something else of itself, and kept anew', LONG, async () => {
+    const { token } = await signInAdmin(server.url)
+    const announce = async (text: string, version: number) =>
+      send(server.url, 'PUT', '/api/admin/shop-settings/announcement', {
+        body: { version, value: { text } },
+        token,
+      })
+    await announce('Woven by hand', 0)
+    await visited('/')
+    await announce('Dyed with indigo', 1)
+    const page = await shop.page()
+    await page.goto('/')
+    await page.getByText('Dyed with indigo').first().waitFor()
+    await expect.poll(() => keptIn(page)).toEqual([])
+    await page.close()
+    await visited('/')
+    shop.line.fault = 'refuse'
+    const still = await stillPage()
+    await still.goto('/')
+    await still.getByText('Dyed with indigo').first().waitFor()
+  })
+})

@@ -37,7 +37,8 @@ const onlyOfShop: Plugin = {
 /** The shell and every chunk of the storefront, so that each page opens without a connection. */
 export function precacheShell(): void {
   addPlugins([onlyOfShop])
-  precacheAndRoute(self.__WB_MANIFEST)
+  // The home page is a page as the others, and not the shell's own address.
+  precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '' })
   cleanupOutdatedCaches()
   const shell = createHandlerBoundToURL('index.html')
   registerRoute(

@@ -38,6 +38,21 @@ const keptIn = (page: Page) =>
     return requests.flat().map(({ url }) => url.slice(location.origin.length))
   })
 
+/** As if the visit had been an hour ago: within half a minute nobody is asked again. */
+const makeOld = (page: Page) =>
+  page.evaluate(async () => {
+    const name = (await caches.keys()).find((other) => other.startsWith('drawn-pages')) ?? ''
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const response = await cache.match(request)
+      const html = (await response?.text())?.replace(
+        /(?<=data-kept-at=")\d+/,
+        String(Date.now() - 60 * 60 * 1000),
+      )
+      if (response) await cache.put(request, new Response(html ?? '', response))
+    }
+  })
+
 /** A first visit, at whose end the device has these pages. */
 async function visited(...paths: [string, ...string[]]): Promise<void> {
   // The shop sends a page bare whose first drawing takes long, and those are not kept.
@@ -48,6 +63,7 @@ async function visited(...paths: [string, ...string[]]): Promise<void> {
   const page = await shop.page()
   await visit(page, paths[0])
   await expect.poll(() => keptIn(page), { timeout: 120_000 }).toEqual(expect.arrayContaining(paths))
+  await makeOld(page)
   await page.close()
 }
 

@@ -103,12 +103,8 @@ function knockLater(): void {
 
 /** Before the first call of this visit: what the page brought, or the device remembers, is as old as its newest part. */
 export function heardBefore(queryClient: QueryClient): void {
-  const times = queryClient
-    .getQueryCache()
-    .getAll()
-    .map(({ state }) => state.dataUpdatedAt)
-  const newest = Math.max(0, ...times)
-  if (newest > 0) heardAt ??= newest
+  const queries = queryClient.getQueryCache().getAll()
+  heardAt ??= Math.max(0, ...queries.map(({ state }) => state.dataUpdatedAt)) || null
 }
 
 /** The browser's word for it is a guess: only an answer proves a line. */

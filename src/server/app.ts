@@ -41,7 +41,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { EVENT_REPLAY_SOURCE } from './pages/event-replay.ts'
 import { securityTxt } from './pages/security-txt.ts'
-import { openProvider } from './payment/open-provider.ts'
+import { openProviders } from './payment/open-providers.ts'
 import type { PaymentContext } from './payment/provider.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { authentication } from './accounts/auth.ts'
@@ -105,7 +105,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   const misses = searchMisses(database, app.log)
   const snapshots = await openSnapshots(config.dataDir, catalogue.published, database.db)
   const demo = await openDemo(config, database)
-  const payment = openProvider(config, demo?.payment, app.log)
+  const payments = openProviders(config, demo?.payment, app.log)
   const context: ShopContext = {
     config,
     database,
@@ -114,7 +114,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     catalogue,
     snapshots,
     images,
-    payment,
+    payments,
     demo,
   }
   app.decorate('context', context)

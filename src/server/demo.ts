@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from './database/database.ts'
 import type { AppContext } from './http/app-context.ts'
 import type { ImageStore } from './images/store.ts'
-import type { DemoPayment } from './payment/open-provider.ts'
+import type { DemoPayment } from './payment/open-providers.ts'
 import type { Config } from './process/config.ts'
 
 /**
  * The one seam between the server and the demonstration (`src/demo`), which is a project of its own on top of
- * the server: a catalogue with its illustrations, and a simulator of the payment provider.
+ * the server: a catalogue with its illustrations, and simulators of the payment providers.
  */
 export interface Demo {
-  /** Undefined where a real account takes the payments. */
+  /** Undefined where a real account takes payments. */
   payment: (DemoPayment & { routes: (app: FastifyInstance) => Promise<void> }) | undefined
   /** Fills an empty shop. Repeated, it goes on where it stopped. */
   load: (context: AppContext & { images: ImageStore }) => Promise<void>

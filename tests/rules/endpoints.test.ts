@@ -6,7 +6,8 @@ import { importsOf, read, scriptsIn } from './sources.ts'
 
 /** Calls that no screen makes, each with its reason. One that is made after all must leave this list. */
 const WITHOUT_A_SCREEN: Record<string, string> = {
-  paymentWebhook: 'the payment provider calls it',
+  paymentWebhook: 'PayPal calls it',
+  razorpayWebhook: 'Razorpay calls it',
   unsubscribe: 'mail programs call it, and the page that the server draws at its address',
 }
 

@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database } from '#server/database/database.ts'
-import {
-  PROVIDER_MS,
-  type ProviderAnswer,
-  type ProviderRequest,
-  type Transport,
-} from '#server/payment/transport.ts'
-import { unavailable } from '#server/payment/unavailable.ts'
-import { type Misbehaving, misbehaviourState } from './misbehaviour.ts'
+import type { ProviderAnswer, ProviderRequest } from '#server/payment/transport.ts'
+import { misbehaviourState } from '../misbehaviour.ts'
+import { jsonOf, type Simulator } from '../simulator.ts'
 import { accessToken, captureOrder, type DemoOrder, makeOrder, newOrderSchema } from './orders.ts'
 import { orderStore } from './store.ts'
-
-/** A PayPal simulator for trying out the shop: its REST, with orders that survive a crash. No money moves. */
-export interface PayPalSimulator {
-  answer(request: ProviderRequest, signal?: AbortSignal): Promise<ProviderAnswer>
-  misbehave(how: Misbehaving): void
-}
 
 const REFUSED = {
   notFound: refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'),
@@ -28,8 +17,10 @@ const REFUSED = {
   unreachable: refusal(503, 'SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'),
 } as const
 
-/** Its orders are stored in the shop's database. */
-export function openSimulator(database: Database): PayPalSimulator {
+/**
+ * A PayPal simulator for trying out the shop: its REST, with orders that survive a crash in the shop's database.
+ */
+export function openPayPalSimulator(database: Database): Simulator {
   const store = orderStore(database)
   const misbehaviour = misbehaviourState()
 
@@ -98,17 +89,6 @@ export function openSimulator(database: Database): PayPalSimulator {
   }
 }
 
-/** Calls the simulator in this process, with the same timeout as over the network. */
-export const simulatorTransport =
-  (simulator: PayPalSimulator): Transport =>
-  async (request) => {
-    try {
-      return await simulator.answer(request, AbortSignal.timeout(PROVIDER_MS))
-    } catch (error) {
-      throw unavailable(error)
-    }
-  }
-
 /** What the simulator accepts as a genuine signature: a digest of the transmission and the webhook. */
 export const signatureOf = (transmissionId: string, webhookId: string): string =>
   createHash('sha256').update(`${transmissionId}|${webhookId}`).digest('base64url')
@@ -123,15 +103,6 @@ function isSigned(body: string | undefined): boolean {
   if (!parsed.success) return false
   const { transmission_id: id, transmission_sig: signature, webhook_id: webhook } = parsed.output
   return signature === signatureOf(id, webhook)
-}
-
-/** Undefined for what is not JSON. */
-export function jsonOf(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '')
-  } catch {
-    return undefined
-  }
 }
 
 const found = (status: number, order: DemoOrder | undefined): ProviderAnswer =>

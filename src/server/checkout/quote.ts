@@ -1,3 +1,17 @@
+import type { PaymentMethod } from '#shared/payment-methods.ts'
+import type { Config } from '../process/config.ts'
+
+/** What is charged for so many paise by this way to pay: PayPal in its own currency, all others in rupees. */
+export function quoteFor(
+  method: PaymentMethod,
+  total: number,
+  { currency, rate }: Pick<Config, 'currency' | 'rate'>,
+): { currency: string; amount: string } {
+  return method === 'Paypal'
+    ? { currency, amount: quoteOf(total, currency, rate) }
+    : { currency: 'INR', amount: quoteOf(total, 'INR', 1) }
+}
+
 /** PayPal takes no decimals in these (developer.paypal.com/api/rest/reference/currency-codes). */
 const WHOLE = new Set(['HUF', 'JPY', 'TWD'])
 

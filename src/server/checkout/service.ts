@@ -1,7 +1,6 @@
 import type { Checkout, NewCheckout } from '#shared/contract/checkout.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { closedNotice } from '#shared/opening.ts'
-import { PAYMENT_METHOD } from '#shared/limits.ts'
 import type { Trx } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -15,7 +14,7 @@ import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import { releaseHold } from './holds.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { priceItems } from './price-items.ts'
-import { quoteOf } from './quote.ts'
+import { quoteFor } from './quote.ts'
 import * as checkouts from './repository.ts'
 import { workOut } from './work-out.ts'
 
@@ -33,7 +32,7 @@ export async function beginCheckout(
   { database, config, settings }: AppContext,
   trx: Trx,
   { userId, network }: Shopper,
-  { checkoutItems, shippingAddress, totalPrice }: NewCheckout,
+  { checkoutItems, shippingAddress, paymentMethod, totalPrice }: NewCheckout,
 ): Promise<Checkout> {
   refuseWhileClosed(settings.get())
   await abandonOpen({ database }, trx, userId)
@@ -51,11 +50,10 @@ export async function beginCheckout(
     user_id: userId,
     network,
     address: JSON.stringify(shippingAddress),
-    payment_method: PAYMENT_METHOD,
+    payment_method: paymentMethod,
     total,
     totals: storeTotals(totals),
-    currency: config.currency,
-    amount: quoteOf(total, config.currency, config.rate),
+    ...quoteFor(paymentMethod, total, config),
     hold: 'held',
     payment_status: 'Pending',
     payment_order_id: null,

@@ -27,8 +27,9 @@ export function security(app: FastifyInstance, { config }: AppContext, scripts: 
   })
 }
 
-/** Origins of the real provider's script, frames and calls. Allowed only with an account. */
+/** Origins of the real providers' scripts, frames and calls. Allowed only with an account. */
 const PAYPAL = ['https://*.paypal.com', 'https://*.paypalobjects.com']
+const RAZORPAY = ['https://*.razorpay.com']
 
 /** Browser features that the shop never needs: injected code cannot use them either. */
 const UNUSED = [
@@ -58,8 +59,8 @@ const permissions = (provider: readonly string[]): string =>
   ].join(', ')
 
 /** Computed once, since they are the same for every answer. The package helmet computes them for each. */
-function securityHeaders({ paypal }: Config, scripts: readonly string[]): Record<string, string> {
-  const provider = paypal ? PAYPAL : []
+function securityHeaders({ paypal, razorpay }: Config, scripts: readonly string[]): Record<string, string> {
+  const provider = [...(paypal ? PAYPAL : []), ...(razorpay ? RAZORPAY : [])]
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...provider],

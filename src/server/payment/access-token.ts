@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tokenSchema } from './provider-order.ts'
+import { tokenSchema } from './paypal-order.ts'
 import type { Transport } from './transport.ts'
 import { unavailable } from './unavailable.ts'
 

@@ -1,7 +1,7 @@
 import { ensureHold, REPLACED } from '../checkout/holds.ts'
 import { type CheckoutRow, changeCheckout, lockCheckout } from '../checkout/repository.ts'
 import { conflict, notFound } from '../platform/errors.ts'
-import type { PaymentContext, PaymentProvider } from './provider.ts'
+import type { PaymentContext, PaymentProvider, ProviderOrder } from './provider.ts'
 import { ownCheckout } from './service.ts'
 import { checkoutMutex, expectedOf, providerOf, settle } from './settle.ts'
 import { captureOf, REFUSALS, wrongOrder } from './verification.ts'
@@ -19,8 +19,8 @@ interface Shopper {
   network: string
 }
 
-/** Statuses in which the order can still be approved, or is approved. */
-const USABLE = new Set(['CREATED', 'SAVED', 'PAYER_ACTION_REQUIRED', 'APPROVED'])
+/** States in which the order can still be approved, or is approved. */
+const USABLE: ReadonlySet<ProviderOrder['state']> = new Set(['open', 'approved'])
 
 /**
  * The provider's order for a checkout, for its frozen amount. It is created once and returned again for as long as
@@ -32,8 +32,7 @@ export async function paymentOrder(
   { userId, network }: Shopper,
   id: string,
 ): Promise<PaymentOrder> {
-  const provider = providerOf(context)
-  await ownCheckout(context.database.db, userId, id)
+  const provider = providerOf(context, await ownCheckout(context.database.db, userId, id))
   const found = await checkoutMutex(id, () => usableOrder(context, provider, { userId, network }, id))
   if ('orderID' in found) return found
   // It was captured in the browser or by another server: settle it, so that the shopper does not pay twice.
@@ -59,7 +58,7 @@ async function usableOrder(
   if (present && capture && ('captureId' in capture || capture.refusal === 'pending'))
     return { completed: present.id }
   await ensureHold(context, id, { network })
-  if (present && expected && USABLE.has(present.status) && !wrongOrder(present, expected)) {
+  if (present && expected && USABLE.has(present.state) && !wrongOrder(present, expected)) {
     return { orderID: present.id, currency, amount }
   }
   const order = await provider.createOrder({

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import * as v from 'valibot'
-import { accessTokens } from './access-token.ts'
-import type { NewProviderOrder, PaymentProvider } from './provider.ts'
-import { type ProviderOrder, providerOrderSchema, verificationSchema } from './provider-order.ts'
+import type { NewProviderOrder, PaymentProvider, ProviderOrder } from './provider.ts'
+import { expectDecided, logged, usable } from './provider-answer.ts'
 import type { ProviderAnswer, Transport } from './transport.ts'
 import { unavailable } from './unavailable.ts'
+import { accessTokens } from './access-token.ts'
+import { fromPayPal, orderInPayPalEvent, paypalOrderSchema, verificationSchema } from './paypal-order.ts'
 
-export interface Account {
+export interface PayPalAccount {
   clientId: string
   clientSecret: string
   webhookId: string | undefined
@@ -14,13 +14,11 @@ export interface Account {
 }
 
 const ORDERS = '/v2/checkout/orders'
-/** Statuses of a refused capture after which `findOrder` tells what happened. */
-const DECIDED = new Set([400, 403, 404, 409, 422])
 
 /** PayPal's REST (Orders v2, Webhooks v1). The demo's simulator speaks the same. */
 export function paypalClient(
-  kind: PaymentProvider['kind'],
-  account: Account,
+  isDemo: boolean,
+  account: PayPalAccount,
   line: Transport,
   log: FastifyBaseLogger,
 ): PaymentProvider {
@@ -65,24 +63,24 @@ export function paypalClient(
       // The shop has the address already, and the amount is final.
       application_context: { shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' },
     }
-    const order = usable(providerOrderSchema, await call('POST', ORDERS, JSON.stringify(body), requestId))
-    knownPayee ??= order.purchase_units[0]?.payee?.merchant_id
+    const answer = await call('POST', ORDERS, JSON.stringify(body), requestId)
+    const order = fromPayPal(usable(paypalOrderSchema, answer))
+    knownPayee ??= order.payee
     return order
   }
 
   return {
-    kind,
+    isDemo,
     clientId: account.clientId,
     createOrder: create,
     async findOrder(id) {
       const answer = await call('GET', `${ORDERS}/${encodeURIComponent(id)}`)
-      return answer.status === 404 ? undefined : usable(providerOrderSchema, answer)
+      return answer.status === 404 ? undefined : fromPayPal(usable(paypalOrderSchema, answer))
     },
-    async capture({ id, update_time: approved }) {
+    async capture({ id, approval }) {
       // One request id for each approval: after a declined card the shopper approves the order with another.
-      const requestId = `capture-${id}-${approved === undefined ? 0 : Date.parse(approved)}`
-      const answer = await call('POST', `${ORDERS}/${encodeURIComponent(id)}/capture`, '{}', requestId)
-      if (!isSuccess(answer) && !DECIDED.has(answer.status)) throw unavailable(refusal(answer))
+      const requestId = `capture-${id}-${approval?.id ?? '0'}`
+      expectDecided(await call('POST', `${ORDERS}/${encodeURIComponent(id)}/capture`, '{}', requestId))
     },
     async payee() {
       // An order that names no payee has our account as its payee. Its id is given to nobody, so it cannot be
@@ -93,6 +91,9 @@ export function paypalClient(
       if (knownPayee === undefined) throw unavailable(new Error('the provider does not name our account'))
       return knownPayee
     },
+    // The page brings an order's id and nothing more.
+    isProof: () => true,
+    orderIn: orderInPayPalEvent,
     async isGenuine(headers, event) {
       // Without a webhook id nothing can be verified, and nothing has to be: see payment/webhook.ts.
       if (account.webhookId === undefined) return true
@@ -107,33 +108,4 @@ export function paypalClient(
       return usable(verificationSchema, answer).verification_status === 'SUCCESS'
     },
   }
-}
-
-/** Logs for the operator why the provider could not be used. The caller is not told. */
-const logged =
-  (line: Transport, log: FastifyBaseLogger): Transport =>
-  async (request) => {
-    const { method, path } = request
-    try {
-      const answer = await line(request)
-      if (answer.status >= 400)
-        log.warn({ method, path, status: answer.status, body: answer.body }, 'the provider refused')
-      return answer
-    } catch (error) {
-      log.warn(
-        { method, path, err: error instanceof Error ? error.cause : error },
-        'the provider did not answer',
-      )
-      throw error
-    }
-  }
-
-const isSuccess = ({ status }: ProviderAnswer) => status >= 200 && status < 300
-const refusal = ({ status, body }: ProviderAnswer) =>
-  new Error(`the provider answered ${status}: ${JSON.stringify(body)}`)
-
-function usable<S extends v.GenericSchema>(schema: S, answer: ProviderAnswer): v.InferOutput<S> {
-  const parsed = isSuccess(answer) ? v.safeParse(schema, answer.body) : undefined
-  if (!parsed?.success) throw unavailable(refusal(answer))
-  return parsed.output
 }

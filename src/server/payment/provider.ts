@@ -1,29 +1,65 @@
+import type { PaymentMethod } from '#shared/payment-methods.ts'
 import type { AppContext } from '../http/app-context.ts'
-import type { ProviderOrder } from './provider-order.ts'
 
-/** Amounts are texts in the provider's currency, for example `1499.00`. */
-export interface NewProviderOrder {
-  checkoutId: string
+/** Money as a provider names it: a currency's code, and a text in its units with up to 2 decimals (`1499.00`). */
+export interface Money {
   currency: string
   amount: string
-  /** Requests with the same id create one order. */
+}
+
+export interface NewProviderOrder extends Money {
+  checkoutId: string
+  /** Requests with the same id create one order, or orders of which one id is ever given to anybody. */
   requestId: string
 }
 
-/** The payment provider. Every call throws 503 `unavailable` without a usable answer and is safe to repeat. */
+/** One taking of an order's money. */
+export interface Capture {
+  id: string
+  /** `unknown` for a state that the provider does not document. */
+  state: 'taken' | 'pending' | 'declined' | 'refunded' | 'unknown'
+  money: Money | undefined
+}
+
+/** A provider's order, in the words of no provider. */
+export interface ProviderOrder {
+  id: string
+  /** `void` can no longer be paid; `completed` was captured, well or not, which its captures say. */
+  state: 'open' | 'approved' | 'completed' | 'void'
+  /** What rules it out before anything else is looked at: not for capture, or not in one part. */
+  flaw?: 'intent' | 'purchase_units' | undefined
+  /** Which checkout it says it is for, whom it pays, and what is to be paid. */
+  checkoutId: string | undefined
+  payee: string | undefined
+  money: Money | undefined
+  /** Of an approved order: what is captured, another after each approval. */
+  approval?: { id: string; money?: Money | undefined } | undefined
+  captures: readonly Capture[]
+}
+
+/** One payment provider. Every call throws 503 `unavailable` without a usable answer and is safe to repeat. */
 export interface PaymentProvider {
-  kind: 'paypal' | 'demo'
+  /** Whether it is the demonstration's simulator. */
+  isDemo: boolean
+  /** Its public id of our account, which the page names. */
   clientId: string
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>
   /** Undefined when the provider knows no such order. */
   findOrder(id: string): Promise<ProviderOrder | undefined>
   /** Captures the money of an approved order, at most once. Call `findOrder` for the outcome. */
   capture(order: ProviderOrder): Promise<void>
-  /** Our account's merchant id. */
+  /** Whom a payment to us names: our account. */
   payee(): Promise<string>
+  /** False where what the page brings of a payment was not made by the provider; true where it brings nothing. */
+  isProof(orderId: string, details: Record<string, unknown>): boolean
   /** Whether a webhook came from the provider; `event` is its body as it was received. */
   isGenuine(headers: Record<string, unknown>, event: string): Promise<boolean>
+  /** The id of the order that a webhook's event is about, as it was received. */
+  orderIn(event: string): string | undefined
 }
 
-/** `payment` is undefined in a shop that cannot take payments. */
-export type PaymentContext = AppContext & { payment: PaymentProvider | undefined }
+/** The providers of this shop, each by the payment method of a checkout that it takes. */
+export type Providers = ReadonlyMap<PaymentMethod, PaymentProvider>
+
+/** `payments` is empty in a shop that cannot take payments. */
+export type PaymentContext = AppContext & { payments: Providers }

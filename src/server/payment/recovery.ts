@@ -24,18 +24,20 @@ const UNPAID: ReadonlySet<Refusal> = new Set(['not_approved', 'unknown_order'])
  * `settle` is.
  */
 export async function resolvePayments(context: PaymentContext, now: number): Promise<void> {
-  if (!context.payment) return
+  if (context.payments.size === 0) return
   const { db } = context.database
+  const unreachable = new Set<string>()
   for (const { id, orderId, ...checkout } of await unresolved(db, now)) {
+    if (unreachable.has(checkout.payment_method)) continue
     await markChecked(db, id, now)
     try {
       const settlement = await settle(context, id, orderId, await mayTakeUnattended(db, checkout, now))
       if (!settlement.paid && !UNPAID.has(settlement.refusal))
         await markForReview(context, id, settlement.refusal)
     } catch (error) {
-      // Out of stock or replaced: nothing was captured. Provider unreachable: the rest waits for the next run.
+      // Out of stock or replaced: nothing was captured. Provider unreachable: its others wait for the next run.
       if (!(error instanceof AppError)) throw error
-      if (error.code === 'unavailable') return
+      if (error.code === 'unavailable') unreachable.add(checkout.payment_method)
     }
   }
 }
@@ -43,7 +45,7 @@ export async function resolvePayments(context: PaymentContext, now: number): Pro
 async function unresolved(db: Queries, now: number) {
   const rows = await db
     .selectFrom('checkouts')
-    .select(['id', 'user_id', 'payment_order_id', 'payment_status', 'created_at'])
+    .select(['id', 'user_id', 'payment_method', 'payment_order_id', 'payment_status', 'created_at'])
     .where('payment_status', '<>', 'Paid')
     .where('payment_order_id', 'is not', null)
     .where(({ or, and, eb }) =>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
-import { paymentWebhook } from '#shared/endpoints/provider.ts'
+import { paymentWebhook, razorpayWebhook } from '#shared/endpoints/provider.ts'
+import type { PaymentMethod } from '#shared/payment-methods.ts'
 import { createPaymentOrder, payCheckout, paymentConfig } from '#shared/endpoints/purchase.ts'
 import { networkOf } from '../platform/network.ts'
 import { type ReplayFormat, once, recall } from '../http/idempotency.ts'
@@ -38,7 +39,7 @@ export function paymentRoutes(app: FastifyInstance, context: PaymentContext): vo
     // The provider is called outside of the transaction that stores the answer, and not again for a repeat.
     const before = await recall(context.database, call, user._id, format)
     if (before) return before
-    await payments.pay(context, user._id, params.id, body.paymentDetails.id)
+    await payments.pay(context, user._id, params.id, body.paymentDetails)
     return once(context.database, call, user._id, read, format)
   }
   serve(app, payCheckout, payment, { bodyLimit: PROVIDER_BYTES })
@@ -49,10 +50,13 @@ export function paymentRoutes(app: FastifyInstance, context: PaymentContext): vo
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) =>
       done(refusalOfJson(String(text)) ?? null, text),
     )
-    const receive = async ({ request }: Pick<Call<typeof paymentWebhook>, 'request'>) => {
-      await receiveNotice(context, request.headers, typeof request.body === 'string' ? request.body : '')
-      return ok(null)
-    }
-    serve(scope, paymentWebhook, receive, { bodyLimit: PROVIDER_BYTES })
+    const receiveFrom =
+      (method: PaymentMethod) =>
+      async ({ request: { headers, body } }: Pick<Call<typeof paymentWebhook>, 'request'>) => {
+        await receiveNotice(context, method, headers, typeof body === 'string' ? body : '')
+        return ok(null)
+      }
+    serve(scope, paymentWebhook, receiveFrom('Paypal'), { bodyLimit: PROVIDER_BYTES })
+    serve(scope, razorpayWebhook, receiveFrom('Razorpay'), { bodyLimit: PROVIDER_BYTES })
   })
 }

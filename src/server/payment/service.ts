@@ -5,17 +5,20 @@ import type { Queries } from '../database/database.ts'
 import { writeReviewLetter } from './review-letter.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import type { PaymentContext } from './provider.ts'
-import { settle } from './settle.ts'
+import { providerOf, settle, type Settlement } from './settle.ts'
 import { type Refusal, REFUSALS } from './verification.ts'
 
 const SCRIPT = '/demo/paypal/sdk/js'
 
-export const paymentConfigOf = ({ payment, config }: PaymentContext): PaymentConfig => ({
-  provider: payment?.kind ?? 'none',
-  clientId: payment?.clientId ?? null,
-  currency: config.currency,
-  sdkBaseUrl: payment?.kind === 'demo' ? SCRIPT : null,
-})
+export function paymentConfigOf({ payments, config }: PaymentContext): PaymentConfig {
+  const paypal = payments.get('Paypal')
+  return {
+    provider: !paypal ? 'none' : paypal.isDemo ? 'demo' : 'paypal',
+    clientId: paypal?.clientId ?? null,
+    currency: config.currency,
+    sdkBaseUrl: paypal?.isDemo ? SCRIPT : null,
+  }
+}
 
 /** The shopper's own checkout. Throws 404 for a missing one and for one of another shopper. */
 export async function ownCheckout(db: Queries, userId: string, id: string): Promise<CheckoutRow> {
@@ -23,6 +26,9 @@ export async function ownCheckout(db: Queries, userId: string, id: string): Prom
   if (!row || row.user_id !== userId) throw notFound('Checkout')
   return row
 }
+
+/** What the page has brought of a payment: the provider's order, and whatever else the provider gave it. */
+export type PaymentDetails = { id: string } & Record<string, unknown>
 
 /**
  * Verifies the payment. Throws 404 and 409; 402 `payment_failed` after marking the checkout for review (it can still
@@ -32,11 +38,15 @@ export async function pay(
   context: PaymentContext,
   userId: string,
   id: string,
-  orderId: string,
+  details: PaymentDetails,
 ): Promise<void> {
-  const { db } = context.database
-  await ownCheckout(db, userId, id)
-  const settlement = await settle(context, id, orderId)
+  const checkout = await ownCheckout(context.database.db, userId, id)
+  const { id: orderId } = details
+  const isProved =
+    checkout.payment_status === 'Paid' || providerOf(context, checkout).isProof(orderId, details)
+  const settlement: Settlement = isProved
+    ? await settle(context, id, orderId)
+    : { paid: false, refusal: 'signature' }
   if (settlement.paid) return
   await markForReview(context, id, settlement.refusal)
   context.log.warn({ checkoutId: id, orderId, refusal: settlement.refusal }, 'payment refused')

@@ -4,6 +4,7 @@ import { isEmptied } from '../checkout/forget.ts'
 import { userCart } from '../cart/owner.ts'
 import { isUniqueViolation, type Queries } from '../database/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
+import { isPaymentMethod } from '#shared/payment-methods.ts'
 import type { PaymentContext, PaymentProvider } from './provider.ts'
 import { keyedMutex } from '../platform/concurrency.ts'
 import { captureOf, type Expected, type Refusal, wrongOrder } from './verification.ts'
@@ -86,7 +87,7 @@ async function settleNow(
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout || isEmptied(checkout)) throw notFound('Checkout')
   if (checkout.payment_status === 'Paid') return { paid: true }
-  const provider = providerOf(context)
+  const provider = providerOf(context, checkout)
 
   const order = await provider.findOrder(orderId)
   if (!order) return { paid: false, refusal: 'unknown_order' }
@@ -94,18 +95,18 @@ async function settleNow(
   const refusal = wrongOrder(order, expected) ?? (await remember(context, checkout, order.id))
   if (refusal) return { paid: false, refusal }
 
-  if (order.status === 'APPROVED' && take) {
+  if (order.state === 'approved' && take) {
     // Capture nothing that cannot be delivered.
     await ensureHold(context, checkoutId, { ms: PAYING_MS })
     await provider.capture(order)
-  } else if (order.status === 'COMPLETED' && !(await tryEnsureHold(context, checkoutId))) {
+  } else if (order.state === 'completed' && !(await tryEnsureHold(context, checkoutId))) {
     context.log.warn({ checkoutId }, 'paid after its hold was lost')
   }
-  const final = order.status === 'APPROVED' && take ? await provider.findOrder(orderId) : order
+  const final = order.state === 'approved' && take ? await provider.findOrder(orderId) : order
   const capture = captureOf(final ?? order, expected)
   if ('captureId' in capture) return markPaid(context, checkoutId, order.id, capture.captureId)
   // The capture was attempted and declined.
-  const declined = capture.refusal === 'not_approved' && order.status === 'APPROVED' && take
+  const declined = capture.refusal === 'not_approved' && order.state === 'approved' && take
   return { paid: false, refusal: declined ? 'declined' : capture.refusal }
 }
 
@@ -166,8 +167,12 @@ export async function expectedOf(
   return { checkoutId: id, currency, amount, payee: await provider.payee() }
 }
 
-/** The shop's provider. Throws 409 where it has none. */
-export function providerOf({ payment }: Pick<PaymentContext, 'payment'>): PaymentProvider {
-  if (!payment) throw conflict('This shop cannot take payments yet. Nothing was charged')
-  return payment
+/** Who takes the money of a checkout. Throws 409 where the shop has nobody for it. */
+export function providerOf(
+  { payments }: Pick<PaymentContext, 'payments'>,
+  { payment_method: method }: Pick<CheckoutRow, 'payment_method'>,
+): PaymentProvider {
+  const provider = isPaymentMethod(method) ? payments.get(method) : undefined
+  if (!provider) throw conflict('This shop cannot take payments yet. Nothing was charged')
+  return provider
 }

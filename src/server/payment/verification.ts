@@ -1,11 +1,9 @@
-import { capturesOf, type ProviderOrder } from './provider-order.ts'
+import type { Money, ProviderOrder } from './provider.ts'
 
 /** What a payment must match to count for a checkout. */
-export interface Expected {
+export interface Expected extends Money {
   checkoutId: string
-  currency: string
-  amount: string
-  /** Our merchant id. */
+  /** Our account at the provider. */
   payee: string
 }
 
@@ -25,15 +23,15 @@ export type Refusal =
   | 'refunded'
   | 'used_order'
   | 'used_capture'
+  | 'signature'
 
 /** Why the order, captured or not, is not one for this checkout; undefined when it matches. */
 export function wrongOrder(order: ProviderOrder, expected: Expected): Refusal | undefined {
-  const [unit, ...others] = order.purchase_units
-  if (order.intent !== 'CAPTURE') return 'intent'
-  if (!unit || others.length > 0) return 'purchase_units'
-  if (unit.custom_id !== expected.checkoutId) return 'custom_id'
-  if (unit.payee?.merchant_id !== expected.payee) return 'payee'
-  return wrongMoney(unit.amount, expected)
+  if (order.flaw) return order.flaw
+  if (order.checkoutId !== expected.checkoutId) return 'custom_id'
+  if (order.payee !== expected.payee) return 'payee'
+  const approved = order.approval?.money
+  return wrongMoney(order.money, expected) ?? (approved && wrongMoney(approved, expected))
 }
 
 /** The id of the one capture that took the money, or why there is none. */
@@ -43,27 +41,23 @@ export function captureOf(
 ): { captureId: string } | { refusal: Refusal } {
   const wrong = wrongOrder(order, expected)
   if (wrong) return { refusal: wrong }
-  const captures = capturesOf(order)
-  const [capture] = captures
-  if (!capture) return { refusal: order.status === 'COMPLETED' ? 'captures' : 'not_approved' }
+  const { captures, state } = order
+  if (captures.length === 0) return { refusal: state === 'completed' ? 'captures' : 'not_approved' }
   // Declined and failed attempts before the successful one took no money.
-  const effective = captures.filter(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
+  const effective = captures.filter((capture) => capture.state !== 'declined')
   if (effective.length > 1) return { refusal: 'captures' }
   const [taken] = effective
   if (!taken) return { refusal: 'declined' }
-  if (taken.status === 'PENDING') return { refusal: 'pending' }
-  if (taken.status === 'REFUNDED' || taken.status === 'PARTIALLY_REFUNDED') return { refusal: 'refunded' }
-  if (taken.status !== 'COMPLETED' || order.status !== 'COMPLETED') return { refusal: 'captures' }
-  const money = wrongMoney(taken.amount, expected)
+  if (taken.state === 'pending') return { refusal: 'pending' }
+  if (taken.state === 'refunded') return { refusal: 'refunded' }
+  if (taken.state !== 'taken' || state !== 'completed') return { refusal: 'captures' }
+  const money = wrongMoney(taken.money, expected)
   return money ? { refusal: money } : { captureId: taken.id }
 }
 
-function wrongMoney(
-  money: { currency_code: string; value: string } | undefined,
-  expected: Expected,
-): Refusal | undefined {
-  if (money?.currency_code !== expected.currency) return 'currency'
-  return sameAmount(money.value, expected.amount) ? undefined : 'amount'
+function wrongMoney(money: Money | undefined, expected: Expected): Refusal | undefined {
+  if (money?.currency !== expected.currency) return 'currency'
+  return sameAmount(money.amount, expected.amount) ? undefined : 'amount'
 }
 
 /** `100`, `100.0` and `100.00` are equal. Compared as integers of hundredths, never as floats. */
@@ -97,4 +91,5 @@ export const REFUSALS: Record<Refusal, string> = {
   refunded: 'The payment has been refunded',
   used_order: 'That payment was used for another checkout',
   used_capture: 'That payment was used for another checkout',
+  signature: UNCONFIRMED,
 }

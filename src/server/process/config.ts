@@ -24,7 +24,8 @@ export interface Config {
         merchantId: string | undefined
       }
     | undefined
-  /** What the provider charges in, and how much of it one rupee is. */
+  razorpay: { keyId: string; keySecret: string; api: string; webhookSecret: string | undefined } | undefined
+  /** What PayPal charges in, and how much of it one rupee is. */
   currency: string
   rate: number
   /** Requests a minute and address; 0 is no limit. */
@@ -111,6 +112,13 @@ const environmentSchema = v.object({
     'INR',
   ),
   PAYPAL_RATE: number('PAYPAL_RATE', 1, 0.000_001, 1_000_000),
+  RAZORPAY_KEY_ID: optional,
+  RAZORPAY_KEY_SECRET: optional,
+  RAZORPAY_API: v.optional(
+    v.pipe(v.string(), v.url('RAZORPAY_API must be an address')),
+    'https://api.razorpay.com',
+  ),
+  RAZORPAY_WEBHOOK_SECRET: optional,
   RATE_LIMIT: number('RATE_LIMIT', 600, 0, 1_000_000),
   CONNECTIONS: number('CONNECTIONS', CONNECTION_LIMITS.perAddress, 0, 100_000),
   HOLD_MINUTES: number('HOLD_MINUTES', 15, 0.01, 1440),
@@ -170,6 +178,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       'PayPal takes no INR: set PAYPAL_CURRENCY to one it takes, such as USD, and PAYPAL_RATE to how much of it one rupee is',
     )
   }
+  if (!env.RAZORPAY_KEY_ID !== !env.RAZORPAY_KEY_SECRET) {
+    throw new Error('RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are needed together')
+  }
   const trustProxy = proxies(env.TRUST_PROXY)
   // What a caller says of the shop's address would be written into pages that are kept for others.
   if (production && trustProxy !== false && !env.PUBLIC_URL) {
@@ -194,6 +205,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
             api: env.PAYPAL_API,
             webhookId: env.PAYPAL_WEBHOOK_ID,
             merchantId: env.PAYPAL_MERCHANT_ID,
+          }
+        : undefined,
+    razorpay:
+      env.RAZORPAY_KEY_ID && env.RAZORPAY_KEY_SECRET
+        ? {
+            keyId: env.RAZORPAY_KEY_ID,
+            keySecret: env.RAZORPAY_KEY_SECRET,
+            api: env.RAZORPAY_API,
+            webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
           }
         : undefined,
     currency: env.PAYPAL_CURRENCY,

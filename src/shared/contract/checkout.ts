@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { LINE_QUANTITY, PAYMENT_METHOD, PHONE_MIN, POSTAL_CODE_MIN } from '../limits.ts'
+import { LINE_QUANTITY, PHONE_MIN, POSTAL_CODE_MIN } from '../limits.ts'
+import { PAYMENT_METHODS } from '../payment-methods.ts'
 import { checkedText, fields, idSchema, listOf, rupeesSchema, text, timestampSchema } from './common.ts'
 import { shownTotalsSchema } from './totals.ts'
 
@@ -57,7 +58,7 @@ const wishesSchema = listOf(
 export const newCheckoutSchema = fields({
   checkoutItems: wishesSchema,
   shippingAddress: shippingAddressSchema,
-  paymentMethod: v.literal(PAYMENT_METHOD, 'The payment method must be Paypal'),
+  paymentMethod: v.picklist(PAYMENT_METHODS, 'The payment method must be Paypal'),
   totalPrice: v.pipe(v.number('The total is missing'), v.finite(), v.minValue(0, 'The total is missing')),
 })
 export type NewCheckout = v.InferOutput<typeof newCheckoutSchema>

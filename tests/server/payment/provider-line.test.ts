@@ -84,7 +84,7 @@ it('asks the provider for its account when it has made no order yet', async () =
     },
   })
   try {
-    expect(await fresh.app.context.payment?.payee()).toBe('DARZIDEMO1234')
+    expect(await fresh.app.context.payments.get('Paypal')?.payee()).toBe('DARZIDEMO1234')
   } finally {
     await fresh.close()
   }

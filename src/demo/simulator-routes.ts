@@ -5,16 +5,44 @@ import { rowsOf } from '#server/http/quotas.ts'
 import { refusalOfJson } from '#server/http/json-text.ts'
 import { parse } from '#server/http/serve.ts'
 import { misbehaviourSchema } from './misbehaviour.ts'
-import { jsonOf, type PayPalSimulator } from './simulator.ts'
+import { jsonOf, type Simulator } from './simulator.ts'
 
-const ROOT = '/demo/paypal'
-const SCRIPT = new URL('sdk.js', import.meta.url)
 /** A script that changed is asked for again within the hour. */
 const SCRIPT_CACHING = 'public, max-age=3600'
 
-/** The simulator's script, its REST, and the call that makes it misbehave. */
-export async function demoPaymentRoutes(app: FastifyInstance, simulator: PayPalSimulator): Promise<void> {
-  const script = await readFile(SCRIPT)
+interface Mounted {
+  /** For example `/demo/paypal`. */
+  root: string
+  /** Where its script is asked for, under the root. */
+  scriptPath: string
+  script: URL
+  versions: readonly string[]
+  /** The headers that it reads, in lower case. */
+  headers: readonly string[]
+}
+
+export const PAYPAL: Mounted = {
+  root: '/demo/paypal',
+  scriptPath: '/sdk/js',
+  script: new URL('paypal/sdk.js', import.meta.url),
+  versions: ['v1', 'v2'],
+  headers: ['paypal-request-id'],
+}
+export const RAZORPAY: Mounted = {
+  root: '/demo/razorpay',
+  scriptPath: '/checkout.js',
+  script: new URL('razorpay/checkout.js', import.meta.url),
+  versions: ['v1'],
+  headers: ['authorization'],
+}
+
+/** A simulator's script, its REST, and the call that makes it misbehave. */
+export async function simulatorRoutes(
+  app: FastifyInstance,
+  simulator: Simulator,
+  { root, scriptPath, script: file, versions, headers: read }: Mounted,
+): Promise<void> {
+  const script = await readFile(file)
   // Weak: the same script is sent plain and compressed.
   const etag = `W/"${createHash('sha256').update(script).digest('base64url')}"`
   await app.register(async (scope) => {
@@ -24,7 +52,7 @@ export async function demoPaymentRoutes(app: FastifyInstance, simulator: PayPalS
       done(refusalOfJson(String(text)) ?? null, text),
     )
 
-    scope.get(`${ROOT}/sdk/js`, (request, reply) => {
+    scope.get(root + scriptPath, (request, reply) => {
       reply
         .header('etag', etag)
         .header('cache-control', SCRIPT_CACHING)
@@ -32,23 +60,26 @@ export async function demoPaymentRoutes(app: FastifyInstance, simulator: PayPalS
       return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(script)
     })
 
-    scope.post(`${ROOT}/misbehave`, ({ body }) => {
+    scope.post(`${root}/misbehave`, ({ body }) => {
       const how = parse(misbehaviourSchema, jsonOf(typeof body === 'string' ? body : undefined))
       if (how) simulator.misbehave(how)
       return { success: true, data: how }
     })
 
-    for (const version of ['v1', 'v2'] as const) {
+    for (const version of versions) {
       scope.route<{ Params: { '*': string } }>({
         method: ['GET', 'POST'],
-        url: `${ROOT}/${version}/*`,
+        url: `${root}/${version}/*`,
         handler: async (request, reply) => {
-          const { method, params, headers, body } = request
+          const { method, params, headers, body, url } = request
           if (method === 'POST') request.chargeRows(typeof body === 'string' ? rowsOf(body) : 1)
+          const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
           const answer = await simulator.answer({
             method: method === 'POST' ? 'POST' : 'GET',
-            path: `/${version}/${params['*']}`,
-            headers: requestId(headers['paypal-request-id']),
+            path: `/${version}/${params['*']}${query}`,
+            headers: Object.fromEntries(
+              read.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+            ),
             body: typeof body === 'string' ? body : undefined,
           })
           return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
@@ -57,6 +88,3 @@ export async function demoPaymentRoutes(app: FastifyInstance, simulator: PayPalS
     }
   })
 }
-
-const requestId = (value: string | string[] | undefined): Record<string, string> =>
-  typeof value === 'string' ? { 'paypal-request-id': value } : {}

@@ -2,14 +2,22 @@ import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
 
 /**
- * How the simulator can misbehave, for tests. A capture is declined, left pending, of another amount, or done
- * without an answer (`lost-answer`); any call can be slow or unanswered (`unreachable`).
+ * How a simulator can misbehave, for tests. A payment is declined, left pending, of another amount or currency,
+ * another account's, captured without being asked or twice, or comes with a false signature; a capture is refused
+ * (`capture-refused`), or done without an answer (`lost-answer`); any call can be slow or unanswered
+ * (`unreachable`). What a provider cannot do it does not do wrongly either.
  */
 const MISBEHAVIOURS = [
   'none',
   'declined',
   'pending',
   'wrong-amount',
+  'wrong-currency',
+  'wrong-account',
+  'wrong-signature',
+  'captured-already',
+  'captured-twice',
+  'capture-refused',
   'slow',
   'unreachable',
   'lost-answer',

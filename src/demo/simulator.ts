@@ -1,0 +1,34 @@
+import {
+  PROVIDER_MS,
+  type ProviderAnswer,
+  type ProviderRequest,
+  type Transport,
+} from '#server/payment/transport.ts'
+import { unavailable } from '#server/payment/unavailable.ts'
+import type { Misbehaving } from './misbehaviour.ts'
+
+/** The stand-in of one payment provider. No money moves. */
+export interface Simulator {
+  answer(request: ProviderRequest, signal?: AbortSignal): Promise<ProviderAnswer>
+  misbehave(how: Misbehaving): void
+}
+
+/** Calls a simulator in this process, with the same timeout as over the network. */
+export const simulatorTransport =
+  (simulator: Simulator): Transport =>
+  async (request) => {
+    try {
+      return await simulator.answer(request, AbortSignal.timeout(PROVIDER_MS))
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+
+/** Undefined for what is not JSON. */
+export function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

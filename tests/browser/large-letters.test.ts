@@ -28,6 +28,7 @@ const LETTERS = [
   'Order',
   'Order confirmation',
   'Dashboard',
+  'Palette, something found',
   'Products',
   'Edit product',
   'Orders',

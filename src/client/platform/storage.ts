@@ -1,5 +1,5 @@
 /** What tells what a shopper looked at or looked for, beside the specification's keys: gone with the sign-out. */
-const TRACES = ['recentlyViewed', 'recentSearches', 'chosenColors'] as const
+const TRACES = ['recentlyViewed', 'recentSearches', 'chosenColors', 'palette'] as const
 
 /** The browser storage keys of the specification's section 3, and ours. */
 export type StorageKey =

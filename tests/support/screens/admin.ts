@@ -9,6 +9,11 @@ const askToDelete = async (page: Page) => {
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor()
 }
 
+const openPalette = async (page: Page) => {
+  await page.getByRole('button', { name: 'Find anything' }).filter({ visible: true }).click()
+  await page.getByRole('option').first().waitFor()
+}
+
 /** The admin pages. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'Dashboard', who: 'admin', path: () => '/admin' },
@@ -21,6 +26,17 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
     sizes: NARROW,
+  },
+  { name: 'Palette', who: 'admin', path: () => '/admin', act: openPalette },
+  {
+    name: 'Palette, something found',
+    who: 'admin',
+    path: () => '/admin',
+    act: async (page) => {
+      await openPalette(page)
+      await page.getByRole('combobox', { name: /^Find a screen/ }).fill('as')
+      await page.getByRole('group', { name: 'Customers' }).waitFor()
+    },
   },
   { name: 'Users', who: 'admin', path: () => '/admin/users' },
   { name: 'User to be deleted', who: 'admin', path: () => '/admin/users', act: askToDelete },

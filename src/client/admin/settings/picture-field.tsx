@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { describedBy, FieldMessages } from '#client/ui/field-messages.tsx'
 
 interface Props {
+  name: string
   label: string
   hint?: string | undefined
   /** Of a picture of this shop; empty for none. */
@@ -19,7 +20,7 @@ interface Props {
 const TAKEN = 'image/png,image/jpeg,image/webp,image/avif'
 
 /** One picture: chosen, sent to the shop at once, shown, and taken out again. It is in effect when the form is saved. */
-export function PictureField({ label, hint, url, error, disabled, onChange }: Props) {
+export function PictureField({ name, label, hint, url, error, disabled, onChange }: Props) {
   const id = useId()
   const [progress, setProgress] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -52,6 +53,7 @@ export function PictureField({ label, hint, url, error, disabled, onChange }: Pr
         <input
           id={id}
           type="file"
+          name={name}
           accept={TAKEN}
           disabled={disabled || progress !== undefined}
           className="field min-w-0 flex-1 basis-48 py-2"

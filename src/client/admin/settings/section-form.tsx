@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { type Section, sectionSchemas } from '#shared/contract/shop-settings.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
@@ -24,6 +25,12 @@ export function SectionForm({ section, stored, draft, renderKeeper }: Props) {
   const about = SECTION_FORMS[section]
   const mayEdit = useMay()('editSettings')
   const { element, now, busy, failure, save } = useSectionSave(stored)
+  const asked = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => {
+    // Who was led to one field begins there.
+    const field = element.current?.elements.namedItem(asked)
+    if (field instanceof HTMLElement) field.focus()
+  }, [element, asked])
   const [begin] = useState<Values>(() => ({ ...textsOf(stored, about), ...draft }))
   const form = useAdminForm({
     defaultValues: begin,
@@ -47,6 +54,7 @@ export function SectionForm({ section, stored, draft, renderKeeper }: Props) {
                 <field.Check label={described.label} />
               ) : described.kind === 'picture' ? (
                 <PictureField
+                  name={described.name}
                   label={described.label}
                   hint={described.hint}
                   url={String(field.state.value)}

@@ -27,7 +27,7 @@ const ICON = 'size-5'
 const exact = { exact: true, includeSearch: false } as const
 
 /** The links of the specification's section 2, with the dashboard before them and what is ours behind. */
-const PLACES = [
+export const ADMIN_PLACES = [
   { to: '/admin', name: 'Dashboard', Icon: DashboardIcon, activeOptions: exact },
   { to: '/admin/users', name: 'Users', Icon: UsersIcon, activeOptions: {} },
   { to: '/admin/products/add', name: 'Add Product', Icon: PlusIcon, activeOptions: {} },
@@ -41,11 +41,11 @@ const PLACES = [
   { to: '/admin/settings', name: 'Settings', Icon: SettingsIcon, activeOptions: {} },
   { to: '/admin/history', name: 'History', Icon: HistoryIcon, activeOptions: {} },
 ] as const
-export type AdminPlace = (typeof PLACES)[number]['to']
+export type AdminPlace = (typeof ADMIN_PLACES)[number]['to']
 
 export const AdminLinks = ({ mayOpen, onLogOut, onFollow }: Props) => (
   <ul className="flex flex-col gap-0.5">
-    {PLACES.filter(({ to }) => mayOpen(to)).map(({ to, name, Icon, activeOptions }) => (
+    {ADMIN_PLACES.filter(({ to }) => mayOpen(to)).map(({ to, name, Icon, activeOptions }) => (
       <li key={to}>
         <Link to={to as string} activeOptions={activeOptions} className="admin-link" onClick={onFollow}>
           <Icon className={ICON} />

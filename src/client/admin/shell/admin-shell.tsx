@@ -4,8 +4,9 @@ import { shopName } from '#shared/shop-name.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
-import { MenuIcon } from '#client/ui/icons.tsx'
+import { MenuIcon, SearchIcon } from '#client/ui/icons.tsx'
 import { AdminLinks, type AdminPlace } from './admin-links.tsx'
+import { FindButton } from './find-button.tsx'
 
 interface Props {
   /** Who is at work. */
@@ -15,11 +16,14 @@ interface Props {
   line: ReactNode
   mayOpen: (page: AdminPlace) => boolean
   onLogOut: () => void
+  /** Opens the palette; its keys as the platform writes them, and as ARIA does. */
+  onFind: () => void
+  findKeys: { shown: string; aria: string }
   children: ReactNode
 }
 
 /** The admin: its own frame, without the storefront's header and footer. */
-export function AdminShell({ name, email, line, mayOpen, onLogOut, children }: Props) {
+export function AdminShell({ name, email, line, mayOpen, onLogOut, onFind, findKeys, children }: Props) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -29,6 +33,7 @@ export function AdminShell({ name, email, line, mayOpen, onLogOut, children }: P
       <div className="hidden border-r border-line bg-surface lg:block">
         <nav aria-label="Back office" className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto p-3">
           <Brand />
+          <FindButton keys={findKeys} onFind={onFind} />
           <AdminLinks mayOpen={mayOpen} onLogOut={onLogOut} />
           <div className="mt-auto overflow-hidden rounded-control">{line}</div>
           <div className="px-3 py-2 text-sm">
@@ -43,6 +48,9 @@ export function AdminShell({ name, email, line, mayOpen, onLogOut, children }: P
             <MenuIcon />
           </IconButton>
           <Brand />
+          <IconButton label="Find anything" aria-haspopup="dialog" className="ml-auto" onClick={onFind}>
+            <SearchIcon />
+          </IconButton>
         </div>
         {line}
       </header>

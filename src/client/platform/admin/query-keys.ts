@@ -57,6 +57,7 @@ export const adminKeys = {
     all: under('summary'),
     of: (period: object) => [...under('summary'), period] as const,
   },
+  palette: (kind: string, text: string) => [...under('palette'), kind, text] as const,
   guide: under('guide'),
   deviceCatalogue: under('device-catalogue'),
   importJob: (id: string) => [...under('import'), id] as const,

@@ -1,7 +1,10 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { paletteKeys, usePaletteKeys } from '#client/admin/palette/palette-key.ts'
 import { AdminShell } from '#client/admin/shell/admin-shell.tsx'
 import { PasswordNotice } from '#client/admin/shell/password-notice.tsx'
 import { useMay } from '#client/platform/admin/use-may.ts'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { Connection } from '../-connection.tsx'
 import { requireStaff } from '../-guards.ts'
@@ -14,12 +17,24 @@ export const Route = createFileRoute('/admin')({
   component: AdminArea,
 })
 
+/** What the screen itself needs comes first. */
+const PALETTE_AFTER_MS = 1500
+const loadPalette = async () => (await import('./-palette.tsx')).OfficePalette
+const OfficePalette = lazyPart(loadPalette)
+
 function AdminArea() {
   const navigate = useNavigate()
   // Past a form with unsaved changes too: who logs out has said so.
   const signOut = useSignOut(() => navigate({ to: '/', ignoreBlocker: true }), { leaveFirst: true })
   const user = useUser()
   const may = useMay()
+  const [isFinding, setFinding] = useState(false)
+  usePaletteKeys(() => setFinding((isOpen) => !isOpen))
+  // There before it is wanted: what is typed right after its keys is for it.
+  useEffect(() => {
+    const timer = window.setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
   return (
     <>
       <AdminShell
@@ -28,10 +43,21 @@ function AdminArea() {
         line={<Connection />}
         mayOpen={(page) => may(PAGE_NEEDS[page])}
         onLogOut={signOut.ask}
+        onFind={() => setFinding(true)}
+        findKeys={paletteKeys()}
       >
         {user && <PasswordNotice userId={user._id} />}
         <Outlet />
       </AdminShell>
+      {isFinding && (
+        <Suspense>
+          <OfficePalette
+            onClose={() => setFinding(false)}
+            onMissing={() => setFinding(false)}
+            onLogOut={signOut.ask}
+          />
+        </Suspense>
+      )}
       {signOut.question}
     </>
   )

@@ -1,0 +1,105 @@
+import { SECTIONS } from '#shared/contract/shop-settings.ts'
+import type { Permission } from '#shared/permissions.ts'
+import type { PaletteEntry, PaletteTarget } from '#client/admin/palette/palette-entry.ts'
+import { SECTION_FORMS } from '#client/admin/settings/section-forms.ts'
+import { ADMIN_PLACES } from '#client/admin/shell/admin-links.tsx'
+import { PAGE_NEEDS } from './-page-needs.ts'
+
+type May = (permission: Permission) => boolean
+type Needed<Entry> = Entry & { needs: Permission | null }
+
+/** Words that somebody may type for what a screen calls otherwise. */
+const ALSO: Partial<Record<keyof typeof PAGE_NEEDS, string>> = {
+  '/admin': 'home figures revenue sales summary',
+  '/admin/users': 'customers staff roles team accounts people',
+  '/admin/products/add': 'new create',
+  '/admin/products': 'catalogue clothes items',
+  '/admin/orders': 'sales purchases shipping',
+  '/admin/inventory': 'stock count pieces warehouse',
+  '/admin/letters': 'mail email outbox sent',
+  '/admin/search': 'synonyms misses',
+  '/admin/messages': 'contact questions inbox',
+  '/admin/pages': 'content about shipping returns privacy terms faq',
+  '/admin/settings': 'preferences options',
+  '/admin/history': 'changes undo audit log',
+}
+
+const screens: readonly Needed<PaletteEntry>[] = [
+  ...ADMIN_PLACES.map(({ to, name }) => ({
+    key: `screen ${to}`,
+    group: 'Screens' as const,
+    name,
+    words: ALSO[to] ?? '',
+    target: { to },
+    needs: PAGE_NEEDS[to],
+  })),
+  ...SECTIONS.map((section) => ({
+    key: `screen settings ${section}`,
+    group: 'Settings' as const,
+    name: SECTION_FORMS[section].title,
+    details: 'Settings',
+    words: SECTION_FORMS[section].lead,
+    target: { to: `/admin/settings/${section}` },
+    needs: PAGE_NEEDS['/admin/settings/$section'],
+  })),
+]
+
+/** Each field of the settings, which has the focus when one comes to it. */
+const fields: readonly Needed<PaletteEntry>[] = SECTIONS.flatMap((section) =>
+  SECTION_FORMS[section].fields.map(({ name, label, hint }) => ({
+    key: `setting ${section} ${name}`,
+    group: 'Settings' as const,
+    name: label,
+    details: SECTION_FORMS[section].title,
+    words: `settings ${hint ?? ''}`,
+    target: { to: `/admin/settings/${section}`, hash: name },
+    needs: PAGE_NEEDS['/admin/settings/$section'],
+  })),
+)
+
+const leads = (
+  name: string,
+  needs: Permission | null,
+  target: PaletteTarget,
+  words = '',
+): Needed<PaletteEntry> => ({ key: `action ${name}`, group: 'Actions', name, words, target, needs })
+
+const ways: readonly Needed<PaletteEntry>[] = [
+  leads('Import products', 'editProducts', { to: '/admin/products/import' }, 'csv file upload'),
+  leads('Orders to send', 'seeOrders', { to: '/admin/orders', search: { status: 'Processing' } }, 'pack'),
+  leads('Orders with pieces missing', 'seeOrders', { to: '/admin/orders', search: { missing: '1' } }),
+  leads('Products sold out', 'seeProducts', { to: '/admin/products', search: { stock: 'out' } }, 'stock'),
+  leads('Products low in stock', 'seeProducts', { to: '/admin/products', search: { stock: 'low' } }),
+  leads('New page', 'editPages', { to: '/admin/pages/add' }, 'add write'),
+  leads('Answered messages', 'seeLetters', { to: '/admin/messages/answered' }),
+  leads('Your password', null, { to: '/profile', hash: 'password' }, 'passkeys sessions account profile'),
+  leads('See the shop', null, { to: '/' }, 'storefront home'),
+]
+
+interface Acts {
+  exportOrders: () => void
+  exportProducts: () => void
+  logOut: () => void
+}
+
+const does = (name: string, needs: Permission | null, run: () => void, words: string): Needed<PaletteEntry> => ({
+  key: `action ${name}`,
+  group: 'Actions',
+  name,
+  words,
+  run,
+  needs,
+})
+
+/** What the palette has of a fixed name, for who is at work. */
+export function paletteEntries(may: May, { exportOrders, exportProducts, logOut }: Acts): PaletteEntry[] {
+  const all = [
+    ...screens,
+    ...ways,
+    does('Export orders', 'exportOrders', exportOrders, 'csv file download'),
+    does('Export products', 'seeProducts', exportProducts, 'csv file download'),
+    does('Log Out', null, logOut, 'sign leave'),
+    ...fields,
+  ]
+  return all.filter(({ needs }) => needs === null || may(needs))
+}

@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { SECTIONS } from '#shared/contract/shop-settings.ts'
+import {
+  addUser,
+  barriers,
+  makeProduct,
+  openAs,
+  placeOrder,
+  signInAdmin,
+} from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
+
+/* The palette of the back office, and how far its screens are from the dashboard. */
+
+const browser = await openBrowser()
+const url = inject('shopUrl')
+const admin = await signInAdmin(url)
+
+const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: /^Find a screen/ })
+const activeOf = (page: Page) => page.getByRole('option', { selected: true })
+
+async function find(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  await paletteOf(page).waitFor()
+  await page.keyboard.type(text)
+}
+
+test('by keys alone one comes to a product, an order, a customer, a screen and a setting, and back to where one was', async () => {
+  const product = await makeProduct(admin)
+  const customer = await addUser(admin, 'customer', 'Zarina Lokhandwala')
+  const order = await placeOrder(customer, product)
+  const { page, context, problems, close } = await openAs(browser, admin)
+  await page.goto('/admin/products')
+  const search = page.getByRole('searchbox', { name: 'Search name, SKU or brand' })
+  await search.fill('linen')
+  await page.waitForURL('**/admin/products?search=linen')
+  await page.getByRole('button', { name: 'Find anything' }).getByText('Ctrl K').waitFor()
+
+  // Escape: the focus and what is typed are as they were.
+  await search.focus()
+  await find(page, 'ord')
+  expect(await search.inputValue()).toBe('linen')
+  expect(await activeOf(page).textContent()).toContain('Orders')
+  await page.keyboard.press('Escape')
+  await paletteOf(page).waitFor({ state: 'detached' })
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  await find(page, product.sku)
+  await page.getByRole('option', { name: product.name }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/products/${product._id}/edit`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await paletteOf(page).count()).toBe(0)
+
+  await find(page, order._id)
+  await page.getByRole('option', { name: `Order #${order._id.slice(-8)}` }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/admin/orders/${order._id}`)
+
+  await find(page, customer.email)
+  await page.getByRole('option', { name: 'Zarina Lokhandwala' }).last().waitFor()
+  await page.keyboard.press('End')
+  expect(await activeOf(page).textContent()).toContain(customer.email)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => address.searchParams.get('search') === customer.email)
+  await page.getByRole('row').filter({ hasText: customer.email }).waitFor()
+
+  // A setting has the focus when one comes to it.
+  await find(page, 'hero pict')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/settings/hero#picture')
+  const picture = page.getByRole('form', { name: 'Hero' }).getByLabel('Picture', { exact: true })
+  await expect.poll(() => picture.evaluate((field) => field === document.activeElement)).toBe(true)
+
+  // What was opened is there before anything is typed, but nobody's name; the keys go round.
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
+  expect(await recent.allInnerTexts()).toEqual([
+    expect.stringContaining('Picture'),
+    `Order #${order._id.slice(-8)}`,
+    product.name,
+  ])
+  await page.keyboard.press('ArrowUp')
+  const last = page.getByRole('option').last()
+  expect(await last.getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  expect(await recent.first().getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
+  await tab.waitForURL(`**/admin/products/${product._id}/edit`)
+  await tab.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/admin/settings/hero')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('an order’s file is had from it, and what was opened is forgotten with the sign-out', async () => {
+  const { page, close } = await openAs(browser, admin)
+  await page.goto('/admin/letters')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await find(page, 'export ord')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toMatch(/^orders-.*\.csv$/)
+  expect(await page.evaluate(() => localStorage.getItem('palette'))).toContain('Export orders')
+  await find(page, 'log out')
+  await page.keyboard.press('Enter')
+  await page.waitForURL((address) => address.pathname === '/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('palette'))).toBe(null)
+  await close()
+})
+
+test('while a dialog is open its keys leave what is typed there alone', async () => {
+  const { page, close } = await openAs(browser, admin)
+  await page.goto('/admin/inventory')
+  await page.getByRole('button', { name: /^Low: / }).click()
+  const field = page.getByLabel('Low at this many pieces or fewer')
+  await field.fill('17')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('3')
+  expect(await field.inputValue()).toBe('173')
+  expect(await paletteOf(page).count()).toBe(0)
+  await close()
+})
+
+test('a form that is not saved asks before the palette leads away from it', async () => {
+  const { page, close } = await openAs(browser, admin)
+  await page.goto('/admin/settings/promo')
+  const title = page.getByRole('form', { name: 'Promo' }).getByLabel('Title')
+  await title.fill('Woven slowly')
+  await find(page, 'letters')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+  expect(await title.inputValue()).toBe('Woven slowly')
+  await close()
+})
+
+test('what cannot be had is said, and asked for again; without a line the screens are still found', async () => {
+  const { page, context, close } = await openAs(browser, admin)
+  await page.goto('/admin/history')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const failing = '**/api/admin/all-orders*'
+  await page.route(failing, (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'The orders are being counted' } }),
+  )
+  await find(page, 'zz')
+  await paletteOf(page).getByText('The orders are being counted').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.unroute(failing)
+  await paletteOf(page).getByRole('button', { name: 'Try again' }).click()
+  await paletteOf(page).getByText('Nothing is called “zz”.').waitFor()
+
+  await fieldOf(page).fill('')
+  await context.setOffline(true)
+  await page.keyboard.type('inv')
+  await paletteOf(page).getByText(/^You are offline: products/).waitFor()
+  expect(await activeOf(page).textContent()).toContain('Inventory')
+  await context.setOffline(false)
+  await close()
+})
+
+test('a packer finds theirs and asks for nothing else', async () => {
+  const { page, close } = await openAs(browser, await addUser(admin, 'packer'))
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await page.goto('/admin/orders')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const names = page.getByRole('option')
+  await names.first().waitFor()
+  expect(await names.allInnerTexts()).toEqual([
+    'Orders',
+    'Inventory',
+    'Orders to send',
+    'Orders with pieces missing',
+    'Your password',
+    'See the shop',
+    'Log Out',
+  ])
+  const asked = page.waitForResponse((response) => response.url().includes('/api/admin/all-orders?search=linen'))
+  await page.keyboard.type('linen')
+  await asked
+  await page.getByText(/^(\d+ results?|Nothing is called)/).first().waitFor({ state: 'attached' })
+  expect(refused).toEqual([])
+  await close()
+})
+
+test('on a phone it opens from the head of the page, and a touch chooses', async () => {
+  const { page, close } = await openAs(browser, admin, 'phone')
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Find anything' }).tap()
+  await fieldOf(page).fill('sea')
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('option', { name: 'Search words' }).tap()
+  await page.waitForURL('**/admin/search')
+  await close()
+})
+
+test('on a Mac it has the keys of a Mac, and Control+K stays the field’s own', async () => {
+  const { page, close } = await openAs(browser, admin)
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => 'Mozilla/5.0 (Macintosh) Safari' })
+  })
+  await page.goto('/admin/orders')
+  await page.getByRole('button', { name: 'Find anything' }).getByText('⌘ K').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Meta+k')
+  await paletteOf(page).waitFor()
+  await page.keyboard.press('Meta+k')
+  await paletteOf(page).waitFor({ state: 'detached' })
+  expect(await paletteOf(page).count()).toBe(0)
+  await close()
+})
+
+/** Every screen of the back office, by what its address begins with. */
+const SCREENS = [
+  /^\/admin\/users$/,
+  /^\/admin\/products$/,
+  /^\/admin\/products\/add$/,
+  /^\/admin\/products\/import$/,
+  /^\/admin\/products\/[\w-]{20,}\/edit$/,
+  /^\/admin\/orders$/,
+  /^\/admin\/orders\/[\w-]{20,}$/,
+  /^\/admin\/inventory$/,
+  /^\/admin\/letters$/,
+  /^\/admin\/letters\?.*letter=/,
+  /^\/admin\/search$/,
+  /^\/admin\/messages$/,
+  /^\/admin\/messages\/answered$/,
+  /^\/admin\/pages$/,
+  /^\/admin\/pages\/add$/,
+  /^\/admin\/pages\/(?!add)[\w-]+$/,
+  /^\/admin\/history$/,
+]
+
+test('each screen of the back office is at most two clicks from the dashboard', async () => {
+  const order = await placeOrder(await addUser(admin, 'customer'), await makeProduct(admin))
+  const { page, close } = await openAs(browser, admin)
+  const linksIn = async (path: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const links = await page.locator('a[href^="/admin"]').filter({ visible: true }).all()
+    return new Set(await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? '')))
+  }
+  const once = await linksIn('/admin')
+  const twice = new Set(once)
+  const screens = [...once].filter((path) => !path.startsWith('/admin/products/0') && path !== '/admin')
+  for (const path of screens) for (const link of await linksIn(path)) twice.add(link)
+  expect(SCREENS.filter((wanted) => ![...twice].some((path) => wanted.test(path)))).toEqual([])
+  const sections = SECTIONS.map((section) => `/admin/settings/${section}`)
+  expect(sections.filter((path) => !twice.has(path))).toEqual([])
+  expect([...twice].some((path) => path.includes(order._id))).toBe(true)
+  await close()
+})

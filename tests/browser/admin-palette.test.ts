@@ -1,14 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { SECTIONS } from '#shared/contract/shop-settings.ts'
-import {
-  addUser,
-  barriers,
-  makeProduct,
-  openAs,
-  placeOrder,
-  signInAdmin,
-} from '#tests/support/admin.ts'
+import { addUser, barriers, makeProduct, openAs, placeOrder, signInAdmin } from '#tests/support/admin.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
 
 /* The palette of the back office, and how far its screens are from the dashboard. */
@@ -158,7 +151,9 @@ test('what cannot be had is said, and asked for again; without a line the screen
   await fieldOf(page).fill('')
   await context.setOffline(true)
   await page.keyboard.type('inv')
-  await paletteOf(page).getByText(/^You are offline: products/).waitFor()
+  await paletteOf(page)
+    .getByText(/^You are offline: products/)
+    .waitFor()
   expect(await activeOf(page).textContent()).toContain('Inventory')
   await context.setOffline(false)
   await close()
@@ -184,10 +179,15 @@ test('a packer finds theirs and asks for nothing else', async () => {
     'See the shop',
     'Log Out',
   ])
-  const asked = page.waitForResponse((response) => response.url().includes('/api/admin/all-orders?search=linen'))
+  const asked = page.waitForResponse((response) =>
+    response.url().includes('/api/admin/all-orders?search=linen'),
+  )
   await page.keyboard.type('linen')
   await asked
-  await page.getByText(/^(\d+ results?|Nothing is called)/).first().waitFor({ state: 'attached' })
+  await page
+    .getByText(/^(\d+ results?|Nothing is called)/)
+    .first()
+    .waitFor({ state: 'attached' })
   expect(refused).toEqual([])
   await close()
 })

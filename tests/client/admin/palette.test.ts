@@ -60,7 +60,8 @@ describe('what is typed finds', () => {
 })
 
 describe('what was opened before', () => {
-  const targetOf = (key: string) => (key.startsWith('product ') ? { to: '/admin/products/1/edit' } : undefined)
+  const targetOf = (key: string) =>
+    key.startsWith('product ') ? { to: '/admin/products/1/edit' } : undefined
 
   it('is there under its name of today, or the one it had', () => {
     const items = ['screen Orders\nSales', 'product 1\nLinen Shirt']

@@ -59,5 +59,8 @@ export const restEntry = (
   name: `All ${total} ${group.toLowerCase()}`,
   details: `with “${search}”`,
   isPersonal: true,
-  target: { to: group === 'Customers' ? '/admin/users' : `/admin/${group.toLowerCase()}`, search: { search } },
+  target: {
+    to: group === 'Customers' ? '/admin/users' : `/admin/${group.toLowerCase()}`,
+    search: { search },
+  },
 })

@@ -12,7 +12,8 @@ export const isApart = ({ metaKey, ctrlKey }: { metaKey: boolean; ctrlKey: boole
   isApple() ? metaKey : ctrlKey
 
 /** On keyboards of other alphabets the key is known by its place. */
-const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
+const isK = ({ key, code }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' || (code === 'KeyK' && !/^[a-z]$/i.test(key))
 
 /** On a Mac Control+K deletes to the end of a line: it is left to whoever types. */
 const isOurs = (event: KeyboardEvent) =>

@@ -134,9 +134,7 @@ export function Palette({ entries, onClose }: Props) {
           {(trouble !== null || failure !== undefined) && typed !== '' && (
             <div role="alert" className="m-2 flex flex-wrap items-center gap-3 text-sm text-danger">
               <p className="min-w-0 flex-1">
-                {trouble
-                  ? `${trouble}: products, orders and customers cannot be searched now.`
-                  : failure}
+                {trouble ? `${trouble}: products, orders and customers cannot be searched now.` : failure}
               </p>
               {failure && (
                 <Button size="small" onClick={retry}>

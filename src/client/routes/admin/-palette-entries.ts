@@ -82,7 +82,12 @@ interface Acts {
   logOut: () => void
 }
 
-const does = (name: string, needs: Permission | null, run: () => void, words: string): Needed<PaletteEntry> => ({
+const does = (
+  name: string,
+  needs: Permission | null,
+  run: () => void,
+  words: string,
+): Needed<PaletteEntry> => ({
   key: `action ${name}`,
   group: 'Actions',
   name,

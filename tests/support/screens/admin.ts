@@ -11,7 +11,7 @@ const askToDelete = async (page: Page) => {
 
 const openPalette = async (page: Page) => {
   await page.getByRole('button', { name: 'Find anything' }).filter({ visible: true }).click()
-  await page.getByRole('option').first().waitFor()
+  await page.getByRole('dialog').getByRole('option').first().waitFor()
 }
 
 /** The admin pages. */

@@ -68,7 +68,11 @@ export function Palette({ entries, onClose }: Props) {
       End: count - 1,
     }[event.key]
     const entry = shown[active]
-    if (event.key === 'Enter') {
+    if (event.key === 'Escape') {
+      // A search field would first empty itself.
+      event.preventDefault()
+      onClose()
+    } else if (event.key === 'Enter') {
       event.preventDefault()
       if (entry) choose(entry, isApart(event))
     } else if (next !== undefined && count > 0) {

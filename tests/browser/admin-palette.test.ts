@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { SECTIONS } from '#shared/contract/shop-settings.ts'
+import { ALL_SECTIONS } from '#shared/contract/sale-settings.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { addUser, barriers, makeProduct, openAs, placeOrder, signInAdmin } from '#tests/support/admin.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
@@ -147,12 +147,12 @@ test('what cannot be had is said, and asked for again; without a line the screen
       json: { success: false, code: 'invalid', message: 'The orders are being counted' },
     }),
   )
-  await find(page, 'zz')
+  await find(page, 'qxqx')
   await paletteOf(page).getByText('The orders are being counted').waitFor()
   expect(await barriers(page)).toEqual([])
   await page.unroute(failing)
   await paletteOf(page).getByRole('button', { name: 'Try again' }).click()
-  await paletteOf(page).getByText('Nothing is called “zz”.').waitFor()
+  await paletteOf(page).getByText('Nothing is called “qxqx”.').waitFor()
 
   await fieldOf(page).fill('')
   await context.setOffline(true)
@@ -259,7 +259,7 @@ test('each screen of the back office is at most two clicks from the dashboard', 
   const screens = [...once].filter((path) => !path.startsWith('/admin/products/0') && path !== '/admin')
   for (const path of screens) for (const link of await linksIn(path)) twice.add(link)
   expect(SCREENS.filter((wanted) => ![...twice].some((path) => wanted.test(path)))).toEqual([])
-  const sections = SECTIONS.map((section) => `/admin/settings/${section}`)
+  const sections = ALL_SECTIONS.map((section) => `/admin/settings/${section}`)
   expect(sections.filter((path) => !twice.has(path))).toEqual([])
   expect([...twice].some((path) => path.includes(order._id))).toBe(true)
   await close()

@@ -1,7 +1,8 @@
-import { SECTIONS } from '#shared/contract/shop-settings.ts'
+import { ALL_SECTIONS } from '#shared/contract/sale-settings.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { PaletteEntry, PaletteTarget } from '#client/admin/palette/palette-entry.ts'
 import { SECTION_FORMS } from '#client/admin/settings/section-forms.ts'
+import { sectionTitle } from '#client/admin/settings/section-titles.ts'
 import { ADMIN_PLACES } from '#client/admin/shell/admin-links.tsx'
 import { PAGE_NEEDS } from './-page-needs.ts'
 
@@ -33,24 +34,23 @@ const screens: readonly Needed<PaletteEntry>[] = [
     target: { to },
     needs: PAGE_NEEDS[to],
   })),
-  ...SECTIONS.map((section) => ({
+  ...ALL_SECTIONS.map((section) => ({
     key: `screen settings ${section}`,
     group: 'Settings' as const,
-    name: SECTION_FORMS[section].title,
+    name: sectionTitle(section),
     details: 'Settings',
-    words: SECTION_FORMS[section].lead,
     target: { to: `/admin/settings/${section}` },
     needs: PAGE_NEEDS['/admin/settings/$section'],
   })),
 ]
 
 /** Each field of the settings, which has the focus when one comes to it. */
-const fields: readonly Needed<PaletteEntry>[] = SECTIONS.flatMap((section) =>
-  SECTION_FORMS[section].fields.map(({ name, label, hint }) => ({
+const fields: readonly Needed<PaletteEntry>[] = Object.entries(SECTION_FORMS).flatMap(([section, about]) =>
+  about.fields.map(({ name, label, hint }) => ({
     key: `setting ${section} ${name}`,
     group: 'Settings' as const,
     name: label,
-    details: SECTION_FORMS[section].title,
+    details: about.title,
     words: `settings ${hint ?? ''}`,
     target: { to: `/admin/settings/${section}`, hash: name },
     needs: PAGE_NEEDS['/admin/settings/$section'],

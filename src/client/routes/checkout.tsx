@@ -13,6 +13,7 @@ import { OrderSummary } from '#client/shop/checkout/order-summary.tsx'
 import { PaymentNotice } from '#client/shop/checkout/payment-message.tsx'
 import { PaymentSection } from '#client/shop/checkout/payment-section.tsx'
 import { type TypedDestination, useAskTotals, useTotals } from '#client/shop/checkout/use-totals.ts'
+import { stateOfAddress } from '#client/shop/checkout/state-field.tsx'
 import { usePurchase } from '#client/shop/checkout/use-purchase.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useAddressesAtCheckout } from './-addresses-at-checkout.ts'
@@ -74,8 +75,8 @@ function CheckoutPage() {
           done={checkout !== null}
           initial={cart.address}
           onType={(address) => {
-            setTyped(address)
-            if (user) keepAddress({ userId: user._id, address })
+            setTyped({ ...address, state: stateOfAddress(address) })
+            if (user) keepAddress({ userId: user._id, address: { ...address, state: address.state ?? '' } })
           }}
           known={addresses.known}
           maySave={addresses.maySave}

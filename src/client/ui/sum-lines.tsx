@@ -6,7 +6,7 @@ interface Props {
   totals: ShownTotals
   /** Rupees. */
   total: number
-  /** False: the delivery is not in it yet. */
+  /** False: what depends on the address is not in it yet. */
   isFinal?: boolean
 }
 
@@ -16,7 +16,7 @@ export const SumLines = ({ totals, total, isFinal = true }: Props) => (
     {sumLines(totals).map((line) => (
       <Line key={line.name} name={line.name} value={isFinal ? amountWords(line) : withoutAddress(line)} />
     ))}
-    <dt className="pt-2 text-lg font-medium">{isFinal ? 'Total' : 'Total before shipping'}</dt>
+    <dt className="pt-2 text-lg font-medium">{isFinal ? 'Total' : 'Total so far'}</dt>
     <dd className="pt-2 text-right text-lg font-medium">{formatRupees(total)}</dd>
     {insideLines(totals).map(({ name, amount }) => (
       <Line key={name} name={`Includes ${name}`} value={formatRupees(amount)} quiet />

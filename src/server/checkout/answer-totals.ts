@@ -13,21 +13,22 @@ import { workOut } from './work-out.ts'
  */
 export async function answerTotals(
   { database: { db }, settings }: AppContext,
-  { checkoutItems, country, postalCode }: TotalsQuestion,
+  { checkoutItems, country, postalCode, state }: TotalsQuestion,
 ): Promise<TotalsAnswer> {
   const products = await productsOnSale(db, [...new Set(checkoutItems.map(({ productId }) => productId))])
   const items = priceItems(checkoutItems, products)
   const sale = settings.sale()
   const isFinal = isEnough(sale, { country, postalCode })
-  const to = isFinal ? { country, postalCode } : null
+  const to = isFinal ? { country, postalCode, state } : null
   const totals = workOut(sale, { items, products, to, paymentFee: 0 })
   return { totalPrice: toRupees(totals.total), totals: showTotals(totals), isFinal }
 }
 
-/** Whether so much of an address says which zone it is in. */
-function isEnough({ delivery }: SaleSettings, to: { country: string; postalCode: string }): boolean {
+/** Whether so much of an address says which zone it is in, and which taxes are due there. */
+function isEnough({ delivery, tax }: SaleSettings, to: { country: string; postalCode: string }): boolean {
   const zones = delivery?.zones ?? []
   return (
+    (tax?.kind !== 'gst' || (to.country !== '' && to.postalCode !== '')) &&
     (zones.every(({ countries }) => countries.length === 0) || to.country !== '') &&
     (zones.every(({ postalCodes }) => postalCodes.length === 0) || to.postalCode !== '')
   )

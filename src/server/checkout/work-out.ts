@@ -1,5 +1,6 @@
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { deliveryCharge, type Destination, zoneOf } from '#shared/totals/delivery.ts'
+import { taxRateOf, taxRuleFor } from '#shared/totals/tax.ts'
 import { totalsOf } from '#shared/totals/totals.ts'
 import { listed } from '#shared/catalogue-filters.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
@@ -30,12 +31,12 @@ export function workOut(settings: SaleSettings, { items, products, to, paymentFe
       collections: listed(byId.get(productId)?.collections ?? ''),
       price,
       quantity,
-      taxRate: 0,
+      taxRate: taxRateOf(settings.tax, price),
     })),
     discounts: [],
     delivery: zone ? deliveryCharge(zone, grams) : () => 0,
     paymentFee,
-    tax: { isInside: true, parts: [] },
+    tax: taxRuleFor(settings.tax, to),
   })
   return { ...totals, ...(zone && { deliveryDays: zone.days }) }
 }

@@ -76,7 +76,7 @@ async function isNamed(db: Queries, userId: string): Promise<boolean> {
 }
 
 function withoutPerson(stored: string): string {
-  const { city, country } = fromJson<ShippingAddress>(stored)
+  const { city, country, state } = fromJson<ShippingAddress>(stored)
   const address: ShippingAddress = {
     firstName: 'Deleted',
     lastName: 'account',
@@ -85,6 +85,8 @@ function withoutPerson(stored: string): string {
     postalCode: '',
     country,
     phone: '',
+    // The books part taxes by it.
+    ...(state && { state }),
   }
   return JSON.stringify(address)
 }

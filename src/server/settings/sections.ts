@@ -26,6 +26,7 @@ const TITLES: Record<AnySection, string> = {
   search: 'Search and sharing',
   opening: 'Opening',
   delivery: 'Delivery charges',
+  tax: 'Tax',
 }
 
 export const readSection = async (db: Queries, section: AnySection): Promise<StoredSection> =>

@@ -25,6 +25,15 @@ export const shippingAddressSchema = fields({
   country: text('Country is required', 1, 100),
   // Written with whatever stands between the digits.
   phone: checkedText(PHONE, 30, (value) => digitsIn(value) >= PHONE_MIN),
+  /** Where the country has them and the form asks for it. */
+  state: v.optional(
+    v.pipe(
+      v.string('State must be a text'),
+      v.trim(),
+      v.maxLength(100, 'State may have at most 100 characters'),
+      v.transform((state) => (state === '' ? undefined : state)),
+    ),
+  ),
 })
 export type ShippingAddress = v.InferOutput<typeof shippingAddressSchema>
 
@@ -37,6 +46,7 @@ export const storedAddressSchema = v.object({
   postalCode: v.string(),
   country: v.string(),
   phone: v.string(),
+  state: v.optional(v.string()),
 })
 
 const quantityMessage = 'Quantity must be a whole number from 1 to 99'
@@ -69,6 +79,7 @@ export const totalsQuestionSchema = fields({
   checkoutItems: wishesSchema,
   country: partOfAddress(100),
   postalCode: partOfAddress(20),
+  state: partOfAddress(100),
 })
 export type TotalsQuestion = v.InferOutput<typeof totalsQuestionSchema>
 export const totalsAnswerSchema = v.object({

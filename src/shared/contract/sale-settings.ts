@@ -51,7 +51,49 @@ export const deliverySchema = fields({
   }),
 })
 
-const saleSections = { delivery: deliverySchema }
+const RATE = 'Write a rate from 0 to 100'
+const rate = v.pipe(
+  v.number(RATE),
+  v.minValue(0, RATE),
+  v.maxValue(100, RATE),
+  v.check((percent) => isWholePaise(percent), 'At most 2 decimals'),
+)
+/** Two digits of the state, a PAN, the registration's number, Z and a check digit. */
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/
+
+export const taxSchema = v.pipe(
+  fields({
+    kind: v.picklist(['none', 'gst', 'simple'], 'Choose how taxes are charged'),
+    /** Of the shop; its first two digits are the shop's state. */
+    gstin: v.pipe(
+      v.optional(v.string(), ''),
+      v.trim(),
+      v.maxLength(20, 'A GSTIN has 15 characters'),
+      v.toUpperCase(),
+    ),
+    /** What a simple tax is called. */
+    name: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(20, 'At most 20 characters')),
+    /** Whether the prices have it inside. */
+    isInside: v.boolean('Say whether the prices include it'),
+    rate,
+    /** A piece that costs more than this, in rupees, has another rate; null where all have the same. */
+    higherAbove: v.nullable(rupees(CHARGE)),
+    higherRate: rate,
+  }),
+  v.forward(
+    v.check(
+      ({ kind, gstin }) => kind !== 'gst' || GSTIN.test(gstin),
+      'Write the GSTIN, such as 27ABCDE1234F1Z5',
+    ),
+    ['gstin'],
+  ),
+  v.forward(
+    v.check(({ kind, name }) => kind !== 'simple' || name !== '', 'Write what it is called, such as VAT'),
+    ['name'],
+  ),
+)
+
+const saleSections = { delivery: deliverySchema, tax: taxSchema }
 /** Every section of the settings with its schema. */
 export const allSectionSchemas = { ...sectionSchemas, ...saleSections }
 export type AnySection = keyof typeof allSectionSchemas

@@ -19,6 +19,7 @@ export interface DeliveryZone {
 export interface Destination {
   country: string
   postalCode: string
+  state?: string | undefined
 }
 
 /** The zone that names the place most closely; of equal ones the first. Undefined: nothing is delivered there. */

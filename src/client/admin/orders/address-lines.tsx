@@ -6,6 +6,7 @@ export const AddressLines = ({ address }: { address: ShippingAddress }) => (
     <span className="block">{`${address.firstName} ${address.lastName}`}</span>
     <span className="block">{address.address}</span>
     <span className="block">{`${address.city} ${address.postalCode}`}</span>
+    {address.state && <span className="block">{address.state}</span>}
     <span className="block">{address.country}</span>
     <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`} className="link-quiet block">
       {address.phone}

@@ -9,6 +9,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { StateField, stateOfAddress } from './state-field.tsx'
 
 interface Props {
   email: string
@@ -42,14 +43,14 @@ export function AddressForm({
 }: Props) {
   const [saves, setSaves] = useState(false)
   const form = useAppForm({
-    defaultValues: { ...BLANK_ADDRESS, ...initial },
+    defaultValues: { ...BLANK_ADDRESS, state: '', ...initial } as ShippingAddress,
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
     canSubmitWhenInvalid: true,
     validationLogic: untilMended,
     validators: { onDynamic: shippingAddressSchema },
     // The first message is the one shown (spec, section 5); each field carries its own beside it.
     onSubmitInvalid: ({ value }) => notify.error(messagesOf(shippingAddressSchema, value)[0] ?? ''),
-    onSubmit: ({ value }) => onSubmit(value, maySave && saves),
+    onSubmit: ({ value }) => onSubmit({ ...value, state: stateOfAddress(value) }, maySave && saves),
   })
   return (
     <form noValidate className="steady-form flex flex-col gap-6" onSubmit={submits(form)}>
@@ -71,6 +72,13 @@ export function AddressForm({
             <form.AppField name={name}>{(field) => <field.Text {...props} required />}</form.AppField>
           </div>
         ))}
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) => (
+            <form.AppField name="state">
+              {(field) => <StateField address={values} onChange={field.handleChange} />}
+            </form.AppField>
+          )}
+        </form.Subscribe>
         {maySave && (
           <Checkbox
             className="sm:col-span-2"

@@ -18,6 +18,7 @@ export type ShownSum =
 export interface TypedDestination {
   country?: string | undefined
   postalCode?: string | undefined
+  state?: string | undefined
 }
 
 /** While somebody types, the shop is not asked at every letter, ms. */
@@ -25,7 +26,7 @@ const PAUSE_MS = 400
 
 const questionOf = (
   { products }: Pick<Cart, 'products'>,
-  { country = '', postalCode = '' }: TypedDestination,
+  { country = '', postalCode = '', state = '' }: TypedDestination,
 ) => ({
   checkoutItems: products.map(({ productId, size, color, quantity }) => ({
     productId,
@@ -35,6 +36,7 @@ const questionOf = (
   })),
   country: country.trim(),
   postalCode: postalCode.trim(),
+  state: state.trim(),
 })
 
 const totalsOptions = (question: ReturnType<typeof questionOf>, prices: readonly number[]) =>
@@ -102,11 +104,11 @@ function shown(
 }
 
 /** What was typed, once there is a pause in the typing. */
-function usePaused({ country, postalCode }: TypedDestination): TypedDestination {
-  const [paused, setPaused] = useState<TypedDestination>({ country, postalCode })
+function usePaused({ country, postalCode, state }: TypedDestination): TypedDestination {
+  const [paused, setPaused] = useState<TypedDestination>({ country, postalCode, state })
   useEffect(() => {
-    const timer = setTimeout(() => setPaused({ country, postalCode }), PAUSE_MS)
+    const timer = setTimeout(() => setPaused({ country, postalCode, state }), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [country, postalCode])
+  }, [country, postalCode, state])
   return paused
 }

@@ -5,6 +5,7 @@ import { DraftKeeper, useFoundDraft } from '#client/admin/products/form/kept-dra
 import { UnsavedGuard } from '#client/admin/products/form/unsaved-guard.tsx'
 import { DeliveryForm } from '#client/admin/settings/delivery/delivery-form.tsx'
 import type { TypedDelivery } from '#client/admin/settings/delivery/zone-values.ts'
+import { TaxForm, type TypedTax } from '#client/admin/settings/tax/tax-form.tsx'
 import { settingsQueries } from '#client/admin/settings/queries.ts'
 import { SectionForm } from '#client/admin/settings/section-form.tsx'
 import type { Values } from '#client/admin/settings/section-forms.ts'
@@ -38,7 +39,7 @@ function SettingsPage() {
 function Section({ section }: { section: AnySection }) {
   const { data, error, refetch } = useQuery(settingsQueries.section(section))
   const draftName = `settings ${section}`
-  const draft = useFoundDraft<Values | TypedDelivery>(draftName)
+  const draft = useFoundDraft<Values | TypedDelivery | TypedTax>(draftName)
   if (error && !data)
     return <ErrorNotice message={`Error : ${messageOf(error)}`} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton />
@@ -50,6 +51,8 @@ function Section({ section }: { section: AnySection }) {
   )
   if (section === 'delivery')
     return <DeliveryForm stored={data} draft={draft as TypedDelivery | undefined} renderKeeper={keeper} />
+  if (section === 'tax')
+    return <TaxForm stored={data} draft={draft as TypedTax | undefined} renderKeeper={keeper} />
   return (
     <SectionForm section={section} stored={data} draft={draft as Values | undefined} renderKeeper={keeper} />
   )

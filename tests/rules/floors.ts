@@ -24,6 +24,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'cart',
   'guests',
   'orders',
+  'discounts',
   'admin',
   'products',
   'checkout',

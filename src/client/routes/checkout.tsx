@@ -8,11 +8,17 @@ import { notify } from '#client/platform/toast.ts'
 import { cartStore, useCart } from '#client/shop/cart/cart-store.ts'
 import { AddressForm } from '#client/shop/checkout/address-form.tsx'
 import { CartChanged } from '#client/shop/checkout/cart-changed.tsx'
+import { CodeField } from '#client/shop/checkout/code-field.tsx'
 import { newestOnly } from '#client/shop/checkout/newest-only.ts'
 import { OrderSummary } from '#client/shop/checkout/order-summary.tsx'
 import { PaymentNotice } from '#client/shop/checkout/payment-message.tsx'
 import { PaymentSection } from '#client/shop/checkout/payment-section.tsx'
-import { type TypedDestination, useAskTotals, useTotals } from '#client/shop/checkout/use-totals.ts'
+import {
+  finalTotal,
+  type TypedDestination,
+  useAskTotals,
+  useTotals,
+} from '#client/shop/checkout/use-totals.ts'
 import { stateOfAddress } from '#client/shop/checkout/state-field.tsx'
 import { usePurchase } from '#client/shop/checkout/use-purchase.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -47,7 +53,9 @@ function CheckoutPage() {
   const navigate = useNavigate()
   const addresses = useAddressesAtCheckout(user)
   const [typed, setTyped] = useState<TypedDestination>(cart.address ?? {})
+  const [code, setCode] = useState('')
   const purchase = usePurchase({
+    code,
     ...useAskTotals(),
     cart,
     cartNow: cartStore.get,
@@ -61,8 +69,7 @@ function CheckoutPage() {
     },
   })
   const { checkout, busy, changes, submitAddress, placeOrder } = purchase
-  const sum = useTotals(cart, typed, checkout)
-  const shownTotal = sum.kind === 'known' && sum.isFinal ? sum.total : undefined
+  const sum = useTotals(cart, { ...typed, code }, checkout)
   const isEmpty = cart.products.length === 0
   return (
     <div className="container-page grid grid-cols-1 gap-8 py-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16 lg:py-14">
@@ -83,7 +90,7 @@ function CheckoutPage() {
           offline={!connected}
           onSubmit={(address, saves) => {
             addresses.keepLater(saves ? address : null)
-            void submitAddress(address, shownTotal)
+            void submitAddress(address, finalTotal(sum))
           }}
         />
         {checkout && !checkout.isPaid && (
@@ -130,6 +137,18 @@ function CheckoutPage() {
           lines={checkout?.checkoutItems ?? cart.products}
           sum={sum}
           items={cartTotal(checkout?.checkoutItems ?? cart.products)}
+          codeField={
+            <CodeField
+              code={code}
+              sum={sum}
+              disabled={!connected || busy || purchase.checkout?.isPaid === true}
+              onChange={(typedCode) => {
+                setCode(typedCode)
+                // What was begun is at another price: the shopper goes on from the address once more.
+                purchase.beginAnew()
+              }}
+            />
+          }
         />
       </div>
     </div>

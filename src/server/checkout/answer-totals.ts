@@ -5,7 +5,7 @@ import { showTotals } from '../orders/kept-totals.ts'
 import { toRupees } from '../platform/money.ts'
 import { priceItems } from './price-items.ts'
 import { productsOnSale } from './repository.ts'
-import { workOut } from './work-out.ts'
+import { workOutWithCode } from './codes.ts'
 
 /**
  * What a checkout of these pieces would come to now. Throws 400 for pieces that are not made so and where nothing is
@@ -13,15 +13,22 @@ import { workOut } from './work-out.ts'
  */
 export async function answerTotals(
   { database: { db }, settings }: AppContext,
-  { checkoutItems, country, postalCode, state }: TotalsQuestion,
+  { checkoutItems, country, postalCode, state, code }: TotalsQuestion,
+  userId: string,
 ): Promise<TotalsAnswer> {
   const products = await productsOnSale(db, [...new Set(checkoutItems.map(({ productId }) => productId))])
   const items = priceItems(checkoutItems, products)
   const sale = settings.sale()
   const isFinal = isEnough(sale, { country, postalCode })
   const to = isFinal ? { country, postalCode, state } : null
-  const totals = workOut(sale, { items, products, to, paymentFee: 0 })
-  return { totalPrice: toRupees(totals.total), totals: showTotals(totals), isFinal }
+  const purchase = { items, products, to, paymentFee: 0 }
+  const { totals, refusal } = await workOutWithCode(db, sale, purchase, { typed: code, userId })
+  return {
+    totalPrice: toRupees(totals.total),
+    totals: showTotals(totals),
+    isFinal,
+    ...(refusal !== undefined && { codeRefusal: refusal }),
+  }
 }
 
 /** Whether so much of an address says which zone it is in, and which taxes are due there. */

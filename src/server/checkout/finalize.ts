@@ -16,6 +16,7 @@ import { findOrderOfCheckout, insertOrder, type OrderRow, type WholeOrder } from
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { commit, commitUnreserved } from '../stock/stock.ts'
+import { takeUseOf } from './codes.ts'
 import * as checkouts from './repository.ts'
 
 /**
@@ -43,6 +44,7 @@ export async function makeOrder(
 
   const items = await checkouts.itemsOf(trx, checkoutId)
   const missing = await takeStock(trx, row, items)
+  await takeUseOf(context, trx, row)
   const order = await orderOf(trx, row, items, missing)
   await insertOrder(trx, order)
   await checkouts.changeCheckout(trx, checkoutId, {

@@ -3,6 +3,8 @@ import { AppError, conflict } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { release, reserve } from '../stock/stock.ts'
+import { giveBackUse } from '../discounts/uses.ts'
+import { renewUseOf } from './codes.ts'
 import { networkMutex, piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import * as checkouts from './repository.ts'
 
@@ -22,7 +24,7 @@ const LAPSED_AT_ONCE = 100
  * is prepared: the shopper's network, for its limit.
  */
 export async function ensureHold(
-  { config, database }: AppContext,
+  { config, database, settings }: AppContext,
   id: string,
   wanted: { ms: number } | { network: string },
 ): Promise<void> {
@@ -44,6 +46,7 @@ export async function ensureHold(
       const items = await checkouts.itemsOf(trx, id)
       await refuseTooManyHeld(trx, config, piecesOf(items), network)
       await reserve(trx, stockLines(items))
+      await renewUseOf({ database, settings }, trx, row)
       const lasts = row.renewed === 1 ? ms : Math.max(ms, config.holdMinutes * 60_000)
       await checkouts.changeCheckout(trx, id, { hold: 'held', renewed: 1, network, expires_at: now + lasts })
     })
@@ -77,5 +80,6 @@ export async function releaseHold(trx: Trx, row: checkouts.CheckoutRow): Promise
   if (row.hold !== 'held') return
   const items = await checkouts.itemsOf(trx, row.id)
   await release(trx, stockLines(items))
+  await giveBackUse(trx, row.id)
   await checkouts.changeCheckout(trx, row.id, { hold: 'released', network: null })
 }

@@ -11,6 +11,7 @@ export type NewCheckoutRow = Omit<CheckoutRow, 'replaced_at' | 'payment_checked_
 export interface ProductOnSale {
   id: string
   name: string
+  sku: string
   images: readonly ProductImage[]
   price: number
   discountPrice: number | null
@@ -26,7 +27,18 @@ export interface ProductOnSale {
 export async function productsOnSale(db: Queries, ids: readonly string[]): Promise<ProductOnSale[]> {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'name', 'images', 'price', 'discount_price', 'weight', 'collections', 'sizes', 'colors'])
+    .select([
+      'id',
+      'name',
+      'sku',
+      'images',
+      'price',
+      'discount_price',
+      'weight',
+      'collections',
+      'sizes',
+      'colors',
+    ])
     .where('id', 'in', ids)
     .where('is_published', '=', 1)
     .execute()

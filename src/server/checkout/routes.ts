@@ -34,9 +34,9 @@ export function checkoutRoutes(app: FastifyInstance, context: AppContext): void 
     })
   serve(app, createCheckout, begin, { bodyLimit: ITEMS_BYTES })
 
-  const answer = async ({ body, request }: Call<typeof checkoutTotals>) => {
+  const answer = async ({ body, request, user }: Call<typeof checkoutTotals>) => {
     request.chargeRows(body.checkoutItems.length)
-    return ok(await answerTotals(context, body))
+    return ok(await answerTotals(context, body, user._id))
   }
   serve(app, checkoutTotals, answer, { bodyLimit: ITEMS_BYTES })
 

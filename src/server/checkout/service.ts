@@ -16,7 +16,7 @@ import { presentCheckout } from './present-checkout.ts'
 import { priceItems } from './price-items.ts'
 import { quoteFor } from './quote.ts'
 import * as checkouts from './repository.ts'
-import { workOut } from './work-out.ts'
+import { takeUseOf, workOutBeginning } from './codes.ts'
 
 interface Shopper {
   userId: string
@@ -29,17 +29,19 @@ interface Shopper {
  * 404 for what the shop does not sell, and 409 for `price_changed`, `out_of_stock` and too many pieces.
  */
 export async function beginCheckout(
-  { database, config, settings }: AppContext,
+  context: AppContext,
   trx: Trx,
   { userId, network }: Shopper,
-  { checkoutItems, shippingAddress, paymentMethod, totalPrice }: NewCheckout,
+  { checkoutItems, shippingAddress, paymentMethod, totalPrice, code }: NewCheckout,
 ): Promise<Checkout> {
+  const { database, config, settings } = context
   refuseWhileClosed(settings.get())
   await abandonOpen({ database }, trx, userId)
   const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
   const products = await checkouts.productsOnSale(trx, wanted)
   const items = priceItems(checkoutItems, products)
-  const totals = workOut(settings.sale(), { items, products, to: shippingAddress, paymentFee: 0 })
+  const purchase = { items, products, to: shippingAddress, paymentFee: 0 }
+  const totals = await workOutBeginning(context, trx, purchase, { typed: code ?? '', userId })
   const { total } = totals
   if (toPaise(totalPrice) !== total) throw priceChanged(totals)
   await refuseTooManyHeld(trx, config, piecesOf(items), network)
@@ -64,6 +66,7 @@ export async function beginCheckout(
     expires_at: now + config.holdMinutes * 60_000,
   }
   await checkouts.insertCheckout(trx, row, items)
+  await takeUseOf(context, trx, row)
   return presentCheckout(row, items)
 }
 

@@ -1,44 +1,56 @@
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { deliveryCharge, type Destination, zoneOf } from '#shared/totals/delivery.ts'
 import { taxRateOf, taxRuleFor } from '#shared/totals/tax.ts'
-import { totalsOf } from '#shared/totals/totals.ts'
-import { listed } from '#shared/catalogue-filters.ts'
+import { type TotalsLine, totalsOf } from '#shared/totals/totals.ts'
+import { codeKey, type DiscountCode, discountOf } from '#shared/totals/codes.ts'
+import { listed, valueKey } from '#shared/catalogue-filters.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
 import type { KeptTotals } from '../orders/kept-totals.ts'
 import { invalid } from '../platform/errors.ts'
 import type { ProductOnSale } from './repository.ts'
 
-interface Purchase {
+export interface Purchase {
   items: readonly ItemsColumns[]
   products: readonly ProductOnSale[]
   /** Null as long as it is not known well enough: the delivery is not in the sum then. */
   to: Destination | null
+  /** One that takes something off. */
+  code?: DiscountCode | undefined
   /** What the chosen way to pay costs, in paise. */
   paymentFee: number
 }
 
 /** What a purchase comes to, line by line. Throws 400 where nothing is delivered to. */
-export function workOut(settings: SaleSettings, { items, products, to, paymentFee }: Purchase): KeptTotals {
-  const byId = new Map(products.map((product) => [product.id, product]))
+export function workOut(
+  settings: SaleSettings,
+  { items, products, to, code, paymentFee }: Purchase,
+): KeptTotals {
+  const weights = new Map(products.map(({ id, weight }) => [id, weight ?? 0]))
   const zone = to && zoneFor(settings, to)
-  const grams = items.reduce(
-    (sum, { product_id: id, quantity }) => sum + (byId.get(id)?.weight ?? 0) * quantity,
-    0,
-  )
+  const grams = items.reduce((sum, item) => sum + (weights.get(item.product_id) ?? 0) * item.quantity, 0)
   const totals = totalsOf({
-    lines: items.map(({ product_id: productId, price, quantity }) => ({
-      productId,
-      collections: listed(byId.get(productId)?.collections ?? ''),
-      price,
-      quantity,
-      taxRate: taxRateOf(settings.tax, price),
-    })),
-    discounts: [],
+    lines: linesOf(settings, { items, products }),
+    discounts: code ? [discountOf(code)] : [],
     delivery: zone ? deliveryCharge(zone, grams) : () => 0,
     paymentFee,
     tax: taxRuleFor(settings.tax, to),
   })
-  return { ...totals, ...(zone && { deliveryDays: zone.days }) }
+  return { ...totals, ...(code && { code: code.code }), ...(zone && { deliveryDays: zone.days }) }
+}
+
+/** As the calculation takes them: products by their SKU, collections by their key. */
+export function linesOf(
+  { tax }: SaleSettings,
+  { items, products }: Pick<Purchase, 'items' | 'products'>,
+): TotalsLine[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return items.map(({ product_id: id, price, quantity }) => ({
+    productId: codeKey(byId.get(id)?.sku ?? id),
+    collections: listed(byId.get(id)?.collections ?? '').map(valueKey),
+    price,
+    quantity,
+    taxRate: taxRateOf(tax, price),
+  }))
 }
 
 /** Undefined while no zones are set: everything is delivered free, everywhere. */

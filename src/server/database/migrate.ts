@@ -24,6 +24,7 @@ import * as deletedAccounts from './migrations/034-deleted-accounts.ts'
 import * as contactMessages from './migrations/035-contact-messages.ts'
 import * as secondFactor from './migrations/036-second-factor.ts'
 import * as totals from './migrations/037-totals.ts'
+import * as discountCodes from './migrations/038-discount-codes.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '035-contact-messages': contactMessages,
   '036-second-factor': secondFactor,
   '037-totals': totals,
+  '038-discount-codes': discountCodes,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

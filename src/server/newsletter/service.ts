@@ -1,5 +1,6 @@
 import { emailKey } from '../accounts/email-key.ts'
 import { writeLetter } from '../mail/write-letter.ts'
+import { subscriberCode } from '../discounts/subscriber-codes.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { addSubscriber } from './repository.ts'
 import { unsubscribePath } from './unsubscribe-link.ts'
@@ -15,7 +16,10 @@ export async function subscribeTo({ database }: AppContext, email: string): Prom
     if (!(await addSubscriber(trx, key, email, now))) return
     // Whoever has ended it and subscribes again is welcome again.
     const about = `${key} ${now}`
-    const data = { unsubscribePath: await unsubscribePath(trx, key) }
+    const data = {
+      unsubscribePath: await unsubscribePath(trx, key),
+      code: await subscriberCode(trx, email, now),
+    }
     await writeLetter(trx, { kind: 'newsletter-welcome', about, to: email, data })
   })
 }

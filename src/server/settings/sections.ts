@@ -27,6 +27,7 @@ const TITLES: Record<AnySection, string> = {
   opening: 'Opening',
   delivery: 'Delivery charges',
   tax: 'Tax',
+  codes: 'Discount codes',
 }
 
 export const readSection = async (db: Queries, section: AnySection): Promise<StoredSection> =>

@@ -50,6 +50,12 @@ export const storedAddressSchema = v.object({
 })
 
 const quantityMessage = 'Quantity must be a whole number from 1 to 99'
+/** Of a discount, as it was typed. */
+const typedCode = v.pipe(
+  v.string('The code must be a text'),
+  v.trim(),
+  v.maxLength(40, 'We do not know this code'),
+)
 /** Which pieces, how many of each. */
 const wishesSchema = listOf(
   fields({
@@ -70,6 +76,7 @@ export const newCheckoutSchema = fields({
   shippingAddress: shippingAddressSchema,
   paymentMethod: v.picklist(PAYMENT_METHODS, 'The payment method must be Paypal'),
   totalPrice: v.pipe(v.number('The total is missing'), v.finite(), v.minValue(0, 'The total is missing')),
+  code: v.optional(typedCode),
 })
 export type NewCheckout = v.InferOutput<typeof newCheckoutSchema>
 
@@ -80,6 +87,7 @@ export const totalsQuestionSchema = fields({
   country: partOfAddress(100),
   postalCode: partOfAddress(20),
   state: partOfAddress(100),
+  code: v.optional(typedCode, ''),
 })
 export type TotalsQuestion = v.InferOutput<typeof totalsQuestionSchema>
 export const totalsAnswerSchema = v.object({
@@ -87,6 +95,8 @@ export const totalsAnswerSchema = v.object({
   totals: shownTotalsSchema,
   /** False while the address is missing on which the delivery depends: that is not in it yet. */
   isFinal: v.boolean(),
+  /** Why the code takes nothing off, in words; absent where it does. */
+  codeRefusal: v.optional(v.string()),
 })
 export type TotalsAnswer = v.InferOutput<typeof totalsAnswerSchema>
 

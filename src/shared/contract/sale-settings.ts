@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { COUNTRY_CODES } from '../countries.ts'
 import { fields, isWholePaise, listOf, text } from './common.ts'
+import { codesSchema } from './discount-codes.ts'
 import { sectionSchemas } from './shop-settings.ts'
 
 /** What the owner has set of selling: the server's and the back office's alone, and no part of what a page brings. */
@@ -93,7 +94,7 @@ export const taxSchema = v.pipe(
   ),
 )
 
-const saleSections = { delivery: deliverySchema, tax: taxSchema }
+const saleSections = { delivery: deliverySchema, tax: taxSchema, codes: codesSchema }
 /** Every section of the settings with its schema. */
 export const allSectionSchemas = { ...sectionSchemas, ...saleSections }
 export type AnySection = keyof typeof allSectionSchemas

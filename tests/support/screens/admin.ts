@@ -93,6 +93,24 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('group', { name: 'Zone 1' }).waitFor()
     },
   },
+  {
+    name: 'Settings, GST',
+    who: 'admin',
+    path: () => '/admin/settings/tax',
+    act: async (page) => {
+      await page.getByLabel('Tax', { exact: true }).selectOption('GST, in India')
+      await page.getByLabel('GSTIN').waitFor()
+    },
+  },
+  {
+    name: 'Settings, a discount code',
+    who: 'admin',
+    path: () => '/admin/settings/codes',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add a code' }).click()
+      await page.getByRole('group', { name: 'Code 1' }).waitFor()
+    },
+  },
   { name: 'Letters', who: 'admin', path: () => '/admin/letters' },
   {
     name: 'Letter, as it looks',

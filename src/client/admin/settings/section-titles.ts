@@ -1,7 +1,11 @@
 import { type AnySection, isSaleSection, type SaleSection } from '#shared/contract/sale-settings.ts'
 import { SECTION_FORMS } from './section-forms.ts'
 
-const SALE_TITLES: Record<SaleSection, string> = { delivery: 'Delivery charges', tax: 'Tax' }
+const SALE_TITLES: Record<SaleSection, string> = {
+  delivery: 'Delivery charges',
+  tax: 'Tax',
+  codes: 'Discount codes',
+}
 
 export const sectionTitle = (section: AnySection): string =>
   isSaleSection(section) ? SALE_TITLES[section] : SECTION_FORMS[section].title

@@ -42,8 +42,9 @@ export function AddressForm({
   onSubmit,
 }: Props) {
   const [saves, setSaves] = useState(false)
+  const begin: ShippingAddress = { ...BLANK_ADDRESS, state: '', ...initial }
   const form = useAppForm({
-    defaultValues: { ...BLANK_ADDRESS, state: '', ...initial } as ShippingAddress,
+    defaultValues: begin,
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
     canSubmitWhenInvalid: true,
     validationLogic: untilMended,

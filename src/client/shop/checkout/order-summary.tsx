@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ShownTotals } from '#shared/contract/totals.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
@@ -22,10 +22,12 @@ interface Props {
   sum: ShownSum
   /** What the pieces cost, in rupees. */
   items: number
+  /** Where a discount code is typed. */
+  codeField: ReactNode
 }
 
 /** What is being bought, and what it comes to. */
-export function OrderSummary({ lines, sum, items }: Props) {
+export function OrderSummary({ lines, sum, items, codeField }: Props) {
   return (
     <section aria-labelledby="summary-title" className="rounded-card bg-surface p-6">
       <h2 id="summary-title" className="display mb-4 text-xl">
@@ -60,6 +62,7 @@ export function OrderSummary({ lines, sum, items }: Props) {
           </dl>
         )}
       </div>
+      {codeField}
     </section>
   )
 }

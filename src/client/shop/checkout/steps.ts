@@ -38,13 +38,13 @@ async function persistently<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /**
- * @param totalPrice what the shopper was shown, in rupees
+ * @param agreed what the shopper was shown, `totalPrice` in rupees, and the code that is in it
  * @param key one for each submit of the form with the same content
  */
 export async function placeCheckout(
   cart: Cart,
   shippingAddress: ShippingAddress,
-  totalPrice: number,
+  { totalPrice, code }: { totalPrice: number; code: string },
   key: string,
 ): Promise<Checkout> {
   const checkoutItems = cart.products.map(({ productId, name, image, price, quantity, size, color }) => ({
@@ -61,6 +61,7 @@ export async function placeCheckout(
     shippingAddress,
     paymentMethod: PAYMENT_METHOD,
     totalPrice,
+    code,
   } as const
   return (await persistently(() => call(createCheckout, { body }, { key }))).data
 }

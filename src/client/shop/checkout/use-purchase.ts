@@ -28,7 +28,12 @@ interface Options {
   /** Has the shop's cart read again; rejects when it cannot be. */
   refresh: () => Promise<void>
   /** What these pieces come to, sent to that address; rejects where the shop cannot say. */
-  askTotal: (cart: Cart, address: ShippingAddress) => Promise<{ totalPrice: number }>
+  askTotal: (
+    cart: Cart,
+    address: ShippingAddress & { code: string },
+  ) => Promise<{ totalPrice: number; codeRefusal?: string | undefined }>
+  /** The discount code that was typed; empty for none. */
+  code: string
   /** The shop says it is not so any more. */
   forgetTotals: () => void
   /** Keeps an approved payment on this device until it is an order, or has come to nothing. */
@@ -48,6 +53,7 @@ export function usePurchase({
   refresh,
   askTotal,
   forgetTotals,
+  code,
   keepPayment,
   onOrdered,
 }: Options) {
@@ -78,19 +84,19 @@ export function usePurchase({
     setBusy(true)
     try {
       const settled = await settle()
-      const { totalPrice } = await askTotal(settled, address)
-      const content = JSON.stringify([settled.products, address, totalPrice])
+      const { totalPrice, codeRefusal } = await askTotal(settled, { ...address, code })
+      // A code that is refused takes nothing off, and says so beside its field.
+      const agreed = { totalPrice, code: codeRefusal === undefined ? code : '' }
+      const content = JSON.stringify([settled.products, address, agreed])
       if (asked.current.content !== content) asked.current = { content, key: crypto.randomUUID() }
-      setCheckout(await placeCheckout(settled, address, totalPrice, asked.current.key))
+      setCheckout(await placeCheckout(settled, address, agreed, asked.current.key))
       approval.current = undefined
       setMessage(shown === undefined || shown === totalPrice ? null : totalChanged(shown, totalPrice))
     } catch (error) {
       asked.current = { content: '', key: '' }
       notify.error(messageOf(error))
-      if (error instanceof ApiError && error.status === 409) {
-        forgetTotals()
-        void refresh().catch(() => undefined)
-      }
+      if (error instanceof ApiError && error.kind === 'http') forgetTotals()
+      if (error instanceof ApiError && error.status === 409) void refresh().catch(() => undefined)
     } finally {
       setBusy(false)
     }
@@ -178,8 +184,16 @@ export function usePurchase({
     }
   }
 
+  /** What is paid for changes: a checkout that was begun is given up, where nothing of it was paid. */
+  function beginAnew(): void {
+    if (checkout === null || checkout.isPaid || taking) return
+    setCheckout(null)
+    setMessage(null)
+  }
+
   return {
     checkout,
+    beginAnew,
     busy,
     message,
     setMessage,

@@ -11,14 +11,20 @@ import { totalsKeys } from '#client/platform/purchase-keys.ts'
 
 /** What a purchase comes to, or why that is not known. */
 export type ShownSum =
-  | { kind: 'known'; total: number; totals: ShownTotals; isFinal: boolean }
+  | { kind: 'known'; total: number; totals: ShownTotals; isFinal: boolean; codeRefusal?: string | undefined }
   | { kind: 'waits'; why: string }
+
+/** Rupees; undefined as long as it is not all there. */
+export const finalTotal = (sum: ShownSum): number | undefined =>
+  sum.kind === 'known' && sum.isFinal ? sum.total : undefined
 
 /** As much of an address as was typed. */
 export interface TypedDestination {
   country?: string | undefined
   postalCode?: string | undefined
   state?: string | undefined
+  /** Of a discount. */
+  code?: string | undefined
 }
 
 /** While somebody types, the shop is not asked at every letter, ms. */
@@ -26,7 +32,7 @@ const PAUSE_MS = 400
 
 const questionOf = (
   { products }: Pick<Cart, 'products'>,
-  { country = '', postalCode = '', state = '' }: TypedDestination,
+  { country = '', postalCode = '', state = '', code = '' }: TypedDestination,
 ) => ({
   checkoutItems: products.map(({ productId, size, color, quantity }) => ({
     productId,
@@ -37,6 +43,7 @@ const questionOf = (
   country: country.trim(),
   postalCode: postalCode.trim(),
   state: state.trim(),
+  code,
 })
 
 const totalsOptions = (question: ReturnType<typeof questionOf>, prices: readonly number[]) =>
@@ -100,15 +107,22 @@ function shown(
   // What was said before the line went may be otherwise by now.
   if (!connected || error) return { kind: 'waits', why: 'Worked out when the line is back' }
   if (!data) return { kind: 'waits', why: 'Working it out ...' }
-  return { kind: 'known', total: data.totalPrice, totals: data.totals, isFinal: data.isFinal }
+  return {
+    kind: 'known',
+    total: data.totalPrice,
+    totals: data.totals,
+    isFinal: data.isFinal,
+    codeRefusal: data.codeRefusal,
+  }
 }
 
 /** What was typed, once there is a pause in the typing. */
-function usePaused({ country, postalCode, state }: TypedDestination): TypedDestination {
+function usePaused({ country, postalCode, state, code }: TypedDestination): TypedDestination {
   const [paused, setPaused] = useState<TypedDestination>({ country, postalCode, state })
   useEffect(() => {
     const timer = setTimeout(() => setPaused({ country, postalCode, state }), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [country, postalCode, state])
-  return paused
+  // A code is asked about at a press.
+  return { ...paused, code }
 }

@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { AddressesTable, PasswordResetsTable } from './account-tables.ts'
+import type { DiscountTables } from './discount-tables.ts'
 import type { ImportsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
@@ -257,7 +258,7 @@ export interface StagedVariantsTable {
   available: number
 }
 
-export interface Tables extends PasskeyTables, SecondFactorTables {
+export interface Tables extends PasskeyTables, SecondFactorTables, DiscountTables {
   password_resets: PasswordResetsTable
   printed_passwords: { user_id: string }
   history: HistoryTable

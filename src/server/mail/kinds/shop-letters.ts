@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { NEWSLETTER_DISCOUNT_PERCENT } from '#shared/limits.ts'
+import type { Block } from './letter.ts'
 import { letterKind } from './letter-kind.ts'
 
 export const newsletterWelcome = letterKind({
-  data: v.object({ unsubscribePath: v.optional(v.string()) }),
-  sample: { unsubscribePath: '/' },
-  write: ({ unsubscribePath }, { shop }) => ({
+  data: v.object({ unsubscribePath: v.optional(v.string()), code: v.optional(v.string()) }),
+  sample: { unsubscribePath: '/', code: 'HELLO-7K3MXQ2A' },
+  write: ({ unsubscribePath, code }, { shop }) => ({
     subject: `Welcome to the ${shop} newsletter`,
     preview: 'Your address is on our list for news of new clothing.',
     heading: 'Welcome',
@@ -12,10 +14,20 @@ export const newsletterWelcome = letterKind({
     blocks: [
       { kind: 'text', text: `Thank you for subscribing to the ${shop} newsletter.` },
       { kind: 'text', text: 'Your address is on our list for news of new clothing.' },
+      ...(code ? welcomeCode(code) : []),
       { kind: 'link', label: 'See what is new', path: '/collections/all' },
     ],
   }),
 })
+
+/** What subscribers are promised (specification, section 9). */
+const welcomeCode = (code: string): Block[] => [
+  {
+    kind: 'text',
+    text: `Your first order costs ${NEWSLETTER_DISCOUNT_PERCENT}% less with this code, typed at the checkout:`,
+  },
+  { kind: 'facts', facts: [['Code', code]] },
+]
 
 /** To the shop's owner: an answer goes to who has written. */
 export const contact = letterKind({

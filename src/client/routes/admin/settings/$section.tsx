@@ -3,6 +3,8 @@ import { createFileRoute, Navigate, useParams } from '@tanstack/react-router'
 import { ALL_SECTIONS, type AnySection } from '#shared/contract/sale-settings.ts'
 import { DraftKeeper, useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
 import { UnsavedGuard } from '#client/admin/products/form/unsaved-guard.tsx'
+import type { TypedCodes } from '#client/admin/settings/codes/code-values.ts'
+import { CodesForm } from '#client/admin/settings/codes/codes-form.tsx'
 import { DeliveryForm } from '#client/admin/settings/delivery/delivery-form.tsx'
 import type { TypedDelivery } from '#client/admin/settings/delivery/zone-values.ts'
 import { TaxForm, type TypedTax } from '#client/admin/settings/tax/tax-form.tsx'
@@ -39,7 +41,7 @@ function SettingsPage() {
 function Section({ section }: { section: AnySection }) {
   const { data, error, refetch } = useQuery(settingsQueries.section(section))
   const draftName = `settings ${section}`
-  const draft = useFoundDraft<Values | TypedDelivery | TypedTax>(draftName)
+  const draft = useFoundDraft<Values | TypedDelivery | TypedTax | TypedCodes>(draftName)
   if (error && !data)
     return <ErrorNotice message={`Error : ${messageOf(error)}`} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton />
@@ -51,6 +53,8 @@ function Section({ section }: { section: AnySection }) {
   )
   if (section === 'delivery')
     return <DeliveryForm stored={data} draft={draft as TypedDelivery | undefined} renderKeeper={keeper} />
+  if (section === 'codes')
+    return <CodesForm stored={data} draft={draft as TypedCodes | undefined} renderKeeper={keeper} />
   if (section === 'tax')
     return <TaxForm stored={data} draft={draft as TypedTax | undefined} renderKeeper={keeper} />
   return (

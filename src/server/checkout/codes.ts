@@ -1,0 +1,85 @@
+import type { SaleSettings } from '#shared/contract/sale-settings.ts'
+import { fromJson } from '#shared/json.ts'
+import { codeKey, refusalOf } from '#shared/totals/codes.ts'
+import type { Queries, Trx } from '../database/database.ts'
+import { findCode } from '../discounts/find-code.ts'
+import { lockCode, takeUse, usageOf } from '../discounts/uses.ts'
+import type { AppContext } from '../http/app-context.ts'
+import type { KeptTotals } from '../orders/kept-totals.ts'
+import { conflict, invalid } from '../platform/errors.ts'
+import type { CheckoutRow } from './repository.ts'
+import { linesOf, type Purchase, workOut } from './work-out.ts'
+
+interface Typed {
+  typed: string
+  userId: string
+}
+
+/** What a purchase comes to with the code that was typed; without it, and why, where it takes nothing off. */
+export async function workOutWithCode(
+  db: Queries,
+  sale: SaleSettings,
+  purchase: Purchase,
+  { typed, userId }: Typed,
+): Promise<{ totals: KeptTotals; refusal?: string }> {
+  if (typed === '') return { totals: workOut(sale, purchase) }
+  const code = await findCode(db, sale, typed)
+  const refusal = code
+    ? refusalOf(code, linesOf(sale, purchase), await usageOf(db, codeKey(typed), userId), Date.now())
+    : `We do not know the code ${typed}`
+  if (refusal !== undefined) return { totals: workOut(sale, purchase), refusal }
+  const totals = workOut(sale, { ...purchase, code })
+  // No provider takes a payment of nothing.
+  if (totals.total > 0) return { totals }
+  return {
+    totals: workOut(sale, purchase),
+    refusal: `With ${typed} nothing is left to pay. Add a piece to use it`,
+  }
+}
+
+/** The same for a checkout that begins: the code is locked, and a refusal is thrown as a 400 of the field. */
+export async function workOutBeginning(
+  { database, settings }: Pick<AppContext, 'database' | 'settings'>,
+  trx: Trx,
+  purchase: Purchase,
+  { typed, userId }: Typed,
+): Promise<KeptTotals> {
+  const sale = settings.sale()
+  if (typed !== '' && (await findCode(trx, sale, typed))) await lockCode(database, trx, codeKey(typed))
+  const { totals, refusal } = await workOutWithCode(trx, sale, purchase, { typed, userId })
+  if (refusal !== undefined) throw invalid('code', refusal)
+  return totals
+}
+
+type Coded = Pick<CheckoutRow, 'id' | 'user_id' | 'totals'>
+
+const codeOf = ({ totals }: Coded): string | undefined =>
+  totals === null ? undefined : fromJson<KeptTotals>(totals).code
+
+/** Takes up the code of a checkout, however often it was used: the price was agreed. */
+export async function takeUseOf(
+  { database }: Pick<AppContext, 'database'>,
+  trx: Trx,
+  row: Coded,
+): Promise<void> {
+  const code = codeOf(row)
+  if (code === undefined) return
+  await lockCode(database, trx, codeKey(code))
+  await takeUse(trx, { codeKey: codeKey(code), checkoutId: row.id, userId: row.user_id })
+}
+
+/** The same when a hold is taken up again that had lapsed. Throws 409 where the code has been used up since. */
+export async function renewUseOf(
+  { database, settings }: Pick<AppContext, 'database' | 'settings'>,
+  trx: Trx,
+  row: Coded,
+): Promise<void> {
+  const code = codeOf(row)
+  if (code === undefined) return
+  await lockCode(database, trx, codeKey(code))
+  const present = await findCode(trx, settings.sale(), code)
+  const { inAll } = await usageOf(trx, codeKey(code), row.user_id)
+  if (present && present.usesMax !== null && inAll >= present.usesMax)
+    throw conflict(`${code} has been used up meanwhile. Please check out again`)
+  await takeUseOf({ database }, trx, row)
+}

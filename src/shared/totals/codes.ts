@@ -1,0 +1,59 @@
+import { valueKey } from '../catalogue-filters.ts'
+import { type Discount, isMeant, type TotalsLine } from './totals.ts'
+
+/** A code as the owner has set it; money in rupees, moments in ISO 8601. */
+export interface DiscountCode {
+  code: string
+  kind: Discount['kind']
+  /** Percent, or rupees. */
+  value: number
+  minimum: number | null
+  from: string | null
+  until: string | null
+  skus: readonly string[]
+  collections: readonly string[]
+  usesMax: number | null
+  usesEach: number | null
+  isFirstOrder: boolean
+}
+
+/** How often it was used, without what the shopper gives back by checking out anew. */
+export interface CodeUsage {
+  inAll: number
+  byShopper: number
+  /** Whether the shopper has ordered before. */
+  hasOrdered: boolean
+}
+
+/** By which a code is known, however it is typed. */
+export const codeKey = (typed: string): string => typed.trim().toUpperCase()
+
+/** As `totalsOf` takes it. Lines name their product by its SKU, and collections by their key. */
+export const discountOf = ({ code, kind, value, skus, collections }: DiscountCode): Discount => ({
+  code,
+  kind,
+  // Percent to hundredths of a percent, rupees to paise.
+  value: Math.round(value * 100),
+  products: skus.map(codeKey),
+  collections: collections.map(valueKey),
+})
+
+/** Why a code takes nothing off these lines now, in words; undefined where it does. */
+export function refusalOf(
+  code: DiscountCode,
+  lines: readonly TotalsLine[],
+  { inAll, byShopper, hasOrdered }: CodeUsage,
+  now: number,
+): string | undefined {
+  const { code: name, from, until, minimum, usesMax, usesEach, isFirstOrder } = code
+  const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  if (from !== null && now < Date.parse(from)) return `${name} is not valid yet`
+  if (until !== null && now >= Date.parse(until)) return `${name} is no longer valid`
+  if (usesMax !== null && inAll >= usesMax) return `${name} has been used up`
+  if (usesEach !== null && byShopper >= usesEach) return `You have used ${name} already`
+  if (isFirstOrder && (hasOrdered || byShopper > 0)) return `${name} is for a first order`
+  if (!lines.some((line) => isMeant(discountOf(code), line))) return `${name} is for nothing in your cart`
+  if (minimum !== null && items < Math.round(minimum * 100))
+    return `${name} needs pieces for ₹${minimum} or more`
+  return undefined
+}

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureAdmin } from './accounts/first-admin.ts'
+import { forgetSecondFactor } from './accounts/second-factor/way-back.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './process/config.ts'
 import { CONNECTION_LIMITS } from './process/connections.ts'
@@ -10,7 +11,7 @@ import { waitForDatabase } from './database/wait-for-database.ts'
 import { openListener } from './process/listener.ts'
 import { startJobs } from './jobs.ts'
 import { keepPrivate } from './process/private-files.ts'
-import { adminNotice, startupNotice } from './process/startup-notice.ts'
+import { adminNotice, startupNotice, wayBackNotice } from './process/startup-notice.ts'
 import { stopOnSignals } from './process/stopping.ts'
 
 /** Requests under way get this long when the server is told to stop. */
@@ -42,6 +43,8 @@ async function start(): Promise<void> {
   await app.context.demo?.load(app.context)
   // As late as possible: nothing after this can keep the shop from opening.
   await ensureAdmin(app.context, (admin) => process.stdout.write(adminNotice(admin)))
+  const outcome = await forgetSecondFactor(app.context)
+  if (outcome) process.stdout.write(wayBackNotice(config.forgetSecondFactor ?? '', outcome))
   stopping.later(startJobs(app.context))
   stopping.later(() => listener.close(FINISH_MS))
   stopping.later(() => app.log.info('closing'))

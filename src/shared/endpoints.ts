@@ -14,6 +14,7 @@ import * as passkeys from './endpoints/passkeys.ts'
 import * as myData from './endpoints/my-data.ts'
 import * as provider from './endpoints/provider.ts'
 import * as purchase from './endpoints/purchase.ts'
+import * as signInRule from './endpoints/admin/sign-in-rule.ts'
 import * as saved from './endpoints/saved.ts'
 import * as secondFactor from './endpoints/second-factor.ts'
 import * as shop from './endpoints/shop.ts'
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(purchase),
   ...Object.values(admin),
   ...Object.values(adminSettings),
+  ...Object.values(signInRule),
   ...Object.values(letters),
   ...Object.values(provider),
   ...Object.values(saved),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUser } from '#shared/endpoints/admin/calls.ts'
 import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import { endpoints } from '#shared/endpoints.ts'
-import { guestId, register, signInAdmin, tokenOf } from '#tests/support/builders.ts'
-import { type LooseInput, parametersOf } from '#tests/support/call.ts'
+import { register, signInAdmin, tokenOf } from '#tests/support/builders.ts'
+import { emptyHanded, kindOf } from '#tests/support/callers.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 /* Who may call what, for every call of the table: a call added to it is held to this from its first day. */
@@ -32,20 +32,6 @@ function mayCall(endpoint: Endpoint, caller: Caller): boolean {
   if (caller === 'nobody' || caller === 'a bad token') return false
   if (access === 'customer' || caller === 'an admin') return true
   return caller !== 'a customer' && STAFF_MAY[caller](endpoint)
-}
-
-/** Nothing that could be done, so that what is asked is only whether the caller may ask. */
-const emptyHanded = (endpoint: Endpoint): LooseInput => ({
-  params: Object.fromEntries(parametersOf(endpoint).map((name) => [name, 'none'])),
-  ...(endpoint.name === 'getCart' ? { query: { guestId: guestId() } } : {}),
-  ...(endpoint.method === 'GET' || endpoint.multipart ? {} : { body: {} }),
-})
-
-/** The kind of answer: who may ask gets one about what was asked, whatever it says. */
-function kindOf(status: number): 'answered' | 'sign in' | 'not for you' | 'broken' {
-  if (status === 401) return 'sign in'
-  if (status === 403) return 'not for you'
-  return status === 405 || status >= 500 ? 'broken' : 'answered'
 }
 
 function kindFor(endpoint: Endpoint, caller: Caller) {

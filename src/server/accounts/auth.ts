@@ -1,11 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { OpenedWith } from '../database/schema/second-factor-tables.ts'
+import { isDemandedOfStaff } from './demand.ts'
 import { userOfToken } from './sessions.ts'
 import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    openedWith: OpenedWith
+  }
+}
+
 /** Sets `request.user` and `request.hasToken` before any other hook that needs them. */
 export function authentication(app: FastifyInstance, { database }: AppContext): void {
   app.decorateRequest('user', null)
+  app.decorateRequest('heldBackRole', null)
+  app.decorateRequest('openedWith', 'password')
   app.decorateRequest('hasToken', false)
   app.addHook('onRequest', (request, _reply, done) => {
     // Most requests have no token: do not make them wait for a promise.
@@ -18,11 +28,28 @@ async function identify(request: FastifyRequest, db: Queries, done: (error?: Err
   request.hasToken = true
   const token = bearerToken(request)
   try {
-    if (token) request.user = await userOfToken(db, token, Date.now(), request.headers['user-agent'])
+    const found = token && (await userOfToken(db, token, Date.now(), request.headers['user-agent']))
+    if (found) await admit(request, found, db)
   } catch (error) {
     return done(error as Error)
   }
   done()
+}
+
+/**
+ * Staff whose session has shown the password alone, where more is demanded, shop as a customer does: whatever asks for
+ * a role, anywhere, refuses them.
+ */
+async function admit(
+  request: FastifyRequest,
+  { user, openedWith }: NonNullable<Awaited<ReturnType<typeof userOfToken>>>,
+  db: Queries,
+): Promise<void> {
+  request.openedWith = openedWith
+  const isStaff = user.role !== 'customer'
+  const isHeldBack = isStaff && openedWith === 'password' && (await isDemandedOfStaff(db))
+  request.heldBackRole = isHeldBack ? user.role : null
+  request.user = isHeldBack ? { ...user, role: 'customer' } : user
 }
 
 /** The bearer token (RFC 6750) if it has the form of ours: 32 bytes as base64url. */

@@ -6,6 +6,7 @@ import type { AppContext } from '../http/app-context.ts'
 import { deviceKeys, keepDeviceKey } from './device-cookie.ts'
 import { keepHalfKey } from './half-cookie.ts'
 import { codeNeeded } from './half-sign-ins.ts'
+import { withOwnRole } from './own-role.ts'
 import * as accounts from './service.ts'
 import { endSession, endSessionByHash } from './sessions.ts'
 
@@ -40,5 +41,5 @@ export function accountRoutes(app: FastifyInstance, context: AppContext): void {
     return ok(null)
   })
 
-  serve(app, me, async ({ user }) => ok(user))
+  serve(app, me, async ({ user, request }) => ok(withOwnRole(request, user)))
 }

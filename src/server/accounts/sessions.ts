@@ -39,13 +39,13 @@ export async function noteProof(db: Queries, hash: string, openedWith: OpenedWit
   await db.updateTable('sessions').set({ opened_with: openedWith }).where('token_hash', '=', hash).execute()
 }
 
-/** Whose token this is; null when it is unknown, ended or unused for too long. */
+/** Whose token this is, and how the session was opened; null when it is unknown, ended or unused for too long. */
 export async function userOfToken(
   db: Queries,
   token: string,
   now: number,
   userAgent?: string,
-): Promise<User | null> {
+): Promise<{ user: User; openedWith: OpenedWith } | null> {
   const hash = sessionHash(token)
   const row = await db
     .selectFrom('sessions')
@@ -58,6 +58,7 @@ export async function userOfToken(
       'users.email_key',
       'sessions.last_used_at',
       'sessions.device',
+      'sessions.opened_with',
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.last_used_at', '>', now - SESSION_MS)
@@ -71,7 +72,7 @@ export async function userOfToken(
       .where('token_hash', '=', hash)
       .execute()
   }
-  return presentUser(row)
+  return { user: presentUser(row), openedWith: row.opened_with }
 }
 
 export const endSession = (db: Queries, token: string): Promise<void> =>

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import type { Access, AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#shared/endpoints/endpoint.ts'
 import type { User } from '#shared/contract/user.ts'
-import { may } from '#shared/permissions.ts'
+import { may, type Role } from '#shared/permissions.ts'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { BODY_MAX_BYTES, IDEMPOTENCY_KEY, ISSUES_MAX, JSON_MAX_BYTES } from '#shared/limits.ts'
 import { AppError, forbidden, unauthenticated } from '../platform/errors.ts'
@@ -33,6 +33,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Filled by the auth plugin before any handler runs. */
     user: User | null
+    /** The role of staff who have to sign in with more than the password; `user` is a customer until they have. */
+    heldBackRole: Role | null
     /** Whether there was an Authorization header, valid or not. */
     hasToken: boolean
   }
@@ -129,13 +131,21 @@ const OPEN: readonly string[] = ['public', 'cart', 'customer'] satisfies Access[
 /** Whether shoppers may call it, too. */
 const isOpen = ({ access }: Endpoint) => OPEN.includes(access)
 
-function refusal({ access }: Endpoint, { hasToken, user }: FastifyRequest): AppError | undefined {
+function refusal(
+  { access }: Endpoint,
+  { hasToken, user, heldBackRole }: FastifyRequest,
+): AppError | undefined {
   // An invalid token is refused even where guests may call: the shopper believes to be signed in.
   if (hasToken && !user) return unauthenticated()
   if (access === 'cart' || access === 'public') return undefined
   if (!user) return unauthenticated()
-  return access === 'customer' || may(user.role, access) ? undefined : forbidden()
+  if (access === 'customer' || may(user.role, access)) return undefined
+  return heldBackRole && may(heldBackRole, access) ? factorNeeded() : forbidden()
 }
+
+/** Of staff who have shown the password alone, where more is demanded. */
+const factorNeeded = () =>
+  new AppError('forbidden', 403, 'Here everybody signs in with a passkey or a code. Set one up to go on')
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']

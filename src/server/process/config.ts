@@ -15,6 +15,8 @@ export interface Config {
   behindVite: boolean
   demo: boolean
   admin: { email: string | undefined; password: string | undefined }
+  /** The e-mail of an account that has lost all that it signs in with beside the password. */
+  forgetSecondFactor: string | undefined
   paypal:
     | {
         clientId: string
@@ -98,6 +100,9 @@ const environmentSchema = v.object({
       v.minLength(6, 'ADMIN_PASSWORD must have at least 6 characters'),
       v.maxLength(256, 'ADMIN_PASSWORD must have at most 256 characters'),
     ),
+  ),
+  FORGET_SECOND_FACTOR: v.optional(
+    v.pipe(v.string(), v.trim(), v.email('FORGET_SECOND_FACTOR must be an email address')),
   ),
   PAYPAL_CLIENT_ID: optional,
   PAYPAL_CLIENT_SECRET: optional,
@@ -197,6 +202,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     behindVite: env.BEHIND_VITE ?? false,
     demo: env.DEMO ?? !production,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    forgetSecondFactor: env.FORGET_SECOND_FACTOR,
     paypal:
       env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET
         ? {

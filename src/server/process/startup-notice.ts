@@ -40,6 +40,18 @@ function warnings({ admin: { password }, production, paypal, smtpUrl, dataDir }:
   ]
 }
 
+export type WayBack = 'removed' | 'nobody' | 'done before'
+
+/** What came of FORGET_SECOND_FACTOR. */
+export const wayBackNotice = (email: string, outcome: WayBack): string =>
+  `\n  ${email} ${OUTCOMES[outcome]}; take FORGET_SECOND_FACTOR away again\n`
+
+const OUTCOMES: Record<WayBack, string> = {
+  removed: 'signs in with the password alone now',
+  nobody: 'is no account that signs in with more than the password',
+  'done before': 'was helped at an earlier start, and nothing was done at this one',
+}
+
 /** Who may sign in first. The only place that ever shows a made-up password. */
 export function adminNotice({ email, password }: { email: string; password: string | undefined }): string {
   if (password === undefined) return `\n  admin     ${email} with the password of ADMIN_PASSWORD\n`

@@ -11,6 +11,14 @@ export const secondFactorSchema = v.object({
 })
 export type SecondFactor = v.InferOutput<typeof secondFactorSchema>
 
+/** What a session has shown, where staff have to show more than the password. */
+export const staffSignInSchema = v.object({
+  /** The back office is closed to it. */
+  isHeldBack: v.boolean(),
+  /** Whether there is a passkey or an app to sign in with. */
+  hasFactor: v.boolean(),
+})
+
 /** Of the account: whoever finds a phone unlocked must neither add the second factor nor take it off. */
 export const ownPasswordSchema = fields({ password: passwordSchema })
 

@@ -7,6 +7,7 @@ import {
   ownPasswordSchema,
   recoveryCodesSchema,
   secondFactorSchema,
+  staffSignInSchema,
 } from '../contract/second-factor.ts'
 import { sessionSchema } from '../contract/user.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,6 +18,11 @@ export const secondFactor = endpoint('secondFactor', 'GET', '/api/user/second-fa
   access: 'customer',
   summary: "Whether the user's sign-in asks for a code",
   answer: answer(secondFactorSchema),
+})
+export const staffSignIn = endpoint('staffSignIn', 'GET', '/api/user/second-factor/staff', {
+  access: 'customer',
+  summary: 'Whether the back office is closed to this session until a passkey or a code is shown',
+  answer: answer(staffSignInSchema),
 })
 export const beginAuthenticator = endpoint(
   'beginAuthenticator',

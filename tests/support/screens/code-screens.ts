@@ -58,4 +58,5 @@ export const CODE_SCREENS: readonly Screen[] = [
       await page.getByLabel('Code of the app').waitFor()
     },
   },
+  { name: 'Settings, signing in', who: 'admin', path: () => '/admin/settings/sign-in' },
 ]

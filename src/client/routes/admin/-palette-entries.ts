@@ -2,6 +2,7 @@ import { ALL_SECTIONS } from '#shared/contract/sale-settings.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { PaletteEntry, PaletteTarget } from '#client/admin/palette/palette-entry.ts'
 import { SECTION_FORMS } from '#client/admin/settings/section-forms.ts'
+import { SIGN_IN } from '#client/admin/settings/section-links.tsx'
 import { sectionTitle } from '#client/admin/settings/section-titles.ts'
 import { ADMIN_PLACES } from '#client/admin/shell/admin-links.tsx'
 import { PAGE_NEEDS } from './-page-needs.ts'
@@ -42,6 +43,15 @@ const screens: readonly Needed<PaletteEntry>[] = [
     target: { to: `/admin/settings/${section}` },
     needs: PAGE_NEEDS['/admin/settings/$section'],
   })),
+  {
+    key: 'screen settings sign-in',
+    group: 'Settings',
+    name: 'Signing in',
+    details: 'Settings',
+    words: 'passkey code second factor staff security',
+    target: { to: `/admin/settings/${SIGN_IN}` },
+    needs: PAGE_NEEDS['/admin/settings/$section'],
+  },
 ]
 
 /** Each field of the settings, which has the focus when one comes to it. */
@@ -73,6 +83,7 @@ const ways: readonly Needed<PaletteEntry>[] = [
   leads('New page', 'editPages', { to: '/admin/pages/add' }, 'add write'),
   leads('Answered messages', 'seeLetters', { to: '/admin/messages/answered' }),
   leads('Your password', null, { to: '/profile', hash: 'password' }, 'passkeys sessions account profile'),
+  leads('Your authenticator app', null, { to: '/profile', hash: 'second-factor' }, 'code 2fa totp'),
   leads('See the shop', null, { to: '/' }, 'storefront home'),
 ]
 

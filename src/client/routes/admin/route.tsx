@@ -10,6 +10,7 @@ import { Connection } from '../-connection.tsx'
 import { requireStaff } from '../-guards.ts'
 import { useSignOut } from '../-use-sign-out.tsx'
 import { PAGE_NEEDS } from './-page-needs.ts'
+import { SecondFactorGate } from './-second-factor-gate.tsx'
 
 export const Route = createFileRoute('/admin')({
   beforeLoad: requireStaff,
@@ -26,6 +27,7 @@ function AdminArea() {
   const navigate = useNavigate()
   // Past a form with unsaved changes too: who logs out has said so.
   const signOut = useSignOut(() => navigate({ to: '/', ignoreBlocker: true }), { leaveFirst: true })
+  const signInAgain = useSignOut(() => navigate({ to: '/login', ignoreBlocker: true }))
   const user = useUser()
   const may = useMay()
   const [isFinding, setFinding] = useState(false)
@@ -47,7 +49,9 @@ function AdminArea() {
         findKeys={paletteKeys()}
       >
         {user && <PasswordNotice userId={user._id} />}
-        <Outlet />
+        <SecondFactorGate user={user} onLogOut={signInAgain.ask}>
+          <Outlet />
+        </SecondFactorGate>
       </AdminShell>
       {isFinding && (
         <Suspense>
@@ -59,6 +63,7 @@ function AdminArea() {
         </Suspense>
       )}
       {signOut.question}
+      {signInAgain.question}
     </>
   )
 }

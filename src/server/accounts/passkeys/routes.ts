@@ -9,12 +9,16 @@ import {
 } from '#shared/endpoints/passkeys.ts'
 import { shopName } from '#shared/shop-name.ts'
 import type { AppContext } from '../../http/app-context.ts'
+import { bearerToken } from '../auth.ts'
+import { requireOneLeft, requireShownFactor } from '../demand.ts'
+import { noteProof, sessionHash } from '../sessions.ts'
 import { originOf } from '../../http/origin.ts'
 import { ok, serve } from '../../http/serve.ts'
 import { deviceKeys, keepDeviceKey } from '../device-cookie.ts'
 import * as passkeys from './service.ts'
 
 export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context.database
   const placeOf = (request: FastifyRequest): passkeys.RelyingParty => ({
     origin: new URL(originOf(request, context.config.publicUrl)).origin,
     shop: shopName(context.settings.get()),
@@ -32,12 +36,18 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
 
   serve(app, addPasskey, async ({ user, body, request }) => {
     request.chargeRows(1)
-    return ok(await passkeys.addPasskey(context, user, body, placeOf(request), callerOf(request)))
+    await requireShownFactor(db, request)
+    const added = await passkeys.addPasskey(context, user, body, placeOf(request), callerOf(request))
+    // It has just been shown.
+    await noteProof(db, sessionHash(bearerToken(request) ?? ''), 'passkey')
+    return ok(added)
   })
 
-  serve(app, removePasskey, async ({ user, params }) =>
-    ok(await passkeys.removePasskey(context, user._id, params.id)),
-  )
+  serve(app, removePasskey, async ({ user, params, request }) => {
+    await requireShownFactor(db, request)
+    await requireOneLeft(db, user)
+    return ok(await passkeys.removePasskey(context, user._id, params.id))
+  })
 
   serve(app, passkeySignInOptions, async ({ request }) =>
     ok({ ...(await passkeys.optionsToSignIn(context, placeOf(request))) }),

@@ -8,23 +8,18 @@ import { deviceKeys, keepDeviceKey } from '../device-cookie.ts'
 import { halfKey } from '../half-cookie.ts'
 import * as enrolment from './enrolment.ts'
 import { signInWithCode } from './sign-in.ts'
+import { factorCount, requireOneLeft, requireShownFactor } from '../demand.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, context: AppContext): void {
   const callerOf = (request: FastifyRequest) => ({ address: request.ip, deviceKeys: deviceKeys(request) })
 
   serve(app, calls.secondFactor, async ({ user }) => ok(await enrolment.secondFactorOf(context, user._id)))
 
-  serve(app, calls.beginAuthenticator, async ({ user, body, request }) =>
-    ok(
-      await enrolment.beginAuthenticator(
-        context,
-        user,
-        body.password,
-        callerOf(request),
-        shopName(context.settings.get()),
-      ),
-    ),
-  )
+  serve(app, calls.beginAuthenticator, async ({ user, body, request }) => {
+    await requireShownFactor(context.database.db, request)
+    const shop = shopName(context.settings.get())
+    return ok(await enrolment.beginAuthenticator(context, user, body.password, callerOf(request), shop))
+  })
 
   serve(app, calls.confirmAuthenticator, async ({ user, body, request }) =>
     ok({
@@ -38,13 +33,22 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
   )
 
   serve(app, calls.removeAuthenticator, async ({ user, body, request }) => {
+    await requireShownFactor(context.database.db, request)
+    await requireOneLeft(context.database.db, user)
     await enrolment.removeAuthenticator(context, user, body.password, callerOf(request))
     return ok(null)
   })
 
-  serve(app, calls.newRecoveryCodes, async ({ user, body, request }) =>
+  serve(app, calls.newRecoveryCodes, async ({ user, body, request }) => {
+    await requireShownFactor(context.database.db, request)
+    const caller = callerOf(request)
+    return ok({ recoveryCodes: await enrolment.newRecoveryCodes(context, user, body.password, caller) })
+  })
+
+  serve(app, calls.staffSignIn, async ({ user, request }) =>
     ok({
-      recoveryCodes: await enrolment.newRecoveryCodes(context, user, body.password, callerOf(request)),
+      isHeldBack: request.heldBackRole !== null,
+      hasFactor: (await factorCount(context.database.db, user._id)) > 0,
     }),
   )
 

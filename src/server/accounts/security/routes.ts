@@ -6,6 +6,7 @@ import { bearerToken } from '../auth.ts'
 import { deviceKeys } from '../device-cookie.ts'
 import { mustChangePassword } from '../repository.ts'
 import * as security from './service.ts'
+import { withOwnRole } from '../own-role.ts'
 
 /** What the user does about their own name, password and sessions. */
 export function securityRoutes(app: FastifyInstance, context: AppContext): void {
@@ -20,7 +21,9 @@ export function securityRoutes(app: FastifyInstance, context: AppContext): void 
     await security.endOthers(context, user, bearerToken(request) ?? '')
     return ok(null)
   })
-  serve(app, account.changeName, async ({ user, body }) => ok(await security.changeName(context, user, body)))
+  serve(app, account.changeName, async ({ user, body, request }) =>
+    ok(withOwnRole(request, await security.changeName(context, user, body))),
+  )
   serve(app, account.changePassword, async ({ user, body, request }) => {
     await security.changePassword(context, user, body, {
       address: request.ip,

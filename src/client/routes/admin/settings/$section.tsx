@@ -11,7 +11,8 @@ import { TaxForm, type TypedTax } from '#client/admin/settings/tax/tax-form.tsx'
 import { settingsQueries } from '#client/admin/settings/queries.ts'
 import { SectionForm } from '#client/admin/settings/section-form.tsx'
 import type { Values } from '#client/admin/settings/section-forms.ts'
-import { SectionLinks } from '#client/admin/settings/section-links.tsx'
+import { SectionLinks, SIGN_IN } from '#client/admin/settings/section-links.tsx'
+import { SignInRuleSection } from '#client/admin/settings/sign-in-rule.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
@@ -28,12 +29,12 @@ function SettingsPage() {
   // By name, not by the route itself: what is split from a route must not need it.
   const { section: asked } = useParams({ from: '/admin/settings/$section' })
   const section = ALL_SECTIONS.find((name) => name === asked)
-  if (!section) return <Navigate to="/admin/settings" replace />
+  if (!section && asked !== SIGN_IN) return <Navigate to="/admin/settings" replace />
   return (
     <>
       <AdminTitle title="Settings" />
       <SectionLinks />
-      <Section key={section} section={section} />
+      {section ? <Section key={section} section={section} /> : <SignInRuleSection />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { addPasskey, myPasskeys, passkeyOptions, removePasskey } from '#shared/e
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { notify } from '#client/platform/toast.ts'
+import { secondFactorKey } from '../second-factor-key.ts'
 import { plain, askDevice } from './ask-device.ts'
 
 const keyOf = (userId: string) => ['passkeys', userId] as const
@@ -21,7 +22,10 @@ function useChange<Input>(userId: string, change: (input: Input) => Promise<{ da
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: ({ data }) => queryClient.setQueryData(keyOf(userId), data),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(keyOf(userId), data)
+      return queryClient.invalidateQueries({ queryKey: secondFactorKey(userId) })
+    },
     onError: (error) => notify.error(messageOf(error), 'passkey'),
   })
 }

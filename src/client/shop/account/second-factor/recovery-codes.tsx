@@ -17,9 +17,11 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         Each of them signs in once when you do not have the app. They are shown only now: print them, or keep
         them where you find them without your phone.
       </p>
-      <ul className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-1 rounded-card border border-line bg-surface p-4 font-mono">
+      <ul className="mb-4 grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-6 gap-y-1 rounded-card border border-line bg-surface p-4 font-mono">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} className="wrap-anywhere">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">

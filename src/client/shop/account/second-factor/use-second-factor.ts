@@ -5,14 +5,14 @@ import {
   newRecoveryCodes,
   removeAuthenticator,
   secondFactor,
+  staffSignIn,
 } from '#shared/endpoints/second-factor.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
+import { secondFactorKey, staffSignInKey } from '../second-factor-key.ts'
 import { sessionsKey } from '../security/use-security.ts'
-
-const keyOf = (userId: string) => ['second-factor', userId] as const
 
 const onError = (error: Error) => {
   if (!isSignedOut(error)) notify.error(messageOf(error), 'account')
@@ -21,8 +21,16 @@ const onError = (error: Error) => {
 export const useSecondFactor = (userId: string, enabled = true) =>
   useQuery({
     enabled,
-    queryKey: keyOf(userId),
+    queryKey: secondFactorKey(userId),
     queryFn: async ({ signal }) => (await call(secondFactor, {}, { signal })).data,
+  })
+
+/** Whether the back office is closed to this session; nobody signed in is asked for nothing. */
+export const useStaffSignIn = (userId: string | undefined) =>
+  useQuery({
+    enabled: userId !== undefined,
+    queryKey: staffSignInKey(userId ?? ''),
+    queryFn: async ({ signal }) => (await call(staffSignIn, {}, { signal })).data,
   })
 
 /** What an app takes, by the password. */
@@ -40,7 +48,7 @@ function useChange<Input, Output>(userId: string, change: (input: Input) => Prom
     onSuccess: () => {
       // The list of sessions too: all others have ended.
       void queryClient.invalidateQueries({ queryKey: sessionsKey(userId) })
-      return queryClient.invalidateQueries({ queryKey: keyOf(userId) })
+      return queryClient.invalidateQueries({ queryKey: secondFactorKey(userId) })
     },
     onError,
   })

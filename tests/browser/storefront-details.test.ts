@@ -136,6 +136,27 @@ test('once a piece is in the cart, nothing says any longer that it lacked a size
   await page.context().close()
 })
 
+test('a toast that comes under a pointer at rest goes by itself, and what it lay over can be pressed', async () => {
+  const { _id } = await addProduct(server, { name: 'Resting Kurta', sizes: ['M'], colors: ['Red'] })
+  const page = await open()
+  await page.goto(`/product/${_id}`)
+  await isAlive(page)
+  const details = page.getByRole('article').first()
+  for (const name of ['Red', 'M']) await details.getByRole('button', { name, exact: true }).press('Enter')
+  // Where toasts come, and where the cart is.
+  const cart = page.getByRole('button', { name: /^Cart,/ })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await cart.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await details.getByRole('button', { name: 'Add to cart' }).press('Enter')
+  const toast = page.locator('.toast').filter({ hasText: 'Product added to cart successfully' })
+  await toast.waitFor()
+  await toast.waitFor({ state: 'detached' })
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.getByRole('dialog', { name: 'Your Cart' }).waitFor()
+  await page.context().close()
+})
+
 test('on a phone held sideways the button to buy is in sight, and leaves most of the screen to the page', async () => {
   const { _id } = await addProduct(server, { sizes: ['S', 'M', 'L', 'XL'], colors: ['Blue', 'Red'] })
   const page = await open({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true })

@@ -2,7 +2,7 @@ import { ORDER_STATUSES } from '#shared/limits.ts'
 import type { Period, Summary, SummaryQuery } from '#shared/contract/admin/summary.ts'
 import type { Queries } from '../database/database.ts'
 import { toRupees } from '../platform/money.ts'
-import { presentAdminOrder } from '../orders/present-order.ts'
+import { presentAdminOrders } from '../orders/present-order.ts'
 import { countOrders, findOrders } from '../orders/repository.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { sellersOf } from './best-sellers.ts'
@@ -42,7 +42,7 @@ export async function readSummary({ database: { db } }: AppContext, query: Summa
     netSales: toRupees(sum(kept, 'total')),
     netOrders: sum(kept, 'count'),
     ordersByStatus: eachStatus(byStatus),
-    recentOrders: recent.map(presentAdminOrder),
+    recentOrders: await presentAdminOrders(db, recent),
     lowStock: short.map(({ id, name, sku, available }) => ({ _id: id, name, sku, countInStock: available })),
     lowStockThreshold: threshold,
     stockCounts,

@@ -19,18 +19,18 @@ const OPTIONS: SharpOptions = { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'err
  * The decoder takes some 40 MB, so it is loaded with the first picture. It uses one thread a picture, because
  * `priorityLimiter` decides how many run at once.
  */
-export async function picture(input: Buffer | string): Promise<Sharp> {
+export async function picture(input: Buffer | string, more: SharpOptions = {}): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  return sharp(input, OPTIONS)
+  return sharp(input, { ...OPTIONS, ...more })
 }
 
 const notAPicture = () =>
   new AppError(
     'unsupported_type',
     415,
-    'That is not a picture we can read. Send a JPEG, PNG, WebP, AVIF or GIF',
+    'That is not a picture we can read. Send a JPEG, PNG, WebP, AVIF, GIF or SVG',
   )
 export const tooLarge = () =>
   new AppError('too_large', 413, `A picture may have at most ${IMAGE_MAX_BYTES / 1024 / 1024} MiB`)
@@ -39,12 +39,15 @@ const tooManyPixels = () =>
 
 /**
  * Decodes an upload and writes it anew, upright and without what a camera adds to it (place, time,
- * owner). Of a moving picture the first frame. Throws 413 and 415.
+ * owner). Of a moving picture the first frame; a drawing (SVG) is drawn, for as it came it could run something in a
+ * browser. Throws 413 and 415.
  */
 export async function decode(upload: Buffer): Promise<Decoded> {
-  const format = await formatIn(upload)
+  const { format, density } = await formatIn(upload)
   try {
-    const upright = (await picture(upload)).autoOrient()
+    const read = await picture(upload, density === undefined ? {} : { density })
+    const upright =
+      density === undefined ? read.autoOrient() : read.resize(DRAWN_PX, DRAWN_PX, { fit: 'inside' })
     const { data, info } = await encodeOriginal(upright, format).toBuffer({ resolveWithObject: true })
     return { bytes: data, format, width: info.width, height: info.height, color: await dominantColor(data) }
   } catch {
@@ -53,14 +56,25 @@ export async function decode(upload: Buffer): Promise<Decoded> {
   }
 }
 
-async function formatIn(upload: Buffer): Promise<Format> {
+/** Side of the square that a drawing is drawn into, px: the largest copy's. */
+const DRAWN_PX = 1280
+/** At which a drawing has the size that it says, dots an inch; and the limits of a decoder that draws it larger. */
+const PLAIN_DENSITY = 72
+const DENSITY = { min: 1, max: 10_000 }
+
+/** @returns `density` of a drawing only: at how many dots an inch it is as large as it is to be. */
+async function formatIn(upload: Buffer): Promise<{ format: Format; density?: number }> {
   const metadata = await (await picture(upload)).metadata().catch((error: unknown) => {
     throw error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : notAPicture()
   })
   if (metadata.width * metadata.height > IMAGE_MAX_PIXELS) throw tooManyPixels()
+  if (metadata.format === 'svg') {
+    const density = (PLAIN_DENSITY * DRAWN_PX) / Math.max(metadata.width, metadata.height)
+    return { format: 'png', density: Math.min(DENSITY.max, Math.max(DENSITY.min, density)) }
+  }
   const format = formatOf(metadata)
   if (!format) throw notAPicture()
-  return format
+  return { format }
 }
 
 async function dominantColor(bytes: Buffer): Promise<string> {

@@ -5,7 +5,7 @@ import { changesOf } from '../history/present-entry.ts'
 import { findEntries } from '../history/repository.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { isoOrNull, piecesMissing, presentOrder } from './present-order.ts'
-import { countOthers, findOrder, type OrderRow, paymentOf } from './repository.ts'
+import { countOthers, findOrder, guestsAmong, type OrderRow, paymentOf } from './repository.ts'
 
 /** More changes of status than anybody makes. */
 const EVENTS = 500
@@ -14,15 +14,17 @@ const EVENTS = 500
 export async function orderDetail({ database: { db } }: AppContext, id: string): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order) throw notFound('Order')
-  const [payment, entries, otherOrders] = await Promise.all([
+  const [payment, entries, otherOrders, guests] = await Promise.all([
     paymentOf(db, order.row),
     findEntries(db, { kind: 'order', entityId: id, action: 'status' }, EVENTS),
     countOthers(db, order.row),
+    guestsAmong(db, [order]),
   ])
   return {
     ...presentOrder(order),
     orderItems: order.items.map((item) => ({ ...presentItem(item), isMissing: item.stock_taken === 0 })),
     piecesMissing: piecesMissing(order),
+    guest: guests.has(order.row.user_id),
     payment: payment
       ? {
           providerOrderId: payment.payment_order_id,

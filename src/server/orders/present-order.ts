@@ -5,7 +5,8 @@ import { fromJson } from '#shared/json.ts'
 import { presentTotals } from './kept-totals.ts'
 import { presentItem } from './present-item.ts'
 import { toRupees } from '../platform/money.ts'
-import { UNSETTLED, type WholeOrder } from './repository.ts'
+import type { Queries } from '../database/database.ts'
+import { guestsAmong, UNSETTLED, type WholeOrder } from './repository.ts'
 
 /** An order as it is answered: times as ISO 8601 UTC, money in rupees. */
 export const presentOrder = ({ row, items }: WholeOrder): Order => ({
@@ -25,11 +26,15 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   status: row.status,
 })
 
-/** As admins see it. */
-export const presentAdminOrder = (order: WholeOrder): AdminOrder => ({
-  ...presentOrder(order),
-  piecesMissing: piecesMissing(order),
-})
+/** As admins see them. */
+export async function presentAdminOrders(db: Queries, orders: readonly WholeOrder[]): Promise<AdminOrder[]> {
+  const guests = await guestsAmong(db, orders)
+  return orders.map((order) => ({
+    ...presentOrder(order),
+    piecesMissing: piecesMissing(order),
+    guest: guests.has(order.row.user_id),
+  }))
+}
 
 /** Whether paid pieces were missing in an order that is neither delivered nor cancelled. */
 export const piecesMissing = ({ row, items }: WholeOrder): boolean =>

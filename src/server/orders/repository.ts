@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { AdminOrderQuery } from '#shared/contract/admin/order.ts'
+import { GUEST_KEYS } from '../accounts/guest-key.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import { orderTokens, orderSearchTokens } from '../database/schema/order-tokenizer.ts'
 import type { OrderItemsTable, OrdersTable } from '../database/schema/tables.ts'
@@ -190,6 +191,22 @@ async function withItems(db: Queries, rows: readonly OrderRow[]): Promise<WholeO
     for (const item of items) byOrder.get(item.order_id)?.push(item)
   }
   return rows.map((row) => ({ row, items: byOrder.get(row.id) ?? [] }))
+}
+
+/** The ids of those who bought these without an account. */
+export async function guestsAmong(db: Queries, orders: readonly WholeOrder[]): Promise<Set<string>> {
+  const ids = [...new Set(orders.map(({ row }) => row.user_id))]
+  const guests = new Set<string>()
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const found = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', ids.slice(from, from + IDS_AT_ONCE))
+      .where('email_key', 'like', GUEST_KEYS)
+      .execute()
+    for (const { id } of found) guests.add(id)
+  }
+  return guests
 }
 
 /** How many other orders this customer has. */

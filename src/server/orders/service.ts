@@ -7,12 +7,13 @@ import { may, mayChangeStatus } from '#shared/permissions.ts'
 import { readNumberCursor, writeNumberCursor } from '../http/cursors.ts'
 import { AppError, forbidden, notFound } from '../platform/errors.ts'
 import { type Actor, record } from '../history/record.ts'
+import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { restock, commitUnreserved } from '../stock/stock.ts'
 import { writeStatusLetter } from './order-letters.ts'
 import { orderDeletedEntry, statusChangedEntry } from './order-history.ts'
-import { presentAdminOrder, presentOrder } from './present-order.ts'
+import { presentAdminOrders, presentOrder } from './present-order.ts'
 import * as orders from './repository.ts'
 
 /** The user's own orders, newest first. */
@@ -45,7 +46,7 @@ export async function listOrders(
   const page = limit === undefined ? found : found.slice(0, limit)
   const last = found.length > page.length ? page.at(-1)?.row : undefined
   const nextCursor = last ? writeNumberCursor({ key: last[by], id: last.id }) : null
-  return { success: true, data: page.map(presentAdminOrder), total, nextCursor }
+  return { success: true, data: await presentAdminOrders(db, page), total, nextCursor }
 }
 
 /**
@@ -64,7 +65,7 @@ export async function changeStatus(
     const order = await orders.lockOrder(database, trx, id)
     if (!order) throw notFound('Order')
     const { row, items } = order
-    if (from !== undefined && from !== row.status) throw changedMeanwhile(order)
+    if (from !== undefined && from !== row.status) throw await changedMeanwhile(trx, order)
     if (status === row.status) return order
     if (!mayChangeStatus(actor.role, row.status, status)) throw forbidden()
     trx.touch(productsOf(order))
@@ -83,12 +84,14 @@ export async function changeStatus(
     await writeStatusLetter(trx, presentOrder(result))
     return result
   })
-  return presentAdminOrder(changed)
+  const [presented] = await presentAdminOrders(database.db, [changed])
+  if (!presented) throw notFound('Order')
+  return presented
 }
 
-const changedMeanwhile = (order: orders.WholeOrder) =>
+const changedMeanwhile = async (trx: Trx, order: orders.WholeOrder) =>
   new AppError('version_conflict', 409, `This order is ${order.row.status} by now`, {
-    data: presentAdminOrder(order),
+    data: (await presentAdminOrders(trx, [order]))[0],
   })
 
 /** Deletes an order. Pieces that were neither delivered nor cancelled return to the stock. Throws 404. */

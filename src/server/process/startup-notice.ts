@@ -13,7 +13,7 @@ export function startupNotice(config: Config, port: number): string {
       : `Darzi ${VERSION} is open: ${address}`,
     `  data      ${config.databaseUrl ? `PostgreSQL; pictures and mail in ${config.dataDir}` : config.dataDir}`,
     `  payments  ${payments(config)}`,
-    ...warnings(config).map((warning) => `  warning   ${warning}`),
+    ...warnings(config, port).map((warning) => `  warning   ${warning}`),
   ]
   return `\n${lines.join('\n')}\n\n`
 }
@@ -24,7 +24,10 @@ function payments({ paypal, demo, currency }: Config): string {
 }
 
 /** At every start, for as long as the variables say so. */
-function warnings({ admin: { password }, production, paypal, smtpUrl, dataDir }: Config): string[] {
+function warnings(
+  { admin: { password }, production, paypal, smtpUrl, publicUrl, dataDir }: Config,
+  port: number,
+): string[] {
   const weakness = password === undefined ? undefined : passwordWeakness(password)
   return [
     // That password may still be the one in use.
@@ -36,6 +39,12 @@ function warnings({ admin: { password }, production, paypal, smtpUrl, dataDir }:
       : []),
     ...(production && !smtpUrl
       ? [`SMTP_URL is not set: letters reach nobody, they are files in ${join(dataDir, 'mail')}`]
+      : []),
+    // No request says where the shop is when a letter is written.
+    ...((production || smtpUrl) && !publicUrl
+      ? [
+          `PUBLIC_URL is not set: links in letters lead to http://localhost:${port}, where nobody else finds the shop`,
+        ]
       : []),
   ]
 }

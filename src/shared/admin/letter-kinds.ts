@@ -4,7 +4,6 @@ export const LETTER_TITLES = {
   'order-shipped': 'Order shipped',
   'order-delivered': 'Order delivered',
   'order-cancelled': 'Order cancelled',
-  'order-link': 'Link to an order',
   'password-reset': 'Password reset',
   'passkey-added': 'Passkey added',
   'second-factor-on': 'Sign-in with codes turned on',

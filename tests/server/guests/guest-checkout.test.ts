@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { myOrders } from '#shared/endpoints/purchase.ts'
-import { allUsers, deleteUser, updateUser } from '#shared/endpoints/admin/calls.ts'
+import {
+  allOrders,
+  allUsers,
+  deleteUser,
+  orderDetail,
+  updateOrderStatus,
+  updateUser,
+} from '#shared/endpoints/admin/calls.ts'
 import {
   addToCart,
   continueAsGuest,
@@ -95,6 +102,22 @@ onBothDatabases('a guest', (open) => {
     const body = { name: 'Asha Rao', email: guest.email, password: 'linen-and-silk' }
     expect((await shop.call(registering, { body })).data._id).not.toBe(guest.user._id)
     expect((await shop.call(me, {}, { token: guest.token })).data).toEqual(guest.user)
+  })
+
+  test('is marked in the admin’s orders, as who has an account is not', async () => {
+    const shirt = await addToCatalogue(shop, admin)
+    const placed = await buy(shop, await beginAsGuest(shop), [[shirt, 1]])
+    const own = await buy(shop, await register(shop), [[shirt, 1]])
+    const asAdmin = { token: admin.token }
+    const guestOf = async (id: string) => {
+      const { data } = await shop.call(allOrders, { query: { search: id } }, asAdmin)
+      const detail = await shop.call(orderDetail, { params: { id } }, asAdmin)
+      return [data.map(({ guest }) => guest), detail.data.guest]
+    }
+    expect(await guestOf(placed._id)).toEqual([[true], true])
+    expect(await guestOf(own._id)).toEqual([[false], false])
+    const change = { params: { orderId: placed._id }, body: { status: 'Shipped' as const } }
+    expect((await shop.call(updateOrderStatus, change, asAdmin)).data.guest).toBe(true)
   })
 
   test('is shown to admins as one, is given no role, and can be deleted', async () => {

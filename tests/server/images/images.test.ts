@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -88,12 +90,40 @@ describe('pictures', () => {
       expect(body.message).toMatch(/not a picture/)
     })
 
-    test('refuses a drawing that could run', async () => {
-      const svg =
-        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-      expect((await refusedUpload(new TextEncoder().encode(svg), 'drawing.png', 'image/png')).status).toBe(
-        415,
-      )
+    test('draws a drawing, so that nothing of it runs, and it asks for no file and no address', async () => {
+      const asked: string[] = []
+      const elsewhere = createServer((request, response) => {
+        asked.push(request.url ?? '')
+        response.end()
+      }).listen(0)
+      const { port } = elsewhere.address() as AddressInfo
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10" onload="alert(1)">
+        <script>alert(1)</script><style>@import url(http://localhost:${port}/a.css);</style>
+        <image href="http://localhost:${port}/b.png" width="9" height="9" />
+        <image href="file:///etc/hostname" width="9" height="9" />
+        <rect width="20" height="10" fill="#c00" /></svg>`
+      const url = await upload(new TextEncoder().encode(svg), 'logo.svg', 'image/svg+xml')
+      expect(url).toMatch(/\.png$/)
+      const { headers, rawPayload } = await shop.app.inject(url)
+      expect(headers['content-type']).toBe('image/png')
+      expect(rawPayload.toString('latin1')).not.toMatch(/script|alert|<svg/)
+      const { format, width, height } = await sharp(rawPayload).metadata()
+      // Of a small one, too, sharp letters.
+      expect([format, width, height]).toEqual(['png', 1280, 640])
+      expect(asked).toEqual([])
+      elsewhere.close()
+    })
+
+    test('refuses a drawing that grows without end, and one that is none', async () => {
+      const entities = Array.from(
+        { length: 9 },
+        (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`,
+      ).join('')
+      const laughs = `<!DOCTYPE svg [<!ENTITY e0 "ha">${entities}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&e9;</text></svg>`
+      for (const text of [laughs, '<svg xmlns="http://www.w3.org/2000/svg"><rect'])
+        expect((await refusedUpload(new TextEncoder().encode(text), 'a.svg', 'image/svg+xml')).status).toBe(
+          415,
+        )
     })
 
     test('refuses a picture that breaks off', async () => {

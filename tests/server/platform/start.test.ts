@@ -122,7 +122,13 @@ test('the notice warns a real shop of what it does without', () => {
   const bare = startupNotice(readConfig({ ...production, ...account }), 80)
   expect(bare).toContain('warning   PAYPAL_WEBHOOK_ID is not set')
   expect(bare).toContain('warning   SMTP_URL is not set')
-  const smtp = { SMTP_URL: 'smtp://mail.example' }
+  const sends = { SMTP_URL: 'smtp://mail.example' }
+  // Whose letters are sent wants them to lead somewhere, before it is a real shop, too.
+  for (const environment of [{ ...production, ...sends }, sends])
+    expect(startupNotice(readConfig(environment), 80)).toContain(
+      'warning   PUBLIC_URL is not set: links in letters lead to http://localhost:80,',
+    )
+  const smtp = { ...sends, PUBLIC_URL: 'https://shop.example' }
   const whole = readConfig({ ...production, ...account, ...smtp, PAYPAL_WEBHOOK_ID: 'w' })
   expect(startupNotice(whole, 80)).not.toContain('warning')
   // Without an account there are no notices to be verified.

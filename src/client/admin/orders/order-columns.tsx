@@ -46,10 +46,13 @@ const Total = ({ order: { totalPrice, isPaid } }: { order: AdminOrder }) => (
   </>
 )
 
-const Customer = ({ order: { user } }: { order: AdminOrder }) => (
+const Customer = ({ order: { user, guest } }: { order: AdminOrder }) => (
   <>
-    <span className="block md:truncate" title={user.name}>
-      {user.name}
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span className="min-w-0 md:truncate" title={user.name}>
+        {user.name}
+      </span>
+      {guest && <Badge className="text-xs">Guest</Badge>}
     </span>
     <span className="block wrap-anywhere text-muted md:truncate" title={user.email}>
       {user.email}

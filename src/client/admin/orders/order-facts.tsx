@@ -3,11 +3,15 @@ import type { ReactNode } from 'react'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
+import { Badge } from '#client/ui/badge.tsx'
 import { AddressLines } from './address-lines.tsx'
 
-export const CustomerCard = ({ order: { user, otherOrders } }: { order: OrderDetail }) => (
+export const CustomerCard = ({ order: { user, otherOrders, guest } }: { order: OrderDetail }) => (
   <AdminCard title="Customer">
-    <p>{user.name}</p>
+    <p className="flex flex-wrap items-center gap-2">
+      {user.name}
+      {guest && <Badge className="text-xs">Guest</Badge>}
+    </p>
     <a href={`mailto:${user.email}`} className="link wrap-anywhere">
       {user.email}
     </a>

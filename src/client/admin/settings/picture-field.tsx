@@ -17,7 +17,7 @@ interface Props {
   onChange: (url: string) => void
 }
 
-const TAKEN = 'image/png,image/jpeg,image/webp,image/avif'
+const TAKEN = 'image/png,image/jpeg,image/webp,image/avif,image/svg+xml'
 
 /** One picture: chosen, sent to the shop at once, shown, and taken out again. It is in effect when the form is saved. */
 export function PictureField({ name, label, hint, url, error, disabled, onChange }: Props) {

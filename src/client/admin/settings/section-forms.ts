@@ -71,7 +71,7 @@ export const SECTION_FORMS: Record<Section, SectionDescription> = {
         name: 'logo',
         label: 'Logo',
         kind: 'picture',
-        hint: 'Broad, on a transparent ground; empty, and the name is written',
+        hint: 'Broad, on a transparent ground, PNG or SVG; empty, and the name is written',
       },
       { name: 'icon', label: 'Icon', kind: 'picture', hint: 'Square, at least 512 × 512 pixels' },
     ],

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { CheckIcon } from '#client/ui/later-icons.tsx'
@@ -14,6 +14,17 @@ export function Toasts() {
   const layer = useRef<HTMLDivElement>(null)
   const { toasts, handlers } = useToaster(OPTIONS)
   const newest = toasts[0]?.id
+  const isPaused = useRef(false)
+  // One that comes under a pointer at rest goes as any other does: it may lie over what is pressed next.
+  const handleMouseMove = ({ movementX, movementY }: MouseEvent) => {
+    if (isPaused.current || (movementX === 0 && movementY === 0)) return
+    isPaused.current = true
+    handlers.startPause()
+  }
+  const handleMouseLeave = () => {
+    isPaused.current = false
+    handlers.endPause()
+  }
   useEffect(() => {
     const element = layer.current
     if (!element?.showPopover) return
@@ -26,8 +37,8 @@ export function Toasts() {
       ref={layer}
       popover="manual"
       className="toast-layer"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseMove={handleMouseMove}
+      onMouseLeave={handleMouseLeave}
     >
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />

@@ -76,23 +76,6 @@ export const passkeyAdded = letterKind({
   }),
 })
 
-export const orderLink = letterKind({
-  data: v.object({ name: v.string(), orderId: v.string(), path: v.string() }),
-  secret: ['path'],
-  sample: { name: 'Asha Rao', orderId: '0198c0de-0000-7000-8000-000000000000', path: '/' },
-  write: ({ name, orderId, path }, { shop }) => ({
-    subject: `Your order at ${shop}`,
-    preview: `Order ${orderId}`,
-    heading: 'Here is your order',
-    blocks: [
-      { kind: 'text', text: `Hello ${name}, this link shows your order, without an account.` },
-      { kind: 'facts', facts: [['Order', orderId]] },
-      { kind: 'link', label: 'See the order', path },
-      { kind: 'note', text: 'Who has the link can see the order: please keep it to yourself.' },
-    ],
-  }),
-})
-
 const spelledMinutes = (minutes: number): string => {
   if (minutes % 60 !== 0) return `${minutes} minutes`
   return minutes === 60 ? 'one hour' : `${minutes / 60} hours`

@@ -1,11 +1,5 @@
 import type { LetterKindName } from '#shared/admin/letter-kinds.ts'
-import {
-  emailChangeConfirm,
-  emailChangeNotice,
-  orderLink,
-  passkeyAdded,
-  passwordReset,
-} from './account-letters.ts'
+import { emailChangeConfirm, emailChangeNotice, passkeyAdded, passwordReset } from './account-letters.ts'
 import { newOrder, paymentReview, piecesMissingLetter } from './admin-letters.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './order-letters.ts'
@@ -18,7 +12,6 @@ const LETTER_KINDS = {
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
   'order-cancelled': orderCancelled,
-  'order-link': orderLink,
   'password-reset': passwordReset,
   'passkey-added': passkeyAdded,
   'second-factor-on': secondFactorOn,

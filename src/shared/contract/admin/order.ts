@@ -6,8 +6,15 @@ import { checkoutItemSchema } from '../checkout.ts'
 import { absentWhenEmpty, fields, idSchema, numberInQuery, timestampSchema } from '../common.ts'
 import { orderSchema } from '../order.ts'
 
-/** `piecesMissing`: something in it was paid for and not there; a person has to see to it. */
-export const adminOrderSchema = v.object({ ...orderSchema.entries, piecesMissing: v.boolean() })
+/**
+ * `piecesMissing`: something in it was paid for and not there; a person has to see to it. `guest`: who bought it has no
+ * account.
+ */
+export const adminOrderSchema = v.object({
+  ...orderSchema.entries,
+  piecesMissing: v.boolean(),
+  guest: v.boolean(),
+})
 export type AdminOrder = v.InferOutput<typeof adminOrderSchema>
 
 /** The year 9000, which leaves room for the sums that are done with dates. */
@@ -87,6 +94,7 @@ export const orderDetailSchema = v.object({
     }),
   ),
   piecesMissing: v.boolean(),
+  guest: v.boolean(),
   /** As the provider knows it, for looking it up there; null where nothing is known any more. */
   payment: v.nullable(
     v.object({

@@ -103,6 +103,35 @@ test('the owner says name, logo, announcement and hero; a shopper sees them, off
   await desk.close()
 })
 
+test('a section goes back to how the shop was built, once it is asked for', async () => {
+  const desk = await openAs(browser, await signInAdmin(url))
+  const { page } = desk
+  await page.goto('/admin/settings/promo')
+  const form = page.getByRole('form', { name: 'Promo' })
+  const title = form.getByLabel('Title')
+  const built = await title.inputValue()
+  const back = form.getByRole('button', { name: 'Back to defaults' })
+  expect(await back.count()).toBe(0)
+  await title.fill('Woven slowly')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText(/^Saved by /).waitFor()
+  await back.click()
+  const question = page.getByRole('alertdialog', { name: 'Back to how the shop was built?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await title.inputValue()).toBe('Woven slowly')
+  await back.click()
+  await question.getByRole('button', { name: 'Back to defaults' }).click()
+  await form.getByText('As the shop was built').waitFor()
+  await expect.poll(() => title.inputValue()).toBe(built)
+  expect(await back.count()).toBe(0)
+  expect((await send<{ promo?: object }>(url, 'GET', '/api/shop')).promo).toBeUndefined()
+  // Nothing is left to be saved.
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Put back: Promo' }).first().waitFor()
+  expect(desk.problems).toEqual([])
+  await desk.close()
+})
+
 test('while the shop is closed, browsing and the cart go on, and the cart says why nothing can be ordered', async () => {
   const desk = await openAs(browser, await signInAdmin(url), 'phone')
   await desk.page.goto('/admin/settings/opening')

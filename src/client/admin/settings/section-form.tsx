@@ -69,7 +69,19 @@ export function SectionForm({ section, stored, draft, renderKeeper }: Props) {
           </form.AppField>
         ))}
       </fieldset>
-      <SectionFoot now={now} mayEdit={mayEdit} busy={busy} failure={failure} />
+      <SectionFoot
+        now={now}
+        mayEdit={mayEdit}
+        busy={busy}
+        failure={failure}
+        onReset={() =>
+          void save(
+            null,
+            () => undefined,
+            (built) => form.reset(textsOf(built, about)),
+          )
+        }
+      />
       {renderKeeper(typedNow)}
     </form>
   )

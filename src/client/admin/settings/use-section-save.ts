@@ -15,8 +15,11 @@ interface SectionSave {
   /** What the shop had against the last try. */
   failure: string | undefined
   save: (
-    value: Record<string, unknown>,
+    /** Null: as the shop was built. */
+    value: Record<string, unknown> | null,
     tell: (fields: Record<string, { message: string }>) => void,
+    /** What the shop has from now on. */
+    onSaved?: (stored: StoredSection) => void,
   ) => Promise<void>
 }
 
@@ -33,10 +36,12 @@ export function useSectionSave(stored: StoredSection, fieldOf = (path: string) =
   const element = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useSaveSection(section)
-  const save: SectionSave['save'] = async (value, tell) => {
+  const save: SectionSave['save'] = async (value, tell, onSaved) => {
     setFailure(undefined)
     try {
-      setNow(await mutateAsync({ version: now.version, value }))
+      const saved = await mutateAsync({ version: now.version, value })
+      setNow(saved)
+      onSaved?.(saved)
     } catch (error) {
       // The toast is the mutation's; here stands what the shop had against it.
       setFailure(messageOf(error))

@@ -4,6 +4,7 @@ import { fromJson } from '#shared/json.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../platform/csv.ts'
 import { toRupees } from '../platform/money.ts'
 import type { AppContext } from '../http/app-context.ts'
+import type { KeptTotals } from './kept-totals.ts'
 import { isoIn } from './local-time.ts'
 import { deliveredAt } from './present-order.ts'
 import { findOrders, type OrderFilter, type OrderPage, type WholeOrder } from './repository.ts'
@@ -32,6 +33,16 @@ const COLUMNS = [
   'Line total',
   'Order total',
   'Pieces missing',
+  'State',
+  'Subtotal',
+  'Discount',
+  'Discount code',
+  'Shipping',
+  'Payment fee',
+  'Tax on top',
+  'Tax included',
+  'Line discount',
+  'Line tax',
 ] as const
 
 const ORDERS_AT_ONCE = 200
@@ -74,7 +85,9 @@ function rowsOf({ row, items }: WholeOrder, iso: (ms: number) => string) {
   const { firstName, lastName, city, postalCode, country, phone } = address
   const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
   const created = iso(row.created_at)
-  return items.map((item) => [
+  const kept = row.totals === null ? undefined : fromJson<KeptTotals>(row.totals)
+  const sums = sumsOf(row.total, kept)
+  return items.map((item, at) => [
     row.id,
     created,
     row.status,
@@ -98,5 +111,20 @@ function rowsOf({ row, items }: WholeOrder, iso: (ms: number) => string) {
     toRupees(item.price * item.quantity),
     toRupees(row.total),
     item.stock_taken === 0,
+    address.state ?? null,
+    ...sums,
+    toRupees(kept?.lines[at]?.discount ?? 0),
+    toRupees(kept?.lines[at]?.tax ?? 0),
   ])
 }
+
+/** The lines of the order's sum, in rupees: of one that kept none the pieces are all of it. */
+const sumsOf = (total: number, kept: KeptTotals | undefined) => [
+  toRupees(kept?.items ?? total),
+  toRupees(kept?.discount ?? 0),
+  kept?.code ?? null,
+  toRupees(kept?.delivery ?? 0),
+  toRupees(kept?.paymentFee ?? 0),
+  toRupees(kept?.taxOnTop ?? 0),
+  toRupees(kept?.taxInside ?? 0),
+]

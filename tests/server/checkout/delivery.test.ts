@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportOrders } from '#shared/endpoints/admin/calls.ts'
 import { checkoutTotals, createCheckout, getOrder } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, address, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { approve, type Basket, basketOf, finalize, orderPayment, pay } from '#tests/support/paying.ts'
@@ -106,6 +107,11 @@ onBothDatabases('delivery', (open) => {
       const order = await finalize(shop, shopper, checkout._id)
       const lines = { items: 500, discount: 0, delivery: 49, paymentFee: 0, taxOnTop: 0, deliveryDays: 5 }
       expect(order).toMatchObject({ totalPrice: 549, totals: lines })
+      const query = { search: order._id }
+      const csv = await shop.call(exportOrders, { query }, { token: admin.token })
+      const [names = [], values = []] = csv.split('\r\n').map((line) => line.split(','))
+      const told = Object.fromEntries(names.map((name, at) => [name, values[at]]))
+      expect(told).toMatchObject({ 'Order total': '549', Subtotal: '500', Shipping: '49', Discount: '0' })
       const read = await shop.call(getOrder, { params: { id: order._id } }, { token: shopper.token })
       expect(read.data.totals).toEqual(checkout.totals)
     })

@@ -25,9 +25,9 @@ export function CodeField({ code, sum, disabled, onChange }: Props) {
         onChange(typed.trim())
       }}
     >
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3">
         <TextField
-          className="min-w-0 flex-1"
+          className="min-w-[min(8rem,100%)] flex-1"
           label="Discount code"
           name="code"
           value={typed}

@@ -1,5 +1,6 @@
 import { createFormHook, createFormHookContexts, revalidateLogic } from '@tanstack/react-form'
 import type { FormEvent, ReactNode } from 'react'
+import { PasswordField } from './password-field.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 const { fieldContext, formContext, useFieldContext } = createFormHookContexts()
@@ -13,8 +14,9 @@ type BoundProps = Omit<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' 
 function BoundText({ refusal, ...props }: BoundProps) {
   const field = useFieldContext<string>()
   const [error] = field.state.meta.errors as ({ message: string } | undefined)[]
+  const Field = props.type === 'password' ? PasswordField : TextField
   return (
-    <TextField
+    <Field
       {...props}
       name={field.name}
       value={field.state.value}

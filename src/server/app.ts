@@ -3,6 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { randomUUID } from 'node:crypto'
 import { BODY_MAX_BYTES } from '#shared/limits.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
+import { emailChangeRoutes } from './email-change/routes.ts'
 import { resetRoutes } from './accounts/reset/routes.ts'
 import { securityRoutes } from './accounts/security/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
@@ -145,6 +146,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   secondFactorRoutes(app, context)
   guestRoutes(app, context)
   resetRoutes(app, context)
+  await emailChangeRoutes(app, context)
   securityRoutes(app, context)
   addressRoutes(app, context)
   myDataRoutes(app, context)

@@ -10,6 +10,7 @@ import { forgetImports } from './products/csv/import-repository.ts'
 import { clearAbandoned } from './products/staged/merge.ts'
 import { forgetCheckouts } from './checkout/forget.ts'
 import { checkpoint } from './database/checkpoint.ts'
+import { forgetOldEmailChanges } from './email-change/repository.ts'
 import { eraseLeftovers } from './my-data/erase-orders.ts'
 import { forgetGuests } from './guests/forget.ts'
 import { newId } from './platform/ids.ts'
@@ -33,6 +34,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetOldSessions(database.db, now)
     await forgetOldFailures(database, now)
     await forgetOldResets(database.db, now)
+    await forgetOldEmailChanges(database.db, now)
     await forgetOldDevices(database.db, now)
     await forgetOldChallenges(database.db, now)
     await forgetOldHalfSignIns(database.db, now)

@@ -1,4 +1,5 @@
 import { startResets } from './accounts/reset/reset-job.ts'
+import { startEmailChanges } from './email-change/job.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startMail } from './mail/mail-job.ts'
 import { startPlaceholders } from './catalogue/placeholder-job.ts'
@@ -12,6 +13,7 @@ type Job = (context: ShopContext) => () => void | Promise<void>
 const jobs: readonly Job[] = [
   startHousekeeping,
   startCheckoutJobs,
+  startEmailChanges,
   startMail,
   startPlaceholders,
   startResets,

@@ -7,6 +7,7 @@ import * as contact from './endpoints/contact.ts'
 import * as content from './endpoints/content.ts'
 import * as letters from './endpoints/admin/letters.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
+import * as emailChange from './endpoints/email-change.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
 import * as newsletter from './endpoints/newsletter.ts'
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(passkeys),
   ...Object.values(secondFactor),
   ...Object.values(account),
+  ...Object.values(emailChange),
   ...Object.values(purchase),
   ...Object.values(admin),
   ...Object.values(adminSettings),

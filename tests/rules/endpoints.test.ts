@@ -8,6 +8,7 @@ import { importsOf, read, scriptsIn } from './sources.ts'
 const WITHOUT_A_SCREEN: Record<string, string> = {
   paymentWebhook: 'PayPal calls it',
   razorpayWebhook: 'Razorpay calls it',
+  answerEmailLink: 'the page that the server draws at its address calls it',
   unsubscribe: 'mail programs call it, and the page that the server draws at its address',
 }
 

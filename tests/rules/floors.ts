@@ -26,6 +26,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'orders',
   'discounts',
   'admin',
+  'email-change',
   'products',
   'checkout',
   'payment',

@@ -6,6 +6,7 @@ import { Passkeys } from '#client/shop/account/passkeys/passkeys.tsx'
 import { usePasskeys } from '#client/shop/account/passkeys/use-passkeys.ts'
 import { SecondFactorSection } from '#client/shop/account/second-factor/second-factor.tsx'
 import { useSecondFactor } from '#client/shop/account/second-factor/use-second-factor.ts'
+import { useEmailChange } from '#client/shop/account/security/use-email-change.ts'
 import { Security } from '#client/shop/account/security/security.tsx'
 import { useSessions } from '#client/shop/account/security/use-security.ts'
 import { AddressBook } from '#client/shop/addresses/address-book.tsx'
@@ -32,6 +33,7 @@ export function AccountSections({ user, orders, onDeleted }: Props) {
     usePasskeys(user._id, isMember),
     useSecondFactor(user._id, isMember),
     useSessions(user._id, isMember),
+    useEmailChange(user._id, isMember),
   ]
   const isThere = isSettled(orders) && lists.every(isSettled)
   const [isShown, setShown] = useState(isThere)

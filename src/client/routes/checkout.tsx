@@ -24,6 +24,7 @@ import { usePurchase } from '#client/shop/checkout/use-purchase.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useAddressesAtCheckout } from './-addresses-at-checkout.ts'
 import { requireUser } from './-guards.ts'
+import { useGuestEmail } from './-guest-email.tsx'
 
 export const Route = createFileRoute('/checkout')({
   beforeLoad: async () => {
@@ -48,6 +49,7 @@ const keepAddress = newestOnly((typed: { userId: string; address: Record<string,
 
 function CheckoutPage() {
   const user = useUser()
+  const guestEmail = useGuestEmail(user)
   const cart = useCart()
   const connected = useConnected()
   const navigate = useNavigate()
@@ -78,6 +80,7 @@ function CheckoutPage() {
         <ClosedNotice />
         <AddressForm
           email={user?.email ?? ''}
+          onCorrectEmail={guestEmail.correct}
           busy={busy && !checkout}
           done={checkout !== null}
           initial={cart.address}
@@ -132,6 +135,7 @@ function CheckoutPage() {
           </Button>
         )}
       </div>
+      {guestEmail.question}
       <div className="lg:sticky lg:top-24">
         <OrderSummary
           lines={checkout?.checkoutItems ?? cart.products}

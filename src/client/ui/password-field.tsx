@@ -30,7 +30,7 @@ export function PasswordField({ label, error, hint, id, className = '', ...input
         <span className="absolute inset-y-0 right-0 flex items-center">
           <button
             type="button"
-            className="icon-btn"
+            className="icon-btn hover:bg-transparent"
             aria-pressed={isShown}
             onMouseDown={staysInField}
             onClick={toggle}

@@ -10,7 +10,7 @@ import { type Caller, withRightPassword } from './service.ts'
  * @param field its name in the form.
  */
 export async function requireOwnPassword(
-  context: AppContext,
+  context: Pick<AppContext, 'database'>,
   { _id, email }: User,
   password: string,
   caller: Caller,

@@ -3,7 +3,8 @@ import { endSession as ending, login, logout, me, register } from '#shared/endpo
 import { bearerToken } from './auth.ts'
 import { ok, serve } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { deviceKeys, keepDeviceKey } from './device-cookie.ts'
+import { callerOf } from './caller.ts'
+import { keepDeviceKey } from './device-cookie.ts'
 import { keepHalfKey } from './half-cookie.ts'
 import { codeNeeded } from './half-sign-ins.ts'
 import { withOwnRole } from './own-role.ts'
@@ -20,8 +21,7 @@ export function accountRoutes(app: FastifyInstance, context: AppContext): void {
 
   serve(app, login, async ({ body, request, reply }) => {
     request.chargeRows(2)
-    const caller = { address: request.ip, deviceKeys: deviceKeys(request) }
-    const signedIn = await accounts.login(context, body, caller)
+    const signedIn = await accounts.login(context, body, callerOf(request))
     if ('ticket' in signedIn) {
       keepHalfKey(request, reply, signedIn.key)
       throw codeNeeded(signedIn.ticket)

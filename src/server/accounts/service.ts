@@ -93,7 +93,7 @@ const firstStep = async (database: Database, user: UsersTable, device: KnownDevi
 
 /** Runs `allowed` with whose email and password these are. Refuses and counts as `login` does. */
 export async function withRightPassword<T>(
-  { database }: AppContext,
+  { database }: Pick<AppContext, 'database'>,
   { email, password }: Credentials,
   { address, deviceKeys }: Caller,
   allowed: (user: UsersTable, device: KnownDevice | undefined) => Promise<T>,

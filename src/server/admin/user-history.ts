@@ -42,4 +42,5 @@ export const userDeletedEntry = (actor: Actor, user: UserRow): Entry => ({
   changes: [{ field: 'role', from: user.role, to: null }],
 })
 
-const masked = (email: string) => email.replace(/^(.).*(?=@)/u, '$1…')
+/** Enough of it for whoever knows it. */
+export const masked = (email: string) => email.replace(/^(.).*(?=@)/u, '$1…')

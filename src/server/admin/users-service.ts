@@ -4,6 +4,7 @@ import { may, type Role } from '#shared/permissions.ts'
 import { isGuest } from '../accounts/guest-key.ts'
 import { createUser, emailTaken } from '../accounts/new-user.ts'
 import { presentUser } from '../accounts/present-user.ts'
+import { endEmailChangesOf } from '../accounts/pending-email.ts'
 import { endResetsOf } from '../accounts/reset/end.ts'
 import { deleteFactors } from '../accounts/second-factor/delete-factors.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
@@ -15,7 +16,13 @@ import { writeLetter } from '../mail/write-letter.ts'
 import { newId } from '../platform/ids.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { readCursor, writeCursor } from '../http/cursors.ts'
-import { factorsTakenOffEntry, userUpdatedEntry, userCreatedEntry, userDeletedEntry } from './user-history.ts'
+import {
+  factorsTakenOffEntry,
+  masked,
+  userUpdatedEntry,
+  userCreatedEntry,
+  userDeletedEntry,
+} from './user-history.ts'
 import * as users from './users-repository.ts'
 
 /** Users, newest first; all of them unless a limit is given. */
@@ -67,14 +74,26 @@ export async function updateUser(
         throw conflict('You cannot take the role of admin from yourself')
       await users.saveUser(trx, saved)
       if (role !== user.role) await endSessionsOf(trx, id)
-      // Letters that are under way went to the address of before.
-      if (email !== user.email) await endResetsOf(trx, id, Date.now())
+      if (email !== user.email) await leaveAddress(trx, user, email)
       await record(trx, userUpdatedEntry(actor, user, saved))
       return presentAdminUser(saved)
     })
   } catch (error) {
     throw isUniqueViolation(error, 'email_key') ? emailTaken() : error
   }
+}
+
+/** What was under way to the address of before is over, and it is told where the account has gone. */
+async function leaveAddress(
+  trx: Trx,
+  { id, name, email: to }: Omit<UsersTable, 'password_hash'>,
+  email: string,
+): Promise<void> {
+  const now = Date.now()
+  await endResetsOf(trx, id, now)
+  await endEmailChangesOf(trx, id, now)
+  const data = { name, newEmail: masked(email) }
+  await writeLetter(trx, { kind: 'email-changed', about: newId(now), to, data })
 }
 
 /**

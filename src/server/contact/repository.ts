@@ -50,12 +50,17 @@ export const setAnswered = (
     .returningAll()
     .executeTakeFirst()
 
-/** Answered messages are kept for a year, ms. */
+/** Answered messages are kept for a year, ms; those of who has deleted their account no longer. */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
 export async function forgetOldMessages(db: Queries, now: number): Promise<void> {
   await db
     .deleteFrom('contact_messages')
-    .where('answered_at', '<', now - KEPT_MS)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('answered_at', '<', now - KEPT_MS),
+        and([eb('answered_at', 'is not', null), eb('sender_left', '=', 1)]),
+      ]),
+    )
     .execute()
 }

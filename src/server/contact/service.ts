@@ -21,7 +21,14 @@ export async function keepMessage({ database }: AppContext, sent: SentMessage): 
     message: sent.message.toWellFormed(),
   }
   await database.transact(async (trx) => {
-    const row = { id, request_key: sent.key, ...data, created_at: now, answered_at: null }
+    const row = {
+      id,
+      request_key: sent.key,
+      ...data,
+      created_at: now,
+      answered_at: null,
+      sender_left: 0 as const,
+    }
     if (!(await insertMessage(trx, row))) return
     for (const to of await adminAddresses(trx))
       await writeLetter(trx, { kind: 'contact', about: id, to, data })

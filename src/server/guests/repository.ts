@@ -14,6 +14,16 @@ export async function findGuest(db: Queries, id: string): Promise<UsersTable | u
   return db.selectFrom('users').selectAll().where('email_key', '=', guestKey(id)).executeTakeFirst()
 }
 
+/** The guest with another address, which claims as little as the one before; undefined for who is no guest. */
+export const setGuestEmail = (db: Queries, id: string, email: string): Promise<UsersTable | undefined> =>
+  db
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', id)
+    .where('email_key', '=', guestKey(id))
+    .returningAll()
+    .executeTakeFirst()
+
 /**
  * Whether the guest, who must have this key still, has become a customer. Fails with a unique violation of
  * `email_key` when the email is taken.

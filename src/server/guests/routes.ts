@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openAccount } from '#shared/endpoints/guest.ts'
+import { correctGuestEmail, openAccount } from '#shared/endpoints/guest.ts'
 import { continueAsGuest } from '#shared/endpoints/shop.ts'
 import { keepDeviceKey } from '../accounts/device-cookie.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -11,6 +11,10 @@ export function guestRoutes(app: FastifyInstance, context: AppContext): void {
     request.chargeRows(2)
     return guests.continueAsGuest(context, body)
   })
+
+  serve(app, correctGuestEmail, async ({ body, user }) =>
+    ok(await guests.correctEmail(context, user._id, body)),
+  )
 
   serve(app, openAccount, async ({ body, user, request, reply }) => {
     const { account, deviceKey } = await guests.openAccount(context, user._id, body)

@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { conflict } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { findGuest, insertGuest, makeCustomer } from './repository.ts'
+import { findGuest, insertGuest, makeCustomer, setGuestEmail } from './repository.ts'
 
 /** Of a password that nobody knows. One for all guests: none of them is found by an email to try it on. */
 const noPassword = hashPassword(randomBytes(32).toString('base64url'))
@@ -28,6 +28,17 @@ export async function continueAsGuest({ database }: Pick<AppContext, 'database'>
     const token = await startSession(trx, guest.id, now)
     return { success: true as const, data: presentUser(guest), token }
   })
+}
+
+/** Where the letters about their orders go from now on. Throws `conflict` (409) for who has an account. */
+export async function correctEmail(
+  { database }: Pick<AppContext, 'database'>,
+  id: string,
+  { email }: Guest,
+): Promise<User> {
+  const guest = await setGuestEmail(database.db, id, email)
+  if (!guest) throw conflict('You have an account. Change its address in your profile')
+  return presentUser(guest)
 }
 
 /**

@@ -1,24 +1,19 @@
 import type { Deletion } from '#shared/contract/my-data.ts'
 import type { User } from '#shared/contract/user.ts'
-import { emailKey } from '../accounts/email-key.ts'
-import { countFailure, forgetFailures, withLoginThrottle } from '../accounts/login-throttle.ts'
-import { verifyPassword } from '../accounts/passwords.ts'
+import { requireOwnPassword } from '../accounts/own-password.ts'
+import type { Caller } from '../accounts/service.ts'
 import { userDeletedEntry } from '../admin/user-history.ts'
 import { deleteUserRow, lockAdmins, lockUser } from '../admin/users-repository.ts'
 import { abandonOpen } from '../checkout/service.ts'
-import type { Database } from '../database/database.ts'
 import { record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { conflict, invalid, unauthenticated } from '../platform/errors.ts'
+import { conflict, unauthenticated } from '../platform/errors.ts'
+import { forgetCorrespondence } from './correspondence.ts'
 import { ERASED_NAME, eraseFromHistory } from './erase-history.ts'
 import { eraseSettledOrders, forgetLetters } from './erase-orders.ts'
-import { passwordHashOf } from './repository.ts'
-
-/** Wrong passwords within 15 minutes; those of logins count too. */
-const FAILURES = 10
 
 /**
- * Deletes the account, its sessions, cart, addresses and lists, in one transaction. Orders stay, for the books: those
+ * Deletes the account, its sessions, cart, addresses, lists, newsletter and messages, in one transaction. Orders stay, for the books: those
  * that are settled without the person at once, what is under way when it is settled (`eraseLeftovers`). Throws 400 for
  * a wrong password, 429, and `conflict` (409) for the last owner.
  */
@@ -26,8 +21,9 @@ export async function deleteOwnAccount(
   { database }: Pick<AppContext, 'database'>,
   user: User,
   { password }: Deletion,
+  caller: Caller,
 ): Promise<void> {
-  if (!user.guest) await requirePassword(database, user, password)
+  if (!user.guest) await requireOwnPassword({ database }, user, password, caller)
   const { _id: id } = user
   await database.transact(async (trx) => {
     // The admins first, as everywhere.
@@ -45,18 +41,10 @@ export async function deleteOwnAccount(
     const nobody = { ...row, name: ERASED_NAME, email: '' }
     await record(trx, [userDeletedEntry({ _id: id, name: ERASED_NAME }, nobody)])
     // A guest's address may be anybody's.
-    if (!user.guest) await forgetLetters(trx, 'recipient', row.email)
+    if (!user.guest) {
+      await forgetLetters(trx, 'recipient', row.email)
+      await forgetCorrespondence(trx, row.email)
+    }
     await eraseSettledOrders(trx, id)
-  })
-}
-
-async function requirePassword(database: Database, { _id, email }: User, password: string): Promise<void> {
-  const account = { key: `account:${emailKey(email)}`, limit: FAILURES }
-  await withLoginThrottle(database, [account], async () => {
-    const hash = await passwordHashOf(database.db, _id)
-    if (hash === undefined) throw unauthenticated()
-    if (await verifyPassword(password, hash)) return forgetFailures(database, account)
-    await countFailure(database, [account], Date.now())
-    throw invalid('password', 'That is not your password')
   })
 }

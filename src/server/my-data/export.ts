@@ -8,6 +8,7 @@ import { presentOrder } from '../orders/present-order.ts'
 import { ordersOfUser } from '../orders/repository.ts'
 import { confirmedAuthenticator } from '../accounts/authenticators.ts'
 import { getSaved } from '../saved/service.ts'
+import { correspondenceOf } from './correspondence.ts'
 import { passkeysToGive, sessionsToGive, signedUpAt } from './repository.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
@@ -15,7 +16,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 /** All that the shop knows of the user. Reading it changes nothing: notices of the cart stay to be told. */
 export async function dataOf(db: Queries, user: User, now: number): Promise<MyData> {
   const { _id: id } = user
-  const [createdAt, addresses, orders, cart, saved, sessions, passkeys, app] = await Promise.all([
+  const [createdAt, addresses, orders, cart, saved, sessions, passkeys, app, written] = await Promise.all([
     signedUpAt(db, id),
     addressBook(db, id),
     ordersOfUser(db, id),
@@ -24,6 +25,7 @@ export async function dataOf(db: Queries, user: User, now: number): Promise<MyDa
     sessionsToGive(db, id),
     passkeysToGive(db, id),
     confirmedAuthenticator(db, id),
+    correspondenceOf(db, user),
   ])
   return {
     exportedAt: iso(now),
@@ -41,5 +43,11 @@ export async function dataOf(db: Queries, user: User, now: number): Promise<MyDa
     sessions: sessions.map((one) => ({ createdAt: iso(one.created_at), lastUsedAt: iso(one.last_used_at) })),
     passkeys: passkeys.map(({ name, created_at: at }) => ({ name, createdAt: iso(at) })),
     authenticatorSince: app?.confirmed_at ? iso(app.confirmed_at) : null,
+    messages: written.messages.map(({ message, created_at: at, answered_at }) => ({
+      message,
+      sentAt: iso(at),
+      answeredAt: answered_at === null ? null : iso(answered_at),
+    })),
+    newsletterSince: written.subscribedAt === null ? null : iso(written.subscribedAt),
   }
 }

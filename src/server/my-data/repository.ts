@@ -22,8 +22,3 @@ export const passkeysToGive = (db: Queries, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute()
-
-export async function passwordHashOf(db: Queries, id: string): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
-  return row?.password_hash
-}

@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { unsubscriptionSchema } from '#shared/contract/unsubscription.ts'
 import { unsubscribe } from '#shared/endpoints/newsletter.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { refusedLinkPage, sendLinkPage, takeForms, wantsPage } from '../http/link-page.ts'
 import { serve } from '../http/serve.ts'
 import { sender } from '../mail/sender.ts'
 import { AppError } from '../platform/errors.ts'
 import { removeSubscriber } from './repository.ts'
 import { isUnsubscribeLink } from './unsubscribe-link.ts'
-import { askingPage, donePage, refusedPage } from './unsubscribe-page.ts'
+import { askingPage, donePage } from './unsubscribe-page.ts'
 
-const HTML = 'text/html; charset=utf-8'
 const DONE = 'You will get no more letters of the newsletter.'
 const UNKNOWN = 'This link is not one of ours. Please open it from the letter'
 
@@ -22,27 +22,18 @@ export async function unsubscribeRoutes(app: FastifyInstance, context: AppContex
   app.get(unsubscribe.path, async (request, reply) => {
     const link = v.safeParse(unsubscriptionSchema, request.query)
     const isOurs = link.success && (await isUnsubscribeLink(db, link.output))
-    return reply
-      .code(isOurs ? 200 : 400)
-      .type(HTML)
-      .send(isOurs ? askingPage(shop(), link.output.subscriber) : refusedPage(shop(), UNKNOWN))
+    const page = isOurs ? askingPage(shop(), link.output.subscriber) : refusedLinkPage(shop(), UNKNOWN)
+    return sendLinkPage(reply.code(isOurs ? 200 : 400), page)
   })
 
   await app.register((scope, _options, done) => {
-    // Mail programs send a form, of one kind or the other, and nothing in it matters (RFC 8058, 3.2).
-    scope.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'string' },
-      (_request, _body, parsed) => parsed(null, undefined),
-    )
+    takeForms(scope)
     serve(scope, unsubscribe, async ({ query, request, reply }) => {
       if (!(await isUnsubscribeLink(db, query))) throw new AppError('invalid_input', 400, UNKNOWN)
       await removeSubscriber(db, query.subscriber)
-      if (wantsPage(request)) await reply.type(HTML).send(donePage(shop(), DONE))
+      if (wantsPage(request)) await sendLinkPage(reply, donePage(shop(), DONE))
       return { success: true as const, message: DONE }
     })
     done()
   })
 }
-
-const wantsPage = (request: FastifyRequest): boolean => request.headers.accept?.includes('text/html') ?? false

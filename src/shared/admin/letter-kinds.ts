@@ -11,6 +11,8 @@ export const LETTER_TITLES = {
   'second-factor-guessed': 'Wrong codes after a right password',
   'email-change-confirm': 'New e-mail address, to be confirmed',
   'email-change-notice': 'E-mail address being changed',
+  'email-change-taken': 'New e-mail address, which has an account',
+  'email-changed': 'E-mail address changed',
   'newsletter-welcome': 'Welcome to the newsletter',
   contact: 'Message from a visitor',
   'new-order': 'New order, to the shop',

@@ -26,6 +26,11 @@ export const myDataSchema = v.object({
   passkeys: v.array(v.object({ name: v.string(), createdAt: timestampSchema })),
   /** Null without an app. */
   authenticatorSince: v.nullable(timestampSchema),
+  /** Written and subscribed to from the account's address; empty until a letter's link has shown that it is theirs. */
+  messages: v.array(
+    v.object({ message: v.string(), sentAt: timestampSchema, answeredAt: v.nullable(timestampSchema) }),
+  ),
+  newsletterSince: v.nullable(timestampSchema),
 })
 export type MyData = v.InferOutput<typeof myDataSchema>
 

@@ -5,8 +5,8 @@ import { emailSchema, passwordSchema } from './user.ts'
 export const forgottenPasswordSchema = fields({ email: emailSchema })
 
 /** What else a link may say is as wrong as a token that nobody has: one refusal for both. */
-const resetTokenSchema = v.fallback(v.pipe(v.string(), v.maxLength(100)), '')
+export const linkTokenSchema = v.fallback(v.pipe(v.string(), v.maxLength(100)), '')
 
 /** `token`: of the link in the letter. */
-export const passwordResetSchema = fields({ token: resetTokenSchema, password: passwordSchema })
+export const passwordResetSchema = fields({ token: linkTokenSchema, password: passwordSchema })
 export type PasswordReset = v.InferOutput<typeof passwordResetSchema>

@@ -1,5 +1,4 @@
-import { DefaultQueryExecutor } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeResetLinks } from '#server/accounts/reset/write-links.ts'
 import { forgetOldResets } from '#server/accounts/reset/end.ts'
 import { deleteUser, updateUser } from '#shared/endpoints/admin/calls.ts'
@@ -7,6 +6,7 @@ import { forgotPassword, resetPassword } from '#shared/endpoints/account.ts'
 import { login, me } from '#shared/endpoints/shop.ts'
 import { guestId, register, type SignedIn, signInAdmin, tokenOf } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { statementsOf } from '#tests/support/statements.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const NEW = 'wool-and-denim'
@@ -146,16 +146,6 @@ onBothDatabases('a forgotten password', (open) => {
   })
 
   describe('of an address without an account', () => {
-    /** What the database is asked while `work` runs. */
-    const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> => {
-      const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
-      try {
-        await work()
-        return asked.mock.calls.map(([{ sql }]) => sql)
-      } finally {
-        asked.mockRestore()
-      }
-    }
     const nobody = () => `${guestId()}@shop.example`
 
     test('has the same answer to the byte, after the same statements', async () => {

@@ -1,62 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { onBothAsProcess } from '#tests/support/both-processes.ts'
 import { lettersTo, tokenIn } from '#tests/support/mail-folder.ts'
-import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 
 const OLD = 'linen-and-silk'
 const NEW = 'wool-and-denim'
 
-let server: ServerProcess
-beforeAll(async () => {
-  server = await startServer({ DEMO: 'off' })
-})
-afterAll(() => server.remove())
+onBothAsProcess('a reset', (shop) => {
+  const { send } = shop
+  const signsIn = async (email: string, password: string) =>
+    (await send('login', { email, password })) === 200
 
-const send = async (path: string, body: object): Promise<number> => {
-  const answer = await fetch(`${server.url}/api/user/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+  const register = async (name: string): Promise<string> => {
+    const email = `${name}@shop.example`
+    expect(await send('register', { name: 'Asha Rao', email, password: OLD })).toBe(201)
+    return email
+  }
+
+  test('who asked before the kill -9 of the server has one letter, and its link works', async () => {
+    const email = await register('asked')
+    expect(await send('forgot-password', { email })).toBe(200)
+    await shop.kill9()
+    await shop.restart()
+    const [letter = ''] = await lettersTo(shop.dataDir, email)
+    expect(await send('reset-password', { token: tokenIn(letter, '/reset-password'), password: NEW })).toBe(
+      200,
+    )
+    expect(await lettersTo(shop.dataDir, email)).toHaveLength(1)
+    expect(await signsIn(email, NEW)).toBe(true)
   })
-  await answer.arrayBuffer()
-  return answer.status
-}
-const signsIn = async (email: string, password: string) => (await send('login', { email, password })) === 200
 
-const register = async (name: string): Promise<string> => {
-  const email = `${name}@shop.example`
-  expect(await send('register', { name: 'Asha Rao', email, password: OLD })).toBe(201)
-  return email
-}
-
-test('who asked before the kill -9 of the server has one letter, and its link works', async () => {
-  const email = await register('asked')
-  expect(await send('forgot-password', { email })).toBe(200)
-  await server.kill9()
-  await server.restart()
-  const [letter = ''] = await lettersTo(server.dataDir, email)
-  expect(await send('reset-password', { token: tokenIn(letter, '/reset-password'), password: NEW })).toBe(200)
-  expect(await lettersTo(server.dataDir, email)).toHaveLength(1)
-  expect(await signsIn(email, NEW)).toBe(true)
+  // A password is hashed for tens of ms; then come the transaction and the answer.
+  test.each([0, 15, 30, 45, 60, 90])(
+    'that the server is killed in after %i ms has happened once or not at all',
+    async (ms) => {
+      const email = await register(`cut-after-${ms}`)
+      await send('forgot-password', { email })
+      const [letter = ''] = await lettersTo(shop.dataDir, email)
+      const body = { token: tokenIn(letter, '/reset-password'), password: NEW }
+      const answered = send('reset-password', body).catch(() => undefined)
+      await pause(ms)
+      await shop.kill9()
+      const status = await answered
+      await shop.restart()
+      const [old, fresh] = [await signsIn(email, OLD), await signsIn(email, NEW)]
+      expect(old).toBe(!fresh)
+      if (status === 200) expect(fresh).toBe(true)
+      // The link is used up if and only if the password is the new one.
+      expect(await send('reset-password', { ...body, password: 'needle-and-thread' })).toBe(fresh ? 404 : 200)
+    },
+  )
 })
-
-// A password is hashed for tens of ms; then come the transaction and the answer.
-test.each([0, 15, 30, 45, 60, 90])(
-  'a reset that the server is killed in after %i ms has happened once or not at all',
-  async (ms) => {
-    const email = await register(`cut-after-${ms}`)
-    await send('forgot-password', { email })
-    const [letter = ''] = await lettersTo(server.dataDir, email)
-    const body = { token: tokenIn(letter, '/reset-password'), password: NEW }
-    const answered = send('reset-password', body).catch(() => undefined)
-    await pause(ms)
-    await server.kill9()
-    const status = await answered
-    await server.restart()
-    const [old, fresh] = [await signsIn(email, OLD), await signsIn(email, NEW)]
-    expect(old).toBe(!fresh)
-    if (status === 200) expect(fresh).toBe(true)
-    // The link is used up if and only if the password is the new one.
-    expect(await send('reset-password', { ...body, password: 'needle-and-thread' })).toBe(fresh ? 404 : 200)
-  },
-)

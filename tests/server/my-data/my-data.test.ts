@@ -43,6 +43,8 @@ onBothDatabases('GET /api/user/my-data', (open) => {
         sessions: [{}],
         passkeys: [],
         authenticatorSince: null,
+        messages: [],
+        newsletterSince: null,
       },
     })
     expect(JSON.stringify(body)).not.toMatch(new RegExp(`${token}|${asha.password}|argon2|hash`))

@@ -218,6 +218,16 @@ export const STOREFRONT: readonly Screen[] = [
     },
   },
   { name: 'Profile', who: 'customer', path: () => '/profile' },
+  {
+    name: 'Profile, with passwords shown',
+    who: 'customer',
+    path: () => '/profile',
+    act: async (page) => {
+      const part = page.getByRole('region', { name: 'E-mail address' })
+      await part.getByLabel('Your password').fill('linen-and-silk')
+      await part.getByRole('button', { name: 'Show password' }).click()
+    },
+  },
   { name: 'My orders', who: 'customer', path: () => '/my-orders' },
   { name: 'Order', who: 'customer', path: ({ orderId }) => `/order/${orderId}` },
   {

@@ -3,18 +3,16 @@ import { useEffect, useRef } from 'react'
 import { forgottenPasswordSchema } from '#shared/contract/password.ts'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { useTrouble } from '#client/platform/connection.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { useForgotPassword } from './password-mutations.ts'
+import { SendButton } from './send-button.tsx'
 
 /** Asks for the letter; afterwards says where to look, whether there is such an account or not. */
 export function ForgotForm({ email = '' }: { email?: string | undefined }) {
   const ask = useForgotPassword()
-  const trouble = useTrouble()
   const form = useAppForm({
     defaultValues: { email },
     canSubmitWhenInvalid: true,
@@ -39,17 +37,9 @@ export function ForgotForm({ email = '' }: { email?: string | undefined }) {
           />
         )}
       </form.AppField>
-      {trouble && (
-        <WaitsForLine id="forgot-waits">{`${trouble}. The letter is sent by the shop; you can try all the same.`}</WaitsForLine>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={ask.isPending}
-        aria-describedby={trouble ? 'forgot-waits' : undefined}
-      >
+      <SendButton busy={ask.isPending} needs="The letter is sent by the shop">
         {ask.isPending ? 'Sending ...' : 'Send the link'}
-      </Button>
+      </SendButton>
       <p className="mt-4 text-muted">
         Remembered it?{' '}
         <Link to="/login" className="link">

@@ -1,12 +1,10 @@
 import { guestSchema } from '#shared/contract/user.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { useTrouble } from '#client/platform/connection.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { useContinueAsGuest } from './mutations.ts'
+import { SendButton } from './send-button.tsx'
 
 interface Props {
   onSignedIn: Parameters<typeof useContinueAsGuest>[0]
@@ -15,7 +13,6 @@ interface Props {
 /** All that is asked of a guest before the checkout. */
 export function GuestForm({ onSignedIn }: Props) {
   const begin = useContinueAsGuest(onSignedIn)
-  const trouble = useTrouble()
   const form = useAppForm({
     defaultValues: { email: '' },
     canSubmitWhenInvalid: true,
@@ -41,19 +38,9 @@ export function GuestForm({ onSignedIn }: Props) {
           />
         )}
       </form.AppField>
-      {trouble && (
-        <WaitsForLine id="guest-waits">
-          {trouble}. Your cart is kept here. Checking out needs the shop; you can try all the same.
-        </WaitsForLine>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={begin.isPending}
-        aria-describedby={trouble ? 'guest-waits' : undefined}
-      >
+      <SendButton busy={begin.isPending} needs="Your cart is kept here. Checking out needs the shop">
         Go to checkout
-      </Button>
+      </SendButton>
     </form>
   )
 }

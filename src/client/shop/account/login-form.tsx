@@ -2,18 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { credentialsSchema } from '#shared/contract/user.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { connection, useTrouble } from '#client/platform/connection.ts'
+import { connection } from '#client/platform/connection.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { ticketIn, useLogin } from './mutations.ts'
+import { SendButton } from './send-button.tsx'
 
 /** Most accounts have no app. */
 const SecondStep = lazyPart(async () => (await import('./second-step.tsx')).SecondStep)
+
+const NEEDS = 'Signing in needs the shop'
 
 interface Props {
   /** Known from where the shopper comes from. */
@@ -25,7 +26,6 @@ interface Props {
 
 export function LoginForm({ email = '', waits, onSignedIn }: Props) {
   const login = useLogin(onSignedIn)
-  const trouble = useTrouble()
   // Nothing else on this page asks the shop for anything: whether it can be reached shows before it is tried.
   useEffect(() => void connection.knock(), [])
   const form = useAppForm({
@@ -61,19 +61,9 @@ export function LoginForm({ email = '', waits, onSignedIn }: Props) {
           />
         )}
       </form.AppField>
-      {trouble && (
-        <WaitsForLine id="login-waits">
-          {trouble}. {waits} Signing in needs the shop; you can try all the same.
-        </WaitsForLine>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={login.isPending}
-        aria-describedby={trouble ? 'login-waits' : undefined}
-      >
+      <SendButton busy={login.isPending} needs={waits ? `${waits} ${NEEDS}` : NEEDS}>
         {login.isPending ? 'Signing In ...' : 'Sign In'}
-      </Button>
+      </SendButton>
       <form.Subscribe selector={({ values }) => values.email}>
         {(typed) => (
           <p className="mt-4">

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { registrationSchema } from '#shared/contract/user.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
-import { useTrouble } from '#client/platform/connection.ts'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { useRegister } from './mutations.ts'
+import { SendButton } from './send-button.tsx'
 
 interface Props {
   /** Goes along to the sign-in of who has an account already. */
@@ -18,7 +16,6 @@ interface Props {
 
 export function RegisterForm({ search, onSignedIn }: Props) {
   const register = useRegister(onSignedIn)
-  const trouble = useTrouble()
   const form = useAppForm({
     defaultValues: { name: '', email: '', password: '' },
     canSubmitWhenInvalid: true,
@@ -71,17 +68,9 @@ export function RegisterForm({ search, onSignedIn }: Props) {
           />
         )}
       </form.AppField>
-      {trouble && (
-        <WaitsForLine id="register-waits">{`${trouble}. Making an account needs the shop; you can try all the same.`}</WaitsForLine>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={register.isPending}
-        aria-describedby={trouble ? 'register-waits' : undefined}
-      >
+      <SendButton busy={register.isPending} needs="Making an account needs the shop">
         {register.isPending ? 'Signing Up ...' : 'Sign Up'}
-      </Button>
+      </SendButton>
     </form>
   )
 }

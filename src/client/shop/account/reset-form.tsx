@@ -2,13 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { passwordResetSchema } from '#shared/contract/password.ts'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { useTrouble } from '#client/platform/connection.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { useResetPassword } from './password-mutations.ts'
+import { SendButton } from './send-button.tsx'
 
 interface Props {
   /** Of the link in the letter. */
@@ -19,7 +17,6 @@ interface Props {
 /** The new password of somebody who forgot theirs. */
 export function ResetForm({ token, onDone }: Props) {
   const reset = useResetPassword(onDone)
-  const trouble = useTrouble()
   const form = useAppForm({
     defaultValues: { token, password: '' },
     canSubmitWhenInvalid: true,
@@ -44,17 +41,9 @@ export function ResetForm({ token, onDone }: Props) {
           />
         )}
       </form.AppField>
-      {trouble && (
-        <WaitsForLine id="reset-waits">{`${trouble}. A new password needs the shop; you can try all the same.`}</WaitsForLine>
-      )}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={reset.isPending}
-        aria-describedby={trouble ? 'reset-waits' : undefined}
-      >
+      <SendButton busy={reset.isPending} needs="A new password needs the shop">
         {reset.isPending ? 'Saving ...' : 'Save the new password'}
-      </Button>
+      </SendButton>
       <p className="mt-4 text-muted">
         Is the link too old?{' '}
         <Link to="/{$step}-password" params={{ step: 'forgot' }} className="link">

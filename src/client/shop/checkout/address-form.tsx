@@ -13,6 +13,8 @@ import { StateField, stateOfAddress } from './state-field.tsx'
 
 interface Props {
   email: string
+  /** Of a guest, who may have mistyped it. */
+  onCorrectEmail?: (() => void) | undefined
   busy: boolean
   /** The address stands: the payment section is open below. */
   done: boolean
@@ -32,6 +34,7 @@ interface Props {
 
 export function AddressForm({
   email,
+  onCorrectEmail,
   busy,
   done,
   initial,
@@ -58,6 +61,11 @@ export function AddressForm({
       <fieldset>
         <legend className="display mb-4 text-xl">Contact Details</legend>
         <TextField label="Email" name="email" type="email" value={email} readOnly autoComplete="email" />
+        {onCorrectEmail && (
+          <Button size="small" className="mt-2" onClick={onCorrectEmail}>
+            Correct the e-mail
+          </Button>
+        )}
       </fieldset>
       <fieldset className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-2">
         <legend className="display mb-4 text-xl">Delivery</legend>

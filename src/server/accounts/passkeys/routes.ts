@@ -14,7 +14,8 @@ import { requireOneLeft, requireShownFactor } from '../demand.ts'
 import { noteProof, sessionHash } from '../sessions.ts'
 import { originOf } from '../../http/origin.ts'
 import { ok, serve } from '../../http/serve.ts'
-import { deviceKeys, keepDeviceKey } from '../device-cookie.ts'
+import { callerOf } from '../caller.ts'
+import { keepDeviceKey } from '../device-cookie.ts'
 import * as passkeys from './service.ts'
 
 export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,10 +23,6 @@ export function passkeyRoutes(app: FastifyInstance, context: AppContext): void {
   const placeOf = (request: FastifyRequest): passkeys.RelyingParty => ({
     origin: new URL(originOf(request, context.config.publicUrl)).origin,
     shop: shopName(context.settings.get()),
-  })
-  const callerOf = (request: FastifyRequest) => ({
-    address: request.ip,
-    deviceKeys: deviceKeys(request),
   })
 
   serve(app, myPasskeys, async ({ user }) => ok(await passkeys.listPasskeys(context, user._id)))

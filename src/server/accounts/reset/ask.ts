@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/network.ts'
 import { emailKey } from '../email-key.ts'
 import { countFailure, withLoginThrottle } from '../login-throttle.ts'
-import { wakeResets } from './wake.ts'
+import { resets } from './wake.ts'
 
 /** Letters asked for within 15 minutes. */
 const ASKED_OF_ACCOUNT = 5
@@ -40,7 +40,7 @@ export function askForReset(
           used_at: null,
         })
         .execute()
-      trx.afterCommit(wakeResets)
+      trx.afterCommit(resets.wake)
     })
   }
   return withLoginThrottle(database, counted, ask, 'Too many letters were asked for. Please try again later')

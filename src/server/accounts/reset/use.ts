@@ -6,6 +6,8 @@ import { networkOf } from '../../platform/network.ts'
 import { forgetDevicesOf } from '../devices.ts'
 import { countFailure, forgetFailures, withLoginThrottle } from '../login-throttle.ts'
 import { hashPassword } from '../passwords.ts'
+import { endEmailChangesOf } from '../pending-email.ts'
+import { noteProven } from '../proven-email.ts'
 import { choosePasswordHash } from '../repository.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { endResetsOf } from './end.ts'
@@ -16,7 +18,7 @@ const WRONG_LINKS = 20
 
 /**
  * Sets a new password by the link of a letter. The link is used up in the same transaction, and with it every other of
- * the account; all its sessions end, and no device is known to it any more. Throws `not_found` (404), in the same words
+ * the account and a change of its address under way; all its sessions end, and no device is known to it any more. Throws `not_found` (404), in the same words
  * for a link that was used, is too old or never was, and `too_many_requests` (429).
  *
  * @param address the caller's network address.
@@ -55,7 +57,9 @@ async function useLink(trx: Trx, hash: string, passwordHash: string): Promise<bo
   if (!used?.user_id) return false
   const { user_id: id, email_key: key } = used
   await choosePasswordHash(trx, id, passwordHash)
+  await noteProven(trx, id, key)
   await endResetsOf(trx, id, now)
+  await endEmailChangesOf(trx, id, now)
   await endSessionsOf(trx, id)
   await forgetDevicesOf(trx, id)
   // Whoever forgot their password may have tried it until the account was blocked.

@@ -1,13 +1,4 @@
-/** The jobs of this process that write the letters. */
-const jobs = new Set<() => void>()
+import { type AskedWork, askedWork } from '../../platform/asked-work.ts'
 
-/** Says at once that somebody asked; other servers look every few seconds. */
-export function wakeResets(): void {
-  for (const wake of jobs) wake()
-}
-
-/** Calls `wake` whenever somebody may have asked. Call the result to end it. */
-export function onResetAsked(wake: () => void): () => void {
-  jobs.add(wake)
-  return () => void jobs.delete(wake)
-}
+/** The letters with links to a new password. */
+export const resets: AskedWork = askedWork()

@@ -1,18 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as calls from '#shared/endpoints/second-factor.ts'
 import { shopName } from '#shared/shop-name.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { ok, serve } from '../../http/serve.ts'
 import { bearerToken } from '../auth.ts'
-import { deviceKeys, keepDeviceKey } from '../device-cookie.ts'
+import { callerOf } from '../caller.ts'
+import { keepDeviceKey } from '../device-cookie.ts'
 import { halfKey } from '../half-cookie.ts'
 import * as enrolment from './enrolment.ts'
 import { signInWithCode } from './sign-in.ts'
 import { factorCount, requireOneLeft, requireShownFactor } from '../demand.ts'
 
 export function secondFactorRoutes(app: FastifyInstance, context: AppContext): void {
-  const callerOf = (request: FastifyRequest) => ({ address: request.ip, deviceKeys: deviceKeys(request) })
-
   serve(app, calls.secondFactor, async ({ user }) => ok(await enrolment.secondFactorOf(context, user._id)))
 
   serve(app, calls.beginAuthenticator, async ({ user, body, request }) => {

@@ -3,7 +3,7 @@ import * as account from '#shared/endpoints/account.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { ok, serve } from '../../http/serve.ts'
 import { bearerToken } from '../auth.ts'
-import { deviceKeys } from '../device-cookie.ts'
+import { callerOf } from '../caller.ts'
 import { mustChangePassword } from '../repository.ts'
 import * as security from './service.ts'
 import { withOwnRole } from '../own-role.ts'
@@ -26,8 +26,7 @@ export function securityRoutes(app: FastifyInstance, context: AppContext): void 
   )
   serve(app, account.changePassword, async ({ user, body, request }) => {
     await security.changePassword(context, user, body, {
-      address: request.ip,
-      deviceKeys: deviceKeys(request),
+      ...callerOf(request),
       token: bearerToken(request) ?? '',
     })
     return ok(null)

@@ -2,10 +2,11 @@ import type { NewName, NewPassword, SessionEntry } from '#shared/contract/securi
 import type { User } from '#shared/contract/user.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { requireOwnPassword } from '../own-password.ts'
 import { hashPassword } from '../passwords.ts'
+import { endEmailChangesOf } from '../pending-email.ts'
 import { choosePasswordHash, rename } from '../repository.ts'
 import { endResetsOf } from '../reset/end.ts'
-import { requireOwnPassword } from '../own-password.ts'
 import type { Caller } from '../service.ts'
 import { endSessionOf, endSessionsOf, sessionHash, sessionsOf } from '../sessions.ts'
 
@@ -45,7 +46,7 @@ export async function changeName(
 }
 
 /**
- * Another password. It signs out everywhere but here, and ends the links of letters under way. Throws a 400 for a wrong
+ * Another password. It signs out everywhere but here, and ends the links of letters and a change of address under way. Throws a 400 for a wrong
  * one, counted as at the sign-in, and `too_many_requests` (429).
  */
 export async function changePassword(
@@ -60,5 +61,7 @@ export async function changePassword(
     await choosePasswordHash(trx, user._id, hash)
     await endSessionsOf(trx, user._id, sessionHash(token))
     await endResetsOf(trx, user._id, Date.now())
+    // Whoever began one may have known the password of before.
+    await endEmailChangesOf(trx, user._id, Date.now())
   })
 }

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Times in milliseconds since 1970 UTC. */
 
 export interface PagesTable {
@@ -24,4 +26,6 @@ export interface ContactMessagesTable {
   created_at: number
   /** Null while it is open. */
   answered_at: number | null
+  /** Their account is deleted: it goes as soon as it is answered. */
+  sender_left: Generated<0 | 1>
 }

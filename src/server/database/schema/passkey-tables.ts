@@ -1,3 +1,5 @@
+import type { EmailTables } from './account-tables.ts'
+
 /** Times in milliseconds since 1970 UTC. */
 
 export interface PasskeysTable {
@@ -22,7 +24,8 @@ interface UsedChallengesTable {
   expires_at: number
 }
 
-export interface PasskeyTables {
+/** How an account is signed in to beside its password, and where its letters go. */
+export interface PasskeyTables extends EmailTables {
   passkeys: PasskeysTable
   used_challenges: UsedChallengesTable
 }

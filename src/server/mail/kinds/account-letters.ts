@@ -22,16 +22,17 @@ export const passwordReset = letterKind({
   }),
 })
 
+/** It has no word that the account's user chose: anybody can have it sent to anybody. */
 export const emailChangeConfirm = letterKind({
-  data: linkSchema,
+  data: v.object({ path: v.string(), minutes: v.number() }),
   secret: ['path'],
-  sample,
-  write: ({ name, path, minutes }, { shop }) => ({
+  sample: { path: '/', minutes: 60 },
+  write: ({ path, minutes }, { shop }) => ({
     subject: `Confirm your new e-mail address for ${shop}`,
     preview: `The link is good for ${spelledMinutes(minutes)}.`,
     heading: 'Is this your address?',
     blocks: [
-      { kind: 'text', text: `Hello ${name}, this address was given as the new one of your account.` },
+      { kind: 'text', text: `This address was given as the new one of an account at ${shop}.` },
       { kind: 'link', label: 'Confirm this address', path },
       { kind: 'note', text: `The link works once, for ${spelledMinutes(minutes)}.` },
       { kind: 'note', text: 'If you do not know of it, do nothing: nothing changes.' },
@@ -39,20 +40,24 @@ export const emailChangeConfirm = letterKind({
   }),
 })
 
+/** `path` leads to the page that confirms it or calls it off; without either it comes about after `days`. */
 export const emailChangeNotice = letterKind({
-  data: v.object({ name: v.string(), newEmail: v.string() }),
-  sample: { name: 'Asha Rao', newEmail: 'a•••@mail.example' },
-  write: ({ name, newEmail }, { shop }) => ({
+  data: v.object({ name: v.string(), newEmail: v.string(), path: v.string(), days: v.number() }),
+  secret: ['path'],
+  sample: { name: 'Asha Rao', newEmail: 'a…@mail.example', path: '/', days: 7 },
+  write: ({ name, newEmail, path, days }, { shop }) => ({
     subject: `The e-mail address of your account at ${shop} is being changed`,
     preview: `To ${newEmail}.`,
     heading: 'Your address is being changed',
     blocks: [
       { kind: 'text', text: `Hello ${name}, someone asked to change the address of your account.` },
       { kind: 'facts', facts: [['New address', newEmail]] },
+      { kind: 'link', label: 'Confirm it, or call it off', path },
       {
         kind: 'note',
-        text: 'If it was not you, sign in, change your password and sign out everywhere, and tell us.',
+        text: `Confirmed here and at the new address, it changes at once; confirmed there alone, after ${days} days.`,
       },
+      { kind: 'note', text: 'If it was not you, call it off, and choose a new password.' },
     ],
   }),
 })

@@ -1,6 +1,7 @@
 import type { LetterKindName } from '#shared/admin/letter-kinds.ts'
 import { emailChangeConfirm, emailChangeNotice, passkeyAdded, passwordReset } from './account-letters.ts'
 import { newOrder, paymentReview, piecesMissingLetter } from './admin-letters.ts'
+import { emailChanged, emailChangeTaken } from './email-letters.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './order-letters.ts'
 import { secondFactorGuessed, secondFactorOff, secondFactorOn } from './second-factor-letters.ts'
@@ -19,6 +20,8 @@ const LETTER_KINDS = {
   'second-factor-guessed': secondFactorGuessed,
   'email-change-confirm': emailChangeConfirm,
   'email-change-notice': emailChangeNotice,
+  'email-change-taken': emailChangeTaken,
+  'email-changed': emailChanged,
   'newsletter-welcome': newsletterWelcome,
   'new-order': newOrder,
   'pieces-missing': piecesMissingLetter,

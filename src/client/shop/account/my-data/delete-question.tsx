@@ -41,7 +41,7 @@ export function DeleteQuestion({ user, onDeleted, onCancel }: Props) {
   return (
     <AlertDialog
       question="Delete your account for good?"
-      details="Your profile, addresses, cart and lists go at once. Orders stay without your name, those on their way once they have arrived."
+      details="Your profile, addresses, cart, lists and newsletter go at once, messages to us once they are answered. Orders stay without your name, those on their way once they have arrived."
       onCancel={onCancel}
     >
       <form noValidate className="steady-form mt-5 flex flex-col gap-2" onSubmit={submits(form)}>

@@ -32,7 +32,8 @@ export function MyData({ user, onDeleted }: Props) {
       </h2>
       <p className="mb-4 max-w-prose text-muted">
         All that the shop knows of you, as a file. Or leave: then only what the books need of your orders
-        stays, without your name.
+        stays, without your name. Messages to us and the newsletter are in the file once a link in one of our
+        letters has shown that the address is yours.
       </p>
       <p className="flex flex-wrap gap-3">
         <Button busy={download.isPending} onClick={() => download.mutate()}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#shared/contract/user.ts'
+import { EmailChange } from './email-change.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
@@ -9,6 +10,9 @@ export const Security = ({ user }: { user: User }) => (
   <>
     <Part id="your-name" title="Your name">
       <NameForm user={user} />
+    </Part>
+    <Part id="email" title="E-mail address">
+      <EmailChange user={user} />
     </Part>
     <Part id="password" title="Password">
       <PasswordForm user={user} />

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime } from '#client/ui/dates.ts'
-import { formatCount, formatRs, formatRupees } from '#client/ui/money.ts'
+import { formatRs } from '#client/shop/orders/format-rs.ts'
+import { formatCount, formatRupees } from '#client/ui/money.ts'
 import { percentOff } from '#client/ui/price.tsx'
 
 describe('money', () => {

@@ -9,8 +9,5 @@ export const formatCount = (count: number): string => count.toFixed(0).replace(/
 /** `₹1,299`; with its paise only where there are some: `₹1,299.50`. */
 export function formatRupees(rupees: number): string {
   const [whole, paise] = Math.abs(rupees).toFixed(2).split('.')
-  return `${rupees < 0 ? '-' : ''}₹${formatCount(Number(whole))}${Number.isInteger(rupees) ? '' : `.${paise}`}`
+  return `${rupees < 0 ? '-' : ''}₹${formatCount(Number(whole))}${rupees % 1 ? `.${paise}` : ''}`
 }
-
-/** `Rs. 1,299`, as the specification has it in the list of orders. */
-export const formatRs = (rupees: number): string => formatRupees(rupees).replace('₹', 'Rs. ')

@@ -23,6 +23,8 @@ const TITLES: Record<AnySection, string> = {
   tiles: 'Tiles',
   promo: 'Promo',
   trust: 'Promises',
+  menu: 'Menu',
+  footer: 'Footer',
   search: 'Search and sharing',
   opening: 'Opening',
   delivery: 'Delivery charges',

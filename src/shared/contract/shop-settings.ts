@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fields } from './common.ts'
+import { fields, listOf } from './common.ts'
 
 /**
  * What the owner has said about the shop, section by section. A section that was never saved is not there, and the
@@ -28,8 +28,10 @@ const webAddress = () =>
   )
 /** Somewhere in the shop, or elsewhere. */
 const isTarget = (value: string) => /^(\/(?!\/)\S*|https?:\/\/[^\s/]+\.\S+|mailto:\S+|tel:\S+)$/i.test(value)
-const target = () =>
-  textThat(300, isTarget, 'Write an address of this shop, such as /collections/all, or a whole one')
+const ADDRESS = 'Write an address of this shop, such as /collections/all, or a whole one'
+const target = () => textThat(300, isTarget, ADDRESS)
+const NAME = 'Name the link'
+const WHERE = 'Say where the link leads'
 /** A picture that this shop has stored. */
 const picture = () =>
   textThat(
@@ -37,6 +39,26 @@ const picture = () =>
     (value) => /^\/images\/[A-Za-z0-9_-]{1,64}\.(jpg|png|webp|avif|gif)$/.test(value),
     'Upload a picture',
   )
+
+const linkSchema = fields({
+  name: v.pipe(
+    v.string(NAME),
+    v.trim(),
+    v.minLength(1, NAME),
+    v.maxLength(40, 'A link’s name has at most 40 letters'),
+  ),
+  link: v.pipe(
+    v.string(WHERE),
+    v.trim(),
+    v.minLength(1, WHERE),
+    v.maxLength(300),
+    v.check(isTarget, ADDRESS),
+  ),
+})
+export type NamedLink = v.InferOutput<typeof linkSchema>
+/** In their order; none, and they are those that the shop was built with. */
+const links = (max: number) =>
+  v.optional(listOf(linkSchema, { message: 'Links are a list', max, tooMany: `At most ${max} links` }), [])
 
 export const identitySchema = fields({
   name: v.pipe(v.string('Name is required'), v.trim(), v.minLength(1, 'Name is required'), v.maxLength(60)),
@@ -78,6 +100,16 @@ const sections = {
     secondText: text(120),
     thirdTitle: text(60),
     thirdText: text(120),
+  }),
+  /** The ways in at the head of the pages, and in a phone's menu. */
+  menu: fields({ links: links(6) }),
+  /** Two columns at the foot of the pages, and the line under them. */
+  footer: fields({
+    firstTitle: text(40),
+    firstLinks: links(8),
+    secondTitle: text(40),
+    secondLinks: links(8),
+    lastLinks: links(8),
   }),
   /** What search engines and shared links say of the home page. */
   search: fields({ title: text(70), description: text(200), picture: picture() }),

@@ -1,10 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
-import { type Section, sectionSchemas } from '#shared/contract/shop-settings.ts'
+import { type NamedLink, type Section, sectionSchemas } from '#shared/contract/shop-settings.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { useAdminForm } from '#client/ui/admin/admin-form.tsx'
 import { submits, untilMended } from '#client/ui/app-form.tsx'
+import { LinksField } from './links-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SectionFoot } from './section-foot.tsx'
 import { SECTION_FORMS, type SettingsField, type Values } from './section-forms.ts'
@@ -52,12 +53,19 @@ export function SectionForm({ section, stored, draft, renderKeeper }: Props) {
                 <field.Area label={described.label} />
               ) : described.kind === 'check' ? (
                 <field.Check label={described.label} />
+              ) : described.kind === 'links' ? (
+                <LinksField
+                  label={described.label}
+                  links={field.state.value as readonly NamedLink[]}
+                  error={(field.state.meta.errors as ({ message: string } | undefined)[])[0]?.message}
+                  onChange={(links) => field.handleChange(links)}
+                />
               ) : described.kind === 'picture' ? (
                 <PictureField
                   name={described.name}
                   label={described.label}
                   hint={described.hint}
-                  url={String(field.state.value)}
+                  url={field.state.value as string}
                   error={(field.state.meta.errors as ({ message: string } | undefined)[])[0]?.message}
                   disabled={!mayEdit}
                   onChange={(url) => field.handleChange(url)}

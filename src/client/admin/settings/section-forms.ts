@@ -1,18 +1,19 @@
-import type { Section } from '#shared/contract/shop-settings.ts'
+import type { NamedLink, Section } from '#shared/contract/shop-settings.ts'
 import { DEFAULT_NAME } from '#shared/shop-name.ts'
+import { LAST_LINKS, MENU_LINKS, SHOP_LINKS, HELP_LINKS } from './first-links.ts'
 
 /** What is said in a section, by the names of its fields. */
-export type Values = Record<string, string | boolean>
+export type Values = Record<string, string | boolean | readonly NamedLink[]>
 
 export interface SettingsField {
   name: string
   label: string
   hint?: string
-  kind?: 'area' | 'picture' | 'check'
+  kind?: 'area' | 'picture' | 'check' | 'links'
   /** Of a line, as HTML knows it. */
   type?: 'email' | 'tel' | 'url'
   /** What the shop was built with. */
-  start?: string
+  start?: string | readonly NamedLink[]
 }
 
 export interface SectionDescription {
@@ -130,6 +131,22 @@ export const SECTION_FORMS: Record<Section, SectionDescription> = {
       ...promise('first', 'First', 'Free international shipping', 'On all orders over ₹1,000'),
       ...promise('second', 'Second', '45 days return', 'Money-back guarantee'),
       ...promise('third', 'Third', 'Secure checkout', '100% secured checkout process'),
+    ],
+  },
+  menu: {
+    title: 'Menu',
+    lead: 'The ways in at the head of every page, and in the menu of a phone.',
+    fields: [{ name: 'links', label: 'Links', kind: 'links', start: MENU_LINKS }],
+  },
+  footer: {
+    title: 'Footer',
+    lead: 'The columns at the foot of every page, and the line under them.',
+    fields: [
+      { name: 'firstTitle', label: 'First column: title', start: 'Shop' },
+      { name: 'firstLinks', label: 'First column', kind: 'links', start: SHOP_LINKS },
+      { name: 'secondTitle', label: 'Second column: title', start: 'Support' },
+      { name: 'secondLinks', label: 'Second column', kind: 'links', start: HELP_LINKS },
+      { name: 'lastLinks', label: 'Last line', kind: 'links', start: LAST_LINKS },
     ],
   },
   search: {

@@ -14,6 +14,7 @@ const NETWORKS = [
 /** What stands around the pages, as the owner has said it; what they have left empty is not drawn. */
 export function OwnShell({ of, part = '', className = '', children }: SaidProps) {
   if (of === 'announcement') return <Announcement />
+  if (of === 'menu') return <Menu>{children}</Menu>
   if (of === 'logo')
     return (
       <OwnLogo alt={part} className={className}>
@@ -39,6 +40,17 @@ function Announcement() {
       {text}
     </OwnLink>
   )
+}
+
+/** In a row; where the owner has named none, those that the shop was built with. */
+function Menu({ children }: { children: ReactNode }) {
+  const { links = [] } = useShop().menu ?? {}
+  if (links.length === 0) return children
+  return links.map(({ name, link }) => (
+    <OwnLink key={name + link} to={link} className="nav-link">
+      {name}
+    </OwnLink>
+  ))
 }
 
 /** As high as the drawn one; a broad one is made smaller. */

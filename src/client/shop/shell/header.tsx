@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { shopName } from '#shared/shop-name.ts'
+import { Said } from '#client/platform/said.tsx'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { MenuIcon, SearchIcon, UserIcon } from '#client/ui/icons.tsx'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
@@ -72,11 +73,13 @@ export function Header({
             <MenuIcon />
           </IconButton>
           <nav aria-label="Shop" className="hidden gap-7 lg:flex">
-            {COLLECTION_LINKS.map(({ name, link }) => (
-              <Link key={name} {...link} activeOptions={{ includeSearch: true }} className="nav-link">
-                {name}
-              </Link>
-            ))}
+            <Said of="menu">
+              {COLLECTION_LINKS.map(({ name, link }) => (
+                <Link key={name} {...link} activeOptions={{ includeSearch: true }} className="nav-link">
+                  {name}
+                </Link>
+              ))}
+            </Said>
           </nav>
         </div>
         <Link to="/" aria-label={`${name}, home`} className="flex min-h-11 items-center justify-self-center">

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { OwnLink } from '#client/platform/own-link.tsx'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { COLLECTION_LINKS } from './links.ts'
 import { PhoneLink } from './phone-link.tsx'
@@ -12,9 +14,11 @@ interface Props {
   isAdmin: boolean
 }
 
+const first = 'display flex min-h-14 items-center text-2xl hover:text-accent'
 const line = 'flex min-h-12 items-center hover:text-accent'
 
 export function MobileMenu({ open, onClose, signedIn, isAdmin }: Props) {
+  const { links: own = [] } = useShop().menu ?? {}
   return (
     <Drawer
       open={open}
@@ -30,17 +34,21 @@ export function MobileMenu({ open, onClose, signedIn, isAdmin }: Props) {
     >
       <nav aria-label="Menu">
         <ul>
-          {COLLECTION_LINKS.map(({ name, link }) => (
-            <li key={name} className="border-b border-line">
-              <Link
-                {...link}
-                onClick={onClose}
-                className="display flex min-h-14 items-center text-2xl hover:text-accent"
-              >
+          {own.map(({ name, link }) => (
+            <li key={name + link} className="border-b border-line">
+              <OwnLink to={link} onFollow={onClose} className={first}>
                 {name}
-              </Link>
+              </OwnLink>
             </li>
           ))}
+          {own.length === 0 &&
+            COLLECTION_LINKS.map(({ name, link }) => (
+              <li key={name} className="border-b border-line">
+                <Link {...link} onClick={onClose} className={first}>
+                  {name}
+                </Link>
+              </li>
+            ))}
         </ul>
         <MenuEntries onChoose={onClose} />
         <ul className="mt-6">

@@ -210,3 +210,22 @@ test('while the shop is closed, browsing and the cart go on, and the cart says w
   await close()
   await desk.close()
 })
+
+test('how few pieces count as low is put back from the history', async () => {
+  const admin = await signInAdmin(url)
+  const save = (lowStockThreshold: number) =>
+    send(url, 'PUT', '/api/admin/settings', { body: { lowStockThreshold }, token: admin.token })
+  await save(7)
+  await save(9)
+  const { page, problems, close } = await openAs(browser, admin)
+  await page.goto('/admin/history')
+  await page.getByRole('button', { name: 'Put back: Low stock' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click()
+  await sees(page, 'Low stock restored')
+  const { lowStockThreshold } = await send<{ lowStockThreshold: number }>(url, 'GET', '/api/admin/settings', {
+    token: admin.token,
+  })
+  expect(lowStockThreshold).toBe(7)
+  expect(problems).toEqual([])
+  await close()
+})

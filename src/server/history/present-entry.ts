@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#shared/contract/admin/history.ts'
+import { type HistoryEntry, OFFICE_ENTRY } from '#shared/contract/admin/history.ts'
 import { fromJson } from '#shared/json.ts'
 import type { HistoryRow } from './repository.ts'
 
@@ -11,6 +11,10 @@ export const SECTION_ENTRY = 'shop:'
 /** A change of what the shop says of itself. */
 export const isSectionEntry = ({ kind, entity_id: id }: Pick<HistoryRow, 'kind' | 'entity_id'>): boolean =>
   kind === 'settings' && id.startsWith(SECTION_ENTRY)
+
+/** One value, which its own call puts back. */
+const isOfficeEntry = ({ kind, entity_id: id }: HistoryRow): boolean =>
+  kind === 'settings' && id === OFFICE_ENTRY
 
 /** A change of a product that has former values, or its deletion; that it was made has nothing before it. */
 export const isRestorable = ({ kind, former, version, changes }: HistoryRow): boolean =>
@@ -36,6 +40,9 @@ export const presentEntry = (row: HistoryRow, isThere: boolean, isUndone: boolea
   batchSize: row.batch_size ?? 1,
   changes: changesOf(row),
   canRestore:
-    isSectionEntry(row) || isPageBefore(row) || (isRestorable(row) && isThere === (row.former === null)),
+    isSectionEntry(row) ||
+    isOfficeEntry(row) ||
+    isPageBefore(row) ||
+    (isRestorable(row) && isThere === (row.former === null)),
   canUndo: row.kind === 'product' && row.batch_id !== null && !isUndone,
 })

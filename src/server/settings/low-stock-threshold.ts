@@ -1,3 +1,4 @@
+import { OFFICE_ENTRY } from '#shared/contract/admin/history.ts'
 import type { Settings } from '#shared/contract/admin/summary.ts'
 import { LOW_STOCK } from '#shared/admin/limits.ts'
 import { type Database, type Queries, setSetting, setting } from '../database/database.ts'
@@ -28,7 +29,7 @@ export async function saveSettings(
         actor,
         action: 'settings',
         kind: 'settings',
-        entityId: 'office',
+        entityId: OFFICE_ENTRY,
         title: 'Low stock',
         changes: [{ field: 'lowStockThreshold', from, to }],
       },

@@ -1,3 +1,4 @@
+import { OFFICE_ENTRY } from '#shared/contract/admin/history.ts'
 import type { SignInRule } from '#shared/contract/admin/sign-in-rule.ts'
 import type { User } from '#shared/contract/user.ts'
 import { demandOfStaff, factorCount, isDemandedOfStaff } from '../accounts/demand.ts'
@@ -34,7 +35,7 @@ export async function saveSignInRule(
         actor,
         action: 'settings',
         kind: 'settings',
-        entityId: 'office',
+        entityId: OFFICE_ENTRY,
         title: 'Signing in',
         changes: [{ field: FIELD, from, to }],
       },

@@ -1,8 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { HistoryEntry } from '#shared/contract/admin/history.ts'
-import { restoreEntry, undoBatch } from '#shared/endpoints/admin/calls.ts'
+import { type HistoryEntry, OFFICE_ENTRY } from '#shared/contract/admin/history.ts'
+import { restoreEntry, saveSettings, undoBatch } from '#shared/endpoints/admin/calls.ts'
 import { restorePage } from '#shared/endpoints/admin/content.ts'
 import { restoreSection } from '#shared/endpoints/admin/settings.ts'
+import { saveSignInRule } from '#shared/endpoints/admin/sign-in-rule.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { contentKeys, productKeys } from '#client/platform/query-keys.ts'
@@ -18,12 +19,22 @@ function refresh(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: contentKeys.all })
 }
 
+/** A setting that is one value is saved as it was before. */
+async function restoreValues(changes: HistoryEntry['changes']): Promise<void> {
+  for (const { field, from } of changes) {
+    if (field === 'lowStockThreshold') await call(saveSettings, { body: { lowStockThreshold: Number(from) } })
+    if (field === 'needsSecondFactor')
+      await call(saveSignInRule, { body: { needsSecondFactor: from === true } })
+  }
+}
+
 export function useRestore() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ _id: id, entity }: HistoryEntry) => {
+    mutationFn: async ({ _id: id, entity, changes }: HistoryEntry) => {
       const params = { id }
-      if (entity.kind === 'settings') await call(restoreSection, { params })
+      if (entity.kind === 'settings' && entity._id === OFFICE_ENTRY) await restoreValues(changes)
+      else if (entity.kind === 'settings') await call(restoreSection, { params })
       else if (entity.kind === 'page') await call(restorePage, { params })
       else await call(restoreEntry, { params })
       return entity.title

@@ -7,6 +7,9 @@ import { idSchema, numberInQuery, timestampSchema } from '../common.ts'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** What the entries of settings are about that are no section of what the shop says: one value each. */
+export const OFFICE_ENTRY = 'office'
+
 export const historyEntrySchema = v.object({
   _id: idSchema,
   at: timestampSchema,

@@ -28,7 +28,6 @@ export const SORTS = ['default', 'priceAsc', 'priceDesc', 'popularity'] as const
 /** The specification's two, and who else works in the shop. */
 export const ROLES = ['customer', 'admin', 'manager', 'packer', 'viewer'] as const
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
-export const PAYMENT_METHOD = 'Paypal'
 export const SHIPPING_METHOD = 'Standard'
 
 /** The price slider, in rupees. */

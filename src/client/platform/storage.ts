@@ -9,6 +9,7 @@ export type StorageKey =
   | 'cart'
   | 'saved'
   | 'shop'
+  | 'wayToPay'
   | (typeof TRACES)[number]
 
 /** Storage may be switched off or full: the shop then works until the tab is closed. */

@@ -9,6 +9,7 @@ import { cartStore, useCart } from '#client/shop/cart/cart-store.ts'
 import { AddressForm } from '#client/shop/checkout/address-form.tsx'
 import { CartChanged } from '#client/shop/checkout/cart-changed.tsx'
 import { CodeField } from '#client/shop/checkout/code-field.tsx'
+import { useFirstWay } from '#client/shop/checkout/first-way.ts'
 import { newestOnly } from '#client/shop/checkout/newest-only.ts'
 import { OrderSummary } from '#client/shop/checkout/order-summary.tsx'
 import { PaymentNotice } from '#client/shop/checkout/payment-message.tsx'
@@ -59,6 +60,7 @@ function CheckoutPage() {
   const purchase = usePurchase({
     code,
     ...useAskTotals(),
+    firstWay: useFirstWay(),
     cart,
     cartNow: cartStore.get,
     settle: cartStore.settle,
@@ -98,13 +100,15 @@ function CheckoutPage() {
         />
         {checkout && !checkout.isPaid && (
           <PaymentSection
-            key={checkout._id}
             checkout={checkout}
             waits={changes.length > 0 || purchase.taking}
             mayPay={purchase.mayPay}
             isSettled={purchase.isSettled}
             onMessage={purchase.setMessage}
             onApprove={purchase.approved}
+            busy={busy}
+            onChoose={({ method, fee }) => purchase.chooseWay({ method, fee })}
+            onPlace={() => void purchase.placeUnpaid()}
             message={
               changes.length > 0 ? (
                 <CartChanged

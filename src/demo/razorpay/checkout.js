@@ -21,7 +21,7 @@
     fieldset { margin: 1rem 0 0; padding: 0; border: 0 }
     legend { padding: 0; font-weight: 600 }
     label { display: flex; align-items: center; gap: 0.75rem; min-height: 44px }
-    input { width: 1.25rem; height: 1.25rem; accent-color: #0b57d0 }
+    input { margin: 0; width: 1.25rem; height: 1.25rem; accent-color: #0b57d0 }
     .actions { display: grid; gap: 0.75rem; margin-top: 1rem }
     button { box-sizing: border-box; width: 100%; font: inherit; font-weight: 600; min-height: 48px; padding: 0.25rem min(1rem, 4vw); border: 1px solid #1c1a17; border-radius: 4px; cursor: pointer; background: #fff; color: #1c1a17 }
     button:focus-visible, input:focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px }

@@ -1,27 +1,29 @@
 import type { TotalsAnswer, TotalsQuestion } from '#shared/contract/checkout.ts'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
-import type { AppContext } from '../http/app-context.ts'
 import { showTotals } from '../orders/kept-totals.ts'
 import { toRupees } from '../platform/money.ts'
 import { priceItems } from './price-items.ts'
 import { productsOnSale } from './repository.ts'
 import { workOutWithCode } from './codes.ts'
+import { type CheckoutContext, wayTo } from './ways.ts'
 
 /**
  * What a checkout of these pieces would come to now. Throws 400 for pieces that are not made so and where nothing is
  * delivered to, and 404 for what is no longer sold.
  */
 export async function answerTotals(
-  { database: { db }, settings }: AppContext,
-  { checkoutItems, country, postalCode, state, code }: TotalsQuestion,
+  context: CheckoutContext,
+  { checkoutItems, country, postalCode, state, code, paymentMethod }: TotalsQuestion,
   userId: string,
 ): Promise<TotalsAnswer> {
+  const { db } = context.database
   const products = await productsOnSale(db, [...new Set(checkoutItems.map(({ productId }) => productId))])
   const items = priceItems(checkoutItems, products)
-  const sale = settings.sale()
+  const sale = context.settings.sale()
   const isFinal = isEnough(sale, { country, postalCode })
   const to = isFinal ? { country, postalCode, state } : null
-  const purchase = { items, products, to, paymentFee: 0 }
+  const paymentFee = paymentMethod ? wayTo(context, paymentMethod).fee : 0
+  const purchase = { items, products, to, paymentFee }
   const { totals, refusal } = await workOutWithCode(db, sale, purchase, { typed: code, userId })
   return {
     totalPrice: toRupees(totals.total),

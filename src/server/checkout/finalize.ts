@@ -16,11 +16,12 @@ import { findOrderOfCheckout, insertOrder, type OrderRow, type WholeOrder } from
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { commit, commitUnreserved } from '../stock/stock.ts'
+import { expectCashOrder } from './cash.ts'
 import { takeUseOf } from './codes.ts'
 import * as checkouts from './repository.ts'
 
 /**
- * Creates the order of a paid checkout, exactly once: the checkout's row is locked and `orders.checkout_id` is
+ * Creates the order of a checkout that is paid, or is to be paid on delivery, exactly once: the checkout's row is locked and `orders.checkout_id` is
  * unique. A repeated call returns the same order. Throws 404, and 409 `not_paid`.
  *
  * @param userId the caller, who must own the checkout; undefined for the recovery.
@@ -39,8 +40,7 @@ export async function makeOrder(
     if (!made) throw notFound('Order')
     return presentOrder(made)
   }
-  if (row.payment_status !== 'Paid')
-    throw new AppError('not_paid', 409, 'This checkout has not been paid yet')
+  if (row.payment_status !== 'Paid') await expectCashOrder(context, trx, row)
 
   const items = await checkouts.itemsOf(trx, checkoutId)
   const missing = await takeStock(trx, row, items)

@@ -6,13 +6,14 @@ import { changeCheckout, type CheckoutRow } from './repository.ts'
 const BEGUN_MS = 90 * 24 * 60 * 60_000
 const AT_ONCE = 500
 
-/** Deletes, in batches, unpaid checkouts with their addresses once they can no longer be paid. */
+/** Deletes, in batches, checkouts that are neither paid nor an order, with their addresses once they can no longer be paid. */
 export async function forgetCheckouts(db: Queries, now: number): Promise<void> {
   for (;;) {
     const old = await db
       .selectFrom('checkouts')
       .select('id')
       .where('payment_status', '<>', 'Paid')
+      .where('finalized_at', 'is', null)
       .where('hold', '<>', 'held')
       .where('created_at', '<', now - FROZEN_MS)
       .where(({ or, eb }) => or([eb('payment_order_id', 'is', null), eb('created_at', '<', now - BEGUN_MS)]))
@@ -28,6 +29,7 @@ export async function forgetCheckouts(db: Queries, now: number): Promise<void> {
         old.map(({ id }) => id),
       )
       .where('payment_status', '<>', 'Paid')
+      .where('finalized_at', 'is', null)
       .where('hold', '<>', 'held')
       .execute()
   }

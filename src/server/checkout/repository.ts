@@ -81,7 +81,7 @@ export async function lockShopper({ locked }: Database, trx: Trx, userId: string
   await locked(trx.selectFrom('users').select('id').where('id', '=', userId)).execute()
 }
 
-/** The shopper's checkouts that are neither paid nor replaced, locked. */
+/** The shopper's checkouts that are neither paid, nor replaced, nor an order already, locked. */
 export async function lockOpenCheckouts(
   { locked }: Database,
   trx: Trx,
@@ -93,6 +93,7 @@ export async function lockOpenCheckouts(
     .where('user_id', '=', userId)
     .where('payment_status', '<>', 'Paid')
     .where('replaced_at', 'is', null)
+    .where('finalized_at', 'is', null)
     .orderBy('id')
   return locked(open).execute()
 }

@@ -15,12 +15,13 @@ import { networkMutex } from './hold-limits.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { findCheckout, itemsOf } from './repository.ts'
 import { beginCheckout } from './service.ts'
+import type { CheckoutContext } from './ways.ts'
 import { answerTotals } from './answer-totals.ts'
 
 /** Enough for the most lines of an order, each with its name and its picture's URL. */
 const ITEMS_BYTES = 512 * 1024
 
-export function checkoutRoutes(app: FastifyInstance, context: AppContext): void {
+export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): void {
   const begin = (call: Call<typeof createCheckout>) =>
     withPresentCart(context, userCart(call.user._id), async () => {
       const shopper = { userId: call.user._id, network: networkOf(call.request.ip) }

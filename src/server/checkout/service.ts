@@ -2,13 +2,14 @@ import type { Checkout, NewCheckout } from '#shared/contract/checkout.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { closedNotice } from '#shared/opening.ts'
 import type { Trx } from '../database/database.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, conflict } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type KeptTotals, storeTotals } from '../orders/kept-totals.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { reserve } from '../stock/stock.ts'
+import { chargeCash, refuseTooManyCash } from './cash.ts'
 import { emptyCheckout } from './forget.ts'
 import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import { releaseHold } from './holds.ts'
@@ -17,6 +18,7 @@ import { priceItems } from './price-items.ts'
 import { quoteFor } from './quote.ts'
 import * as checkouts from './repository.ts'
 import { takeUseOf, workOutBeginning } from './codes.ts'
+import { CASH, type CheckoutContext, wayTo } from './ways.ts'
 
 interface Shopper {
   userId: string
@@ -29,21 +31,28 @@ interface Shopper {
  * 404 for what the shop does not sell, and 409 for `price_changed`, `out_of_stock` and too many pieces.
  */
 export async function beginCheckout(
-  context: AppContext,
+  context: CheckoutContext,
   trx: Trx,
   { userId, network }: Shopper,
   { checkoutItems, shippingAddress, paymentMethod, totalPrice, code }: NewCheckout,
 ): Promise<Checkout> {
   const { database, config, settings } = context
   refuseWhileClosed(settings.get())
+  const way = wayTo(context, paymentMethod)
   await abandonOpen({ database }, trx, userId)
   const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
   const products = await checkouts.productsOnSale(trx, wanted)
   const items = priceItems(checkoutItems, products)
-  const purchase = { items, products, to: shippingAddress, paymentFee: 0 }
+  const purchase = { items, products, to: shippingAddress, paymentFee: way.fee }
   const totals = await workOutBeginning(context, trx, purchase, { typed: code ?? '', userId })
   const { total } = totals
   if (toPaise(totalPrice) !== total) throw priceChanged(totals)
+  const refusal = way.refusal({ ...shippingAddress, total: total - way.fee })
+  if (refusal !== null) throw conflict(`${way.title}: ${refusal}`)
+  if (paymentMethod === CASH) {
+    await refuseTooManyCash(context, trx, userId)
+    chargeCash(context, network)
+  }
   await refuseTooManyHeld(trx, config, piecesOf(items), network)
   await reserve(trx, stockLines(items))
   const now = Date.now()

@@ -4,12 +4,14 @@ import {
   deleteOrder,
   exportOrders,
   orderDetail,
+  receiveCash,
   updateOrderStatus,
 } from '#shared/endpoints/admin/calls.ts'
 import { ok, serve, serveCsv } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
 import * as detail from './detail.ts'
 import { ordersAsCsv } from './export.ts'
+import { receiveMoney } from './receive-money.ts'
 import * as orders from './service.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,6 +24,8 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
   serve(app, updateOrderStatus, async ({ params, body, user }) =>
     ok(await orders.changeStatus(context, params.orderId, body, user)),
   )
+
+  serve(app, receiveCash, async ({ params, user }) => ok(await receiveMoney(context, params.id, user)))
 
   serve(app, deleteOrder, async ({ params, user }) => {
     await orders.deleteOrder(context, params.id, user)

@@ -18,6 +18,12 @@ export const statusChangedEntry = (actor: Actor, row: OrderRow, to: OrderStatus)
   changes: [{ field: 'status', from: row.status, to }],
 })
 
+export const moneyReceivedEntry = (actor: Actor, row: OrderRow): Entry => ({
+  ...about(actor, row),
+  action: 'status',
+  changes: [{ field: 'isPaid', from: false, to: true }],
+})
+
 export const orderDeletedEntry = (actor: Actor, { row, items }: WholeOrder): Entry => ({
   ...about(actor, row),
   action: 'delete',

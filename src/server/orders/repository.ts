@@ -164,6 +164,11 @@ export async function setStatus(
   await trx.updateTable('orders').set({ status, delivered_at: deliveredAt }).where('id', '=', id).execute()
 }
 
+/** @param at when the money came, ms */
+export async function setPaid(trx: Trx, id: string, at: number): Promise<void> {
+  await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', id).execute()
+}
+
 /** Which lines of the order have their pieces out of the stock. */
 export async function setStockTaken(trx: Trx, orderId: string, taken: 0 | 1): Promise<void> {
   await trx.updateTable('order_items').set({ stock_taken: taken }).where('order_id', '=', orderId).execute()

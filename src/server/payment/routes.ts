@@ -20,7 +20,7 @@ const PROVIDER_BYTES = 64 * 1024
 const FINAL = 'final'
 
 export function paymentRoutes(app: FastifyInstance, context: PaymentContext): void {
-  serve(app, paymentConfig, async () => ok(payments.paymentConfigOf(context)))
+  serve(app, paymentConfig, async ({ query }) => ok(payments.paymentConfigOf(context, query)))
 
   serve(app, createPaymentOrder, async ({ user, params, request }) =>
     ok(await paymentOrder(context, { userId: user._id, network: networkOf(request.ip) }, params.id)),

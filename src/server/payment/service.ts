@@ -1,22 +1,46 @@
 import type { Checkout, PaymentConfig } from '#shared/contract/checkout.ts'
 import { presentCheckout } from '../checkout/present-checkout.ts'
 import { type CheckoutRow, findCheckout, itemsOf } from '../checkout/repository.ts'
+import { waysOf } from '../checkout/ways.ts'
 import type { Queries } from '../database/database.ts'
 import { writeReviewLetter } from './review-letter.ts'
 import { AppError, notFound } from '../platform/errors.ts'
+import { toPaise, toRupees } from '../platform/money.ts'
 import type { PaymentContext } from './provider.ts'
 import { providerOf, settle, type Settlement } from './settle.ts'
 import { type Refusal, REFUSALS } from './verification.ts'
 
-const SCRIPT = '/demo/paypal/sdk/js'
+const PAYPAL_DEMO = '/demo/paypal/sdk/js'
+const RAZORPAY_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js'
+const RAZORPAY_DEMO = '/demo/razorpay/checkout.js'
 
-export function paymentConfigOf({ payments, config }: PaymentContext): PaymentConfig {
-  const paypal = payments.get('Paypal')
+/** @param question of the order; its total in rupees. */
+export function paymentConfigOf(
+  context: PaymentContext,
+  {
+    total,
+    ...to
+  }: { total?: number | undefined; country?: string | undefined; postalCode?: string | undefined },
+): PaymentConfig {
+  const ways = waysOf(context)
+  const paypal = context.payments.get('Paypal')
+  const razorpay = ways.some(({ method }) => method === 'Razorpay') && context.payments.get('Razorpay')
+  const order = { ...to, total: total === undefined ? undefined : toPaise(total) }
   return {
     provider: !paypal ? 'none' : paypal.isDemo ? 'demo' : 'paypal',
     clientId: paypal?.clientId ?? null,
-    currency: config.currency,
-    sdkBaseUrl: paypal?.isDemo ? SCRIPT : null,
+    currency: context.config.currency,
+    sdkBaseUrl: paypal?.isDemo ? PAYPAL_DEMO : null,
+    ways: ways.map(({ method, title, note, fee, refusal }) => ({
+      method,
+      title,
+      note,
+      fee: toRupees(fee),
+      refusal: refusal(order),
+    })),
+    razorpay: razorpay
+      ? { keyId: razorpay.clientId, script: razorpay.isDemo ? RAZORPAY_DEMO : RAZORPAY_SCRIPT }
+      : null,
   }
 }
 

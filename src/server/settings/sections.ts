@@ -30,6 +30,7 @@ const TITLES: Record<AnySection, string> = {
   delivery: 'Delivery charges',
   tax: 'Tax',
   codes: 'Discount codes',
+  payment: 'Ways to pay',
 }
 
 export const readSection = async (db: Queries, section: AnySection): Promise<StoredSection> =>

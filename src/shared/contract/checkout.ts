@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { LINE_QUANTITY, PHONE_MIN, POSTAL_CODE_MIN } from '../limits.ts'
 import { PAYMENT_METHODS } from '../payment-methods.ts'
-import { checkedText, fields, idSchema, listOf, rupeesSchema, text, timestampSchema } from './common.ts'
+import {
+  checkedText,
+  fields,
+  idSchema,
+  listOf,
+  numberInQuery,
+  rupeesSchema,
+  text,
+  timestampSchema,
+} from './common.ts'
 import { shownTotalsSchema } from './totals.ts'
 
 /** Digits of any script. */
@@ -88,6 +97,8 @@ export const totalsQuestionSchema = fields({
   postalCode: partOfAddress(20),
   state: partOfAddress(100),
   code: v.optional(typedCode, ''),
+  /** Its fee is in the answer then. */
+  paymentMethod: v.optional(v.picklist(PAYMENT_METHODS, 'The payment method must be Paypal')),
 })
 export type TotalsQuestion = v.InferOutput<typeof totalsQuestionSchema>
 export const totalsAnswerSchema = v.object({
@@ -151,6 +162,26 @@ export const paymentConfigSchema = v.object({
   clientId: v.nullable(v.string()),
   currency: v.string(),
   sdkBaseUrl: v.nullable(v.string()),
+  /** The ways to pay, in their order; the fields above are PayPal's. */
+  ways: v.array(
+    v.object({
+      method: v.picklist(PAYMENT_METHODS),
+      title: v.string(),
+      note: v.string(),
+      fee: rupeesSchema,
+      /** Why this order can't be paid so; null when it can. */
+      refusal: v.nullable(v.string()),
+    }),
+  ),
+  /** Where its script is, and the public key that it is called with. */
+  razorpay: v.nullable(v.object({ keyId: v.string(), script: v.string() })),
+})
+export type PaymentWay = PaymentConfig['ways'][number]
+/** What is to be paid: without it, every way is there. */
+export const paymentQuestionSchema = v.object({
+  total: numberInQuery('total', 0, 1e9),
+  country: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  postalCode: v.optional(v.pipe(v.string(), v.maxLength(20))),
 })
 export type PaymentConfig = v.InferOutput<typeof paymentConfigSchema>
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { COUNTRY_CODES } from '../countries.ts'
 import { fields, isWholePaise, listOf, text } from './common.ts'
 import { codesSchema } from './discount-codes.ts'
+import { paymentSettingsSchema } from './payment-settings.ts'
 import { sectionSchemas } from './shop-settings.ts'
 
 /** What the owner has set of selling: the server's and the back office's alone, and no part of what a page brings. */
@@ -94,7 +95,12 @@ export const taxSchema = v.pipe(
   ),
 )
 
-const saleSections = { delivery: deliverySchema, tax: taxSchema, codes: codesSchema }
+const saleSections = {
+  delivery: deliverySchema,
+  tax: taxSchema,
+  codes: codesSchema,
+  payment: paymentSettingsSchema,
+}
 /** Every section of the settings with its schema. */
 export const allSectionSchemas = { ...sectionSchemas, ...saleSections }
 export type AnySection = keyof typeof allSectionSchemas

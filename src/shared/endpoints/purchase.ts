@@ -4,6 +4,7 @@ import {
   newCheckoutSchema,
   paymentConfigSchema,
   paymentOrderSchema,
+  paymentQuestionSchema,
   paymentSchema,
   totalsAnswerSchema,
   totalsQuestionSchema,
@@ -18,7 +19,8 @@ const byId = v.object({ id: idSchema })
 
 export const paymentConfig = endpoint('paymentConfig', 'GET', '/api/payment/config', {
   access: 'public',
-  summary: 'How this shop takes payments',
+  summary: 'How this shop takes payments, and which of them an order may use',
+  query: paymentQuestionSchema,
   answer: answer(paymentConfigSchema),
 })
 export const checkoutTotals = endpoint('checkoutTotals', 'POST', '/api/checkout/totals', {

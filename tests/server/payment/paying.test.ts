@@ -86,11 +86,13 @@ onBothDatabases('paying', (open) => {
   })
 
   it('tells how it takes payments', async () => {
-    expect((await shop.call(paymentConfig, {})).data).toEqual({
+    expect((await shop.call(paymentConfig, { query: {} })).data).toEqual({
       provider: 'demo',
       clientId: 'demo',
       currency: 'USD',
       sdkBaseUrl: '/demo/paypal/sdk/js',
+      ways: [{ method: 'Paypal', title: 'PayPal', note: '', fee: 0, refusal: null }],
+      razorpay: null,
     })
   })
 

@@ -107,7 +107,7 @@ onBothDatabases('POST /api/checkout/{id}/payment-order', (open) => {
 it('refuses to take payments where there is no account and no demo', async () => {
   const shop = await openShop({ environment: { DEMO: 'off' } })
   try {
-    expect((await shop.call(paymentConfig, {})).data).toMatchObject({
+    expect((await shop.call(paymentConfig, { query: {} })).data).toMatchObject({
       provider: 'none',
       clientId: null,
       sdkBaseUrl: null,

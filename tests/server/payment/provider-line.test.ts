@@ -59,7 +59,7 @@ async function approvedThere() {
 }
 
 it('has no stand-in of its own beside a real account', async () => {
-  expect((await shop.call(paymentConfig, {})).data).toMatchObject({
+  expect((await shop.call(paymentConfig, { query: {} })).data).toMatchObject({
     provider: 'paypal',
     clientId: 'shop-client',
     sdkBaseUrl: null,

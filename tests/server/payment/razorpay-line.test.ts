@@ -4,6 +4,7 @@ import { readConfig } from '#server/process/config.ts'
 import { razorpayWebhook } from '#shared/endpoints/provider.ts'
 import { createCheckout, createPaymentOrder, payCheckout, paymentConfig } from '#shared/endpoints/purchase.ts'
 import { addProduct } from '#shared/endpoints/admin/calls.ts'
+import { saveSection } from '#shared/endpoints/admin/settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoints/endpoint.ts'
 import { getProduct, login, register } from '#shared/endpoints/shop.ts'
 import { newProduct } from '#tests/support/builders.ts'
@@ -37,6 +38,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.remove()
   await provider.close()
+})
+
+beforeAll(async () => {
+  const { token } = await call(login, { body: ADMIN })
+  const params = { section: 'payment' } as const
+  await call(saveSection, { params, body: { version: 0, value: { razorpay: true } } }, token)
 })
 
 async function send(endpoint: Endpoint, input: LooseInput, token?: string) {
@@ -150,7 +157,7 @@ it('no secret stands in a page, an answer or the log; the key is in none but whe
   await misbehaveRazorpay(provider, 'unreachable', { times: 1 })
   await send(payCheckout, { params, body: details(orderID) }, token)
   await send(payCheckout, { params, body: details('order_NoSuchOrder00') }, token)
-  await send(paymentConfig, {})
+  await send(paymentConfig, { query: {} })
   for (const path of ['/', '/checkout', '/api/openapi.json', '/api/health', '/admin'])
     seen += await (await fetch(server.url + path)).text()
   const basic = Buffer.from(`${KEY}:${SECRETS[0]}`).toString('base64')
@@ -178,7 +185,7 @@ it('there is no stand-in beside a real account, of any provider', async () => {
   try {
     for (const url of ['/demo/razorpay/checkout.js', '/demo/paypal/sdk/js'])
       expect((await both.app.inject({ url })).statusCode).toBe(404)
-    expect((await both.call(paymentConfig, {})).data.provider).toBe('none')
+    expect((await both.call(paymentConfig, { query: {} })).data.provider).toBe('none')
   } finally {
     await both.close()
   }

@@ -14,6 +14,7 @@ import {
   razorpayNotice,
   sendProof,
 } from '#tests/support/razorpay.ts'
+import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 onBothDatabases('paying by Razorpay', (open) => {
@@ -23,6 +24,7 @@ onBothDatabases('paying by Razorpay', (open) => {
   beforeAll(async () => {
     shop = await open({ environment: { PAYPAL_CURRENCY: 'USD', PAYPAL_RATE: '0.012' } })
     admin = await signInAdmin(shop)
+    await say(shop, admin, 'payment', { razorpay: true })
   })
   beforeAll(async () => {
     shopper = await register(shop)

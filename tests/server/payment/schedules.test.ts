@@ -17,6 +17,7 @@ import {
   razorpayNotice,
   sendProof,
 } from '#tests/support/razorpay.ts'
+import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const MODES = [
@@ -64,6 +65,7 @@ onBothDatabases('any schedule of a payment by Razorpay', (open) => {
   beforeAll(async () => {
     shop = await open()
     admin = await signInAdmin(shop)
+    await say(shop, admin, 'payment', { razorpay: true })
     const app = await createApp({ config: shop.config, database: shop.database })
     other = app.context
     close = () => app.close()

@@ -5,6 +5,7 @@ import {
   type allOrders,
   deleteOrder,
   exportOrders,
+  receiveCash,
   updateOrderStatus,
 } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
@@ -41,6 +42,19 @@ export function useOrderStatus() {
         refresh(queryClient, orderId),
       ])
     },
+  })
+}
+
+export function useReceiveCash() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (id: string) => (await call(receiveCash, { params: { id } })).data,
+    onSuccess: (order) => {
+      notify.success('Marked as paid')
+      replaceIn(queryClient, (known) => (known._id === order._id ? [order] : [known]))
+      return refresh(queryClient, order._id)
+    },
+    onError: (error) => notify.error(messageOf(error)),
   })
 }
 

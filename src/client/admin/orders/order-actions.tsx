@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { TrashIcon } from '#client/ui/later-icons.tsx'
 import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
-import { useDeleteOrder, useOrderStatus } from './mutations.ts'
+import { useDeleteOrder, useOrderStatus, useReceiveCash } from './mutations.ts'
 
 interface Props {
   order: Pick<Order, '_id' | 'status' | 'user'>
@@ -34,6 +34,16 @@ function MarkAsDelivered({ order: { _id, status } }: Pick<Props, 'order'>) {
       onClick={() => change.mutate({ orderId: _id, from: status, status: 'Delivered' })}
     >
       Mark as Delivered
+    </Button>
+  )
+}
+
+/** Of an order that was paid at the door. */
+export function MoneyReceived({ orderId }: { orderId: string }) {
+  const receive = useReceiveCash()
+  return (
+    <Button size="small" busy={receive.isPending} onClick={() => receive.mutate(orderId)}>
+      Money received
     </Button>
   )
 }

@@ -41,7 +41,7 @@ export const PaymentCard = ({ order: { payment, ...order } }: { order: OrderDeta
       <Fact name="Method">{order.paymentMethod}</Fact>
       <Fact name="Status">{order.isPaid ? 'Paid' : 'Unpaid'}</Fact>
       {order.paidAt !== null && <Fact name="Paid on">{formatDateTime(order.paidAt)}</Fact>}
-      {payment && <Fact name="Charged">{`${payment.amount} ${payment.currency}`}</Fact>}
+      {payment && order.isPaid && <Fact name="Charged">{`${payment.amount} ${payment.currency}`}</Fact>}
       {payment?.captureId != null && <Fact name="Capture">{payment.captureId}</Fact>}
       {payment?.providerOrderId != null && <Fact name="Provider's order">{payment.providerOrderId}</Fact>}
     </dl>

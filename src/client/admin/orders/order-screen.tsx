@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
-import { OrderActions } from './order-actions.tsx'
+import { MoneyReceived, OrderActions } from './order-actions.tsx'
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -19,40 +20,44 @@ interface Props {
 }
 
 /** One order with all that is known of it, and what can be done with it. */
-export const OrderScreen = ({ order, onDeleted, children }: Props) => (
-  <>
-    <AdminTitle title={<span className="wrap-anywhere">{`Order #${order._id}`}</span>}>
-      <Button size="small" onClick={() => window.print()}>
-        Print packing slip
-      </Button>
-      <StatusSelect order={order} className="compact min-w-40" />
-      <OrderActions order={order} onDeleted={onDeleted} />
-    </AdminTitle>
-    <p className="mb-4 -mt-2 flex flex-wrap items-center gap-2">
-      <Badge tone={order.isPaid ? 'success' : 'warning'}>{order.isPaid ? 'Paid' : 'Pending'}</Badge>
-      <Badge>{order.status}</Badge>
-      <time dateTime={order.createdAt} className="text-sm text-muted">
-        {formatDateTime(order.createdAt)}
-      </time>
-    </p>
-    {order.piecesMissing && (
-      <p role="note" className="mb-4 rounded-card border border-danger/40 bg-danger/6 p-4 text-danger">
-        Some pieces of this order were paid for but are not in the stock. Order them again, or tell the
-        customer.
+export function OrderScreen({ order, onDeleted, children }: Props) {
+  const mayPack = useMay()('packOrders')
+  return (
+    <>
+      <AdminTitle title={<span className="wrap-anywhere">{`Order #${order._id}`}</span>}>
+        <Button size="small" onClick={() => window.print()}>
+          Print packing slip
+        </Button>
+        <StatusSelect order={order} className="compact min-w-40" />
+        {!order.isPaid && order.isDelivered && mayPack && <MoneyReceived orderId={order._id} />}
+        <OrderActions order={order} onDeleted={onDeleted} />
+      </AdminTitle>
+      <p className="mb-4 -mt-2 flex flex-wrap items-center gap-2">
+        <Badge tone={order.isPaid ? 'success' : 'warning'}>{order.isPaid ? 'Paid' : 'Pending'}</Badge>
+        <Badge>{order.status}</Badge>
+        <time dateTime={order.createdAt} className="text-sm text-muted">
+          {formatDateTime(order.createdAt)}
+        </time>
       </p>
-    )}
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <OrderItems order={order} />
-        <OrderTimeline order={order} />
-        {children}
+      {order.piecesMissing && (
+        <p role="note" className="mb-4 rounded-card border border-danger/40 bg-danger/6 p-4 text-danger">
+          Some pieces of this order were paid for but are not in the stock. Order them again, or tell the
+          customer.
+        </p>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <OrderItems order={order} />
+          <OrderTimeline order={order} />
+          {children}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CustomerCard order={order} />
+          <DeliveryCard order={order} />
+          <PaymentCard order={order} />
+        </div>
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <CustomerCard order={order} />
-        <DeliveryCard order={order} />
-        <PaymentCard order={order} />
-      </div>
-    </div>
-    <PackingSlip order={order} />
-  </>
-)
+      <PackingSlip order={order} />
+    </>
+  )
+}

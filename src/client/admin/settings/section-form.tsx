@@ -1,19 +1,21 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
-import { type NamedLink, type Section, sectionSchemas } from '#shared/contract/shop-settings.ts'
+import { allSectionSchemas } from '#shared/contract/sale-settings.ts'
+import type { NamedLink } from '#shared/contract/shop-settings.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { useAdminForm } from '#client/ui/admin/admin-form.tsx'
 import { submits, untilMended } from '#client/ui/app-form.tsx'
 import { LinksField } from './links-field.tsx'
+import { PaymentState } from './payment-state.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SectionFoot } from './section-foot.tsx'
-import { SECTION_FORMS, type SettingsField, type Values } from './section-forms.ts'
+import { type FormSection, SECTION_FORMS, type SettingsField, type Values } from './section-forms.ts'
 import { areSame, issuesIn, textsOf } from './section-values.ts'
 import { useSectionSave } from './use-section-save.ts'
 
 interface Props {
-  section: Section
+  section: FormSection
   stored: StoredSection
   /** What was typed before, when the session ended. */
   draft: Values | undefined
@@ -37,7 +39,7 @@ export function SectionForm({ section, stored, draft, renderKeeper }: Props) {
     defaultValues: begin,
     canSubmitWhenInvalid: true,
     validationLogic: untilMended,
-    validators: { onDynamic: ({ value }) => issuesIn(sectionSchemas[section], value) },
+    validators: { onDynamic: ({ value }) => issuesIn(allSectionSchemas[section], value) },
     onSubmit: ({ value, formApi }) => save(value, (fields) => formApi.setErrorMap({ onSubmit: { fields } })),
   })
   const typedNow = () => (areSame(form.state.values, textsOf(now, about)) ? undefined : form.state.values)
@@ -45,6 +47,7 @@ export function SectionForm({ section, stored, draft, renderKeeper }: Props) {
   return (
     <form ref={element} noValidate aria-label={about.title} className="admin-card" onSubmit={submits(form)}>
       <p className="mb-4 text-muted">{about.lead}</p>
+      {section === 'payment' && <PaymentState stored={now} />}
       <fieldset disabled={!mayEdit} className="grid gap-4 sm:grid-cols-2">
         {about.fields.map((described) => (
           <form.AppField key={described.name} name={described.name}>
@@ -52,7 +55,9 @@ export function SectionForm({ section, stored, draft, renderKeeper }: Props) {
               described.kind === 'area' ? (
                 <field.Area label={described.label} />
               ) : described.kind === 'check' ? (
-                <field.Check label={described.label} />
+                <div className="sm:col-span-2">
+                  <field.Check label={described.label} />
+                </div>
               ) : described.kind === 'links' ? (
                 <LinksField
                   label={described.label}

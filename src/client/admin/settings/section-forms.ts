@@ -1,9 +1,13 @@
 import type { NamedLink, Section } from '#shared/contract/shop-settings.ts'
+import { PAYMENT_FORM } from './payment-form.ts'
 import { DEFAULT_NAME } from '#shared/shop-name.ts'
 import { LAST_LINKS, MENU_LINKS, SHOP_LINKS, HELP_LINKS } from './first-links.ts'
 
 /** What is said in a section, by the names of its fields. */
 export type Values = Record<string, string | boolean | readonly NamedLink[]>
+
+/** The sections that are forms of plain fields. */
+export type FormSection = Section | 'payment'
 
 export interface SettingsField {
   name: string
@@ -45,7 +49,8 @@ const promise = (which: string, label: string, title: string, text: string): rea
 ]
 
 /** What can be said in which section: its form is made of this. */
-export const SECTION_FORMS: Record<Section, SectionDescription> = {
+export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
+  payment: PAYMENT_FORM,
   identity: {
     title: 'Name and contact',
     lead: 'On every page, in titles, letters and on packing slips.',

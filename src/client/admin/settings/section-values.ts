@@ -9,7 +9,7 @@ export const textsOf = ({ value }: StoredSection, { fields }: SectionDescription
     fields.map(({ name, kind, start = '' }): [string, Values[string]] => {
       const said = value ? value[name] : start
       if (kind === 'links') return [name, Array.isArray(said) ? (said as readonly NamedLink[]) : []]
-      return [name, kind === 'check' ? said === true : typeof said === 'string' ? said : '']
+      return [name, kind === 'check' ? said === true || said === 'on' : typeof said === 'string' ? said : '']
     }),
   )
 

@@ -14,6 +14,11 @@ export const cancelled: PaymentMessage = {
   text: 'The payment was cancelled. Nothing was charged. What you chose is still here.',
 }
 
+/** A window that was closed: a bank that answers late may take the money all the same. */
+export const closedUnpaid: PaymentMessage = {
+  text: 'The payment was closed before it went through. What you chose is still here. Should your bank take it all the same, your order is made by itself, or the money goes back.',
+}
+
 export const notOpened = (error: unknown): PaymentMessage => ({
   text: `${sentence(messageOf(error))} No money was taken by this try.`,
 })
@@ -50,6 +55,14 @@ export const refusedMessage = (error: unknown): string => {
   const text = sentence(messageOf(error))
   return error instanceof ApiError && error.status === 409 ? `${text} Nothing was charged.` : text
 }
+
+/** Of an order that is paid on delivery. */
+export const notOrdered = (error: unknown): PaymentMessage =>
+  isUnsure(error)
+    ? {
+        text: 'The shop could not be reached to place the order. It is tried again by itself, and it is placed once.',
+      }
+    : { text: sentence(messageOf(error)) }
 
 export const notPlaced: PaymentMessage = {
   text: 'Your payment has been taken. The order could not be placed yet; nothing more will be charged. If you leave, the shop places it by itself.',

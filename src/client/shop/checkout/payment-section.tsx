@@ -1,51 +1,47 @@
-import {
-  DISPATCH_ACTION,
-  PayPalButtons,
-  PayPalScriptProvider,
-  usePayPalScriptReducer,
-} from '@paypal/react-paypal-js'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { Checkout, PaymentConfig } from '#shared/contract/checkout.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Checkout, PaymentConfig, PaymentWay } from '#shared/contract/checkout.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { useConnected } from '#client/platform/connection.ts'
+import { Button } from '#client/ui/button.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { formatRupees } from '#client/ui/money.ts'
-import { Skeleton } from '#client/ui/skeleton.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
-import { cancelled, type PaymentMessage, notOpened } from './payment-message.tsx'
+import { ButtonsSkeleton } from './buttons-skeleton.tsx'
+import type { Paying } from './paying.ts'
+import { PayPal } from './paypal-buttons.tsx'
 import { paymentQueries } from './queries.ts'
-import { openPayment } from './steps.ts'
+import { RazorpayButton } from './razorpay-button.tsx'
+import { WayChoice } from './way-choice.tsx'
 
-interface Props {
+interface Props extends Omit<Paying, 'checkoutId' | 'disabled'> {
   checkout: Checkout
   /** What stands between the total and the buttons. */
   message: ReactNode
   /** A question stands above the buttons: they wait for its answer. */
   waits: boolean
-  /** Asks whether this is still what the shopper means to pay. */
-  mayPay: () => Promise<boolean>
-  /** The same, of what is known at once. */
-  isSettled: () => boolean
-  onMessage: (message: PaymentMessage | null) => void
-  /** The shopper approved the provider's order. */
-  onApprove: (details: { id: string }) => Promise<void>
+  busy: boolean
+  /** Has the order be paid another way; false where it stays as it was. */
+  onChoose: (way: PaymentWay) => Promise<boolean>
+  /** The order is made, and paid when it is brought. */
+  onPlace: () => void
 }
 
-/** The payment button: its provider decides nothing, the server asks it what was paid. */
-export function PaymentSection({ checkout, message, waits, ...buttons }: Props) {
-  const config = useQuery(paymentQueries.config())
+/** The payment: its provider decides nothing, the server asks it what was paid. */
+export function PaymentSection({ checkout, message, waits, busy, onChoose, onPlace, ...paying }: Props) {
+  const { country, postalCode } = checkout.shippingAddress
+  const total = checkout.totalPrice - (checkout.totals?.paymentFee ?? 0)
+  const config = useQuery(paymentQueries.config({ total, country, postalCode }))
   const connected = useConnected()
-  const title = useRef<HTMLHeadingElement>(null)
-  // It opens below the form, maybe out of sight.
-  useEffect(() => {
-    title.current?.focus({ preventScroll: true })
-    title.current?.scrollIntoView()
-  }, [])
+  const ways = config.data?.ways ?? []
+  const { picked, pick } = usePicked(checkout, onChoose)
+  const title = useTitleFocus(checkout._id, picked)
+  const way = ways.find(({ method }) => method === checkout.paymentMethod)
+  const disabled = !connected || waits || busy
   return (
     <section aria-labelledby="payment-title" className="flex flex-col gap-4">
       <h2 ref={title} id="payment-title" tabIndex={-1} className="display scroll-mt-24 text-xl">
-        Pay with Paypal
+        {ways.length > 1 || (way && way.method !== 'Paypal') ? 'Payment' : 'Pay with Paypal'}
       </h2>
       {!connected && <WaitsForLine>You are offline. Paying waits for the connection.</WaitsForLine>}
       {/* Beside what is pressed; on wide screens the summary stands there. */}
@@ -58,103 +54,92 @@ export function PaymentSection({ checkout, message, waits, ...buttons }: Props) 
       {config.isError && (
         <ErrorNotice message={messageOf(config.error)} onRetry={() => void config.refetch()} />
       )}
-      {config.data?.provider === 'none' && (
-        <ErrorNotice message="This shop cannot take payments at the moment." />
+      {ways.length > 1 && (
+        <WayChoice ways={ways} chosen={picked} disabled={!connected || waits} onChoose={pick} />
       )}
-      {config.data && config.data.provider !== 'none' && (
-        <>
-          {checkout.quote.currency !== 'INR' && (
-            <p className="text-muted">
-              You will be charged {checkout.quote.currency} {checkout.quote.amount} for{' '}
-              {formatRupees(checkout.totalPrice)}.
-            </p>
-          )}
-          <PayPalScriptProvider options={scriptOptions(config.data)}>
-            <Buttons checkoutId={checkout._id} disabled={!connected || waits} {...buttons} />
-          </PayPalScriptProvider>
-        </>
+      {config.data && picked !== checkout.paymentMethod && <ButtonsSkeleton />}
+      {config.data && picked === checkout.paymentMethod && (
+        <Way
+          key={checkout._id}
+          checkout={checkout}
+          config={config.data}
+          way={way}
+          onPlace={onPlace}
+          {...paying}
+          checkoutId={checkout._id}
+          disabled={disabled}
+        />
       )}
     </section>
   )
 }
 
-const scriptOptions = ({ clientId, currency, sdkBaseUrl }: PaymentConfig) => ({
-  clientId: clientId ?? 'demo',
-  currency,
-  intent: 'capture',
-  components: 'buttons',
-  ...(sdkBaseUrl && { sdkBaseUrl }),
-})
+interface WayProps extends Paying, Pick<Props, 'checkout' | 'onPlace'> {
+  config: PaymentConfig
+  way: PaymentWay | undefined
+}
 
-/** The load states of the provider's script (spec, section 4): initial, pending, rejected, resolved. */
-function Buttons({
-  checkoutId,
-  disabled,
-  mayPay,
-  isSettled,
-  onMessage,
-  onApprove,
-}: { checkoutId: string; disabled: boolean } & Omit<Props, 'checkout' | 'message' | 'waits'>) {
-  const [{ isInitial, isPending, isRejected, options }, dispatch] = usePayPalScriptReducer()
-  const load = () => dispatch({ type: DISPATCH_ACTION.RESET_OPTIONS, value: options })
-  useAnotherTry(isRejected, load)
-  // The provider's script keeps what it was given first.
-  const latest = useRef({ mayPay, isSettled, onApprove })
-  useEffect(() => void (latest.current = { mayPay, isSettled, onApprove }))
-  if (isInitial || isPending) return <ButtonsSkeleton />
-  if (isRejected) {
+/** What is pressed to pay so. */
+function Way({ checkout, config, way, onPlace, ...paying }: WayProps) {
+  if (!way || way.refusal !== null || (way.method === 'Paypal' && config.provider === 'none'))
+    return <ErrorNotice message="This shop cannot take payments at the moment." />
+  if (way.method === 'Cash on delivery') {
     return (
-      <ErrorNotice message="The payment buttons could not be loaded. Check your connection." onRetry={load} />
+      <Button variant="primary" className="w-full" disabled={paying.disabled} onClick={onPlace}>
+        {`Order, and pay ${formatRupees(checkout.totalPrice)} on delivery`}
+      </Button>
     )
   }
+  if (way.method === 'Razorpay') {
+    return config.razorpay ? (
+      <RazorpayButton checkout={checkout} way={way} razorpay={config.razorpay} {...paying} />
+    ) : null
+  }
   return (
-    <PayPalButtons
-      style={{ layout: 'vertical' }}
-      disabled={disabled}
-      forceReRender={[checkoutId]}
-      onClick={async (_, actions) => {
-        onMessage(null)
-        return (await latest.current.mayPay()) ? actions.resolve() : actions.reject()
-      }}
-      createOrder={async () => {
-        // In the moment since: the question is there, and nothing is opened.
-        if (!latest.current.isSettled()) throw new Error('The cart has changed')
-        return openPayment(checkoutId).catch((error: unknown) => {
-          onMessage(notOpened(error))
-          throw error
-        })
-      }}
-      onApprove={({ orderID }) => latest.current.onApprove({ id: orderID })}
-      onCancel={() => onMessage(cancelled)}
-      // An alert, as the specification's section 8 has it: the provider's window may cover a toast.
-      onError={() => latest.current.isSettled() && window.alert('Payment failed, Try again.')}
-    />
+    <>
+      {checkout.quote.currency !== 'INR' && (
+        <p className="text-muted">
+          You will be charged {checkout.quote.currency} {checkout.quote.amount} for{' '}
+          {formatRupees(checkout.totalPrice)}.
+        </p>
+      )}
+      <PayPal config={config} {...paying} />
+    </>
   )
 }
 
-/** Milliseconds before the script is asked for again by itself, time by time: nobody should have to find the button. */
-const TRIES_AFTER_MS = [1000, 3000, 8000, 20_000]
-
-function useAnotherTry(isRejected: boolean, load: () => void): void {
-  const tries = useRef(0)
-  const latest = useEffectEvent(load)
-  useEffect(() => {
-    const wait = TRIES_AFTER_MS[tries.current]
-    if (!isRejected || wait === undefined) return undefined
-    const timer = setTimeout(() => {
-      tries.current += 1
-      latest()
-    }, wait)
-    return () => clearTimeout(timer)
-  }, [isRejected])
+/** What is picked: the checkout follows, one change after the other, however fast they come. */
+function usePicked(checkout: Checkout, onChoose: Props['onChoose']) {
+  const [wanted, setWanted] = useState<PaymentWay | null>(null)
+  const last = useRef<PaymentWay>(undefined)
+  const isChanging = useRef(false)
+  async function pick(way: PaymentWay): Promise<void> {
+    last.current = way
+    setWanted(way)
+    if (isChanging.current) return
+    isChanging.current = true
+    for (let done: PaymentWay | undefined; done !== last.current;) {
+      done = last.current
+      if (done) await onChoose(done)
+    }
+    isChanging.current = false
+    // Where it could not be changed, what it was is picked again.
+    setWanted(null)
+  }
+  return { picked: wanted?.method ?? checkout.paymentMethod, pick: (way: PaymentWay) => void pick(way) }
 }
 
-function ButtonsSkeleton() {
-  return (
-    <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading...</span>
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-    </div>
-  )
+/** A new checkout's payment opens below the form, maybe out of sight; another way to pay stays where it was picked. */
+function useTitleFocus(checkoutId: string, picked: string) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const seen = useRef({ checkoutId: '', picked: '' })
+  const show = useEffectEvent((id: string) => {
+    const before = seen.current
+    seen.current = { checkoutId: id, picked }
+    if (before.checkoutId !== '' && before.picked !== picked) return
+    title.current?.focus({ preventScroll: true })
+    title.current?.scrollIntoView()
+  })
+  useEffect(() => show(checkoutId), [checkoutId])
+  return title
 }

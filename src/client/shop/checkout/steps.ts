@@ -7,9 +7,10 @@ import {
   finalizeCheckout,
   payCheckout,
 } from '#shared/endpoints/purchase.ts'
-import { PAYMENT_METHOD } from '#shared/limits.ts'
+import type { PaymentMethod } from '#shared/payment-methods.ts'
 import { ApiError } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
+import type { ApprovalDetails } from './paying.ts'
 
 /**
  * The three steps of a purchase. Each carries an Idempotency-Key that belongs to what it is about,
@@ -44,7 +45,7 @@ async function persistently<T>(send: () => Promise<T>): Promise<T> {
 export async function placeCheckout(
   cart: Cart,
   shippingAddress: ShippingAddress,
-  { totalPrice, code }: { totalPrice: number; code: string },
+  { method, totalPrice, code }: { method: PaymentMethod; totalPrice: number; code: string },
   key: string,
 ): Promise<Checkout> {
   const checkoutItems = cart.products.map(({ productId, name, image, price, quantity, size, color }) => ({
@@ -59,7 +60,7 @@ export async function placeCheckout(
   const body = {
     checkoutItems,
     shippingAddress,
-    paymentMethod: PAYMENT_METHOD,
+    paymentMethod: method,
     totalPrice,
     code,
   } as const
@@ -71,7 +72,7 @@ export async function openPayment(checkoutId: string): Promise<string> {
   return (await persistently(() => call(createPaymentOrder, { params: { id: checkoutId } }))).data.orderID
 }
 
-export async function markPaid(checkoutId: string, paymentDetails: { id: string }): Promise<Checkout> {
+export async function markPaid(checkoutId: string, paymentDetails: ApprovalDetails): Promise<Checkout> {
   const body = { paymentStatus: 'Paid', paymentDetails } as const
   const key = `pay-${checkoutId}-${paymentDetails.id}`.slice(0, 64)
   return (await persistently(() => call(payCheckout, { params: { id: checkoutId }, body }, { key }))).data

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#shared/contract/cart.ts'
 import type { Checkout, ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Order } from '#shared/contract/order.ts'
+import type { PaymentMethod } from '#shared/payment-methods.ts'
 import type { ApprovedPayment } from '#offline/records.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -10,13 +11,18 @@ import {
   finishing,
   isUnsure,
   type PaymentMessage,
+  notOrdered,
   notPlaced,
   notTaken,
   totalChanged,
 } from './payment-message.tsx'
+import { type ChosenWay, rememberWay } from './first-way.ts'
+import type { ApprovalDetails } from './paying.ts'
 import { finalize, markPaid, placeCheckout } from './steps.ts'
 import { useTriedAgain } from './tried-again.ts'
 import { takenCareOf } from './unfinished.ts'
+
+const CASH: PaymentMethod = 'Cash on delivery'
 
 interface Options {
   /** The cart as it is shown now. */
@@ -30,10 +36,12 @@ interface Options {
   /** What these pieces come to, sent to that address; rejects where the shop cannot say. */
   askTotal: (
     cart: Cart,
-    address: ShippingAddress & { code: string },
+    address: ShippingAddress & { code: string; paymentMethod?: PaymentMethod },
   ) => Promise<{ totalPrice: number; codeRefusal?: string | undefined }>
   /** The discount code that was typed; empty for none. */
   code: string
+  /** How a checkout of so much, in rupees, is to be paid where nothing was chosen. */
+  firstWay: (total: number, address: ShippingAddress) => Promise<ChosenWay>
   /** The shop says it is not so any more. */
   forgetTotals: () => void
   /** Keeps an approved payment on this device until it is an order, or has come to nothing. */
@@ -52,6 +60,7 @@ export function usePurchase({
   settle,
   refresh,
   askTotal,
+  firstWay,
   forgetTotals,
   code,
   keepPayment,
@@ -64,7 +73,7 @@ export function usePurchase({
   const [accepted, setAccepted] = useState<string>()
   const acceptedNow = useRef<string>(undefined)
   /** Approved at the provider, and not taken before the shopper has answered. */
-  const approval = useRef<{ id: string }>(undefined)
+  const approval = useRef<ApprovalDetails>(undefined)
   /** From the shopper's last word until it is known what became of the money. */
   const [taking, setTaking] = useState(false)
   const [unfinished, setUnfinished] = useState<{ again: () => void } | null>(null)
@@ -80,26 +89,42 @@ export function usePurchase({
       : []
 
   /** @param shown what the summary has said that it comes to, in rupees; undefined where it has not said it yet */
-  async function submitAddress(address: ShippingAddress, shown?: number): Promise<void> {
+  async function submitAddress(
+    address: ShippingAddress,
+    shown?: number,
+    chosen?: ChosenWay,
+  ): Promise<boolean> {
     setBusy(true)
     try {
       const settled = await settle()
       const { totalPrice, codeRefusal } = await askTotal(settled, { ...address, code })
+      const { method, fee } = chosen ?? (await firstWay(totalPrice, address))
+      const toPay = { ...address, code, paymentMethod: method }
+      const charged = fee > 0 ? (await askTotal(settled, toPay)).totalPrice : totalPrice
       // A code that is refused takes nothing off, and says so beside its field.
-      const agreed = { totalPrice, code: codeRefusal === undefined ? code : '' }
+      const agreed = { method, totalPrice: charged, code: codeRefusal === undefined ? code : '' }
       const content = JSON.stringify([settled.products, address, agreed])
       if (asked.current.content !== content) asked.current = { content, key: crypto.randomUUID() }
       setCheckout(await placeCheckout(settled, address, agreed, asked.current.key))
       approval.current = undefined
       setMessage(shown === undefined || shown === totalPrice ? null : totalChanged(shown, totalPrice))
+      return true
     } catch (error) {
       asked.current = { content: '', key: '' }
       notify.error(messageOf(error))
       if (error instanceof ApiError && error.kind === 'http') forgetTotals()
       if (error instanceof ApiError && error.status === 409) void refresh().catch(() => undefined)
+      return false
     } finally {
       setBusy(false)
     }
+  }
+
+  /** The same checkout, to be paid another way: a new one takes its place. False where that could not be done. */
+  async function chooseWay(way: ChosenWay): Promise<boolean> {
+    const isDone = checkout !== null && (await submitAddress(checkout.shippingAddress, undefined, way))
+    if (isDone) rememberWay(way.method)
+    return isDone
   }
 
   /** Whether this device's cart is what is about to be paid, or the shopper pays all the same. */
@@ -126,7 +151,7 @@ export function usePurchase({
     if (approval.current) void take(approval.current)
   }
 
-  async function approved(details: { id: string }): Promise<void> {
+  async function approved(details: ApprovalDetails): Promise<void> {
     approval.current = details
     setBusy(true)
     const may = await mayPay()
@@ -146,7 +171,7 @@ export function usePurchase({
     underWay.current = false
   }
 
-  const take = (details: { id: string }, isAgain = false): Promise<void> =>
+  const take = (details: ApprovalDetails, isAgain = false): Promise<void> =>
     finish(async () => {
       if (!checkout) return
       takenCareOf.add(checkout._id)
@@ -178,7 +203,7 @@ export function usePurchase({
       notify.success('Order placed successfully')
       onOrdered(order)
     } catch (error) {
-      setMessage(notPlaced)
+      setMessage(checkout?.paymentMethod === CASH ? notOrdered(error) : notPlaced)
       if (!isAgain) notify.error('Order placement failed, Try again.')
       if (isUnsure(error)) setUnfinished({ again: () => void placeOrder(checkoutId, true) })
     }
@@ -189,6 +214,15 @@ export function usePurchase({
     if (checkout === null || checkout.isPaid || taking) return
     setCheckout(null)
     setMessage(null)
+  }
+
+  /** The order is made without money, once the shopper has no question to answer. */
+  async function placeUnpaid(): Promise<void> {
+    setMessage(null)
+    setBusy(true)
+    const may = await mayPay()
+    setBusy(false)
+    if (may && checkout) await placeOrder(checkout._id)
   }
 
   return {
@@ -205,5 +239,7 @@ export function usePurchase({
     payAllTheSame,
     approved,
     placeOrder,
+    chooseWay,
+    placeUnpaid,
   }
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect, useState } from 'react'
 import type { Cart } from '#shared/contract/cart.ts'
 import type { Checkout, TotalsAnswer } from '#shared/contract/checkout.ts'
+import type { PaymentMethod } from '#shared/payment-methods.ts'
 import type { ShownTotals } from '#shared/contract/totals.ts'
 import { checkoutTotals } from '#shared/endpoints/purchase.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
@@ -25,6 +26,8 @@ export interface TypedDestination {
   state?: string | undefined
   /** Of a discount. */
   code?: string | undefined
+  /** What it is paid by, where that costs something. */
+  paymentMethod?: PaymentMethod | undefined
 }
 
 /** While somebody types, the shop is not asked at every letter, ms. */
@@ -32,7 +35,7 @@ const PAUSE_MS = 400
 
 const questionOf = (
   { products }: Pick<Cart, 'products'>,
-  { country = '', postalCode = '', state = '', code = '' }: TypedDestination,
+  { country = '', postalCode = '', state = '', code = '', paymentMethod }: TypedDestination,
 ) => ({
   checkoutItems: products.map(({ productId, size, color, quantity }) => ({
     productId,
@@ -44,6 +47,7 @@ const questionOf = (
   postalCode: postalCode.trim(),
   state: state.trim(),
   code,
+  ...(paymentMethod && { paymentMethod }),
 })
 
 const totalsOptions = (question: ReturnType<typeof questionOf>, prices: readonly number[]) =>

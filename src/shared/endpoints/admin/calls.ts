@@ -173,6 +173,12 @@ export const updateOrderStatus = endpoint(
     answer: answer(adminOrderSchema),
   },
 )
+export const receiveCash = endpoint('receiveCash', 'PUT', '/api/admin/orders/:id/received', {
+  access: 'packOrders',
+  summary: 'Mark the money of an order that was paid on delivery as received',
+  params: v.object({ id: idSchema }),
+  answer: answer(adminOrderSchema),
+})
 export const deleteOrder = endpoint('deleteOrder', 'DELETE', '/api/admin/delete-order/:id', {
   access: 'deleteOrders',
   summary: 'Delete an order',

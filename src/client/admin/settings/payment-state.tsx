@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentSettings } from '#shared/contract/payment-settings.ts'
+import type { PaymentConfig } from '#shared/contract/checkout.ts'
+import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
+import { paymentConfig } from '#shared/endpoints/purchase.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
+import { call } from '#client/platform/api.ts'
+
+/** What is missing for the ways that are on, beside what was saved. */
+export function PaymentState({ stored }: { stored: StoredSection }) {
+  const { data } = useQuery({
+    queryKey: adminKeys.settings.ways(stored.version),
+    queryFn: async ({ signal }) => (await call(paymentConfig, { query: {} }, { signal })).data,
+  })
+  const lines = data ? missing(data, stored.value as PaymentSettings | null) : []
+  if (lines.length === 0) return null
+  return (
+    <ul
+      role="note"
+      className="mb-4 flex flex-col gap-1 rounded-card border border-line bg-surface p-4 text-sm"
+    >
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function missing({ provider, razorpay }: PaymentConfig, value: PaymentSettings | null): string[] {
+  const lines: string[] = []
+  const isPayPalOn = value?.paypal ?? true
+  if (isPayPalOn && provider === 'none')
+    lines.push('PayPal is not offered: PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are not set on the server.')
+  if (value?.razorpay && !razorpay)
+    lines.push('Razorpay is not offered: RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are not set on the server.')
+  if ((isPayPalOn && provider === 'demo') || razorpay?.script.startsWith('/demo/'))
+    lines.push('This is the demo: its payments are simulated, and no money moves.')
+  return lines
+}

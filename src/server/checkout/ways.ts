@@ -1,0 +1,112 @@
+import type { PaymentSettings } from '#shared/contract/payment-settings.ts'
+import type { SaleSettings } from '#shared/contract/sale-settings.ts'
+import { countryCode } from '#shared/countries.ts'
+import { invalid } from '../platform/errors.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#shared/payment-methods.ts'
+import type { AppContext } from '../http/app-context.ts'
+
+/** Which ways somebody is there to take the money of; `payment` fills it. */
+export interface CheckoutContext extends AppContext {
+  payments: { has: (method: PaymentMethod) => boolean }
+}
+
+/** What is asked of a way to pay; what is not known yet is no reason against it. */
+export interface Payable {
+  /** In paise, without the way's own fee. */
+  total?: number | undefined
+  country?: string | undefined
+  postalCode?: string | undefined
+}
+
+export interface Way {
+  method: PaymentMethod
+  title: string
+  note: string
+  /** In paise. */
+  fee: number
+  /** Why it can't pay for this, in words; null when it can. */
+  refusal: (order: Payable) => string | null
+}
+
+/** As the shop is built: PayPal, and nothing else. */
+const BUILT: Pick<PaymentSettings, 'paypal' | 'razorpay' | 'cash'> = {
+  paypal: true,
+  razorpay: false,
+  cash: false,
+}
+
+const NAMES = { Razorpay: 'razorpay', Paypal: 'paypal', 'Cash on delivery': 'cash' } as const
+const WORDS: Record<PaymentMethod, Pick<Way, 'title' | 'note'>> = {
+  Razorpay: { title: 'UPI, card or netbanking', note: 'With Razorpay' },
+  Paypal: { title: 'PayPal', note: '' },
+  'Cash on delivery': { title: 'Cash on delivery', note: 'You pay when the parcel is brought' },
+}
+/** Where nothing was said, in this order. */
+const ORDER: readonly PaymentMethod[] = ['Razorpay', 'Paypal', 'Cash on delivery']
+
+/** The ways to pay that are switched on and can be used at all, as they are to stand. */
+export function waysOf({ settings, payments }: Pick<CheckoutContext, 'settings' | 'payments'>): Way[] {
+  const { payment } = settings.sale()
+  const on = payment ?? BUILT
+  return ORDER.filter((method) => on[NAMES[method]] && (method === CASH || payments.has(method)))
+    .map((method, index) => ({ method, place: Number(payment?.[`${NAMES[method]}Place`] || index + 4) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ method }) => wayOf(method, payment))
+}
+
+/**
+ * The way that a checkout is to be paid by. Throws 400 for one that is switched off. PayPal may be on with nobody to
+ * take its money: that is said when it is paid.
+ */
+export function wayTo(context: CheckoutContext, method: PaymentMethod): Way {
+  const way = waysOf(context).find((one) => one.method === method)
+  if (way) return way
+  const { payment } = context.settings.sale()
+  if (method === 'Paypal' && payment?.paypal !== false) return wayOf(method, payment)
+  throw invalid('paymentMethod', `This shop does not take ${method} at the moment`)
+}
+
+export const CASH = PAYMENT_METHODS[2]
+
+function wayOf(method: PaymentMethod, settings: PaymentSettings | undefined): Way {
+  const { title, note } = WORDS[method]
+  return {
+    method,
+    title: settings?.[`${NAMES[method]}Title`] || title,
+    note,
+    fee: method === CASH && settings ? paiseOf(settings.cashFee) : 0,
+    refusal: (order) => (method === CASH && settings ? cashRefusal(settings, order) : null),
+  }
+}
+
+/** Within its limits: a sum, a country, the beginnings of postal codes. */
+function cashRefusal(settings: PaymentSettings, { total, country, postalCode }: Payable): string | null {
+  const { cashMinimum, cashMaximum, cashCountries, cashPostalCodes } = settings
+  if (total !== undefined && cashMinimum !== '' && total < paiseOf(cashMinimum))
+    return `Only for orders from ${rupees(cashMinimum)}`
+  if (total !== undefined && cashMaximum !== '' && total > paiseOf(cashMaximum))
+    return `Only for orders up to ${rupees(cashMaximum)}`
+  const countries = listIn(cashCountries).map(codeOf)
+  if (country !== undefined && countries.length > 0 && !countries.includes(codeOf(country)))
+    return 'Not in this country'
+  const starts = listIn(cashPostalCodes).map(compact)
+  const postal = postalCode === undefined ? undefined : compact(postalCode)
+  if (postal !== undefined && starts.length > 0 && !starts.some((start) => postal.startsWith(start)))
+    return 'Not at this postal code'
+  return null
+}
+
+/** A customer has at most so many undelivered orders that are paid at the door. */
+export const openCashOrders = ({ payment }: SaleSettings): number =>
+  Number(payment?.cashOpenOrders || OPEN_ORDERS)
+const OPEN_ORDERS = 3
+
+const paiseOf = (amount: string): number => Math.round(Number(amount) * 100)
+const rupees = (amount: string) => `₹${Number(amount).toLocaleString('en-IN')}`
+const listIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+const compact = (postalCode: string) => postalCode.replace(/[\s-]/g, '').toUpperCase()
+const codeOf = (country: string) => countryCode(country) ?? country.trim().toLowerCase()

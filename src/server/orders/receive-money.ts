@@ -1,0 +1,27 @@
+import type { AdminOrder } from '#shared/contract/admin/order.ts'
+import { type Actor, record } from '../history/record.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { moneyReceivedEntry } from './order-history.ts'
+import { presentAdminOrder } from './present-order.ts'
+import { lockOrder, setPaid } from './repository.ts'
+
+/**
+ * The money of an order that was paid at the door has come. Told again, it changes nothing. Throws 404, and 409 for an
+ * order that has not been delivered.
+ */
+export async function receiveMoney({ database }: AppContext, id: string, actor: Actor): Promise<AdminOrder> {
+  const paid = await database.transact(async (trx) => {
+    const order = await lockOrder(database, trx, id)
+    if (!order) throw notFound('Order')
+    const { row, items } = order
+    if (row.paid_at !== null) return order
+    if (row.status !== 'Delivered')
+      throw conflict('Mark the order as Delivered first: it is paid at the door')
+    const now = Date.now()
+    await setPaid(trx, id, now)
+    await record(trx, [moneyReceivedEntry(actor, row)])
+    return { row: { ...row, paid_at: now }, items }
+  })
+  return presentAdminOrder(paid)
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { saveSection } from '#shared/endpoints/admin/settings.ts'
+import { login } from '#shared/endpoints/shop.ts'
+import { openBrowser, openServer } from '#tests/support/file-wide.ts'
+import { openPage, type SIZES } from '#tests/support/pages.ts'
+import { ADMIN } from '#tests/support/server-process.ts'
+import { addToCart } from './product-page.ts'
+import { approvePayment, fillAddress } from './whole-job.ts'
+
+/* Guests pay by UPI, cash and PayPal, on a phone and a desktop, with both simulators. */
+
+const browser = await openBrowser()
+const { url } = await openServer()
+
+async function send(path: string, method: string, body: object, token?: string) {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return (await response.json()) as { token?: string }
+}
+
+beforeAll(async () => {
+  const { token } = await send(login.path, login.method, ADMIN)
+  const value = { razorpay: true, cash: true, cashMaximum: '20000', cashFee: '50' }
+  const path = saveSection.path.replace(':section', 'payment')
+  await send(path, saveSection.method, { version: 0, value }, token)
+})
+
+const misbehave = (mode: string) => send('/demo/razorpay/misbehave', 'POST', { mode, times: 1 })
+
+/** A guest with something in the cart and an address, before the ways to pay. */
+async function toPayment(page: Page): Promise<void> {
+  await page.goto('/collections/all')
+  await page.locator('main article').filter({ hasNotText: 'Sold out' }).first().getByRole('link').click()
+  await page.waitForURL('**/product/*')
+  await addToCart(page)
+  await page.goto('/checkout')
+  await page.waitForURL('**/login?redirect=checkout')
+  await page.getByRole('button', { name: 'Continue as guest' }).click()
+  await page.getByLabel('Email').fill(`guest.${randomUUID()}@shop.example`)
+  await page.getByRole('button', { name: 'Go to checkout' }).click()
+  await page.waitForURL('**/checkout')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('group', { name: 'How do you want to pay?' }).waitFor()
+}
+
+const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹.* by UPI/ })
+const inWindow = (page: Page, name: string) =>
+  page.getByRole('dialog', { name: 'Demo payment' }).getByRole('button', { name })
+
+/** The order that is thanked for, and how it says it is paid. */
+async function thanked(page: Page, method: string): Promise<void> {
+  await page.waitForURL('**/order-confirmation')
+  await page.getByRole('heading', { name: /^Order ID:/ }).waitFor()
+  await page.getByRole('main').getByText(method, { exact: true }).waitFor()
+}
+
+describe.each(['phone', 'desktop'] satisfies (keyof typeof SIZES)[])('on a %s', (size) => {
+  test('UPI stands first; cancelled and declined nothing is lost, and the next try is the order', async () => {
+    const { page, problems, close } = await openPage(browser, { size, url })
+    await toPayment(page)
+    expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+    await payButton(page).click()
+    await inWindow(page, 'Cancel and return to the shop').click()
+    await page.getByRole('alert').getByText('The payment was closed before it went through.').waitFor()
+    await payButton(page).click()
+    await misbehave('declined')
+    await inWindow(page, 'Pay in the demo').click()
+    await page.getByText('Your payment was declined by the bank.').waitFor()
+    await inWindow(page, 'Pay in the demo').click()
+    await thanked(page, 'Razorpay')
+    // The declined payment is an answer of 400 in the provider's window.
+    expect(problems.filter((problem) => !problem.includes('/demo/razorpay/'))).toEqual([])
+    await close()
+  })
+
+  test('cash is chosen with its fee in the sum, and the order is made without money', async () => {
+    const { page, problems, close } = await openPage(browser, { size, url })
+    await toPayment(page)
+    await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+    const place = page.getByRole('button', { name: /^Order, and pay ₹.* on delivery$/ })
+    await place.waitFor()
+    expect(await page.getByRole('radio', { name: /^Cash on delivery/ }).isChecked()).toBe(true)
+    await page.getByRole('region', { name: 'Order Summary' }).getByText('₹50').waitFor()
+    await place.click()
+    await thanked(page, 'Cash on delivery')
+    await page.goto('/my-orders')
+    await page.getByText('Pending').first().waitFor()
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('PayPal is chosen after UPI was cancelled, and takes the payment', async () => {
+    const { page, problems, close } = await openPage(browser, { size, url })
+    await toPayment(page)
+    await payButton(page).click()
+    await inWindow(page, 'Cancel and return to the shop').click()
+    await page.getByRole('radio', { name: 'PayPal' }).check()
+    await approvePayment(page)
+    await thanked(page, 'Paypal')
+    expect(problems).toEqual([])
+    await close()
+  })
+})
+
+test('without a line it is said, and nothing can be pressed; the payment window that can not be had comes by itself', async () => {
+  const { page, context, close } = await openPage(browser, { size: 'phone', url })
+  let isBlocked = true
+  await page.route('**/demo/razorpay/checkout.js', (route) => (isBlocked ? route.abort() : route.continue()))
+  await toPayment(page)
+  await page.getByText('The payment window could not be loaded. Check your connection.').waitFor()
+  isBlocked = false
+  await payButton(page).waitFor()
+  await context.setOffline(true)
+  await page.getByText('You are offline. Paying waits for the connection.').waitFor()
+  expect(await payButton(page).isDisabled()).toBe(true)
+  await context.setOffline(false)
+  await expect.poll(() => payButton(page).isEnabled(), { timeout: 60_000 }).toBe(true)
+  await close()
+})

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgetCheckouts } from '#server/checkout/forget.ts'
+import { lapseHolds } from '#server/checkout/holds.ts'
+import { orderDetail, receiveCash, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
+import {
+  createCheckout,
+  createPaymentOrder,
+  finalizeCheckout,
+  getOrder,
+  payCheckout,
+} from '#shared/endpoints/purchase.ts'
+import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { type Basket, basketOf, finalize, lapse, paidBy, stockOf } from '#tests/support/paying.ts'
+import { say } from '#tests/support/settings.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const CASH = 'Cash on delivery' as const
+
+onBothDatabases('cash on delivery', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+    await say(shop, admin, 'payment', {
+      cash: true,
+      cashMaximum: '5000',
+      cashFee: '50',
+      cashOpenOrders: '2',
+    })
+  })
+  afterAll(() => shop.close())
+
+  const piece = () => addToCatalogue(shop, admin, { price: 1499, countInStock: 10 })
+  const bodyOf = (basket: Basket) => {
+    const body = basketOf(basket)
+    return { ...body, paymentMethod: CASH, totalPrice: body.totalPrice + 50 }
+  }
+  const begin = async ({ token }: SignedIn, basket: Basket) =>
+    (await shop.call(createCheckout, { body: bodyOf(basket) }, { token })).data
+  const order = async (shopper: SignedIn, basket: Basket) =>
+    finalize(shop, shopper, (await begin(shopper, basket))._id)
+  const refusal = async (shopper: SignedIn, id: string) => {
+    const { status, body } = await shop.refused(
+      finalizeCheckout,
+      { params: { id } },
+      { token: shopper.token },
+    )
+    return [status, body.message]
+  }
+  const setStatus = (id: string, status: 'Shipped' | 'Delivered' | 'Cancelled') =>
+    shop.call(updateOrderStatus, { params: { orderId: id }, body: { status } }, { token: admin.token })
+
+  it('makes the order without money, with its fee, and takes the pieces', async () => {
+    const shirt = await piece()
+    const shopper = await register(shop)
+    const checkout = await begin(shopper, [[shirt, 2]])
+    expect(checkout).toMatchObject({
+      totalPrice: 3048,
+      totals: { items: 2998, paymentFee: 50 },
+      quote: { currency: 'INR', amount: '3048.00' },
+    })
+    const made = await finalize(shop, shopper, checkout._id)
+    expect(made).toMatchObject({
+      isPaid: false,
+      paidAt: null,
+      paymentMethod: CASH,
+      totalPrice: 3048,
+      status: 'Processing',
+    })
+    expect(await stockOf(shop, shirt._id)).toEqual({ stock: 8, held: 0 })
+  })
+
+  it('makes one order however often and however concurrently it is asked for, and keeps it', async () => {
+    const shirt = await piece()
+    const shopper = await register(shop)
+    const { _id: id } = await begin(shopper, [[shirt, 1]])
+    const key = newKey()
+    const made = await Promise.all([
+      ...Array.from({ length: 6 }, () => finalize(shop, shopper, id)),
+      ...Array.from({ length: 2 }, () =>
+        shop
+          .call(finalizeCheckout, { params: { id } }, { token: shopper.token, key })
+          .then(({ data }) => data),
+      ),
+    ])
+    expect(new Set(made.map(({ _id }) => _id)).size).toBe(1)
+    const later = Date.now() + 100 * 24 * 60 * 60_000
+    await lapseHolds(shop.app.context, later)
+    await forgetCheckouts(shop.database.db, later)
+    // The next checkout of this shopper leaves it alone.
+    await begin(shopper, [[shirt, 1]])
+    expect((await finalize(shop, shopper, id))._id).toBe(made[0]?._id)
+    expect((await stockOf(shop, shirt._id)).stock).toBe(9)
+  })
+
+  it('is nothing that a provider is asked about', async () => {
+    const shopper = await register(shop)
+    const { _id: id } = await begin(shopper, [[await piece(), 1]])
+    for (const [endpoint, body] of [
+      [createPaymentOrder, undefined],
+      [payCheckout, paidBy('ORDER1')],
+    ] as const) {
+      const { status } = await shop.refused(endpoint, { params: { id }, body }, { token: shopper.token })
+      expect(status).toBe(409)
+    }
+  })
+
+  it('is refused over its limit, with other charges than were shown, and once its stock went', async () => {
+    const shirt = await piece()
+    const shopper = await register(shop)
+    const { token } = shopper
+    const tooMuch = await shop.refused(createCheckout, { body: bodyOf([[shirt, 4]]) }, { token })
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([
+      409,
+      'Cash on delivery: Only for orders up to ₹5,000',
+    ])
+    const free = { ...bodyOf([[shirt, 1]]), totalPrice: 1499 }
+    const noFee = await shop.refused(createCheckout, { body: free }, { token })
+    expect([noFee.status, noFee.body.code]).toEqual([409, 'price_changed'])
+    const { _id: id } = await begin(shopper, [[shirt, 1]])
+    await lapse(shop, id)
+    expect(await refusal(shopper, id)).toEqual([409, 'This checkout has run out. Please check out again'])
+    const { _id: replaced } = await begin(shopper, [[shirt, 1]])
+    await begin(shopper, [[shirt, 2]])
+    expect(await refusal(shopper, replaced)).toEqual([
+      409,
+      'You have begun another checkout since. Please pay that one',
+    ])
+  })
+
+  it('is for so many undelivered orders of one customer, and for more once one was delivered', async () => {
+    const shirt = await piece()
+    const shopper = await register(shop)
+    const first = await order(shopper, [[shirt, 1]])
+    const { _id: third } = await order(shopper, [[shirt, 1]])
+    const { status, body } = await shop.refused(
+      createCheckout,
+      { body: bodyOf([[shirt, 1]]) },
+      { token: shopper.token },
+    )
+    expect([status, body.message]).toEqual([
+      409,
+      'You have 2 orders to be paid on delivery already. Please pay this one another way',
+    ])
+    await setStatus(first._id, 'Delivered')
+    await setStatus(third, 'Cancelled')
+    expect(await order(shopper, [[shirt, 1]])).toMatchObject({ isPaid: false })
+  })
+
+  it('is paid when staff says so, once it was delivered, and that is in the history', async () => {
+    const shopper = await register(shop)
+    const { _id: id } = await order(shopper, [[await piece(), 1]])
+    const { token } = admin
+    const early = await shop.refused(receiveCash, { params: { id } }, { token })
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'Mark the order as Delivered first: it is paid at the door',
+    ])
+    await setStatus(id, 'Delivered')
+    const { data } = await shop.call(receiveCash, { params: { id } }, { token })
+    expect(data).toMatchObject({ isPaid: true, isDelivered: true })
+    const again = (await shop.call(receiveCash, { params: { id } }, { token })).data
+    expect(again.paidAt).toBe(data.paidAt)
+    expect((await shop.call(getOrder, { params: { id } }, { token: shopper.token })).data.isPaid).toBe(true)
+    const { timeline } = (await shop.call(orderDetail, { params: { id } }, { token })).data
+    expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'status', 'paid'])
+  })
+})
+
+onBothDatabases('cash on delivery for strangers', (open) => {
+  it('is bounded for one network, and other ways to pay are not', async () => {
+    const shop = await open({ environment: { RATE_LIMIT: '600' } })
+    try {
+      const admin = await signInAdmin(shop)
+      await say(shop, admin, 'payment', { cash: true })
+      const piece = await addToCatalogue(shop, admin, { countInStock: 100 })
+      const shopper = await register(shop)
+      const body = { ...basketOf([[piece, 1]]), paymentMethod: CASH }
+      const statuses: number[] = []
+      for (let n = 0; n < 12; n++)
+        statuses.push((await shop.inject(createCheckout, { body }, { token: shopper.token })).status)
+      expect(statuses).toContain(429)
+      expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(10)
+      const paypal = await shop.inject(
+        createCheckout,
+        { body: basketOf([[piece, 1]]) },
+        { token: shopper.token },
+      )
+      expect(paypal.status).toBe(201)
+    } finally {
+      await shop.close()
+    }
+  })
+})

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { saveSection } from '#shared/endpoints/admin/settings.ts'
 import { login } from '#shared/endpoints/shop.ts'
+import { barriers, openAs, signInAdmin } from '#tests/support/admin.ts'
 import { openBrowser, openServer } from '#tests/support/file-wide.ts'
 import { openPage, type SIZES } from '#tests/support/pages.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
@@ -69,6 +70,8 @@ describe.each(['phone', 'desktop'] satisfies (keyof typeof SIZES)[])('on a %s', 
     const { page, problems, close } = await openPage(browser, { size, url })
     await toPayment(page)
     expect(await page.getByRole('radio').first().isChecked()).toBe(true)
+    await payButton(page).waitFor()
+    expect(await barriers(page)).toEqual([])
     await payButton(page).click()
     await inWindow(page, 'Cancel and return to the shop').click()
     await page.getByRole('alert').getByText('The payment was closed before it went through.').waitFor()
@@ -126,4 +129,40 @@ test('without a line it is said, and nothing can be pressed; the payment window 
   await context.setOffline(false)
   await expect.poll(() => payButton(page).isEnabled(), { timeout: 60_000 }).toBe(true)
   await close()
+})
+
+test('the owner sees what is on and what is missing, and is told beside the field what is wrong', async () => {
+  const desk = await openAs(browser, await signInAdmin(url))
+  const { page } = desk
+  await page.goto('/admin/settings/payment')
+  const form = page.getByRole('form', { name: 'Ways to pay' })
+  await form.getByText('This is the demo: its payments are simulated, and no money moves.').waitFor()
+  expect(await form.getByRole('checkbox', { name: 'Razorpay is on' }).isChecked()).toBe(true)
+  await form.getByLabel('Cash: orders up to').fill('a lot')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText('Write an amount in rupees, such as 500').waitFor()
+  expect(await form.getByLabel('Cash: orders up to').inputValue()).toBe('a lot')
+  expect(await barriers(page)).toEqual([])
+  await form.getByLabel('Cash: orders up to').fill('15000')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('status').filter({ hasText: 'Saved' }).first().waitFor()
+  await desk.close()
+})
+
+test('staff marks the money of a delivered order as received', async () => {
+  const shopper = await openPage(browser, { size: 'desktop', url })
+  await toPayment(shopper.page)
+  await shopper.page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+  await shopper.page.getByRole('button', { name: /^Order, and pay/ }).click()
+  await thanked(shopper.page, 'Cash on delivery')
+  const heading = await shopper.page.getByRole('heading', { name: /^Order ID:/ }).innerText()
+  await shopper.close()
+  const desk = await openAs(browser, await signInAdmin(url))
+  const { page } = desk
+  await page.goto(`/admin/orders/${heading.replace('Order ID:', '').trim()}`)
+  await page.getByRole('button', { name: 'Mark as Delivered' }).click()
+  await page.getByRole('button', { name: 'Money received' }).click()
+  await page.getByRole('main').getByText('Paid', { exact: true }).first().waitFor()
+  expect(await page.getByRole('button', { name: 'Money received' }).count()).toBe(0)
+  await desk.close()
 })

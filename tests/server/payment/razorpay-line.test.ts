@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signatureOf } from '#server/payment/razorpay-signatures.ts'
 import { readConfig } from '#server/process/config.ts'
 import { razorpayWebhook } from '#shared/endpoints/provider.ts'
-import { createCheckout, createPaymentOrder, payCheckout, paymentConfig } from '#shared/endpoints/purchase.ts'
+import {
+  createCheckout,
+  createPaymentOrder,
+  finalizeCheckout,
+  payCheckout,
+  paymentConfig,
+} from '#shared/endpoints/purchase.ts'
 import { addProduct } from '#shared/endpoints/admin/calls.ts'
 import { saveSection } from '#shared/endpoints/admin/settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoints/endpoint.ts'
@@ -43,7 +49,7 @@ afterAll(async () => {
 beforeAll(async () => {
   const { token } = await call(login, { body: ADMIN })
   const params = { section: 'payment' } as const
-  await call(saveSection, { params, body: { version: 0, value: { razorpay: true } } }, token)
+  await call(saveSection, { params, body: { version: 0, value: { razorpay: true, cash: true } } }, token)
 })
 
 async function send(endpoint: Endpoint, input: LooseInput, token?: string) {
@@ -139,6 +145,20 @@ it('a payment is made once through kill -9 at every step', async () => {
       interval: 200,
     })
     .toBe(3)
+})
+
+it('an order that is paid on delivery is made once through kill -9 at every step', async () => {
+  const token = await newShopper()
+  const piece = await newPiece()
+  const body = { ...basketOf([[piece, 2]]), paymentMethod: 'Cash on delivery' as const }
+  const { data: checkout } = await call(createCheckout, { body }, token)
+  const params = { id: checkout._id }
+  await cut()
+  const { data: made } = await call(finalizeCheckout, { params }, token)
+  await cut()
+  expect((await call(finalizeCheckout, { params }, token)).data).toEqual(made)
+  expect(made).toMatchObject({ isPaid: false, paymentMethod: 'Cash on delivery' })
+  expect((await call(getProduct, { params: { id: piece._id } })).data.countInStock).toBe(3)
 })
 
 it('a notice signed with the secret has the payment taken; any other is refused', async () => {

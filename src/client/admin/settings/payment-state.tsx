@@ -15,14 +15,14 @@ export function PaymentState({ stored }: { stored: StoredSection }) {
   const lines = data ? missing(data, stored.value as PaymentSettings | null) : []
   if (lines.length === 0) return null
   return (
-    <ul
+    <div
       role="note"
       className="mb-4 flex flex-col gap-1 rounded-card border border-line bg-surface p-4 text-sm"
     >
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <p key={line}>{line}</p>
       ))}
-    </ul>
+    </div>
   )
 }
 

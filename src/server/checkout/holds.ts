@@ -12,6 +12,8 @@ import * as checkouts from './repository.ts'
 export const PAYING_MS = 60_000
 /** A lapsed checkout keeps its prices this long, ms; after that the shopper has to check out again. */
 export const FROZEN_MS = 24 * 60 * 60_000
+/** What the shopper is told who begins another checkout meanwhile. */
+const BEING_PAID = 'Your payment is being taken. Look again in a moment'
 export const REPLACED = 'You have begun another checkout since. Please pay that one'
 const LAPSED_AT_ONCE = 100
 
@@ -20,27 +22,31 @@ const LAPSED_AT_ONCE = 100
  * lapsed. Throws 409: `out_of_stock`, or `conflict` when the checkout was replaced or is too old. Call it before
  * every capture. Preparing a payment can renew a lapsed hold only once.
  *
- * @param wanted `ms`, before a capture: how long from now the hold has to last at least. `network`, when a payment
- * is prepared: the shopper's network, for its limit.
+ * @param wanted `ms`, before a capture: how long from now the hold has to last at least; for so long the checkout is
+ * marked as being paid, and no other one replaces it. `network`, when a payment is prepared: the shopper's network, for
+ * its limit.
+ * @returns whether nobody else is taking its payment: only then may the mark be taken off again.
  */
 export async function ensureHold(
   { config, database, settings }: AppContext,
   id: string,
   wanted: { ms: number } | { network: string },
-): Promise<void> {
+): Promise<Marking> {
   const isPaying = 'ms' in wanted
   const ms = isPaying ? wanted.ms : 0
   const network = isPaying ? null : wanted.network
   const keep = () =>
-    database.transact(async (trx) => {
+    database.transact(async (trx): Promise<Marking> => {
       const row = await checkouts.lockCheckout(database, trx, id)
-      if (!row || row.payment_status === 'Paid') return
+      if (!row || row.payment_status === 'Paid') return { isAlone: false }
       const now = Date.now()
+      const marking = { isAlone: !isBeingPaid(row, now) }
+      const mark = isPaying ? { paying_until: now + ms } : {}
       if (row.replaced_at !== null) throw conflict(REPLACED)
       if (now > row.created_at + FROZEN_MS) throw conflict('This checkout is too old. Please check out again')
       if (row.hold === 'held') {
-        if (now + ms > row.expires_at) await checkouts.changeCheckout(trx, id, { expires_at: now + ms })
-        return
+        await checkouts.changeCheckout(trx, id, { expires_at: Math.max(row.expires_at, now + ms), ...mark })
+        return marking
       }
       if (!isPaying && row.renewed === 1) throw conflict('This checkout has run out. Please check out again')
       const items = await checkouts.itemsOf(trx, id)
@@ -48,20 +54,33 @@ export async function ensureHold(
       await reserve(trx, stockLines(items))
       await renewUseOf({ database, settings }, trx, row)
       const lasts = row.renewed === 1 ? ms : Math.max(ms, config.holdMinutes * 60_000)
-      await checkouts.changeCheckout(trx, id, { hold: 'held', renewed: 1, network, expires_at: now + lasts })
+      const held = { hold: 'held', renewed: 1, network, expires_at: now + lasts } as const
+      await checkouts.changeCheckout(trx, id, { ...held, ...mark })
+      return marking
     })
-  await (network === null ? keep() : networkMutex(network, keep))
+  return network === null ? keep() : networkMutex(network, keep)
 }
 
-/** `ensureHold` before a capture; false for a refusal, throws for anything else. */
-export async function tryEnsureHold(context: AppContext, id: string): Promise<boolean> {
+export interface Marking {
+  isAlone: boolean
+}
+
+/** `ensureHold` before a capture; undefined for a refusal, throws for anything else. */
+export async function tryEnsureHold(context: AppContext, id: string): Promise<Marking | undefined> {
   try {
-    await ensureHold(context, id, { ms: PAYING_MS })
-    return true
+    return await ensureHold(context, id, { ms: PAYING_MS })
   } catch (error) {
-    if (error instanceof AppError) return false
+    if (error instanceof AppError) return undefined
     throw error
   }
+}
+
+const isBeingPaid = ({ paying_until: until }: checkouts.CheckoutRow, now: number) =>
+  until !== null && until > now
+
+/** Throws 409 while the payment of a locked checkout is being taken: its pieces go to nobody else. */
+export function refuseWhileBeingPaid(row: checkouts.CheckoutRow): void {
+  if (isBeingPaid(row, Date.now())) throw conflict(BEING_PAID)
 }
 
 /** Releases the stock of unpaid checkouts that have expired. Safe on several servers at once. */

@@ -5,7 +5,10 @@ import type { Database, Queries, Trx } from '../database/database.ts'
 import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
 
 export type CheckoutRow = Selectable<CheckoutsTable>
-export type NewCheckoutRow = Omit<CheckoutRow, 'replaced_at' | 'payment_checked_at' | 'renewed'>
+export type NewCheckoutRow = Omit<
+  CheckoutRow,
+  'replaced_at' | 'payment_checked_at' | 'renewed' | 'paying_until'
+>
 
 /** What a checkout needs of a product; prices in paise. */
 export interface ProductOnSale {

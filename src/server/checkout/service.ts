@@ -12,7 +12,7 @@ import { reserve } from '../stock/stock.ts'
 import { chargeCash, refuseTooManyCash } from './cash.ts'
 import { emptyCheckout } from './forget.ts'
 import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
-import { releaseHold } from './holds.ts'
+import { refuseWhileBeingPaid, releaseHold } from './holds.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { priceItems } from './price-items.ts'
 import { quoteFor } from './quote.ts'
@@ -28,7 +28,8 @@ interface Shopper {
 
 /**
  * Freezes prices and the quote, reserves the stock, and replaces the shopper's earlier open checkout. Throws 400 and
- * 404 for what the shop does not sell, and 409 for `price_changed`, `out_of_stock` and too many pieces.
+ * 404 for what the shop does not sell, and 409 for `price_changed`, `out_of_stock`, too many pieces, and while the
+ * earlier one is being paid.
  */
 export async function beginCheckout(
   context: CheckoutContext,
@@ -94,7 +95,10 @@ function refuseWhileClosed({ opening }: ShopSettings): void {
   if (opening?.isClosed) throw new AppError('shop_closed', 409, closedNotice(opening))
 }
 
-/** A shopper has one unpaid checkout: earlier ones release their stock and can no longer be paid. */
+/**
+ * A shopper has one unpaid checkout: earlier ones release their stock and can no longer be paid. Throws 409 while the
+ * payment of one is being taken.
+ */
 export async function abandonOpen(
   { database }: Pick<AppContext, 'database'>,
   trx: Trx,
@@ -103,6 +107,7 @@ export async function abandonOpen(
   await checkouts.lockShopper(database, trx, userId)
   const open = await checkouts.lockOpenCheckouts(database, trx, userId)
   for (const earlier of open) {
+    refuseWhileBeingPaid(earlier)
     await releaseHold(trx, earlier)
     await checkouts.changeCheckout(trx, earlier.id, { replaced_at: Date.now() })
     await emptyCheckout(trx, earlier)

@@ -26,6 +26,7 @@ import * as provenEmails from './migrations/040-proven-emails.ts'
 import * as contactMessages from './migrations/035-contact-messages.ts'
 import * as secondFactor from './migrations/036-second-factor.ts'
 import * as totals from './migrations/037-totals.ts'
+import * as beingPaid from './migrations/041-being-paid.ts'
 import * as discountCodes from './migrations/038-discount-codes.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '036-second-factor': secondFactor,
   '037-totals': totals,
   '038-discount-codes': discountCodes,
+  '041-being-paid': beingPaid,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

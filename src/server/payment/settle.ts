@@ -1,4 +1,4 @@
-import { tryEnsureHold, ensureHold, PAYING_MS } from '../checkout/holds.ts'
+import { tryEnsureHold, ensureHold, type Marking, PAYING_MS } from '../checkout/holds.ts'
 import { changeCheckout, type CheckoutRow, findCheckout, lockCheckout } from '../checkout/repository.ts'
 import { isEmptied } from '../checkout/forget.ts'
 import { userCart } from '../cart/owner.ts'
@@ -95,19 +95,26 @@ async function settleNow(
   const refusal = wrongOrder(order, expected) ?? (await remember(context, checkout, order.id))
   if (refusal) return { paid: false, refusal }
 
+  let marking: Marking | undefined
   if (order.state === 'approved' && take) {
     // Capture nothing that cannot be delivered.
-    await ensureHold(context, checkoutId, { ms: PAYING_MS })
+    marking = await ensureHold(context, checkoutId, { ms: PAYING_MS })
     await provider.capture(order)
-  } else if (order.state === 'completed' && !(await tryEnsureHold(context, checkoutId))) {
-    context.log.warn({ checkoutId }, 'paid after its hold was lost')
+  } else if (order.state === 'completed') {
+    marking = await tryEnsureHold(context, checkoutId)
+    if (!marking) context.log.warn({ checkoutId }, 'paid after its hold was lost')
   }
   const final = order.state === 'approved' && take ? await provider.findOrder(orderId) : order
   const capture = captureOf(final ?? order, expected)
-  if ('captureId' in capture) return markPaid(context, checkoutId, order.id, capture.captureId)
   // The capture was attempted and declined.
-  const declined = capture.refusal === 'not_approved' && order.state === 'approved' && take
-  return { paid: false, refusal: declined ? 'declined' : capture.refusal }
+  const isDeclined = 'refusal' in capture && capture.refusal === 'not_approved' && order.state === 'approved'
+  const settlement: Settlement =
+    'captureId' in capture
+      ? await markPaid(context, checkoutId, order.id, capture.captureId)
+      : { paid: false, refusal: isDeclined && take ? 'declined' : capture.refusal }
+  // Without an answer the mark stays until it runs out: the money may have been taken.
+  if (!settlement.paid && marking?.isAlone) await changeCheckout(db, checkoutId, { paying_until: null })
+  return settlement
 }
 
 async function markPaid(

@@ -140,6 +140,8 @@ export interface CheckoutsTable {
   /** When the recovery last asked the provider about it. */
   payment_checked_at: Generated<number | null>
   totals: Generated<string | null>
+  /** Until then its payment is being taken, and nothing replaces it. */
+  paying_until: Generated<number | null>
 }
 
 export interface ItemsColumns {

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCheckout, finalizeCheckout, payCheckout } from '#shared/endpoints/purchase.ts'
+import { deleteAccount } from '#shared/endpoints/my-data.ts'
+import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import {
+  approvedCheckout,
+  basketOf,
+  checkOut,
+  finalize,
+  misbehave,
+  paidBy,
+  pay,
+  provider,
+  stockOf,
+} from '#tests/support/paying.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const ROUNDS = 25
+
+onBothDatabases('a checkout that is being paid', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+
+  const mark = (id: string, until: number) =>
+    shop.database.db.updateTable('checkouts').set({ paying_until: until }).where('id', '=', id).execute()
+  const markOf = async (id: string) =>
+    (
+      await shop.database.db
+        .selectFrom('checkouts')
+        .select('paying_until')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).paying_until
+
+  it(
+    'is not replaced: the same piece is never paid for twice, nor paid for and gone',
+    { timeout: 120_000 },
+    async () => {
+      const shopper = await register(shop)
+      const { token } = shopper
+      const outcomes = { taken: 0, replaced: 0 }
+      for (let round = 0; round < ROUNDS; round++) {
+        const anvil = await addToCatalogue(shop, admin, { countInStock: 1 })
+        const { checkout, orderID } = await approvedCheckout(shop, shopper, [[anvil, 1]])
+        const params = { id: checkout._id }
+        const again = async () => {
+          // From before the payment is looked at until after it was taken.
+          for (let turn = 0; turn < round; turn++) await new Promise(setImmediate)
+          return shop.inject(createCheckout, { body: basketOf([[anvil, 1]]) }, { token })
+        }
+        const [paid, second] = await Promise.all([
+          shop.inject(payCheckout, { params, body: paidBy(orderID) }, { token }),
+          again(),
+        ])
+        const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+        if (paid.body.success) {
+          outcomes.taken++
+          expect(second.status).toBe(409)
+          const order = await finalize(shop, shopper, checkout._id)
+          const items = await shop.database.db
+            .selectFrom('order_items')
+            .select('stock_taken')
+            .where('order_id', '=', order._id)
+            .execute()
+          expect(items).toEqual([{ stock_taken: 1 }])
+          expect(await stockOf(shop, anvil._id)).toEqual({ stock: 0, held: 0 })
+        } else {
+          outcomes.replaced++
+          expect(second.status).toBe(201)
+          // Nothing was charged for what another checkout has now.
+          expect(body['status']).toBe('APPROVED')
+          const { status } = await shop.refused(finalizeCheckout, { params }, { token })
+          expect(status).toBe(409)
+          expect(await stockOf(shop, anvil._id)).toEqual({ stock: 1, held: 1 })
+        }
+      }
+      expect(outcomes.taken + outcomes.replaced).toBe(ROUNDS)
+    },
+  )
+
+  it('says so to who begins another, or deletes the account, on any server', async () => {
+    const shopper = await register(shop)
+    const shirt = await addToCatalogue(shop, admin, { countInStock: 1 })
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[shirt, 1]])
+    await mark(checkout._id, Date.now() + 60_000)
+    const body = basketOf([[shirt, 1]])
+    const refused = await shop.refused(createCheckout, { body }, { token: shopper.token })
+    const words = 'Your payment is being taken. Look again in a moment'
+    expect([refused.status, refused.body.message]).toEqual([409, words])
+    const kept = await shop.refused(
+      deleteAccount,
+      { body: { password: shopper.password, word: 'DELETE' } },
+      { token: shopper.token },
+    )
+    expect([kept.status, kept.body.message]).toEqual([409, words])
+    expect(await stockOf(shop, shirt._id)).toEqual({ stock: 1, held: 1 })
+    // Who is taking it goes on.
+    expect(await pay(shop, shopper, checkout._id, orderID)).toMatchObject({ isPaid: true })
+  })
+
+  it('is replaced again once the mark of a killed server has run out', async () => {
+    const shopper = await register(shop)
+    const shirt = await addToCatalogue(shop, admin, { countInStock: 1 })
+    const { checkout } = await approvedCheckout(shop, shopper, [[shirt, 1]])
+    await mark(checkout._id, Date.now() - 1)
+    const second = await checkOut(shop, shopper, [[shirt, 1]])
+    expect(second._id).not.toBe(checkout._id)
+    expect(await stockOf(shop, shirt._id)).toEqual({ stock: 1, held: 1 })
+  })
+
+  it('is free again at once when the payment was declined, and stays marked without an answer', async () => {
+    const shopper = await register(shop)
+    const shirt = await addToCatalogue(shop, admin, { countInStock: 1 })
+    const first = await approvedCheckout(shop, shopper, [[shirt, 1]])
+    const take = { params: { id: first.checkout._id }, body: paidBy(first.orderID) }
+    await misbehave(shop, 'declined', { times: 1 })
+    expect((await shop.refused(payCheckout, take, { token: shopper.token })).status).toBe(402)
+    expect(await markOf(first.checkout._id)).toBeNull()
+    const { checkout, orderID } = await approvedCheckout(shop, shopper, [[shirt, 1]])
+    await misbehave(shop, 'lost-answer', { times: 1 })
+    const lost = { params: { id: checkout._id }, body: paidBy(orderID) }
+    expect((await shop.refused(payCheckout, lost, { token: shopper.token })).status).toBe(503)
+    expect(await markOf(checkout._id)).toBeGreaterThan(Date.now())
+    const body = basketOf([[shirt, 1]])
+    expect((await shop.refused(createCheckout, { body }, { token: shopper.token })).status).toBe(409)
+    expect(await pay(shop, shopper, checkout._id, orderID)).toMatchObject({ isPaid: true })
+  })
+})

@@ -104,18 +104,21 @@ async function settleNow(
     marking = await tryEnsureHold(context, checkoutId)
     if (!marking) context.log.warn({ checkoutId }, 'paid after its hold was lost')
   }
-  const final = order.state === 'approved' && take ? await provider.findOrder(orderId) : order
+  const wasTried = order.state === 'approved' && take
+  const final = wasTried ? await provider.findOrder(orderId) : order
   const capture = captureOf(final ?? order, expected)
-  // The capture was attempted and declined.
-  const isDeclined = 'refusal' in capture && capture.refusal === 'not_approved' && order.state === 'approved'
   const settlement: Settlement =
     'captureId' in capture
       ? await markPaid(context, checkoutId, order.id, capture.captureId)
-      : { paid: false, refusal: isDeclined && take ? 'declined' : capture.refusal }
+      : { paid: false, refusal: afterTrying(wasTried, capture.refusal) }
   // Without an answer the mark stays until it runs out: the money may have been taken.
   if (!settlement.paid && marking?.isAlone) await changeCheckout(db, checkoutId, { paying_until: null })
   return settlement
 }
+
+/** A capture that was attempted and left the order as it was, was declined. */
+const afterTrying = (wasTried: boolean, refusal: Refusal): Refusal =>
+  wasTried && refusal === 'not_approved' ? 'declined' : refusal
 
 async function markPaid(
   context: PaymentContext,

@@ -1,11 +1,14 @@
 import type { User } from '#shared/contract/user.ts'
 import type { AppContext } from '../http/app-context.ts'
+import type { Trx } from '../database/database.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { type Caller, withRightPassword } from './service.ts'
+import { isStillVerified } from './still-verified.ts'
 
 /**
  * Before something that outlives the session. Throws a 400 at the field for a wrong password, counted as at the
- * sign-in, and `too_many_requests` (429).
+ * sign-in, and `too_many_requests` (429). What it resolves to goes first in the transaction of what is allowed: it throws
+ * the same 400 where the password is another by then.
  *
  * @param field its name in the form.
  */
@@ -15,13 +18,16 @@ export async function requireOwnPassword(
   password: string,
   caller: Caller,
   field = 'password',
-): Promise<void> {
+): Promise<(trx: Trx) => Promise<void>> {
   const notYours = invalid(field, 'That is not your password')
-  const owner = await withRightPassword(context, { email, password }, caller, ({ id }) =>
-    Promise.resolve(id),
+  const owner = await withRightPassword(context, { email, password }, caller, (user) =>
+    Promise.resolve(user),
   ).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'unauthenticated' ? notYours : error
   })
   // A guest has no password, and the one of who has an account with that address is not theirs.
-  if (owner !== _id) throw notYours
+  if (owner.id !== _id) throw notYours
+  return async (trx) => {
+    if (!(await isStillVerified(context.database, trx, owner))) throw notYours
+  }
 }

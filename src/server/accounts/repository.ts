@@ -13,13 +13,23 @@ export async function insertUser(db: Queries, user: Omit<UsersTable, 'email_key'
   return row
 }
 
-export async function setPasswordHash(db: Queries, id: string, hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+/** The same password by another hash. Nothing happens where another was chosen since `user` was read. */
+export async function replacePasswordHash(
+  db: Queries,
+  { id, password_hash }: Pick<UsersTable, 'id' | 'password_hash'>,
+  hash: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .execute()
 }
 
 /** A password that the user chose themself. */
 export async function choosePasswordHash(db: Queries, id: string, hash: string): Promise<void> {
-  await setPasswordHash(db, id, hash)
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
   await db.deleteFrom('printed_passwords').where('user_id', '=', id).execute()
 }
 

@@ -15,8 +15,9 @@ import { networkOf } from '../platform/network.ts'
 import { createUser } from './new-user.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
-import { findUserByEmail, setPasswordHash } from './repository.ts'
+import { findUserByEmail, replacePasswordHash } from './repository.ts'
 import { startSession } from './sessions.ts'
+import { isStillVerified } from './still-verified.ts'
 
 /** Failed logins within 15 minutes. */
 const ACCOUNT_FAILURES = 10
@@ -79,17 +80,20 @@ export async function login(
 }
 
 const checkAndSignIn = (context: AppContext, credentials: Credentials, caller: Caller) =>
-  withRightPassword(context, credentials, caller, (user, device) =>
-    firstStep(context.database, user, device).catch(async (error: unknown) => {
-      // The account may have been deleted since it was read: then the session has no user to refer to.
-      throw (await findUserByEmail(context.database.db, user.email)) ? error : wrong()
-    }),
-  )
+  withRightPassword(context, credentials, caller, (user, device) => firstStep(context.database, user, device))
 
-const firstStep = async (database: Database, user: UsersTable, device: KnownDevice | undefined) =>
-  (await confirmedAuthenticator(database.db, user.id))
-    ? beginHalfSignIn(database.db, user.id, Date.now())
-    : startOn(database, user, device, 'password')
+const firstStep = (
+  database: Database,
+  user: UsersTable,
+  device: KnownDevice | undefined,
+): Promise<SignedIn | HalfSignedIn> =>
+  database.transact(async (trx) => {
+    const now = Date.now()
+    if (!(await isStillVerified(database, trx, user))) throw wrong()
+    return (await confirmedAuthenticator(trx, user.id))
+      ? beginHalfSignIn(trx, user.id, now)
+      : sessionOn(trx, user, device, 'password', now)
+  })
 
 /** Runs `allowed` with whose email and password these are. Refuses and counts as `login` does. */
 export async function withRightPassword<T>(
@@ -113,28 +117,44 @@ export async function withRightPassword<T>(
         throw wrong()
       }
       await forgetFailures(database, account)
-      if (isOutdated(user.password_hash))
-        await setPasswordHash(database.db, user.id, await hashPassword(password))
-      return allowed(user, device)
+      if (!isOutdated(user.password_hash)) return allowed(user, device)
+      const password_hash = await hashPassword(password)
+      await replacePasswordHash(database.db, user, password_hash)
+      return allowed({ ...user, password_hash }, device)
     }),
   )
 }
 
-/** A session on a device, which is known from then on; `before` is in the same transaction. */
+/**
+ * A session on a device, which is known from then on; `before` is in the same transaction.
+ *
+ * @param refusal thrown where the account, since it was read, is gone or has another password.
+ */
 export const startOn = (
   database: Database,
   user: UsersTable,
   device: KnownDevice | undefined,
-  openedWith: OpenedWith,
-  before: (trx: Trx, now: number) => Promise<void> = () => Promise.resolve(),
+  { openedWith, refusal }: { openedWith: OpenedWith; refusal: AppError },
+  before: (trx: Trx, now: number) => Promise<void>,
 ): Promise<SignedIn> =>
   database.transact(async (trx) => {
     const now = Date.now()
+    if (!(await isStillVerified(database, trx, user))) throw refusal
     await before(trx, now)
-    const token = await startSession(trx, user.id, now, openedWith)
-    if (device) await noteUse(trx, device, now)
-    const deviceKey = device?.key ?? (await rememberDevice(trx, user.id, now))
-    return { session: { success: true, data: presentUser(user), token }, deviceKey }
+    return sessionOn(trx, user, device, openedWith, now)
   })
+
+async function sessionOn(
+  trx: Trx,
+  user: UsersTable,
+  device: KnownDevice | undefined,
+  openedWith: OpenedWith,
+  now: number,
+): Promise<SignedIn> {
+  const token = await startSession(trx, user.id, now, openedWith)
+  if (device) await noteUse(trx, device, now)
+  const deviceKey = device?.key ?? (await rememberDevice(trx, user.id, now))
+  return { session: { success: true, data: presentUser(user), token }, deviceKey }
+}
 
 const wrong = () => new AppError('unauthenticated', 401, 'Invalid email or password')

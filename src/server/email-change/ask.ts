@@ -5,9 +5,8 @@ import { countFailure, withLoginThrottle } from '../accounts/login-throttle.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
 import { endEmailChangesOf } from '../accounts/pending-email.ts'
 import type { Caller } from '../accounts/service.ts'
-import { lockUser } from '../admin/users-repository.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { conflict, invalid, unauthenticated } from '../platform/errors.ts'
+import { conflict, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { networkOf } from '../platform/network.ts'
 import { wakeEmailChanges } from './job.ts'
@@ -38,12 +37,12 @@ export async function askForEmailChange(
     { key: `email-change-by:${networkOf(caller.address)}`, limit: ASKED_BY_ADDRESS },
   ]
   const ask = async () => {
-    await requireOwnPassword(context, user, password, caller)
+    const requireSame = await requireOwnPassword(context, user, password, caller)
     const now = Date.now()
     await countFailure(database, counted, now)
     await database.transact(async (trx) => {
       // One is under way at a time: two that are asked for at once wait for each other here.
-      if (!(await lockUser(database, trx, user._id))) throw unauthenticated()
+      await requireSame(trx)
       await endEmailChangesOf(trx, user._id, now)
       await insertChange(trx, { id: newId(now), user_id: user._id, new_email: email, asked_at: now })
       trx.afterCommit(wakeEmailChanges)

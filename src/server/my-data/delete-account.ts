@@ -23,13 +23,14 @@ export async function deleteOwnAccount(
   { password }: Deletion,
   caller: Caller,
 ): Promise<void> {
-  if (!user.guest) await requireOwnPassword({ database }, user, password, caller)
+  const requireSame = user.guest ? undefined : await requireOwnPassword({ database }, user, password, caller)
   const { _id: id } = user
   await database.transact(async (trx) => {
     // The admins first, as everywhere.
     const admins = await lockAdmins(database, trx)
     const row = await lockUser(database, trx, id)
     if (!row) throw unauthenticated()
+    await requireSame?.(trx)
     if (admins.includes(id) && admins.length === 1)
       throw conflict('You are the last owner of this shop. Make somebody else an owner first')
     await abandonOpen({ database }, trx, id)

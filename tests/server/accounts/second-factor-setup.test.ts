@@ -8,6 +8,7 @@ import {
   secondFactor,
 } from '#shared/endpoints/second-factor.ts'
 import { me } from '#shared/endpoints/shop.ts'
+import { noteProven } from '#server/accounts/proven-email.ts'
 import { newToken, tokenHash } from '#server/accounts/reset/tokens.ts'
 import { unseal } from '#server/accounts/second-factor/sealed.ts'
 import { base32 } from '#server/accounts/second-factor/totp.ts'
@@ -156,8 +157,9 @@ onBothDatabases('an authenticator app', (open) => {
     ).toBe(200)
   })
 
-  test('a password that was reset by a letter still asks for the code', async () => {
+  test('a password that was reset by a letter to a proven address still asks for the code', async () => {
     const { customer, app } = await customerWithApp(shop)
+    await noteProven(shop.database.db, customer.user._id, customer.email)
     const token = newToken()
     const asked_at = Date.now()
     const row = { id: token, email_key: customer.email, user_id: customer.user._id, asked_at, used_at: null }

@@ -66,7 +66,7 @@ export async function addPasskey(
   caller: Caller,
 ): Promise<Passkey[]> {
   const { database } = context
-  await requireOwnPassword(context, user, password, caller)
+  const requireSame = await requireOwnPassword(context, user, password, caller)
   const challenge = { value: '' }
   const verified = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
@@ -83,6 +83,7 @@ export async function addPasskey(
   const now = Date.now()
   await database
     .transact(async (trx) => {
+      await requireSame(trx)
       if (!(await useChallenge(trx, challenge.value, now))) throw notTaken()
       if ((await passkeys.passkeysOf(trx, user._id)).length >= MOST)
         throw conflict(`An account can have ${MOST} passkeys. Remove one you no longer use`)
@@ -145,7 +146,7 @@ export async function signInWithPasskey(
   if (!verified?.verified) throw notKnown()
   const { newCounter } = verified.authenticationInfo
   const device = await knownDevice(database.db, user.email, caller.deviceKeys)
-  return startOn(database, user, device, 'passkey', async (trx, now) => {
+  return startOn(database, user, device, { openedWith: 'passkey', refusal: notKnown() }, async (trx, now) => {
     if (!(await useChallenge(trx, challenge.value, now))) throw notKnown()
     if (!(await passkeys.notePasskeyUse(trx, passkey, newCounter, now))) throw notKnown()
   })

@@ -10,6 +10,7 @@ import * as authenticators from '../authenticators.ts'
 import { requireOwnPassword } from '../own-password.ts'
 import type { Caller } from '../service.ts'
 import { endSessionsOf, noteProof, sessionHash } from '../sessions.ts'
+import { lockAccount } from '../still-verified.ts'
 import { qrOf } from './qr.ts'
 import { recoveryCodesLeft, replaceRecoveryCodes } from './recovery-codes.ts'
 import { seal, unseal } from './sealed.ts'
@@ -42,12 +43,15 @@ export async function beginAuthenticator(
   caller: Caller,
   shop: string,
 ): Promise<NewAuthenticator> {
-  await requireOwnPassword(context, user, password, caller)
-  const { db } = context.database
+  const requireSame = await requireOwnPassword(context, user, password, caller)
+  const { db, transact } = context.database
   const secret = randomBytes(SECRET_BYTES)
   const row = { user_id: user._id, secret: await seal(db, user._id, secret), created_at: Date.now() }
-  if (!(await authenticators.beginAnew(db, row)))
-    throw conflict('You have an authenticator app already. Turn it off first')
+  await transact(async (trx) => {
+    await requireSame(trx)
+    if (!(await authenticators.beginAnew(trx, row)))
+      throw conflict('You have an authenticator app already. Turn it off first')
+  })
   const uri = otpauthUri(secret, shop, user.email)
   return { secret: base32(secret), uri, qr: qrOf(uri) }
 }
@@ -73,6 +77,8 @@ export async function confirmAuthenticator(
   if (step === undefined)
     throw invalid('code', 'That code is not right. Is the clock of your phone set by itself?')
   return database.transact(async (trx) => {
+    // A sign-in by the password alone, which is under way, is over before or comes after.
+    await lockAccount(database, trx, user._id)
     if (!(await authenticators.confirm(trx, row, step, now))) throw beginAgain()
     const session = sessionHash(token)
     await endSessionsOf(trx, user._id, session)
@@ -89,8 +95,9 @@ export async function newRecoveryCodes(
   password: string,
   caller: Caller,
 ): Promise<string[]> {
-  await requireOwnPassword(context, user, password, caller)
+  const requireSame = await requireOwnPassword(context, user, password, caller)
   return context.database.transact(async (trx) => {
+    await requireSame(trx)
     if (!(await authenticators.confirmedAuthenticator(trx, user._id))) throw noneThere()
     return replaceRecoveryCodes(trx, user._id)
   })
@@ -103,8 +110,9 @@ export async function removeAuthenticator(
   password: string,
   caller: Caller,
 ): Promise<void> {
-  await requireOwnPassword(context, user, password, caller)
+  const requireSame = await requireOwnPassword(context, user, password, caller)
   await context.database.transact(async (trx) => {
+    await requireSame(trx)
     if (!(await authenticators.deleteAuthenticator(trx, user._id))) throw noneThere()
     await tell(trx, user, 'second-factor-off')
   })

@@ -39,7 +39,7 @@ export async function signInWithCode(
   if (!user) throw tooLate()
   const device = await knownDevice(database.db, user.email, caller.deviceKeys)
   const start = (use: (trx: Trx, now: number) => Promise<boolean>, refusal: AppError) =>
-    startOn(database, user, device, 'code', async (trx, now) => {
+    startOn(database, user, device, { openedWith: 'code', refusal: tooLate() }, async (trx, now) => {
       if (!(await endHalfSignIn(trx, ticket))) throw tooLate()
       if (!(await use(trx, now))) throw refusal
     })

@@ -55,9 +55,10 @@ export async function changePassword(
   { current, password }: NewPassword,
   { token, ...caller }: Caller & { token: string },
 ): Promise<void> {
-  await requireOwnPassword(context, user, current, caller, 'current')
+  const requireSame = await requireOwnPassword(context, user, current, caller, 'current')
   const hash = await hashPassword(password)
   await context.database.transact(async (trx) => {
+    await requireSame(trx)
     await choosePasswordHash(trx, user._id, hash)
     await endSessionsOf(trx, user._id, sessionHash(token))
     await endResetsOf(trx, user._id, Date.now())

@@ -1,15 +1,26 @@
 import * as v from 'valibot'
+import type { Block } from './letter.ts'
 import { letterKind } from './letter-kind.ts'
 
-/** `path` leads to the page of the shop that ends it, with its token; a link is good for `minutes`. */
-const linkSchema = v.object({ name: v.string(), path: v.string(), minutes: v.number() })
+/**
+ * `path` leads to the page of the shop that ends it, with its token; a link is good for `minutes`. The factors that
+ * stay with the account or go when the link is used, in words; empty where there are none.
+ */
+const linkSchema = v.object({
+  name: v.string(),
+  path: v.string(),
+  minutes: v.number(),
+  stays: v.optional(v.string(), ''),
+  goes: v.optional(v.string(), ''),
+})
 const sample = { name: 'Asha Rao', path: '/', minutes: 60 }
+const note = (text: string): Block => ({ kind: 'note', text })
 
 export const passwordReset = letterKind({
   data: linkSchema,
   secret: ['path'],
   sample,
-  write: ({ name, path, minutes }, { shop }) => ({
+  write: ({ name, path, minutes, stays, goes }, { shop }) => ({
     subject: `Choose a new password for ${shop}`,
     preview: `The link is good for ${spelledMinutes(minutes)}.`,
     heading: 'Choose a new password',
@@ -17,7 +28,17 @@ export const passwordReset = letterKind({
       { kind: 'text', text: `Hello ${name}, someone asked for a new password for your account.` },
       { kind: 'link', label: 'Choose a new password', path },
       { kind: 'note', text: `The link works once, for ${spelledMinutes(minutes)}.` },
-      { kind: 'note', text: 'If it was not you, do nothing: your password stays as it is.' },
+      ...(stays
+        ? [note(`This stays with your account: ${stays}. Remove what is not yours after you sign in.`)]
+        : []),
+      ...(goes
+        ? [
+            note(
+              `Nobody has confirmed this address yet, so with a new password this is removed from the account: ${goes}. Add what is yours again.`,
+            ),
+          ]
+        : []),
+      note('If it was not you, do nothing: your password stays as it is.'),
     ],
   }),
 })

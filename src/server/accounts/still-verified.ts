@@ -1,0 +1,26 @@
+import type { Database, Trx } from '../database/database.ts'
+import type { UsersTable } from '../database/schema/tables.ts'
+
+/** An account as it was when somebody showed that it is theirs. */
+export type Verified = Pick<UsersTable, 'id' | 'password_hash'>
+
+/**
+ * Whether the account is there and its password the one of when it was verified, in the transaction of what that allows:
+ * checking a password takes long enough to choose another meanwhile. The account is locked until the transaction's
+ * end, so that a new password, which ends all sessions, comes before or after it.
+ */
+export async function isStillVerified(
+  { locked }: Pick<Database, 'locked'>,
+  trx: Trx,
+  { id, password_hash }: Verified,
+): Promise<boolean> {
+  return (await lockAccount({ locked }, trx, id))?.password_hash === password_hash
+}
+
+/** The account, locked until the transaction's end. */
+export const lockAccount = (
+  { locked }: Pick<Database, 'locked'>,
+  trx: Trx,
+  id: string,
+): Promise<Verified | undefined> =>
+  locked(trx.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id)).executeTakeFirst()

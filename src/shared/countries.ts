@@ -16,6 +16,8 @@ const ALSO: Readonly<Record<string, string>> = {
   britain: 'GB',
   burma: 'MM',
   'czech republic': 'CZ',
+  'republic of china': 'TW',
+  'republic of korea': 'KR',
   england: 'GB',
   'great britain': 'GB',
   holland: 'NL',
@@ -33,23 +35,32 @@ let names: Intl.DisplayNames | undefined
 export const countryName = (code: string): string =>
   (names ??= new Intl.DisplayNames('en', { type: 'region' })).of(code) ?? code
 
+/** Without accents, invisible characters, punctuation, spaces and "the"; Hindi keeps its vowels. */
 const folded = (text: string) =>
   text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .normalize('NFKD')
+    .replace(/\p{Cf}|(?<=\p{Script=Latin})\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
     .trim()
+    .replace(/^the\s/, '')
+    .replace(/[^\p{L}\p{M}]+/gu, '')
 
 let known: Map<string, string> | undefined
 /** Of a country's name as somebody has written it; undefined for what is none. */
 export function countryCode(written: string): string | undefined {
-  known ??= new Map([
-    ...Object.entries(ALSO),
+  known ??= readNames()
+  const key = folded(written)
+  return known.get(key) ?? known.get(key.replace(/^republicof/, ''))
+}
+
+function readNames(): Map<string, string> {
+  const inHindi = new Intl.DisplayNames('hi', { type: 'region' })
+  return new Map([
     ...COUNTRY_CODES.flatMap((code) => [
       [code.toLowerCase(), code] as const,
       [folded(countryName(code)), code] as const,
+      [folded(inHindi.of(code) ?? code), code] as const,
     ]),
+    ...Object.entries(ALSO).map(([name, code]) => [folded(name), code] as const),
   ])
-  return known.get(folded(written))
 }

@@ -1,3 +1,5 @@
+import { pinOf } from './postal-codes.ts'
+
 /** The states and union territories of India, by the two digits that a GSTIN begins with. */
 const STATES: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
@@ -63,8 +65,8 @@ const pins = new Map(PINS.split(' ').map((entry) => entry.split(':') as [string,
 
 /** The code of the state that a PIN is in; undefined where that cannot be said. */
 export function stateOfPin(pin: string): string | undefined {
-  const digits = pin.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) return undefined
+  const digits = pinOf(pin)
+  if (digits === undefined) return undefined
   for (let length = 5; length >= 2; length--) {
     const found = pins.get(digits.slice(0, length))
     if (found !== undefined) return found || undefined

@@ -125,6 +125,9 @@ describe('at the checkout', () => {
       await messageOf(page, 'Postal Code at least 4 digits').waitFor()
     }
     await page.getByLabel('Postal Code').fill('SW1A 1AA')
+    await go.click()
+    await messageOf(page, 'A PIN code in India has 6 digits').waitFor()
+    await page.getByLabel('Country').fill('UK')
     for (const wrong of ['98123 4567', 'not a number', '+ - + - + -']) {
       await page.getByLabel('Phone').fill(wrong)
       await go.click()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRY_CODES, countryCode, countryName } from '#shared/countries.ts'
+import { stateOfPin } from '#shared/indian-states.ts'
 import { deliveryCharge, type DeliveryZone, zoneOf } from '#shared/totals/delivery.ts'
 
 const zone = (name: string, more: Partial<DeliveryZone> = {}): DeliveryZone => ({
@@ -20,6 +21,15 @@ describe('a country', () => {
     ['IN', 'IN'],
     ['UK', 'GB'],
     ['Côte d’Ivoire', 'CI'],
+    ['U.S.A.', 'US'],
+    ['U S A', 'US'],
+    ['ＵＳＡ', 'US'],
+    ['The United States', 'US'],
+    ['United\u00ad States', 'US'],
+    ['Republic of India', 'IN'],
+    ['Republic of China', 'TW'],
+    ['भारत', 'IN'],
+    ['İndia', 'IN'],
     ['Atlantis', undefined],
     ['', undefined],
   ])('written as %j is %s', (written, code) => {
@@ -48,6 +58,31 @@ describe('a zone', () => {
   ])('in %s %s is %s', (country, postalCode, name) => {
     expect(zoneOf(zones, { country, postalCode })?.name).toBe(name)
     expect(zoneOf(zones.toReversed(), { country, postalCode })?.name).toBe(name)
+  })
+
+  it.each([
+    '744101',
+    '744 101',
+    '744-101',
+    'IN-744101',
+    'PIN 744101',
+    'pin:744101',
+    '７４４１０１',
+    '७४४१०१',
+    '7\u20094\ufeff4101',
+  ])('is the same one for the PIN %j', (postalCode) => {
+    const zoned = [
+      zone('India', { countries: ['IN'] }),
+      zone('Andaman', { countries: ['IN'], postalCodes: ['744'] }),
+    ]
+    expect(zoneOf(zoned, { country: 'India', postalCode })?.name).toBe('Andaman')
+    expect(stateOfPin(postalCode)).toBe('35')
+  })
+
+  it('is that of the longest beginning, in any order', () => {
+    const zoned = [zone('41', { postalCodes: ['41'] }), zone('411', { postalCodes: ['12', '411'] })]
+    for (const one of [zoned, zoned.toReversed()])
+      expect(zoneOf(one, { country: 'India', postalCode: '411001' })?.name).toBe('411')
   })
 
   it('is none where nothing is delivered', () => {

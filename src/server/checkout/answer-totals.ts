@@ -2,6 +2,7 @@ import type { TotalsAnswer, TotalsQuestion } from '#shared/contract/checkout.ts'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { showTotals } from '../orders/kept-totals.ts'
 import { toRupees } from '../platform/money.ts'
+import { hasReadablePin } from './place.ts'
 import { priceItems } from './price-items.ts'
 import { productsOnSale } from './repository.ts'
 import { workOutWithCode } from './codes.ts'
@@ -37,6 +38,7 @@ export async function answerTotals(
 function isEnough({ delivery, tax }: SaleSettings, to: { country: string; postalCode: string }): boolean {
   const zones = delivery?.zones ?? []
   return (
+    (to.postalCode === '' || hasReadablePin(to)) &&
     (tax?.kind !== 'gst' || (to.country !== '' && to.postalCode !== '')) &&
     (zones.every(({ countries }) => countries.length === 0) || to.country !== '') &&
     (zones.every(({ postalCodes }) => postalCodes.length === 0) || to.postalCode !== '')

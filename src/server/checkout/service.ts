@@ -13,6 +13,7 @@ import { chargeCash, refuseTooManyCash } from './cash.ts'
 import { emptyCheckout } from './forget.ts'
 import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import { refuseWhileBeingPaid, releaseHold } from './holds.ts'
+import { refuseUnreadablePin } from './place.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { priceItems } from './price-items.ts'
 import { quoteFor } from './quote.ts'
@@ -39,6 +40,7 @@ export async function beginCheckout(
 ): Promise<Checkout> {
   const { database, config, settings } = context
   refuseWhileClosed(settings.get())
+  refuseUnreadablePin(shippingAddress)
   const way = wayTo(context, paymentMethod)
   await abandonOpen({ database }, trx, userId)
   const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
@@ -48,6 +50,7 @@ export async function beginCheckout(
   const totals = await workOutBeginning(context, trx, purchase, { typed: code ?? '', userId })
   const { total } = totals
   if (toPaise(totalPrice) !== total) throw priceChanged(totals)
+  if (total > ORDER_MOST) throw conflict(TOO_MUCH)
   const refusal = way.refusal({ ...shippingAddress, total: total - way.fee })
   if (refusal !== null) throw conflict(`${way.title}: ${refusal}`)
   if (paymentMethod === CASH) {
@@ -79,6 +82,10 @@ export async function beginCheckout(
   await takeUseOf(context, trx, row)
   return presentCheckout(row, items)
 }
+
+/** What is paid at once, in paise: no provider takes more. */
+const ORDER_MOST = 5_00_00_000_00
+const TOO_MUCH = 'An order may come to ₹5,00,00,000 at most. Please order in several parts'
 
 /** The shopper was shown another sum. */
 const priceChanged = ({ items, total }: KeptTotals): AppError =>

@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '#shared/contract/payment-settings.ts'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { countryCode } from '#shared/countries.ts'
+import { postalKey } from '#shared/postal-codes.ts'
 import { invalid } from '../platform/errors.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/payment-methods.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -89,8 +90,10 @@ function cashRefusal(settings: PaymentSettings, { total, country, postalCode }: 
   const countries = listIn(cashCountries).map(codeOf)
   if (country !== undefined && countries.length > 0 && !countries.includes(codeOf(country)))
     return 'Not in this country'
-  const starts = listIn(cashPostalCodes).map(compact)
-  const postal = postalCode === undefined ? undefined : compact(postalCode)
+  const starts = listIn(cashPostalCodes)
+    .map((start) => postalKey(start))
+    .filter((start) => start !== '')
+  const postal = postalCode === undefined ? undefined : postalKey(postalCode, countryCode(country ?? ''))
   if (postal !== undefined && starts.length > 0 && !starts.some((start) => postal.startsWith(start)))
     return 'Not at this postal code'
   return null
@@ -108,5 +111,4 @@ const listIn = (text: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-const compact = (postalCode: string) => postalCode.replace(/[\s-]/g, '').toUpperCase()
 const codeOf = (country: string) => countryCode(country) ?? country.trim().toLowerCase()

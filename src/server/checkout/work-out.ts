@@ -7,6 +7,7 @@ import { listed, valueKey } from '#shared/catalogue-filters.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
 import type { KeptTotals } from '../orders/kept-totals.ts'
 import { invalid } from '../platform/errors.ts'
+import { refuseUnknownCountry } from './place.ts'
 import type { ProductOnSale } from './repository.ts'
 
 export interface Purchase {
@@ -26,6 +27,7 @@ export function workOut(
   { items, products, to, code, paymentFee }: Purchase,
 ): KeptTotals {
   const weights = new Map(products.map(({ id, weight }) => [id, weight ?? 0]))
+  if (to) refuseUnknownCountry(settings, to)
   const zone = to && zoneFor(settings, to)
   const grams = items.reduce((sum, item) => sum + (weights.get(item.product_id) ?? 0) * item.quantity, 0)
   const totals = totalsOf({

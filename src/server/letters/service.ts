@@ -9,7 +9,7 @@ import { drawHtml } from '../mail/draw-html.ts'
 import { drawText } from '../mail/draw-text.ts'
 import { kindOf } from '../mail/kinds/kinds.ts'
 import type { LetterRow } from '../mail/letters-repository.ts'
-import { hasSecrets, withoutSecrets } from '../mail/secrets.ts'
+import { hasSecrets, withoutKeys } from '../mail/secrets.ts'
 import { sender } from '../mail/sender.ts'
 import { wakeSenders } from '../mail/wake.ts'
 import { writeLetter } from '../mail/write-letter.ts'
@@ -35,7 +35,7 @@ export async function viewLetter(context: AppContext, id: string): Promise<Lette
   const row = await letterOf(context, id)
   const head = sender(context)
   try {
-    const letter = kindOf(row.kind).compose(fromJson<unknown>(withoutSecrets(row)), head)
+    const letter = kindOf(row.kind).compose(fromJson<unknown>(withoutKeys(row)), head)
     const { name, address } = head.from
     return {
       ...presentLetter(row),

@@ -35,7 +35,10 @@ export const deliveryZoneSchema = fields({
     v.pipe(
       v.string('Write the beginnings of postal codes'),
       v.trim(),
-      v.regex(/^[A-Za-z0-9 -]{1,10}$/, 'Write the beginnings of postal codes, such as 400, 401'),
+      v.regex(
+        /^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,10}$/,
+        'Write the beginnings of postal codes, such as 400, 401',
+      ),
     ),
     { message: 'Write the beginnings of postal codes', max: 500, tooMany: 'At most 500 postal codes' },
   ),

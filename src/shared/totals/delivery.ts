@@ -1,4 +1,5 @@
 import { countryCode } from '../countries.ts'
+import { postalKey } from '../postal-codes.ts'
 
 /** Where to, at what charge. Money in rupees, as the owner has said it. */
 export interface DeliveryZone {
@@ -22,26 +23,33 @@ export interface Destination {
   state?: string | undefined
 }
 
-/** The zone that names the place most closely; of equal ones the first. Undefined: nothing is delivered there. */
+/**
+ * The zone that names the place most closely: by the longest beginning of its postal code, then by its country; of equal
+ * ones the first. Undefined: nothing is delivered there.
+ */
 export function zoneOf<Zone extends DeliveryZone>(
   zones: readonly Zone[],
   { country, postalCode }: Destination,
 ): Zone | undefined {
   const code = countryCode(country)
-  const postal = compact(postalCode)
+  const postal = postalKey(postalCode, code)
+  const closeness = ({ countries, postalCodes }: DeliveryZone) =>
+    2 * longest(postalCodes, postal) + Math.sign(countries.length)
   return zones
     .filter(
       ({ countries, postalCodes }) =>
         (countries.length === 0 || (code !== undefined && countries.includes(code))) &&
-        (postalCodes.length === 0 || postalCodes.some((start) => postal.startsWith(compact(start)))),
+        (postalCodes.length === 0 || longest(postalCodes, postal) > 0),
     )
     .toSorted((a, b) => closeness(b) - closeness(a))[0]
 }
 
-const closeness = ({ countries, postalCodes }: DeliveryZone) =>
-  (postalCodes.length > 0 ? 2 : 0) + (countries.length > 0 ? 1 : 0)
-
-const compact = (postalCode: string) => postalCode.replace(/[\s-]/g, '').toUpperCase()
+/** How many characters of a postal code the longest of these beginnings has. */
+const longest = (starts: readonly string[], postal: string): number =>
+  Math.max(
+    0,
+    ...starts.map((start) => postalKey(start)).map((key) => (postal.startsWith(key) ? key.length : 0)),
+  )
 
 /**
  * What is delivered to a zone costs so much, in paise.

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ShippingAddress, shippingAddressSchema } from '#shared/contract/checkout.ts'
+import type { ShippingAddress } from '#shared/contract/checkout.ts'
+import { COUNTRY_CODES, countryName } from '#shared/countries.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { ADDRESS_FIELDS, BLANK_ADDRESS } from '#client/ui/address-fields.ts'
@@ -9,6 +10,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { readableAddressSchema } from './readable-address.ts'
 import { StateField, stateOfAddress } from './state-field.tsx'
 
 interface Props {
@@ -32,6 +34,9 @@ interface Props {
   onSubmit: (address: ShippingAddress, saves: boolean) => void
 }
 
+/** The shop knows these by name; what else is typed may be one of them written otherwise. */
+const LISTED = { list: 'countries' }
+
 export function AddressForm({
   email,
   onCorrectEmail,
@@ -51,9 +56,9 @@ export function AddressForm({
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
     canSubmitWhenInvalid: true,
     validationLogic: untilMended,
-    validators: { onDynamic: shippingAddressSchema },
+    validators: { onDynamic: readableAddressSchema },
     // The first message is the one shown (spec, section 5); each field carries its own beside it.
-    onSubmitInvalid: ({ value }) => notify.error(messagesOf(shippingAddressSchema, value)[0] ?? ''),
+    onSubmitInvalid: ({ value }) => notify.error(messagesOf(readableAddressSchema, value)[0] ?? ''),
     onSubmit: ({ value }) => onSubmit({ ...value, state: stateOfAddress(value) }, maySave && saves),
   })
   return (
@@ -78,7 +83,9 @@ export function AddressForm({
         />
         {ADDRESS_FIELDS.map(({ name, wide, ...props }) => (
           <div key={name} className={wide ? 'sm:col-span-2' : ''}>
-            <form.AppField name={name}>{(field) => <field.Text {...props} required />}</form.AppField>
+            <form.AppField name={name}>
+              {(field) => <field.Text {...props} {...(name === 'country' && LISTED)} required />}
+            </form.AppField>
           </div>
         ))}
         <form.Subscribe selector={({ values }) => values}>
@@ -88,6 +95,11 @@ export function AddressForm({
             </form.AppField>
           )}
         </form.Subscribe>
+        <datalist id={LISTED.list}>
+          {COUNTRY_CODES.map((code) => (
+            <option key={code} value={countryName(code)} />
+          ))}
+        </datalist>
         {maySave && (
           <Checkbox
             className="sm:col-span-2"

@@ -35,6 +35,13 @@ const stockOf = (message: string, min: number) =>
   v.pipe(numberOf(message, min, STOCK_MAX, `${message}, and at most 1,000,000`), v.integer(whole(message)))
 const ratingMessage = 'Rating must be between 0 and 5'
 const ratingSchema = numberOf(ratingMessage, RATING.min, RATING.max, ratingMessage)
+/** Grams of a piece. */
+const weightSchema = numberOf(
+  'Weight must be 1 or more',
+  1,
+  100_000,
+  'Weight must be at most 100,000 g (100 kg)',
+)
 /** Sizes of a product, and colours. */
 const NAMES_MAX = 100
 const namesOf = (noun: string) => {
@@ -113,7 +120,7 @@ export const newProductSchema = v.pipe(
     gender: v.picklist(GENDERS, 'Please select a gender'),
     isFeatured: v.optional(v.boolean('Featured must be yes or no'), false),
     isPublished: v.optional(v.boolean('Published must be yes or no'), false),
-    weight: v.optional(v.nullable(numberOf('Weight must be 1 or more', 1))),
+    weight: v.optional(v.nullable(weightSchema)),
     images: imagesSchema,
     variants: v.optional(v.nullable(variantsSchema)),
   } satisfies Record<ProductField, v.GenericSchema>),
@@ -155,7 +162,7 @@ export const productEditSchema = v.pipe(
       gender: v.optional(v.picklist([...GENDERS, NONE], 'Please select a gender')),
       isFeatured: v.optional(v.boolean('Featured must be yes or no')),
       isPublished: v.optional(v.boolean('Published must be yes or no')),
-      weight: v.optional(v.nullable(numberOf('Weight must be 1 or more', 1))),
+      weight: v.optional(v.nullable(weightSchema)),
       images: v.optional(imagesSchema),
       variants: v.optional(v.nullable(variantsSchema)),
       /** As the admin saw it: where the product is newer, a 409 (`version_conflict`) and nothing is written. */

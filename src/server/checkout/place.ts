@@ -1,0 +1,23 @@
+import type { SaleSettings } from '#shared/contract/sale-settings.ts'
+import { countryCode } from '#shared/countries.ts'
+import { PIN, pinOf } from '#shared/postal-codes.ts'
+import type { Destination } from '#shared/totals/delivery.ts'
+import { invalid } from '../platform/errors.ts'
+
+/** Throws 400 for a PIN that is none: what is delivered where, and which tax is due, goes by it. */
+export function refuseUnreadablePin(place: Destination): void {
+  if (!hasReadablePin(place)) throw invalid('shippingAddress.postalCode', PIN)
+}
+
+/** True outside of India. */
+export const hasReadablePin = ({ country, postalCode }: Destination): boolean =>
+  countryCode(country) !== 'IN' || pinOf(postalCode) !== undefined
+
+/** Throws 400 for a country that is none, where anything goes by the country. */
+export function refuseUnknownCountry({ delivery, tax }: SaleSettings, { country }: Destination): void {
+  const goesByPlace =
+    tax?.kind === 'gst' ||
+    delivery?.zones.some(({ countries, postalCodes }) => countries.length + postalCodes.length > 0)
+  if (goesByPlace && countryCode(country) === undefined)
+    throw invalid('shippingAddress.country', 'We do not know this country: choose it from the list')
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
+import { saveSection } from '#shared/endpoints/admin/settings.ts'
+import { addProduct } from '#shared/endpoints/admin/calls.ts'
+import { letterView } from '#shared/endpoints/admin/letters.ts'
+import { addToCatalogue, address, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { basketOf } from '#tests/support/paying.ts'
+import { lettersTo } from '#tests/support/letters.ts'
+import { say } from '#tests/support/settings.ts'
+import { writeLetter } from '#server/mail/write-letter.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const ZONE = {
+  name: 'India',
+  countries: ['IN'],
+  postalCodes: [],
+  charge: 50,
+  perKilogram: 0,
+  freeFrom: null,
+  days: 5,
+}
+const ZONES = [
+  ZONE,
+  { ...ZONE, name: 'Andaman', postalCodes: ['744'], charge: 500 },
+  { ...ZONE, name: 'World', countries: [], charge: 1500 },
+]
+
+onBothDatabases('the place that is delivered to', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  let shopper: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+    shopper = await register(shop)
+    await say(shop, admin, 'delivery', { zones: ZONES })
+  })
+  afterAll(() => shop.close())
+
+  const to = async (country: string, postalCode: string, totalPrice = 2000) => {
+    const shirt = await addToCatalogue(shop, admin, { price: 1500 })
+    const body = {
+      ...basketOf([[shirt, 1]]),
+      shippingAddress: address({ country, postalCode }),
+      totalPrice,
+    }
+    return shop.inject(createCheckout, { body }, { token: shopper.token })
+  }
+
+  it('costs the same however its PIN is written, and the address stays as it was written', async () => {
+    for (const pin of ['744101', 'IN-744101', 'PIN 744101', '７４４１０１', '७४४१०१']) {
+      const { status, body } = await to('India', pin)
+      expect([pin, status]).toEqual([pin, 201])
+      expect(body).toMatchObject({ data: { totalPrice: 2000, shippingAddress: { postalCode: pin } } })
+    }
+  })
+
+  it('is refused beside the field for what is no PIN in India', async () => {
+    for (const wrong of ['O744101', '411 744101', '7441', 'SW1A 1AA']) {
+      const { status, body } = await to('India', wrong)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({
+        issues: [{ path: 'shippingAddress.postalCode', message: 'A PIN code in India has 6 digits' }],
+      })
+    }
+    expect((await to('India', '123')).body).toMatchObject({ message: 'Postal Code at least 4 digits' })
+  })
+
+  it('is a country that the shop knows', async () => {
+    expect((await to('भारत', '110001', 1550)).status).toBe(201)
+    expect((await to('U.S.A.', '10001', 3000)).status).toBe(201)
+    expect((await to('Atlantis', '10001', 3000)).body).toMatchObject({
+      issues: [
+        {
+          path: 'shippingAddress.country',
+          message: 'We do not know this country: choose it from the list',
+        },
+      ],
+    })
+  })
+
+  it('is not final while the PIN is half typed', async () => {
+    const shirt = await addToCatalogue(shop, admin, { price: 1500 })
+    const { checkoutItems } = basketOf([[shirt, 1]])
+    const body = { checkoutItems, country: 'India', postalCode: '41' }
+    expect((await shop.call(checkoutTotals, { body }, { token: shopper.token })).data.isFinal).toBe(false)
+  })
+
+  it('has no beginning of a postal code that is empty', async () => {
+    const body = { version: 1, value: { zones: [{ ...ZONE, postalCodes: ['-'] }] } }
+    const refused = await shop.refused(
+      saveSection,
+      { params: { section: 'delivery' }, body },
+      { token: admin.token },
+    )
+    expect(refused.body.issues?.[0]?.message).toBe('Write the beginnings of postal codes, such as 400, 401')
+  })
+})
+
+onBothDatabases('what is refused in words', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+
+  it('an order for more than any provider takes', async () => {
+    const dear = await addToCatalogue(shop, admin, { price: 10_000_000, countInStock: 9 })
+    const { token } = await register(shop)
+    const refused = await shop.refused(createCheckout, { body: basketOf([[dear, 6]]) }, { token })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'An order may come to ₹5,00,00,000 at most. Please order in several parts',
+    ])
+  })
+
+  it('a piece of more than 100 kg', async () => {
+    const body = { weight: 100_001 }
+    const refused = await shop.refused(addProduct, { body }, { token: admin.token })
+    expect(refused.body.issues).toContainEqual({
+      path: 'weight',
+      message: 'Weight must be at most 100,000 g (100 kg)',
+    })
+  })
+
+  it.each([
+    ['announcement', { text: 'New', link: '/\\evil.example' }],
+    ['announcement', { text: 'New', link: '/a\u0001b' }],
+    ['identity', { name: 'Darzi\r\nBcc: x@evil.example' }],
+    ['identity', { name: 'Darzi', tagline: 'One\nTwo' }],
+  ] as const)('in the settings: %s %j', async (section, value) => {
+    const body = { version: 0, value }
+    const refused = await shop.refused(saveSection, { params: { section }, body }, { token: admin.token })
+    expect(refused.status).toBe(400)
+  })
+
+  it("an order's letter is shown in the back office without the key of its link", async () => {
+    const to = 'guest@link.example'
+    const data = {
+      orderId: 'one',
+      at: 0,
+      name: 'Asha',
+      path: '/order/one?key=s3cret',
+      address: 'Pune',
+      total: 1,
+      items: [],
+    }
+    await shop.database.transact((trx) =>
+      writeLetter(trx, { kind: 'order-received', about: 'one', to, data }),
+    )
+    const [row] = await lettersTo(shop, to)
+    const shown = await shop.call(letterView, { params: { id: row?.id ?? '' } }, { token: admin.token })
+    expect(shown.data.text).toContain('/order/one')
+    expect(JSON.stringify(shown.data)).not.toContain('s3cret')
+    expect(row?.data).toContain('s3cret')
+  })
+})

@@ -97,7 +97,7 @@ export function AddressForm({
         </form.Subscribe>
         <datalist id={LISTED.list}>
           {COUNTRY_CODES.map((code) => (
-            <option key={code} value={countryName(code)} />
+            <option key={code}>{countryName(code)}</option>
           ))}
         </datalist>
         {maySave && (

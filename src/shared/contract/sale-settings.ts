@@ -104,8 +104,23 @@ const saleSections = {
   codes: codesSchema,
   payment: paymentSettingsSchema,
 }
+/** What goes into the heads of letters. */
+const isOneLine = (value: string) => !/\p{Cc}/u.test(value)
+const ONE_LINE = 'Write it in one line'
+const identity = v.pipe(
+  sectionSchemas.identity,
+  v.forward(
+    v.check(({ name }) => isOneLine(name), ONE_LINE),
+    ['name'],
+  ),
+  v.forward(
+    v.check(({ tagline }) => isOneLine(tagline), ONE_LINE),
+    ['tagline'],
+  ),
+)
+
 /** Every section of the settings with its schema. */
-export const allSectionSchemas = { ...sectionSchemas, ...saleSections }
+export const allSectionSchemas = { ...sectionSchemas, identity, ...saleSections }
 export type AnySection = keyof typeof allSectionSchemas
 export const ALL_SECTIONS = Object.keys(allSectionSchemas) as [AnySection, ...AnySection[]]
 

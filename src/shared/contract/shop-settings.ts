@@ -28,7 +28,7 @@ const webAddress = () =>
   )
 /** Somewhere in the shop, or elsewhere. */
 const isTarget = (value: string) =>
-  !/\p{Cc}/u.test(value) && /^(\/(?!\/)[^\s\\]*|https?:\/\/[^\s/]+\.\S+|mailto:\S+|tel:\S+)$/i.test(value)
+  /^(\/(?!\/)[^\s\\\p{Cc}]*|https?:\/\/[^\s/]+\.\S+|mailto:\S+|tel:\S+)$/iu.test(value)
 const ADDRESS = 'Write an address of this shop, such as /collections/all, or a whole one'
 const target = () => textThat(300, isTarget, ADDRESS)
 const NAME = 'Name the link'
@@ -61,19 +61,9 @@ export type NamedLink = v.InferOutput<typeof linkSchema>
 const links = (max: number) =>
   v.optional(listOf(linkSchema, { message: 'Links are a list', max, tooMany: `At most ${max} links` }), [])
 
-/** These go into the heads of letters. */
-const isOneLine = (value: string) => !/\p{Cc}/u.test(value)
-const ONE_LINE = 'Write it in one line'
-
 export const identitySchema = fields({
-  name: v.pipe(
-    v.string('Name is required'),
-    v.trim(),
-    v.minLength(1, 'Name is required'),
-    v.maxLength(60),
-    v.check(isOneLine, ONE_LINE),
-  ),
-  tagline: textThat(120, isOneLine, ONE_LINE),
+  name: v.pipe(v.string('Name is required'), v.trim(), v.minLength(1, 'Name is required'), v.maxLength(60)),
+  tagline: text(120),
   address: text(300),
   phone: textThat(40, (value) => /^\+?[\d\s()./-]{6,}$/.test(value), 'Write the phone number in digits'),
   email: textThat(254, (value) => v.is(v.pipe(v.string(), v.email()), value), 'Invalid email address'),

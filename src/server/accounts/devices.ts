@@ -65,9 +65,14 @@ export async function noteUse(db: Queries, { keyHash }: KnownDevice, now: number
   await db.updateTable('known_devices').set({ last_used_at: now }).where('key_hash', '=', keyHash).execute()
 }
 
-/** Removes all known devices of the account. */
-export async function forgetDevicesOf(db: Queries, userId: string): Promise<void> {
-  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+/** Removes the known devices of the account, but for the one that holds one of the keys `kept`. */
+export async function forgetDevicesOf(
+  db: Queries,
+  userId: string,
+  kept: readonly string[] = [],
+): Promise<void> {
+  const all = db.deleteFrom('known_devices').where('user_id', '=', userId)
+  await (kept.length > 0 ? all.where('key_hash', 'not in', kept.map(hashOf)) : all).execute()
 }
 
 export async function forgetOldDevices(db: Queries, now: number): Promise<void> {

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { changePassword } from '#shared/endpoints/account.ts'
 import { signInWithCode } from '#shared/endpoints/second-factor.ts'
 import { login, me } from '#shared/endpoints/shop.ts'
+import { rememberDevice } from '#server/accounts/devices.ts'
 import { sessionHash } from '#server/accounts/sessions.ts'
 import { register, tokenOf, type SignedIn } from '#tests/support/builders.ts'
 import {
+  addApp,
   beginApp,
   customerWithApp,
   giveCode,
@@ -147,6 +150,38 @@ onBothDatabases('signing in with a code', (open) => {
     for (let tries = 0; tries < 9; tries++)
       await shop.refused(signInWithCode, { body: { ticket: 'guessed', code: '123456' } })
     expect((await giveCode(shop, await givePassword(shop, customer), app.code())).status).toBe(200)
+  })
+
+  test('many known devices guess no more than fifteen codes together', async () => {
+    const { customer, app } = await customerWithApp(shop)
+    const replies: string[] = []
+    for (let device = 0; device < 4; device++) {
+      const key = await rememberDevice(shop.database.db, customer.user._id, Date.now())
+      const half = await givePassword(shop, customer)
+      for (let tries = 0; tries < 5; tries++)
+        replies.push(
+          await refusal({ ...half, cookie: `${half.cookie}; device=${key}` }, wrongCode(app.code())),
+        )
+    }
+    expect(replies.filter((reply) => reply === WRONG)).toHaveLength(15)
+    expect(replies.slice(15)).toEqual(Array.from({ length: 5 }, () => BLOCKED))
+  })
+
+  test('a device that was known before there was an app is not known any more, nor after a new password', async () => {
+    const customer = await register(shop)
+    const known = async () => {
+      const rows = shop.database.db.selectFrom('known_devices').select('key_hash')
+      return (await rows.where('user_id', '=', customer.user._id).execute()).length
+    }
+    await rememberDevice(shop.database.db, customer.user._id, Date.now())
+    await addApp(shop, customer)
+    expect(await known()).toBe(0)
+    const mine = await rememberDevice(shop.database.db, customer.user._id, Date.now())
+    await rememberDevice(shop.database.db, customer.user._id, Date.now())
+    const body = { current: customer.password, password: 'wool-and-denim' }
+    const headers = { cookie: `device=${mine}` }
+    await shop.call(changePassword, { body }, { token: customer.token, headers })
+    expect(await known()).toBe(1)
   })
 
   test('a device that has signed in before has wrong codes of its own', async () => {

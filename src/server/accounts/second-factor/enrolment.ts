@@ -7,6 +7,7 @@ import { writeLetter } from '../../mail/write-letter.ts'
 import { conflict, invalid } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import * as authenticators from '../authenticators.ts'
+import { forgetDevicesOf } from '../devices.ts'
 import { requireOwnPassword } from '../own-password.ts'
 import type { Caller } from '../service.ts'
 import { endSessionsOf, noteProof, sessionHash } from '../sessions.ts'
@@ -62,12 +63,14 @@ export async function beginAuthenticator(
  * was begun within the hour.
  *
  * @param token of the session that asks.
+ * @param deviceKeys of the device that asks: all others have to be known anew.
  */
 export async function confirmAuthenticator(
   { database }: AppContext,
   user: User,
   code: string,
   token: string,
+  deviceKeys: readonly string[],
 ): Promise<string[]> {
   const now = Date.now()
   const row = await authenticators.findAuthenticator(database.db, user._id)
@@ -82,6 +85,7 @@ export async function confirmAuthenticator(
     if (!(await authenticators.confirm(trx, row, step, now))) throw beginAgain()
     const session = sessionHash(token)
     await endSessionsOf(trx, user._id, session)
+    await forgetDevicesOf(trx, user._id, deviceKeys)
     await noteProof(trx, session, 'code')
     await tell(trx, user, 'second-factor-on')
     return replaceRecoveryCodes(trx, user._id)

@@ -27,6 +27,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
         user,
         body.code,
         bearerToken(request) ?? '',
+        callerOf(request).deviceKeys,
       ),
     }),
   )

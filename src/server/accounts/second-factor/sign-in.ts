@@ -16,6 +16,8 @@ import { stepOfCode } from './totp.ts'
 
 /** Wrong codes within 15 minutes. */
 const FAILURES = 5
+/** Of all devices of an account together. */
+const ACCOUNT_FAILURES = 15
 /** With blocks of up to a day, whoever has the password guesses for a year with a chance of 1 in 40. */
 const LONGEST_BLOCK_MS = 24 * 60 * 60 * 1000
 
@@ -46,19 +48,23 @@ export async function signInWithCode(
   const digits = /^(\d{3}) ?(\d{3})$/.exec(code)?.slice(1).join('')
   if (digits === undefined)
     return start((trx, now) => useRecoveryCode(trx, user.id, code, now), wrongRecoveryCode())
-  const counted = `code:${device?.keyHash ?? user.id}`
-  return checkCode(context, user, digits, counted, start)
+  return checkCode(context, user, digits, device?.keyHash ?? user.id, start)
 }
 
-/** @param key what wrong codes are counted for: a device that is known, else the account. */
+/** @param who what wrong codes are counted for beside the whole account: a device that is known, else all that are not. */
 function checkCode(
   { database }: AppContext,
   user: UsersTable,
   digits: string,
-  key: string,
+  who: string,
   start: (use: (trx: Trx) => Promise<boolean>, refusal: AppError) => Promise<SignedIn>,
 ): Promise<SignedIn> {
-  const counted = [{ key, limit: FAILURES, longestMs: LONGEST_BLOCK_MS }]
+  const key = `code:${who}`
+  const counted = [
+    { key, limit: FAILURES, longestMs: LONGEST_BLOCK_MS },
+    // Whoever has the password makes themself known devices: together they guess no more than this.
+    { key: `codes:${user.id}`, limit: ACCOUNT_FAILURES, longestMs: LONGEST_BLOCK_MS },
+  ]
   const attempt = async () => {
     const now = Date.now()
     const app = await confirmedAuthenticator(database.db, user.id)

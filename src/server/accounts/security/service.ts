@@ -2,6 +2,7 @@ import type { NewName, NewPassword, SessionEntry } from '#shared/contract/securi
 import type { User } from '#shared/contract/user.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import { notFound } from '../../platform/errors.ts'
+import { forgetDevicesOf } from '../devices.ts'
 import { requireOwnPassword } from '../own-password.ts'
 import { hashPassword } from '../passwords.ts'
 import { endEmailChangesOf } from '../pending-email.ts'
@@ -46,7 +47,7 @@ export async function changeName(
 }
 
 /**
- * Another password. It signs out everywhere but here, and ends the links of letters and a change of address under way. Throws a 400 for a wrong
+ * Another password. It signs out everywhere but here, forgets all other devices, and ends the links of letters and a change of address under way. Throws a 400 for a wrong
  * one, counted as at the sign-in, and `too_many_requests` (429).
  */
 export async function changePassword(
@@ -61,6 +62,7 @@ export async function changePassword(
     await requireSame(trx)
     await choosePasswordHash(trx, user._id, hash)
     await endSessionsOf(trx, user._id, sessionHash(token))
+    await forgetDevicesOf(trx, user._id, caller.deviceKeys)
     await endResetsOf(trx, user._id, Date.now())
     // Whoever began one may have known the password of before.
     await endEmailChangesOf(trx, user._id, Date.now())

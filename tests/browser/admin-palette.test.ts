@@ -182,6 +182,7 @@ test('a packer finds theirs and asks for nothing else', async () => {
     'Orders to send',
     'Orders with pieces missing',
     'Your password',
+    'Your authenticator app',
     'See the shop',
     'Log Out',
   ])

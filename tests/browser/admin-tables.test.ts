@@ -28,8 +28,8 @@ const inShop = async ({ _id }: AdminProduct) => (await fetch(`${url}/api/product
 const nowOf = ({ _id }: AdminProduct) =>
   send<AdminProduct>(url, 'GET', `/api/admin/product/${_id}`, { token: admin.token })
 
-/** What no row waits for: whether the password is still the printed one, and what the owner says of the shop. */
-const BESIDE = ['/api/user/password', '/api/shop']
+/** What is asked at each visit, of whatever page: on the password, what is asked of sign-ins, what the owner says. */
+const BESIDE = ['/api/user/password', '/api/user/staff-sign-in', '/api/shop']
 
 test('the first rows take at most three calls, the others come as one scrolls, and only those in sight are drawn', async () => {
   const desk = await openAs(browser, admin)

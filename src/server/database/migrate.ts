@@ -21,13 +21,13 @@ import * as passwordResets from './migrations/031-password-resets.ts'
 import * as sessionDevices from './migrations/032-session-devices.ts'
 import * as addresses from './migrations/033-addresses.ts'
 import * as deletedAccounts from './migrations/034-deleted-accounts.ts'
-import * as emailChanges from './migrations/039-email-changes.ts'
-import * as provenEmails from './migrations/040-proven-emails.ts'
 import * as contactMessages from './migrations/035-contact-messages.ts'
 import * as secondFactor from './migrations/036-second-factor.ts'
 import * as totals from './migrations/037-totals.ts'
-import * as beingPaid from './migrations/041-being-paid.ts'
 import * as discountCodes from './migrations/038-discount-codes.ts'
+import * as emailChanges from './migrations/039-email-changes.ts'
+import * as provenEmails from './migrations/040-proven-emails.ts'
+import * as beingPaid from './migrations/041-being-paid.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -53,12 +53,12 @@ const migrations: Record<string, Migration> = {
   '032-session-devices': sessionDevices,
   '033-addresses': addresses,
   '034-deleted-accounts': deletedAccounts,
-  '039-email-changes': emailChanges,
-  '040-proven-emails': provenEmails,
   '035-contact-messages': contactMessages,
   '036-second-factor': secondFactor,
   '037-totals': totals,
   '038-discount-codes': discountCodes,
+  '039-email-changes': emailChanges,
+  '040-proven-emails': provenEmails,
   '041-being-paid': beingPaid,
 }
 

@@ -29,7 +29,7 @@ const nowOf = ({ _id }: AdminProduct) =>
   send<AdminProduct>(url, 'GET', `/api/admin/product/${_id}`, { token: admin.token })
 
 /** What is asked at each visit, of whatever page: on the password, what is asked of sign-ins, what the owner says. */
-const BESIDE = ['/api/user/password', '/api/user/staff-sign-in', '/api/shop']
+const BESIDE = ['/api/user/password', '/api/user/second-factor/staff', '/api/shop']
 
 test('the first rows take at most three calls, the others come as one scrolls, and only those in sight are drawn', async () => {
   const desk = await openAs(browser, admin)

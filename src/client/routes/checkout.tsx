@@ -6,7 +6,7 @@ import { useConnected } from '#client/platform/connection.ts'
 import { useUser } from '#client/platform/session.ts'
 import { notify } from '#client/platform/toast.ts'
 import { cartStore, useCart } from '#client/shop/cart/cart-store.ts'
-import { AddressForm } from '#client/shop/checkout/address-form.tsx'
+import { AddressForm, isElsewhere } from '#client/shop/checkout/address-form.tsx'
 import { CartChanged } from '#client/shop/checkout/cart-changed.tsx'
 import { CodeField } from '#client/shop/checkout/code-field.tsx'
 import { useFirstWay } from '#client/shop/checkout/first-way.ts'
@@ -88,6 +88,8 @@ function CheckoutPage() {
           initial={cart.address}
           onType={(address) => {
             setTyped({ ...address, state: stateOfAddress(address) })
+            // Nothing is sent to an address that is no longer the one that is read.
+            if (checkout && isElsewhere(checkout.shippingAddress, address)) purchase.beginAnew()
             if (user) keepAddress({ userId: user._id, address: { ...address, state: address.state ?? '' } })
           }}
           known={addresses.known}

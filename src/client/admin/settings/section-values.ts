@@ -20,7 +20,7 @@ export const areSame = (one: Values, other: Values): boolean =>
 export function messagesByField(issues: readonly { path: string; message: string }[]) {
   const fields: Record<string, { message: string }> = {}
   for (const { path, message } of issues) {
-    const [name = '', at] = path.split('.')
+    const [, name = path, at] = /^(\w+)\.(\d+)/.exec(path) ?? []
     fields[name] ??= { message: at === undefined ? message : `Link ${Number(at) + 1}: ${message}` }
   }
   return fields

@@ -37,6 +37,11 @@ interface Props {
 /** The shop knows these by name; what else is typed may be one of them written otherwise. */
 const LISTED = { list: 'countries' }
 
+/** Whether what is typed is another address than the one that was sent. */
+export const isElsewhere = (sent: ShippingAddress, typed: ShippingAddress): boolean =>
+  ADDRESS_FIELDS.some(({ name }) => sent[name] !== typed[name]?.trim()) ||
+  (sent.state ?? '') !== (stateOfAddress(typed) ?? '')
+
 export function AddressForm({
   email,
   onCorrectEmail,

@@ -57,11 +57,11 @@ export function ContactForm() {
         <p className="mt-2 text-muted">We answer to {typed.email}.</p>
       </div>
     )
-  // Who is signed in need not type who they are.
+  // Who is signed in need not type who they are; of a guest the shop knows no name.
   const introduce = () => {
     const { user } = session.get()
     if (user && typed.name === '' && typed.email === '')
-      setTyped({ ...typed, name: user.name, email: user.email })
+      setTyped({ ...typed, name: user.guest ? '' : user.name, email: user.email })
   }
   return (
     <form

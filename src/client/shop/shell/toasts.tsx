@@ -15,7 +15,7 @@ export function Toasts() {
   const { toasts, handlers } = useToaster(OPTIONS)
   const newest = toasts[0]?.id
   const isPaused = useRef(false)
-  // One that comes under a pointer at rest goes as any other does: it may lie over what is pressed next.
+  // One that comes under a pointer at rest goes like the others: it may lie over what is pressed next.
   const handleMouseMove = ({ movementX, movementY }: MouseEvent) => {
     if (isPaused.current || (movementX === 0 && movementY === 0)) return
     isPaused.current = true

@@ -14,22 +14,35 @@ export async function confirmedAuthenticator(
   return row?.confirmed_at === null ? undefined : row
 }
 
+type Begun = Pick<AuthenticatorsTable, 'user_id' | 'secret' | 'created_at' | 'begun_by'>
+
 /** Begins anew; false where one is confirmed already. */
-export async function beginAnew(
-  db: Queries,
-  { user_id, secret, created_at }: Pick<AuthenticatorsTable, 'user_id' | 'secret' | 'created_at'>,
-): Promise<boolean> {
+export async function beginAnew(db: Queries, { user_id, ...begun }: Begun): Promise<boolean> {
+  const fresh = { ...begun, tries: 0 }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('authenticators')
-    .values({ user_id, secret, created_at, last_step: 0, confirmed_at: null })
+    .values({ user_id, ...fresh, last_step: 0, confirmed_at: null })
     .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ secret, created_at })
-        .where('authenticators.confirmed_at', 'is', null),
+      conflict.column('user_id').doUpdateSet(fresh).where('authenticators.confirmed_at', 'is', null),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Counts a code before it is looked at, so that many at once are as many tries. False after `most` of them. */
+export async function noteTry(
+  db: Queries,
+  { user_id, secret }: AuthenticatorsTable,
+  most: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('authenticators')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('user_id', '=', user_id)
+    .where('secret', '=', secret)
+    .where('tries', '<', most)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** False where it was confirmed, or begun anew, since it was read. */

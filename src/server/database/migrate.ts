@@ -28,6 +28,7 @@ import * as discountCodes from './migrations/038-discount-codes.ts'
 import * as emailChanges from './migrations/039-email-changes.ts'
 import * as provenEmails from './migrations/040-proven-emails.ts'
 import * as beingPaid from './migrations/041-being-paid.ts'
+import * as begunAuthenticators from './migrations/042-begun-authenticators.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '039-email-changes': emailChanges,
   '040-proven-emails': provenEmails,
   '041-being-paid': beingPaid,
+  '042-begun-authenticators': begunAuthenticators,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

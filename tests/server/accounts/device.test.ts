@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFailure } from '#server/accounts/login-throttle.ts'
 import { rememberDevice } from '#server/accounts/devices.ts'
 import { deleteUser } from '#shared/endpoints/admin/calls.ts'
-import { login, logout, register as registerEndpoint } from '#shared/endpoints/shop.ts'
+import { deleteAccount } from '#shared/endpoints/my-data.ts'
+import { login, logout, me, register as registerEndpoint } from '#shared/endpoints/shop.ts'
 import { register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
@@ -73,6 +74,18 @@ onBothDatabases('a device that has signed in before', (open) => {
     await countFailure(shop.database, [{ key: `address:${address}`, limit: 1 }], Date.now())
     expect((await shop.refused(login, right(customer), from(undefined, address))).status).toBe(429)
     expect((await shop.inject(login, right(customer), from(cookie, address))).status).toBe(200)
+  })
+
+  test('deletes its account though strangers have guessed until they were blocked', async () => {
+    const customer = await register(shop)
+    const { cookie } = await signIn(customer)
+    await fail(customer, 10)
+    const { token, password } = customer
+    const remove = (device?: string) =>
+      shop.inject(deleteAccount, { body: { password, word: 'DELETE' } }, { token, ...from(device) })
+    expect((await remove()).status).toBe(429)
+    expect((await remove(cookie)).status).toBe(200)
+    expect((await shop.refused(me, {}, { token })).status).toBe(401)
   })
 
   test('is known from the registration on', async () => {

@@ -21,6 +21,8 @@ import { base32, otpauthUri, stepOfCode } from './totp.ts'
 const SECRET_BYTES = 20
 /** What was begun is confirmed within an hour, or begun anew, ms. */
 const BEGUN_MS = 60 * 60 * 1000
+/** Codes: whoever reads them off an app needs one or two. */
+const TRIES = 5
 
 export async function secondFactorOf(
   { database: { db } }: AppContext,
@@ -36,18 +38,22 @@ export async function secondFactorOf(
 /**
  * A secret for the user's app. It counts for nothing until one of its codes is confirmed. Throws a 400 for a wrong
  * password, and `conflict` (409) where there is an app already.
+ *
+ * @param caller with the token of the session that asks, which alone can confirm it.
  */
 export async function beginAuthenticator(
   context: AppContext,
   user: User,
   password: string,
-  caller: Caller,
+  caller: Caller & { token: string },
   shop: string,
 ): Promise<NewAuthenticator> {
   const requireSame = await requireOwnPassword(context, user, password, caller)
   const { db, transact } = context.database
   const secret = randomBytes(SECRET_BYTES)
-  const row = { user_id: user._id, secret: await seal(db, user._id, secret), created_at: Date.now() }
+  const sealed = await seal(db, user._id, secret)
+  const begun_by = sessionHash(caller.token)
+  const row = { user_id: user._id, secret: sealed, created_at: Date.now(), begun_by }
   await transact(async (trx) => {
     await requireSame(trx)
     if (!(await authenticators.beginAnew(trx, row)))
@@ -59,8 +65,8 @@ export async function beginAuthenticator(
 
 /**
  * The app has shown that it has the secret: from now on sign-ins ask for its codes. All other sessions end. Resolves to
- * the recovery codes, which nobody can ask for again. Throws a 400 for a wrong code, and `conflict` (409) where nothing
- * was begun within the hour.
+ * the recovery codes, which nobody can ask for again. Throws a 400 for a wrong code, and `conflict` (409) where this
+ * session began nothing within the hour, or five codes were tried.
  *
  * @param token of the session that asks.
  * @param deviceKeys of the device that asks: all others have to be known anew.
@@ -73,8 +79,11 @@ export async function confirmAuthenticator(
   deviceKeys: readonly string[],
 ): Promise<string[]> {
   const now = Date.now()
+  const session = sessionHash(token)
   const row = await authenticators.findAuthenticator(database.db, user._id)
-  if (!row || row.confirmed_at !== null || row.created_at <= now - BEGUN_MS) throw beginAgain()
+  if (!row || row.confirmed_at !== null || row.created_at <= now - BEGUN_MS || row.begun_by !== session)
+    throw beginAgain()
+  if (!(await authenticators.noteTry(database.db, row, TRIES))) throw tooManyTries()
   const secret = await unseal(database.db, user._id, row.secret)
   const step = stepOfCode(secret, code.replaceAll(' ', ''), now)
   if (step === undefined)
@@ -83,7 +92,6 @@ export async function confirmAuthenticator(
     // A sign-in by the password alone, which is under way, is over before or comes after.
     await lockAccount(database, trx, user._id)
     if (!(await authenticators.confirm(trx, row, step, now))) throw beginAgain()
-    const session = sessionHash(token)
     await endSessionsOf(trx, user._id, session)
     await forgetDevicesOf(trx, user._id, deviceKeys)
     await noteProof(trx, session, 'code')
@@ -131,4 +139,5 @@ export const forgetStaleEnrolments = (db: Queries, now: number): Promise<void> =
   authenticators.forgetUnconfirmed(db, now - BEGUN_MS)
 
 const beginAgain = () => conflict('This was begun too long ago, or elsewhere meanwhile. Begin again')
+const tooManyTries = () => conflict('Too many wrong codes. Begin again')
 const noneThere = () => conflict('You have no authenticator app')

@@ -17,7 +17,8 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
   serve(app, calls.beginAuthenticator, async ({ user, body, request }) => {
     await requireShownFactor(context.database.db, request)
     const shop = shopName(context.settings.get())
-    return ok(await enrolment.beginAuthenticator(context, user, body.password, callerOf(request), shop))
+    const caller = { ...callerOf(request), token: bearerToken(request) ?? '' }
+    return ok(await enrolment.beginAuthenticator(context, user, body.password, caller, shop))
   })
 
   serve(app, calls.confirmAuthenticator, async ({ user, body, request }) =>

@@ -12,6 +12,10 @@ export interface AuthenticatorsTable {
   /** Null until a code of the app has shown that it has the secret. */
   confirmed_at: number | null
   created_at: number
+  /** The hash of the session's token that began it; null where another version of the shop did. */
+  begun_by: string | null
+  /** Codes that were tried to confirm it. */
+  tries: number
 }
 
 interface RecoveryCodesTable {

@@ -100,6 +100,8 @@ test(
       .getByRole('banner')
       .getByRole('link', { name: /^Wishlist/ })
       .click()
+    // The home page says the same, and is there until the other has come.
+    await next.waitForURL('**/wishlist')
     await next.getByRole('main').getByText('₹200 less').waitFor()
     await next.getByRole('main').getByText('₹1,000').waitFor()
     await next.close()

@@ -11,7 +11,7 @@ import { yieldToMain } from './platform/hydration/yield-to-main.ts'
 import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
-import { openHeld } from './platform/held-first.ts'
+import { held, openHeld } from './platform/held-first.ts'
 import { keptAt } from './platform/hydration/dehydrated-data.ts'
 import { hydratePage } from './platform/hydration/hydrate.ts'
 import { persistQueries } from './platform/query-persister.ts'
@@ -86,7 +86,11 @@ const page = (
 if (isPrerendered) {
   await hydratePage(root, page, { router, queryClient })
   fetchTheRest()
-  if (keptAt()) void openHeld()
+  if (keptAt()) {
+    // This device's word: the shop has yet to say that it is so.
+    for (const { queryHash } of queryClient.getQueryCache().getAll()) held.add(queryHash)
+    void openHeld()
+  }
 } else {
   createRoot(root).render(page)
 }

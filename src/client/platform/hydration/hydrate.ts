@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { held } from '../held-first.ts'
 import { wakeWhatIsTouched } from './asleep.tsx'
 import { keptAt } from './dehydrated-data.ts'
 import { yieldToMain } from './yield-to-main.ts'
@@ -30,14 +29,9 @@ export async function hydratePage(
     Promise.allSettled(queries.map((query) => Promise.resolve(query.promise))),
     new Promise((resolve) => setTimeout(resolve, QUERIES_MS)),
   ])
-  // What the worker has kept is this device's word, and as old as that: the shop has yet to say that it is so.
+  // What the worker has kept is as old as that.
   const dataUpdatedAt = Math.min(keptAt(), Date.now())
-  if (dataUpdatedAt) {
-    for (const query of queries) {
-      query.setState({ dataUpdatedAt })
-      held.add(query.queryHash)
-    }
-  }
+  if (dataUpdatedAt) for (const query of queries) query.setState({ dataUpdatedAt })
   await yieldToMain()
   // The server renders without the boundary that the router puts around pages in a browser.
   router.ssr = { manifest: undefined }

@@ -86,9 +86,13 @@ const page = (
 if (isPrerendered) {
   await hydratePage(root, page, { router, queryClient })
   fetchTheRest()
-  if (keptAt()) {
-    // This device's word: the shop has yet to say that it is so.
-    for (const { queryHash } of queryClient.getQueryCache().getAll()) held.add(queryHash)
+  const dataUpdatedAt = Math.min(keptAt(), Date.now())
+  if (dataUpdatedAt) {
+    // This device's word, and as old as that: the shop has yet to say that it is so.
+    for (const query of queryClient.getQueryCache().getAll()) {
+      query.setState({ dataUpdatedAt })
+      held.add(query.queryHash)
+    }
     void openHeld()
   }
 } else {

@@ -3,7 +3,6 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { type ReactNode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { wakeWhatIsTouched } from './asleep.tsx'
-import { keptAt } from './dehydrated-data.ts'
 import { yieldToMain } from './yield-to-main.ts'
 import { releaseContentVisibility } from './content-visibility.ts'
 
@@ -29,9 +28,6 @@ export async function hydratePage(
     Promise.allSettled(queries.map((query) => Promise.resolve(query.promise))),
     new Promise((resolve) => setTimeout(resolve, QUERIES_MS)),
   ])
-  // What the worker has kept is as old as that.
-  const dataUpdatedAt = Math.min(keptAt(), Date.now())
-  if (dataUpdatedAt) for (const query of queries) query.setState({ dataUpdatedAt })
   await yieldToMain()
   // The server renders without the boundary that the router puts around pages in a browser.
   router.ssr = { manifest: undefined }

@@ -84,7 +84,7 @@ async function watchedPage(): Promise<Page> {
   return page
 }
 /** A face that comes a moment late makes as much of a word. */
-const LETTERS = 0.01
+const LETTERS = 0.001
 async function expectSteady(page: Page): Promise<void> {
   const { moved, movers, left, kept } = await page.evaluate(() => {
     const { drawn, moved, movers } = globalThis as unknown as Watched

@@ -11,6 +11,7 @@ import { adminStyles } from './.config/admin-styles.ts'
 import { pageParts } from './.config/page-parts.ts'
 import { precompress } from './.config/precompress.ts'
 import { routerOptions } from './.config/router-options.ts'
+import { withoutSummaries } from './.config/without-summaries.ts'
 
 const SERVER = process.env['SERVER'] ?? 'http://localhost:3000'
 const previous = keepPreviousBuilds()
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     tanstackRouter(routerOptions),
     react(),
+    withoutSummaries(),
     UnoCSS('.config/uno.config.ts'),
     VitePWA({
       strategies: 'injectManifest',
@@ -53,7 +55,7 @@ export default defineConfig({
           },
         ],
         maximumFileSizeToCacheInBytes: 1024 * 1024,
-        buildPlugins: { vite: [pageParts(previous.fileInBuild, BUILT_LIST)] },
+        buildPlugins: { vite: [withoutSummaries(), pageParts(previous.fileInBuild, BUILT_LIST)] },
       },
     }),
     graph.plugin,

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
 import type { ProductList } from '#shared/contract/product.ts'
 import type { Seen } from '#offline/catalogue/since-here.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { manifestOf, recordIn, versionIn } from '#tests/support/held-record.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 import { visit } from './offline-shop.ts'
@@ -20,10 +21,9 @@ export async function manifestWith(server: ServerProcess, products: number): Pro
   return manifest
 }
 
-/** Waits until the device has what the shop has. */
+/** Waits until the device has what the shop has, which may still be making it of an earlier change. */
 export async function holdsIt(server: ServerProcess, page: Page): Promise<void> {
-  const version = (await manifestOf(server))?.version
-  await expect.poll(() => versionIn(page), { timeout: 90_000, interval: 500 }).toBe(version)
+  await eventually(async () => expect(await versionIn(page)).toBe((await manifestOf(server))?.version))
 }
 
 /** After a visit to the home page and a minute, or less. */

@@ -135,6 +135,46 @@ test('a section goes back to how the shop was built, once it is asked for', asyn
   await desk.close()
 })
 
+test('delivery, codes and tax go back to how the shop was built too', async () => {
+  const desk = await openAs(browser, await signInAdmin(url))
+  const { page } = desk
+  const form = page.getByRole('form')
+  const goesBack = async () => {
+    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByText(/^Saved by /).waitFor()
+    await form.getByRole('button', { name: 'Back to defaults' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Back to defaults' }).click()
+    await form.getByText('As the shop was built').waitFor()
+  }
+  await page.goto('/admin/settings/delivery')
+  await form.getByRole('button', { name: 'Add a zone' }).click()
+  await form.getByLabel('Name').fill('India')
+  await form.getByLabel('Countries').fill('India')
+  await form.getByLabel('Charge').fill('49')
+  await goesBack()
+  await expect.poll(() => form.getByRole('group', { name: 'Zone 1' }).count()).toBe(0)
+
+  await page.goto('/admin/settings/codes')
+  await form.getByRole('button', { name: 'Add a code' }).click()
+  await form.getByLabel('Code', { exact: true }).fill('MONSOON')
+  await form.getByLabel('How much').fill('10')
+  await goesBack()
+  await expect.poll(() => form.getByRole('group', { name: 'Code 1' }).count()).toBe(0)
+
+  await page.goto('/admin/settings/tax')
+  const kind = form.getByLabel('Tax', { exact: true })
+  await kind.selectOption('simple')
+  await form.getByLabel('Name').fill('VAT')
+  await form.getByLabel('Rate', { exact: true }).fill('5')
+  await goesBack()
+  await expect.poll(() => kind.inputValue()).toBe('none')
+  // Nothing is left to be saved.
+  await page.getByRole('link', { name: 'History' }).click()
+  await page.getByRole('button', { name: 'Put back: Tax' }).first().waitFor()
+  expect(desk.problems).toEqual([])
+  await desk.close()
+})
+
 test('the menu and the foot have the owner’s links in the owner’s order, and the shop’s own again when there are none', async () => {
   const desk = await openAs(browser, await signInAdmin(url))
   await desk.page.goto('/admin/settings/menu')

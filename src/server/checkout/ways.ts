@@ -1,5 +1,6 @@
 import type { PaymentSettings } from '#shared/contract/payment-settings.ts'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
+import { commaList } from '#shared/comma-list.ts'
 import { countryCode } from '#shared/countries.ts'
 import { postalKey } from '#shared/postal-codes.ts'
 import { invalid } from '../platform/errors.ts'
@@ -87,10 +88,10 @@ function cashRefusal(settings: PaymentSettings, { total, country, postalCode }: 
     return `Only for orders from ${rupees(cashMinimum)}`
   if (total !== undefined && cashMaximum !== '' && total > paiseOf(cashMaximum))
     return `Only for orders up to ${rupees(cashMaximum)}`
-  const countries = listIn(cashCountries).map(codeOf)
+  const countries = commaList(cashCountries).map(codeOf)
   if (country !== undefined && countries.length > 0 && !countries.includes(codeOf(country)))
     return 'Not in this country'
-  const starts = listIn(cashPostalCodes)
+  const starts = commaList(cashPostalCodes)
     .map((start) => postalKey(start))
     .filter((start) => start !== '')
   const postal = postalCode === undefined ? undefined : postalKey(postalCode, countryCode(country ?? ''))
@@ -106,9 +107,4 @@ const OPEN_ORDERS = 3
 
 const paiseOf = (amount: string): number => Math.round(Number(amount) * 100)
 const rupees = (amount: string) => `₹${Number(amount).toLocaleString('en-IN')}`
-const listIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
 const codeOf = (country: string) => countryCode(country) ?? country.trim().toLowerCase()

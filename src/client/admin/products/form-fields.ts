@@ -1,4 +1,5 @@
 import { numberOrText } from '#shared/admin/read-number.ts'
+import { commaList } from '#shared/comma-list.ts'
 import type { ProductField } from '#shared/contract/admin/product-form.ts'
 import type { Product, ProductImage, Variant } from '#shared/contract/product.ts'
 
@@ -23,14 +24,7 @@ type Grid = Record<string, string> | null
 export const variantKey = (size: string, color: string): string => `${size}\n${color}`
 
 /** Comma-separated and trimmed (spec, section 2); each once, blank ones left out. */
-export const listOf = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-]
+export const listOf = (text: string): string[] => [...new Set(commaList(text))]
 
 const asItIs = <Value>(value: Value): Value => value
 /** NaN for what was left empty: the schema then says what was expected. */

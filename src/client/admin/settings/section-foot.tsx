@@ -9,7 +9,7 @@ interface Props {
   busy: boolean
   failure: string | undefined
   /** Takes back what was said in this section. */
-  onReset?: () => void
+  onReset: () => void
 }
 
 /** What a section's form ends with: what the shop has against it, the button, and who saved it last. */
@@ -25,7 +25,7 @@ export const SectionFoot = ({ now, mayEdit, busy, failure, onReset }: Props) => 
         </Button>
       )}
       <p className="mr-auto text-sm text-muted">{lastSaid(now)}</p>
-      {mayEdit && onReset && now.value !== null && <BackToDefaults onConfirm={onReset} />}
+      {mayEdit && now.value !== null && <BackToDefaults onConfirm={onReset} />}
     </div>
   </>
 )

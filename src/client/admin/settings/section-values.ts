@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { readNumber } from '#shared/admin/read-number.ts'
 import type { NamedLink } from '#shared/contract/shop-settings.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import type { SectionDescription, Values } from './section-forms.ts'
@@ -13,8 +14,17 @@ export const textsOf = ({ value }: StoredSection, { fields }: SectionDescription
     }),
   )
 
-export const areSame = (one: Values, other: Values): boolean =>
-  Object.keys(other).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+export const areSame = <Typed extends object>(one: Typed, other: Typed): boolean =>
+  Object.entries(other).every(
+    ([name, value]) => JSON.stringify(one[name as keyof Typed]) === JSON.stringify(value),
+  )
+
+/** The field of a list of rows that an issue's path is about: `zones.1.countries.0` is in `zones[1].countries`. */
+export const fieldOfRow = (path: string): string => path.replace(/^(\w+)\.(\d+)\.(\w+).*/, '$1[$2].$3')
+
+/** A number as it would be typed, and as it was; empty for none. */
+export const textOrNone = (number: number | null): string => (number === null ? '' : String(number))
+export const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : readNumber(text))
 
 /** The first message of each field; of a list it says which. */
 export function messagesByField(issues: readonly { path: string; message: string }[]) {

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { readNumber } from '#shared/admin/read-number.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { codesSchema } from '#shared/contract/discount-codes.ts'
+import { commaList } from '#shared/comma-list.ts'
+import { numberOrNull, textOrNone } from '../section-values.ts'
 
 /** A code as it is typed: lists with commas, amounts in rupees, moments in the browser's own time. */
 interface TypedCode {
@@ -17,7 +19,7 @@ interface TypedCode {
   usesEach: string
   isFirstOrder: boolean
 }
-export interface TypedCodes {
+interface TypedCodes {
   codes: TypedCode[]
 }
 
@@ -43,13 +45,13 @@ export function typedCodes({ value }: StoredSection): TypedCodes {
     codes: stored.output.codes.map(({ skus, collections, from, until, ...code }) => ({
       ...code,
       value: code.kind === 'delivery' ? '' : String(code.value),
-      minimum: textOf(code.minimum),
+      minimum: textOrNone(code.minimum),
       from: localOf(from),
       until: localOf(until),
       skus: skus.join(', '),
       collections: collections.join(', '),
-      usesMax: textOf(code.usesMax),
-      usesEach: textOf(code.usesEach),
+      usesMax: textOrNone(code.usesMax),
+      usesEach: textOrNone(code.usesEach),
     })),
   }
 }
@@ -62,25 +64,12 @@ export const codesOf = ({ codes }: TypedCodes) => ({
     minimum: numberOrNull(typed.minimum),
     from: momentOf(typed.from),
     until: momentOf(typed.until),
-    skus: namesIn(typed.skus),
-    collections: namesIn(typed.collections),
+    skus: commaList(typed.skus),
+    collections: commaList(typed.collections),
     usesMax: numberOrNull(typed.usesMax),
     usesEach: numberOrNull(typed.usesEach),
   })),
 })
-
-/** The field of the form that an issue's path is about: `codes.1.skus.0` is in `codes[1].skus`. */
-export const fieldOfCode = (path: string): string => path.replace(/^codes\.(\d+)\.(\w+).*/, 'codes[$1].$2')
-
-const textOf = (number: number | null) => (number === null ? '' : String(number))
-
-const numberOrNull = (text: string) => (text.trim() === '' ? null : readNumber(text))
-
-const namesIn = (text: string) =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
 
 const MINUTE_MS = 60_000
 

@@ -4,11 +4,13 @@ import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { readNumber } from '#shared/admin/read-number.ts'
 import { countryCode, countryName } from '#shared/countries.ts'
 import type { DeliveryZone } from '#shared/totals/delivery.ts'
+import { commaList } from '#shared/comma-list.ts'
 import { DELIVERY_DAYS } from '#shared/limits.ts'
+import { numberOrNull, textOrNone } from '../section-values.ts'
 
 /** A zone as it is typed: lists with commas, amounts in rupees. */
-export type TypedZone = Record<keyof DeliveryZone, string>
-export interface TypedDelivery {
+type TypedZone = Record<keyof DeliveryZone, string>
+interface TypedDelivery {
   zones: TypedZone[]
 }
 
@@ -33,7 +35,7 @@ export function typedDelivery({ value }: StoredSection): TypedDelivery {
       postalCodes: postalCodes.join(', '),
       charge: String(zone.charge),
       perKilogram: perKilogram === 0 ? '' : String(perKilogram),
-      freeFrom: freeFrom === null ? '' : String(freeFrom),
+      freeFrom: textOrNone(freeFrom),
       days: String(zone.days),
     })),
   }
@@ -43,23 +45,11 @@ export function typedDelivery({ value }: StoredSection): TypedDelivery {
 export const deliveryOf = ({ zones }: TypedDelivery) => ({
   zones: zones.map((zone) => ({
     name: zone.name,
-    countries: listIn(zone.countries).map((name) => countryCode(name) ?? name),
-    postalCodes: listIn(zone.postalCodes),
-    charge: amountIn(zone.charge, 0),
-    perKilogram: amountIn(zone.perKilogram, 0),
-    freeFrom: amountIn(zone.freeFrom, null),
+    countries: commaList(zone.countries).map((name) => countryCode(name) ?? name),
+    postalCodes: commaList(zone.postalCodes),
+    charge: numberOrNull(zone.charge) ?? 0,
+    perKilogram: numberOrNull(zone.perKilogram) ?? 0,
+    freeFrom: numberOrNull(zone.freeFrom),
     days: readNumber(zone.days),
   })),
 })
-
-const listIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-
-const amountIn = <Empty>(text: string, empty: Empty): number | Empty =>
-  text.trim() === '' ? empty : readNumber(text)
-
-/** The field of the form that an issue's path is about: `zones.1.countries.0` is in `zones[1].countries`. */
-export const fieldOfZone = (path: string): string => path.replace(/^zones\.(\d+)\.(\w+).*/, 'zones[$1].$2')

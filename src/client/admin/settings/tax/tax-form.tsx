@@ -1,18 +1,14 @@
-import { type ReactNode, useState } from 'react'
 import * as v from 'valibot'
 import { readNumber } from '#shared/admin/read-number.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { taxSchema } from '#shared/contract/sale-settings.ts'
 import { stateName } from '#shared/indian-states.ts'
-import { useMay } from '#client/platform/admin/use-may.ts'
-import { useAdminForm } from '#client/ui/admin/admin-form.tsx'
-import { submits, untilMended } from '#client/ui/app-form.tsx'
-import { SectionFoot } from '../section-foot.tsx'
-import { issuesIn } from '../section-values.ts'
-import { useSectionSave } from '../use-section-save.ts'
+import { SectionFrame } from '../section-frame.tsx'
+import { numberOrNull, textOrNone } from '../section-values.ts'
+import { type SectionFormProps, useSectionForm } from '../use-section-form.ts'
 
 /** As it is typed. */
-export interface TypedTax {
+interface TypedTax {
   kind: string
   gstin: string
   name: string
@@ -22,35 +18,15 @@ export interface TypedTax {
   higherRate: string
 }
 
-interface Props {
-  stored: StoredSection
-  /** What was typed before, when the session ended. */
-  draft: TypedTax | undefined
-  /** Keeps what is typed when the session ends, and asks before it is left behind. */
-  renderKeeper: (typedNow: () => TypedTax | undefined) => ReactNode
-}
-
 /** Whether the prices have tax in them, which, and how much. */
-export function TaxForm({ stored, draft, renderKeeper }: Props) {
-  const mayEdit = useMay()('editSettings')
-  const { element, now, busy, failure, save } = useSectionSave(stored)
-  const [begin] = useState<TypedTax>(() => draft ?? typedTax(stored))
-  const form = useAdminForm({
-    defaultValues: begin,
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
-    validators: { onDynamic: ({ value }) => issuesIn(taxSchema, taxOf(value)) },
-    onSubmit: ({ value, formApi }) =>
-      save(taxOf(value), (fields) => formApi.setErrorMap({ onSubmit: { fields } })),
-  })
-  const typedNow = () =>
-    JSON.stringify(form.state.values) === JSON.stringify(typedTax(now)) ? undefined : form.state.values
+export function TaxForm(props: SectionFormProps) {
+  const { form, mayEdit, frame } = useSectionForm(props, { schema: taxSchema, typed: typedTax, value: taxOf })
   return (
-    <form ref={element} noValidate aria-label="Tax" className="admin-card" onSubmit={submits(form)}>
-      <p className="mb-4 text-muted">
-        Shown line by line at the checkout, on orders and in letters. GST is parted into CGST and SGST within
-        the state of your GSTIN, and is IGST elsewhere in India; nothing is charged on what goes abroad.
-      </p>
+    <SectionFrame
+      {...frame}
+      title="Tax"
+      lead="Shown line by line at the checkout, on orders and in letters. GST is parted into CGST and SGST within the state of your GSTIN, and is IGST elsewhere in India; nothing is charged on what goes abroad."
+    >
       <fieldset disabled={!mayEdit} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <form.AppField name="kind">
           {(field) => (
@@ -108,9 +84,7 @@ export function TaxForm({ stored, draft, renderKeeper }: Props) {
           }
         </form.Subscribe>
       </fieldset>
-      <SectionFoot now={now} mayEdit={mayEdit} busy={busy} failure={failure} />
-      {renderKeeper(typedNow)}
-    </form>
+    </SectionFrame>
   )
 }
 
@@ -131,7 +105,7 @@ function typedTax({ value }: StoredSection): TypedTax {
   return {
     ...tax,
     rate: String(rate),
-    higherAbove: higherAbove === null ? '' : String(higherAbove),
+    higherAbove: textOrNone(higherAbove),
     higherRate: higherAbove === null ? '' : String(higherRate),
   }
 }
@@ -142,6 +116,6 @@ const taxOf = ({ rate, higherAbove, higherRate, ...typed }: TypedTax) => ({
   gstin: typed.kind === 'gst' ? typed.gstin : '',
   name: typed.kind === 'simple' ? typed.name : '',
   rate: typed.kind === 'none' ? 0 : readNumber(rate),
-  higherAbove: typed.kind === 'none' || higherAbove.trim() === '' ? null : readNumber(higherAbove),
+  higherAbove: typed.kind === 'none' ? null : numberOrNull(higherAbove),
   higherRate: typed.kind === 'none' || higherAbove.trim() === '' ? 0 : readNumber(higherRate),
 })

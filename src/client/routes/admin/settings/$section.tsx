@@ -3,14 +3,11 @@ import { createFileRoute, Navigate, useParams } from '@tanstack/react-router'
 import { ALL_SECTIONS, type AnySection } from '#shared/contract/sale-settings.ts'
 import { DraftKeeper, useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
 import { UnsavedGuard } from '#client/admin/products/form/unsaved-guard.tsx'
-import type { TypedCodes } from '#client/admin/settings/codes/code-values.ts'
 import { CodesForm } from '#client/admin/settings/codes/codes-form.tsx'
 import { DeliveryForm } from '#client/admin/settings/delivery/delivery-form.tsx'
-import type { TypedDelivery } from '#client/admin/settings/delivery/zone-values.ts'
-import { TaxForm, type TypedTax } from '#client/admin/settings/tax/tax-form.tsx'
+import { TaxForm } from '#client/admin/settings/tax/tax-form.tsx'
 import { settingsQueries } from '#client/admin/settings/queries.ts'
 import { SectionForm } from '#client/admin/settings/section-form.tsx'
-import type { Values } from '#client/admin/settings/section-forms.ts'
 import { SectionLinks, SIGN_IN } from '#client/admin/settings/section-links.tsx'
 import { SignInRuleSection } from '#client/admin/settings/sign-in-rule.tsx'
 import { messageOf } from '#client/platform/api-error.ts'
@@ -42,7 +39,7 @@ function SettingsPage() {
 function Section({ section }: { section: AnySection }) {
   const { data, error, refetch } = useQuery(settingsQueries.section(section))
   const draftName = `settings ${section}`
-  const draft = useFoundDraft<Values | TypedDelivery | TypedTax | TypedCodes>(draftName)
+  const draft = useFoundDraft<object>(draftName)
   if (error && !data)
     return <ErrorNotice message={`Error : ${messageOf(error)}`} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton />
@@ -52,13 +49,9 @@ function Section({ section }: { section: AnySection }) {
       <UnsavedGuard isDirty={() => typedNow() !== undefined} onDiscard={() => undefined} />
     </>
   )
-  if (section === 'delivery')
-    return <DeliveryForm stored={data} draft={draft as TypedDelivery | undefined} renderKeeper={keeper} />
-  if (section === 'codes')
-    return <CodesForm stored={data} draft={draft as TypedCodes | undefined} renderKeeper={keeper} />
-  if (section === 'tax')
-    return <TaxForm stored={data} draft={draft as TypedTax | undefined} renderKeeper={keeper} />
-  return (
-    <SectionForm section={section} stored={data} draft={draft as Values | undefined} renderKeeper={keeper} />
-  )
+  const props = { stored: data, draft, renderKeeper: keeper }
+  if (section === 'delivery') return <DeliveryForm {...props} />
+  if (section === 'codes') return <CodesForm {...props} />
+  if (section === 'tax') return <TaxForm {...props} />
+  return <SectionForm {...props} section={section} />
 }

@@ -116,7 +116,6 @@ export function Palette({ entries, onClose }: Props) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
-            className="admin-search"
             onChange={({ currentTarget }) => {
               setText(currentTarget.value)
               setActiveKey(undefined)

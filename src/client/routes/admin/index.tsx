@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Guide } from '#shared/contract/admin/guide.ts'
 import { BestSellers } from '#client/admin/dashboard/best-sellers.tsx'
 import { DeviceCatalogue } from '#client/admin/dashboard/device-catalogue.tsx'
 import { FirstSteps } from '#client/admin/dashboard/first-steps.tsx'
@@ -80,10 +81,12 @@ function DashboardPage() {
   )
 }
 
-/** Where each step is taken. The payment's account is in the server's environment: the README says how. */
-function stepLink(step: string, name: ReactNode): ReactNode {
-  if (step === 'payment')
-    return <span title="PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, see the README">{name}</span>
+type GuideStep = Guide['steps'][number]['step']
+
+const SECTION_OF_STEP = { name: 'identity', logo: 'logo', payment: 'payment' } as const
+
+/** Where each step is taken. */
+function stepLink(step: GuideStep, name: ReactNode): ReactNode {
   if (step === 'product')
     return (
       <Link to="/admin/products/add" className="link">
@@ -97,11 +100,7 @@ function stepLink(step: string, name: ReactNode): ReactNode {
       </Link>
     )
   return (
-    <Link
-      to="/admin/settings/$section"
-      params={{ section: step === 'logo' ? 'logo' : 'identity' }}
-      className="link"
-    >
+    <Link to="/admin/settings/$section" params={{ section: SECTION_OF_STEP[step] }} className="link">
       {name}
     </Link>
   )

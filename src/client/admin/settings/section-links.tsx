@@ -11,7 +11,7 @@ export function SectionLinks() {
   const nav = useRef<HTMLElement>(null)
   const { section: open } = useParams({ strict: false })
   useEffect(() => {
-    const link = nav.current?.querySelector('[aria-current]')
+    const link = nav.current?.querySelector(`[href$="/${open}"]`)
     if (nav.current && link instanceof HTMLElement) nav.current.scrollLeft = link.offsetLeft
   }, [open])
   return (

@@ -15,6 +15,7 @@ import * as passkeys from './endpoints/passkeys.ts'
 import * as myData from './endpoints/my-data.ts'
 import * as provider from './endpoints/provider.ts'
 import * as purchase from './endpoints/purchase.ts'
+import * as registration from './endpoints/register.ts'
 import * as signInRule from './endpoints/admin/sign-in-rule.ts'
 import * as saved from './endpoints/saved.ts'
 import * as secondFactor from './endpoints/second-factor.ts'
@@ -23,6 +24,7 @@ import * as shop from './endpoints/shop.ts'
 /** Every call there is. The server registers from it, OpenAPI is printed from it, the tests walk it. */
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(shop),
+  ...Object.values(registration),
   ...Object.values(passkeys),
   ...Object.values(secondFactor),
   ...Object.values(account),

@@ -6,6 +6,7 @@ import { afterEach, expect, inject, test } from 'vitest'
 import { barriers, sees } from '#tests/support/admin.ts'
 import { authenticatorApp } from '#tests/support/authenticator-app.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
+import { wrongCode } from '#tests/support/code-sign-in.ts'
 import { newUser, signUp } from './offline-shop.ts'
 
 /* Codes after the password, with an app that reads the QR code from the screen. */
@@ -30,6 +31,36 @@ async function scan(page: Page): Promise<URL> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return new URL(decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) }))
 }
+
+test('who types too many wrong codes begins again by the password, and is told', async () => {
+  const page = await openPhone()
+  const user = newUser()
+  await signUp(page, user)
+  await page.goto('/profile')
+  const section = page.getByRole('region', { name: 'Authenticator app' })
+  const begin = async () => {
+    await section.getByLabel('Your password').fill(user.password)
+    await section.getByRole('button', { name: 'Go on' }).click()
+    return authenticatorApp((await scan(page)).searchParams.get('secret') ?? '')
+  }
+  await section.getByRole('button', { name: 'Set up an app' }).click()
+  const first = await begin()
+  const give = async (code: string, status: number) => {
+    await section.getByLabel('Code of the app').fill(code)
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/second-factor/authenticator/confirm'),
+      section.getByRole('button', { name: 'Confirm' }).click(),
+    ])
+    expect(answer.status()).toBe(status)
+  }
+  for (let tries = 0; tries < 5; tries++) await give(wrongCode(first.code()), 400)
+  await give(first.code(), 409)
+  await sees(page, 'Too many wrong codes. Begin again')
+  await section.getByLabel('Your password').waitFor()
+  const again = await begin()
+  await give(again.code(), 200)
+  await section.getByRole('group', { name: 'Keep these recovery codes' }).waitFor()
+})
 
 test('a shopper sets an app up by its QR code, signs in with its code, then with a recovery code, and turns it off', async () => {
   const page = await openPhone()

@@ -13,6 +13,8 @@ test('what is typed stays until the shop has it, and the owner answers it', asyn
   await form.getByRole('button', { name: 'Send message' }).click()
   await form.getByText('Name must be at least 2 characters').waitFor()
   expect(await form.getByLabel('Your name').evaluate((field) => field === document.activeElement)).toBe(true)
+  await form.getByLabel('Your name').fill('See www.evil.example')
+  await form.getByText('A name cannot have a web address in it').waitFor()
   await form.getByLabel('Your name').fill('Asha Rao')
   await form.getByLabel('Your e-mail address').fill('asha@mail.example')
   await form.getByLabel('Your message').fill('Does the linen shirt run small?')

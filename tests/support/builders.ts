@@ -3,7 +3,9 @@ import type { Product } from '#shared/contract/product.ts'
 import type { User } from '#shared/contract/user.ts'
 import { addProduct } from '#shared/endpoints/admin/calls.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
-import { continueAsGuest, login, register as registerEndpoint } from '#shared/endpoints/shop.ts'
+import { continueAsGuest } from '#shared/endpoints/guest.ts'
+import { register as registerEndpoint } from '#shared/endpoints/register.ts'
+import { login } from '#shared/endpoints/shop.ts'
 import type { TestShop } from './shop.ts'
 
 /** A user with the token to call as them. */

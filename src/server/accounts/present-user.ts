@@ -1,5 +1,6 @@
 import type { User } from '#shared/contract/user.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
+import { oneLine } from '../platform/one-line.ts'
 import { isGuest } from './guest-key.ts'
 
 /** The user as the contract shows them: the password's hash stays behind. */
@@ -11,7 +12,7 @@ export const presentUser = ({
   email_key,
 }: Pick<UsersTable, 'id' | 'name' | 'email' | 'role' | 'email_key'>): User => ({
   _id: id,
-  name,
+  name: oneLine(name),
   email,
   role,
   ...(isGuest({ email_key }) && { guest: true }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { endSession as ending, login, logout, me, register } from '#shared/endpoints/shop.ts'
+import { register } from '#shared/endpoints/register.ts'
+import { endSession as ending, login, logout, me } from '#shared/endpoints/shop.ts'
 import { bearerToken } from './auth.ts'
 import { ok, serve } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'

@@ -1,4 +1,5 @@
-import type { Credentials, Registration, User } from '#shared/contract/user.ts'
+import type { Registration } from '#shared/contract/registration.ts'
+import type { Credentials, User } from '#shared/contract/user.ts'
 import type { Database, Trx } from '../database/database.ts'
 import type { OpenedWith } from '../database/schema/second-factor-tables.ts'
 import type { UsersTable } from '../database/schema/tables.ts'

@@ -7,6 +7,7 @@ import type { AppContext } from '../http/app-context.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { notFound } from '../platform/errors.ts'
 import { newOrderedId } from '../platform/ids.ts'
+import { oneLine } from '../platform/one-line.ts'
 import { countMessages, findMessages, insertMessage, type MessageRow, setAnswered } from './repository.ts'
 
 const PAGE = 50
@@ -62,7 +63,7 @@ export async function markAnswered(
 
 const present = ({ id, name, email, message, created_at: at, answered_at }: MessageRow): ContactMessage => ({
   _id: id,
-  name,
+  name: oneLine(name),
   email,
   message,
   at: new Date(at).toISOString(),

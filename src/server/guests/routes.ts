@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { correctGuestEmail, openAccount } from '#shared/endpoints/guest.ts'
-import { continueAsGuest } from '#shared/endpoints/shop.ts'
+import { continueAsGuest, correctGuestEmail, openAccount } from '#shared/endpoints/guest.ts'
 import { keepDeviceKey } from '../accounts/device-cookie.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { ok, serve } from '../http/serve.ts'

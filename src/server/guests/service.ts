@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Guest, GuestAccount, User } from '#shared/contract/user.ts'
+import type { Guest, GuestAccount } from '#shared/contract/registration.ts'
+import type { User } from '#shared/contract/user.ts'
 import { rememberDevice } from '../accounts/devices.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { guestKey } from '../accounts/guest-key.ts'

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { continueAsGuest, register } from '#shared/endpoints/shop.ts'
+import { continueAsGuest } from '#shared/endpoints/guest.ts'
+import { register } from '#shared/endpoints/register.ts'
 import { AppError } from '../platform/errors.ts'
 import type { AppContext } from './app-context.ts'
 import { isCall, isFile, pathOf } from './request-path.ts'

@@ -3,6 +3,7 @@ import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { fromJson } from '#shared/json.ts'
 import { presentTotals } from './kept-totals.ts'
+import { oneLine } from '../platform/one-line.ts'
 import { presentItem } from './present-item.ts'
 import { toRupees } from '../platform/money.ts'
 import type { Queries } from '../database/database.ts'
@@ -12,7 +13,7 @@ import { guestsAmong, UNSETTLED, type WholeOrder } from './repository.ts'
 export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   _id: row.id,
   createdAt: new Date(row.created_at).toISOString(),
-  user: { _id: row.user_id, name: row.user_name, email: row.user_email },
+  user: { _id: row.user_id, name: oneLine(row.user_name), email: row.user_email },
   orderItems: items.map(presentItem),
   shippingAddress: fromJson<ShippingAddress>(row.address),
   shippingMethod: row.shipping_method,

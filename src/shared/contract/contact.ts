@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { IDEMPOTENCY_KEY } from '../limits.ts'
 import { fields, text } from './common.ts'
-import { emailSchema, nameSchema } from './user.ts'
+import { nameSchema } from './name.ts'
+import { emailSchema } from './user.ts'
 
 const MESSAGE = { min: 10, max: 4000 } as const
 

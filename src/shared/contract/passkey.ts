@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { fields, idSchema, text } from './common.ts'
+import { fields, idSchema } from './common.ts'
+import { plainName } from './name.ts'
 import { passwordSchema } from './user.ts'
 
 /** What the browser is asked with, as `@simplewebauthn/browser` takes it; its form is WebAuthn's. */
@@ -23,7 +24,7 @@ const authenticatorAnswerSchema = v.looseObject(
 )
 
 export const newPasskeySchema = fields({
-  name: text('Give the passkey a name', 1, 60),
+  name: plainName('Give the passkey a name', 1, 60),
   /** Of the account: whoever finds a phone unlocked must not make themselves a key to it. */
   password: passwordSchema,
   answer: authenticatorAnswerSchema,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { fields, idSchema, timestampSchema } from './common.ts'
-import { nameSchema, passwordSchema } from './user.ts'
+import { nameSchema } from './name.ts'
+import { passwordSchema } from './user.ts'
 
 export const newNameSchema = fields({ name: nameSchema })
 export type NewName = v.InferOutput<typeof newNameSchema>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { NAME_MIN, PASSWORD, ROLES } from '../limits.ts'
-import { fields, idSchema, text } from './common.ts'
+import { PASSWORD, ROLES } from '../limits.ts'
+import { fields, idSchema } from './common.ts'
 
 export const emailSchema = v.pipe(
   v.string('Invalid email address'),
@@ -13,24 +13,9 @@ export const passwordSchema = v.pipe(
   v.minLength(PASSWORD.min, 'Password must be at least 6 characters'),
   v.maxLength(PASSWORD.max, 'Password must be at most 256 characters'),
 )
-export const nameSchema = text('Name must be at least 2 characters', NAME_MIN, 100)
 
 export const credentialsSchema = fields({ email: emailSchema, password: passwordSchema })
 export type Credentials = v.InferOutput<typeof credentialsSchema>
-
-export const registrationSchema = fields({
-  name: nameSchema,
-  email: emailSchema,
-  password: passwordSchema,
-})
-export type Registration = v.InferOutput<typeof registrationSchema>
-
-export const guestSchema = fields({ email: emailSchema })
-export type Guest = v.InferOutput<typeof guestSchema>
-
-/** What a guest's account still lacks. */
-export const guestAccountSchema = fields({ name: nameSchema, password: passwordSchema })
-export type GuestAccount = v.InferOutput<typeof guestAccountSchema>
 
 export const userSchema = v.object({
   _id: idSchema,

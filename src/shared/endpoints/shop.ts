@@ -13,13 +13,7 @@ import { picturedEntrySchema, suggestionQuerySchema, suggestionsSchema } from '.
 import { subscriptionSchema } from '../contract/newsletter.ts'
 import { productListSchema, productQuerySchema, productSchema } from '../contract/product.ts'
 import { shopSettingsSchema } from '../contract/shop-settings.ts'
-import {
-  credentialsSchema,
-  guestSchema,
-  registrationSchema,
-  sessionSchema,
-  userSchema,
-} from '../contract/user.ts'
+import { credentialsSchema, sessionSchema, userSchema } from '../contract/user.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What the storefront calls. Each is an export of its own, so that a page carries only what it uses. */
@@ -32,20 +26,6 @@ export const login = endpoint('login', 'POST', '/api/user/login', {
   summary: 'Sign in',
   body: credentialsSchema,
   answer: sessionSchema,
-})
-export const register = endpoint('register', 'POST', '/api/user/register', {
-  access: 'public',
-  summary: 'Make an account and sign in',
-  body: registrationSchema,
-  answer: sessionSchema,
-  status: 201,
-})
-export const continueAsGuest = endpoint('continueAsGuest', 'POST', '/api/user/guest', {
-  access: 'public',
-  summary: 'Begin a session without an account, for buying as a guest',
-  body: guestSchema,
-  answer: sessionSchema,
-  status: 201,
 })
 export const logout = endpoint('logout', 'POST', '/api/user/logout', {
   access: 'customer',

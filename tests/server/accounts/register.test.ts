@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { register } from '#shared/endpoints/shop.ts'
+import { register } from '#shared/endpoints/register.ts'
 import { guestId, register as newCustomer } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 

@@ -8,15 +8,9 @@ import {
   updateOrderStatus,
   updateUser,
 } from '#shared/endpoints/admin/calls.ts'
-import {
-  addToCart,
-  continueAsGuest,
-  getCart,
-  login,
-  me,
-  mergeCart,
-  register as registering,
-} from '#shared/endpoints/shop.ts'
+import { continueAsGuest } from '#shared/endpoints/guest.ts'
+import { register as registering } from '#shared/endpoints/register.ts'
+import { addToCart, getCart, login, me, mergeCart } from '#shared/endpoints/shop.ts'
 import {
   addToCatalogue,
   beginAsGuest,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadImage } from '#shared/endpoints/admin/calls.ts'
 import { paymentWebhook } from '#shared/endpoints/provider.ts'
-import { addToCart, login, register as registerEndpoint, subscribe } from '#shared/endpoints/shop.ts'
+import { register as registerEndpoint } from '#shared/endpoints/register.ts'
+import { addToCart, login, subscribe } from '#shared/endpoints/shop.ts'
 import { endpoints } from '#shared/endpoints.ts'
 import {
   addToCatalogue,

@@ -4,15 +4,8 @@ import { forgetGuestCarts } from '#server/cart/forget.ts'
 import { forgetCheckouts } from '#server/checkout/forget.ts'
 import { allowances } from '#server/http/quotas.ts'
 import { createCheckout, payCheckout } from '#shared/endpoints/purchase.ts'
-import {
-  addToCart,
-  continueAsGuest,
-  getCart,
-  login,
-  removeCartLine,
-  setCartLine,
-  subscribe,
-} from '#shared/endpoints/shop.ts'
+import { continueAsGuest } from '#shared/endpoints/guest.ts'
+import { addToCart, getCart, login, removeCartLine, setCartLine, subscribe } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, guestId, newKey, register, signInAdmin } from '#tests/support/builders.ts'
 import { approve, basketOf, checkOut, lapse, orderPayment, paidBy } from '#tests/support/paying.ts'
 import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts'

@@ -8,7 +8,8 @@ import {
   myOrders,
   payCheckout,
 } from '#shared/endpoints/purchase.ts'
-import { getProduct, login, register } from '#shared/endpoints/shop.ts'
+import { register } from '#shared/endpoints/register.ts'
+import { getProduct, login } from '#shared/endpoints/shop.ts'
 import { newProduct } from '#tests/support/builders.ts'
 import { type LooseInput, pathOf } from '#tests/support/call.ts'
 import { basketOf, paidBy } from '#tests/support/paying.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allUsers, uploadImage } from '#shared/endpoints/admin/calls.ts'
-import { login, logout, me, register, subscribe } from '#shared/endpoints/shop.ts'
+import { register } from '#shared/endpoints/register.ts'
+import { login, logout, me, subscribe } from '#shared/endpoints/shop.ts'
 import { register as newCustomer, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { makePagesFolder } from '#tests/support/pages-folder.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { guestSchema } from '#shared/contract/user.ts'
+import { guestSchema } from '#shared/contract/registration.ts'
 import { correctGuestEmail } from '#shared/endpoints/guest.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'

@@ -1,4 +1,4 @@
-import { guestSchema } from '#shared/contract/user.ts'
+import { guestSchema } from '#shared/contract/registration.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'

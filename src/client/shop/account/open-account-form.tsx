@@ -1,4 +1,4 @@
-import { guestAccountSchema } from '#shared/contract/user.ts'
+import { guestAccountSchema } from '#shared/contract/registration.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { registrationSchema } from '#shared/contract/user.ts'
+import { registrationSchema } from '#shared/contract/registration.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'

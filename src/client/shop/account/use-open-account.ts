@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { GuestAccount } from '#shared/contract/user.ts'
+import type { GuestAccount } from '#shared/contract/registration.ts'
 import { openAccount } from '#shared/endpoints/guest.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Letter, Letterhead } from './letter.ts'
+import { onOneLine } from './on-one-line.ts'
 
 interface Definition<S extends v.GenericSchema> {
   data: S
@@ -26,5 +27,5 @@ export const letterKind = <S extends v.GenericSchema>({
 }: Definition<S>): LetterKind<v.InferInput<S>> => ({
   sample,
   secret,
-  compose: (data, head) => write(v.parse(schema, data), head),
+  compose: (data, head) => onOneLine(write(v.parse(schema, data), head)),
 })

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { ROLES } from '../../limits.ts'
 import { choiceInQuery } from './product.ts'
 import { adminListQuerySchema, fields, timestampSchema } from '../common.ts'
-import { emailSchema, nameSchema, passwordSchema, userSchema } from '../user.ts'
+import { nameSchema } from '../name.ts'
+import { emailSchema, passwordSchema, userSchema } from '../user.ts'
 
 const roleSchema = v.picklist(ROLES, 'Role must be customer, admin, manager, packer or viewer')
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#shared/contract/user.ts'
+import { ApiError } from '#client/platform/api-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CodeForm } from '../code-form.tsx'
 import { AppToScan } from './app-to-scan.tsx'
@@ -13,7 +14,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The password, then the app takes the key, then its first code. */
+/** The password, then the app takes the key, then its first code; after too many wrong ones from the beginning. */
 export function SetUp({ user, onConfirmed, onCancel }: Props) {
   const beginning = useBeginAuthenticator()
   const confirming = useConfirmAuthenticator(user._id)
@@ -38,7 +39,12 @@ export function SetUp({ user, onConfirmed, onCancel }: Props) {
         action="Confirm"
         asking={{
           ...confirming,
-          mutateAsync: async (code) => onConfirmed(await confirming.mutateAsync(code)),
+          mutateAsync: (code) =>
+            confirming.mutateAsync(code).then(onConfirmed, (error: unknown) => {
+              // What was begun has ended; a toast says why.
+              if (error instanceof ApiError && error.code === 'conflict') setBegun(undefined)
+              throw error
+            }),
         }}
       >
         <Button onClick={onCancel}>Cancel</Button>

@@ -2,7 +2,7 @@ import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { fromJson } from '#shared/json.ts'
 import { EMPTIED, isEmptied } from '../checkout/forget.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
-import { orderTokens } from '../database/schema/order-tokenizer.ts'
+import { setCustomer, UNSETTLED } from '../orders/repository.ts'
 import { ERASED_NAME } from './erase-history.ts'
 
 /**
@@ -14,22 +14,13 @@ export async function eraseSettledOrders(trx: Trx, userId: string): Promise<void
     .selectFrom('orders')
     .select(['id', 'checkout_id', 'address'])
     .where('user_id', '=', userId)
-    .where('status', 'in', ['Delivered', 'Cancelled'])
+    .where('status', 'not in', UNSETTLED)
     .where('user_name', '<>', ERASED_NAME)
     .execute()
   for (const { id, checkout_id: checkoutId, address: stored } of orders) {
-    const person = { user_name: ERASED_NAME, user_email: '' }
     const address = withoutPerson(stored)
-    await trx
-      .updateTable('orders')
-      .set({ ...person, address })
-      .where('id', '=', id)
-      .execute()
-    await trx.deleteFrom('order_words').where('order_id', '=', id).execute()
-    await trx
-      .insertInto('order_words')
-      .values(orderTokens({ id, ...person }))
-      .execute()
+    await setCustomer(trx, { id, user_name: ERASED_NAME, user_email: '' })
+    await trx.updateTable('orders').set({ address }).where('id', '=', id).execute()
     await trx.updateTable('checkouts').set({ address }).where('id', '=', checkoutId).execute()
     await forgetLetters(trx, 'about', id)
   }

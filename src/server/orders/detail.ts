@@ -4,8 +4,8 @@ import { notFound } from '../platform/errors.ts'
 import { changesOf } from '../history/present-entry.ts'
 import { findEntries } from '../history/repository.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { isoOrNull, piecesMissing, presentOrder } from './present-order.ts'
-import { countOthers, findOrder, guestsAmong, type OrderRow, paymentOf } from './repository.ts'
+import { isoOrNull, presentAdminOrder } from './present-order.ts'
+import { countOthers, findOrder, type OrderRow, paymentOf } from './repository.ts'
 
 /** More changes of status than anybody makes. */
 const EVENTS = 500
@@ -14,17 +14,15 @@ const EVENTS = 500
 export async function orderDetail({ database: { db } }: AppContext, id: string): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order) throw notFound('Order')
-  const [payment, entries, otherOrders, guests] = await Promise.all([
+  const [presented, payment, entries, otherOrders] = await Promise.all([
+    presentAdminOrder(db, order),
     paymentOf(db, order.row),
     findEntries(db, { kind: 'order', entityId: id, action: 'status' }, EVENTS),
     countOthers(db, order.row),
-    guestsAmong(db, [order]),
   ])
   return {
-    ...presentOrder(order),
+    ...presented,
     orderItems: order.items.map((item) => ({ ...presentItem(item), isMissing: item.stock_taken === 0 })),
-    piecesMissing: piecesMissing(order),
-    guest: guests.has(order.row.user_id),
     payment: payment
       ? {
           providerOrderId: payment.payment_order_id,

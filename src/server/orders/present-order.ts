@@ -30,15 +30,20 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
 /** As admins see them. */
 export async function presentAdminOrders(db: Queries, orders: readonly WholeOrder[]): Promise<AdminOrder[]> {
   const guests = await guestsAmong(db, orders)
-  return orders.map((order) => ({
-    ...presentOrder(order),
-    piecesMissing: piecesMissing(order),
-    guest: guests.has(order.row.user_id),
-  }))
+  return orders.map((order) => adminOrder(order, guests))
 }
 
+export const presentAdminOrder = async (db: Queries, order: WholeOrder): Promise<AdminOrder> =>
+  adminOrder(order, await guestsAmong(db, [order]))
+
+const adminOrder = (order: WholeOrder, guests: ReadonlySet<string>): AdminOrder => ({
+  ...presentOrder(order),
+  piecesMissing: piecesMissing(order),
+  guest: guests.has(order.row.user_id),
+})
+
 /** Whether paid pieces were missing in an order that is neither delivered nor cancelled. */
-export const piecesMissing = ({ row, items }: WholeOrder): boolean =>
+const piecesMissing = ({ row, items }: WholeOrder): boolean =>
   UNSETTLED.some((status) => status === row.status) && items.some((item) => item.stock_taken === 0)
 
 /** When it was delivered, ms; null while it is not, though it may have been before. */

@@ -3,7 +3,7 @@ import { type Actor, record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { moneyReceivedEntry } from './order-history.ts'
-import { presentAdminOrders } from './present-order.ts'
+import { presentAdminOrder } from './present-order.ts'
 import { lockOrder, setPaid } from './repository.ts'
 
 /**
@@ -23,7 +23,5 @@ export async function receiveMoney({ database }: AppContext, id: string, actor: 
     await record(trx, [moneyReceivedEntry(actor, row)])
     return { row: { ...row, paid_at: now }, items }
   })
-  const [presented] = await presentAdminOrders(database.db, [paid])
-  if (!presented) throw notFound('Order')
-  return presented
+  return presentAdminOrder(database.db, paid)
 }

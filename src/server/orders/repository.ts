@@ -121,7 +121,7 @@ async function wordsOf(db: Queries, search = ''): Promise<SearchWord[]> {
 const LAST = '\u{10ffff}'
 /** A literal: it must match the partial index's condition word by word. */
 const NOT_THERE = sql<boolean>`stock_taken = 0`
-/** Statuses in which missing pieces still need an admin. */
+/** Statuses of an order that is neither delivered nor cancelled. */
 export const UNSETTLED = ['Processing', 'Shipped'] as const
 
 function matching(db: Queries, { status, from, to, missing }: OrderFilter, words: readonly SearchWord[]) {
@@ -167,6 +167,17 @@ export async function setStatus(
 /** @param at when the money came, ms */
 export async function setPaid(trx: Trx, id: string, at: number): Promise<void> {
   await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', id).execute()
+}
+
+/** Whose the order is, in the letters about it and for who searches. */
+export async function setCustomer(
+  trx: Trx,
+  row: Pick<OrderRow, 'id' | 'user_name' | 'user_email'>,
+): Promise<void> {
+  const { id, ...customer } = row
+  await trx.updateTable('orders').set(customer).where('id', '=', id).execute()
+  await trx.deleteFrom('order_words').where('order_id', '=', id).execute()
+  await trx.insertInto('order_words').values(orderTokens(row)).execute()
 }
 
 /** Which lines of the order have their pieces out of the stock. */

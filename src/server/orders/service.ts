@@ -13,7 +13,7 @@ import { stockLines } from '../stock/lines.ts'
 import { restock, commitUnreserved } from '../stock/stock.ts'
 import { writeStatusLetter } from './order-letters.ts'
 import { orderDeletedEntry, statusChangedEntry } from './order-history.ts'
-import { presentAdminOrders, presentOrder } from './present-order.ts'
+import { presentAdminOrder, presentAdminOrders, presentOrder } from './present-order.ts'
 import * as orders from './repository.ts'
 
 /** The user's own orders, newest first. */
@@ -84,14 +84,12 @@ export async function changeStatus(
     await writeStatusLetter(trx, presentOrder(result))
     return result
   })
-  const [presented] = await presentAdminOrders(database.db, [changed])
-  if (!presented) throw notFound('Order')
-  return presented
+  return presentAdminOrder(database.db, changed)
 }
 
 const changedMeanwhile = async (trx: Trx, order: orders.WholeOrder) =>
   new AppError('version_conflict', 409, `This order is ${order.row.status} by now`, {
-    data: (await presentAdminOrders(trx, [order]))[0],
+    data: await presentAdminOrder(trx, order),
   })
 
 /** Deletes an order. Pieces that were neither delivered nor cancelled return to the stock. Throws 404. */

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { LoginFailuresTable } from '../database/schema/tables.ts'
-import { AppError } from '../platform/errors.ts'
+import { tooManyRequests } from '../platform/errors.ts'
 
 /** Failures within this time are counted together, ms. */
 const WINDOW_MS = 15 * 60 * 1000
@@ -79,21 +79,18 @@ async function refuseBlocked(
 ): Promise<void> {
   const rows = await db.selectFrom('login_failures').selectAll().where('key', 'in', keysOf(entered)).execute()
   const until = Math.max(0, ...rows.map(({ blocked_until }) => blocked_until))
-  if (until > now) throw tooMany(blocked, until - now)
+  if (until > now) throw tooManyRequests(blocked, until - now)
   for (const { key, limit, before } of entered) {
     const row = rows.find((one) => one.key === key)
     const failed = row && now - row.window_started_at <= WINDOW_MS ? row.failures : 0
     // A single login is always allowed, also right after a block has ended.
     if (before > 0 && failed + before >= limit)
-      throw tooMany('Too many at once. Please try again in a moment', SOON_MS)
+      throw tooManyRequests('Too many at once. Please try again in a moment', SOON_MS)
   }
 }
 
 /** By then the logins in flight have been decided, ms. */
 const SOON_MS = 1000
-
-const tooMany = (message: string, ms: number) =>
-  new AppError('too_many_requests', 429, message, { retryAfter: Math.ceil(ms / 1000) })
 
 /** Resolves to whether one of them is blocked from now on. */
 export async function countFailure(

@@ -1,4 +1,4 @@
-import type { Database, Queries, Trx } from '../database/database.ts'
+import type { Queries, Trx } from '../database/database.ts'
 import type { AddressesTable } from '../database/schema/account-tables.ts'
 
 export type AddressRow = AddressesTable
@@ -13,11 +13,6 @@ export const addressesOf = (db: Queries, userId: string): Promise<AddressRow[]> 
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-
-/** Makes the user's book the transaction's own until its end. */
-export async function lockBook({ locked }: Database, trx: Trx, userId: string): Promise<void> {
-  await locked(trx.selectFrom('users').select('id').where('id', '=', userId)).execute()
-}
 
 export async function insertAddress(trx: Trx, row: AddressRow): Promise<void> {
   await trx.insertInto('addresses').values(row).execute()

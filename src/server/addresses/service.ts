@@ -2,6 +2,7 @@ import { ADDRESSES_MOST, type NewAddress, type SavedAddress } from '#shared/cont
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { fromJson } from '#shared/json.ts'
 import { plainAddress } from '#shared/plain-address.ts'
+import { lockAccount } from '../accounts/still-verified.ts'
 import { isUniqueViolation, type Queries, type Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { conflict, notFound } from '../platform/errors.ts'
@@ -71,7 +72,7 @@ function changeBook(
   change: (trx: Trx, book: addresses.AddressRow[]) => Promise<void>,
 ): Promise<SavedAddress[]> {
   return database.transact(async (trx) => {
-    await addresses.lockBook(database, trx, userId)
+    await lockAccount(database, trx, userId)
     await change(trx, await addresses.addressesOf(trx, userId))
     return addressBook(trx, userId)
   })

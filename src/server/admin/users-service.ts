@@ -6,7 +6,7 @@ import { createUser, emailTaken } from '../accounts/new-user.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { endEmailChangesOf } from '../accounts/pending-email.ts'
 import { endResetsOf } from '../accounts/reset/end.ts'
-import { deleteFactors } from '../accounts/second-factor/delete-factors.ts'
+import { takeFactorsOf } from '../accounts/second-factor/delete-factors.ts'
 import { endSessionsOf } from '../accounts/sessions.ts'
 import { type Database, isUniqueViolation, type Trx } from '../database/database.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
@@ -108,11 +108,8 @@ export function takeFactorsOff({ database }: AppContext, actor: User, id: string
     if (!user) throw notFound('User')
     requireRight(own, user)
     if (id === actor._id) throw conflict('Yours are on your profile page')
-    if (!(await deleteFactors(trx, id))) throw conflict(`${user.name} signs in with the password alone`)
-    await endSessionsOf(trx, id)
+    if (!(await takeFactorsOf(trx, user))) throw conflict(`${user.name} signs in with the password alone`)
     await record(trx, [factorsTakenOffEntry(actor, user)])
-    const data = { name: user.name, byShop: true }
-    await writeLetter(trx, { kind: 'second-factor-off', about: newId(Date.now()), to: user.email, data })
     return presentAdminUser(user)
   })
 }

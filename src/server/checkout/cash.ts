@@ -1,10 +1,12 @@
+import { CASH } from '#shared/payment-methods.ts'
 import { allowances } from '../http/quotas.ts'
 import type { Trx } from '../database/database.ts'
-import { AppError, conflict } from '../platform/errors.ts'
+import { AppError, conflict, tooManyRequests } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { UNSETTLED } from '../orders/repository.ts'
 import { REPLACED } from './holds.ts'
 import type { CheckoutRow } from './repository.ts'
-import { CASH, openCashOrders } from './ways.ts'
+import { openCashOrders } from './ways.ts'
 
 /*
  * Orders that are paid at the door. Nobody's money stands behind them until then, so what one customer and one
@@ -18,14 +20,11 @@ const OF_ONE_NETWORK = allowances(10, 30)
 export function chargeCash({ config }: Pick<AppContext, 'config'>, network: string): void {
   if (config.rateLimit === 0) return
   const ms = OF_ONE_NETWORK(network, 1, Date.now())
-  if (ms === 0) return
-  throw new AppError(
-    'too_many_requests',
-    429,
-    'Too many orders to be paid on delivery come from your network. Please pay another way, or try again later',
-    { retryAfter: Math.ceil(ms / 1000) },
-  )
+  if (ms > 0) throw tooManyRequests(TOO_MANY, ms)
 }
+
+const TOO_MANY =
+  'Too many orders to be paid on delivery come from your network. Please pay another way, or try again later'
 
 /** Throws 409 when the customer has as many orders to be paid at the door as the shop trusts them with. */
 export async function refuseTooManyCash(
@@ -40,7 +39,7 @@ export async function refuseTooManyCash(
     .where('user_id', '=', userId)
     .where('payment_method', '=', CASH)
     .where('paid_at', 'is', null)
-    .where('status', 'in', ['Processing', 'Shipped'])
+    .where('status', 'in', UNSETTLED)
     .executeTakeFirstOrThrow()
   if (Number(open) >= most)
     throw conflict(

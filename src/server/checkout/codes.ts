@@ -53,8 +53,19 @@ export async function workOutBeginning(
 
 type Coded = Pick<CheckoutRow, 'id' | 'user_id' | 'totals'>
 
-const codeOf = ({ totals }: Coded): string | undefined =>
-  totals === null ? undefined : fromJson<KeptTotals>(totals).code
+/** The code of a checkout, locked; undefined where it has none. */
+async function lockCodeOf(
+  database: AppContext['database'],
+  trx: Trx,
+  { totals }: Coded,
+): Promise<string | undefined> {
+  const code = totals === null ? undefined : fromJson<KeptTotals>(totals).code
+  if (code !== undefined) await lockCode(database, trx, codeKey(code))
+  return code
+}
+
+const take = (trx: Trx, { id: checkoutId, user_id: userId }: Coded, code: string) =>
+  takeUse(trx, { codeKey: codeKey(code), checkoutId, userId })
 
 /** Takes up the code of a checkout, however often it was used: the price was agreed. */
 export async function takeUseOf(
@@ -62,10 +73,8 @@ export async function takeUseOf(
   trx: Trx,
   row: Coded,
 ): Promise<void> {
-  const code = codeOf(row)
-  if (code === undefined) return
-  await lockCode(database, trx, codeKey(code))
-  await takeUse(trx, { codeKey: codeKey(code), checkoutId: row.id, userId: row.user_id })
+  const code = await lockCodeOf(database, trx, row)
+  if (code !== undefined) await take(trx, row, code)
 }
 
 /** The same when a hold is taken up again that had lapsed. Throws 409 where the code has been used up since. */
@@ -74,12 +83,11 @@ export async function renewUseOf(
   trx: Trx,
   row: Coded,
 ): Promise<void> {
-  const code = codeOf(row)
+  const code = await lockCodeOf(database, trx, row)
   if (code === undefined) return
-  await lockCode(database, trx, codeKey(code))
   const present = await findCode(trx, settings.sale(), code)
   const { inAll } = await usageOf(trx, codeKey(code), row.user_id)
   if (present && present.usesMax !== null && inAll >= present.usesMax)
     throw conflict(`${code} has been used up meanwhile. Please check out again`)
-  await takeUseOf({ database }, trx, row)
+  await take(trx, row, code)
 }

@@ -1,6 +1,7 @@
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { countryCode } from '#shared/countries.ts'
-import { PIN, pinOf } from '#shared/postal-codes.ts'
+import { PIN } from '#shared/postal-codes.ts'
+import { hasReadablePin } from '#shared/readable-pin.ts'
 import type { Destination } from '#shared/totals/delivery.ts'
 import { invalid } from '../platform/errors.ts'
 
@@ -8,10 +9,6 @@ import { invalid } from '../platform/errors.ts'
 export function refuseUnreadablePin(place: Destination): void {
   if (!hasReadablePin(place)) throw invalid('shippingAddress.postalCode', PIN)
 }
-
-/** True outside of India. */
-export const hasReadablePin = ({ country, postalCode }: Destination): boolean =>
-  countryCode(country) !== 'IN' || pinOf(postalCode) !== undefined
 
 /** Throws 400 for a country that is none, where anything goes by the country. */
 export function refuseUnknownCountry({ delivery, tax }: SaleSettings, { country }: Destination): void {

@@ -79,11 +79,6 @@ export async function lockCheckout(
   return locked(trx.selectFrom('checkouts').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** Locks the shopper, so that they begin one checkout at a time. */
-export async function lockShopper({ locked }: Database, trx: Trx, userId: string): Promise<void> {
-  await locked(trx.selectFrom('users').select('id').where('id', '=', userId)).execute()
-}
-
 /** The shopper's checkouts that are neither paid, nor replaced, nor an order already, locked. */
 export async function lockOpenCheckouts(
   { locked }: Database,

@@ -1,6 +1,8 @@
 import type { Checkout, NewCheckout } from '#shared/contract/checkout.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
+import { CASH } from '#shared/payment-methods.ts'
 import { closedNotice } from '#shared/opening.ts'
+import { lockAccount } from '../accounts/still-verified.ts'
 import type { Trx } from '../database/database.ts'
 import { AppError, conflict } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -19,7 +21,7 @@ import { priceItems } from './price-items.ts'
 import { quoteFor } from './quote.ts'
 import * as checkouts from './repository.ts'
 import { takeUseOf, workOutBeginning } from './codes.ts'
-import { CASH, type CheckoutContext, wayTo } from './ways.ts'
+import { type CheckoutContext, wayTo } from './ways.ts'
 
 interface Shopper {
   userId: string
@@ -111,7 +113,8 @@ export async function abandonOpen(
   trx: Trx,
   userId: string,
 ): Promise<void> {
-  await checkouts.lockShopper(database, trx, userId)
+  // One at a time.
+  await lockAccount(database, trx, userId)
   const open = await checkouts.lockOpenCheckouts(database, trx, userId)
   for (const earlier of open) {
     refuseWhileBeingPaid(earlier)

@@ -4,7 +4,7 @@ import { commaList } from '#shared/comma-list.ts'
 import { countryCode } from '#shared/countries.ts'
 import { postalKey } from '#shared/postal-codes.ts'
 import { invalid } from '../platform/errors.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#shared/payment-methods.ts'
+import { CASH, type PaymentMethod } from '#shared/payment-methods.ts'
 import type { AppContext } from '../http/app-context.ts'
 
 /** Which ways somebody is there to take the money of; `payment` fills it. */
@@ -37,14 +37,14 @@ const BUILT: Pick<PaymentSettings, 'paypal' | 'razorpay' | 'cash'> = {
   cash: false,
 }
 
-const NAMES = { Razorpay: 'razorpay', Paypal: 'paypal', 'Cash on delivery': 'cash' } as const
+const NAMES = { Razorpay: 'razorpay', Paypal: 'paypal', [CASH]: 'cash' } as const
 const WORDS: Record<PaymentMethod, Pick<Way, 'title' | 'note'>> = {
   Razorpay: { title: 'UPI, card or netbanking', note: 'With Razorpay' },
   Paypal: { title: 'PayPal', note: '' },
-  'Cash on delivery': { title: 'Cash on delivery', note: 'You pay when the parcel is brought' },
+  [CASH]: { title: 'Cash on delivery', note: 'You pay when the parcel is brought' },
 }
 /** Where nothing was said, in this order. */
-const ORDER: readonly PaymentMethod[] = ['Razorpay', 'Paypal', 'Cash on delivery']
+const ORDER: readonly PaymentMethod[] = ['Razorpay', 'Paypal', CASH]
 
 /** The ways to pay that are switched on and can be used at all, as they are to stand. */
 export function waysOf({ settings, payments }: Pick<CheckoutContext, 'settings' | 'payments'>): Way[] {
@@ -67,8 +67,6 @@ export function wayTo(context: CheckoutContext, method: PaymentMethod): Way {
   if (method === 'Paypal' && payment?.paypal !== false) return wayOf(method, payment)
   throw invalid('paymentMethod', `This shop does not take ${method} at the moment`)
 }
-
-export const CASH = PAYMENT_METHODS[2]
 
 function wayOf(method: PaymentMethod, settings: PaymentSettings | undefined): Way {
   const { title, note } = WORDS[method]

@@ -4,7 +4,7 @@ import { sendMessage } from '#shared/endpoints/contact.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { allowances, rowsOf } from '../http/quotas.ts'
 import { ok, serve } from '../http/serve.ts'
-import { AppError } from '../platform/errors.ts'
+import { tooManyRequests } from '../platform/errors.ts'
 import { networkOf } from '../platform/network.ts'
 import { keepMessage, listMessages, markAnswered } from './service.ts'
 
@@ -20,10 +20,7 @@ export function contactRoutes(app: FastifyInstance, context: AppContext): void {
     // A machine is told the same.
     if (body.website) return done
     const ms = context.config.rateLimit === 0 ? 0 : wait(networkOf(request.ip), 1, Date.now())
-    if (ms > 0)
-      throw new AppError('too_many_requests', 429, 'That were many messages. Please try again later', {
-        retryAfter: Math.ceil(ms / 1000),
-      })
+    if (ms > 0) throw tooManyRequests('That were many messages. Please try again later', ms)
     request.chargeRows(MESSAGE_ROWS + rowsOf(body.message))
     await keepMessage(context, body)
     return done

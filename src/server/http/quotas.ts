@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../platform/network.ts'
-import { AppError } from '../platform/errors.ts'
+import { tooManyRequests } from '../platform/errors.ts'
 import type { AppContext } from './app-context.ts'
 
 /** Rows a day that one address may store, for each call a minute that it may make. */
@@ -58,10 +58,6 @@ export function quotas(app: FastifyInstance, { config }: Pick<AppContext, 'confi
     const now = Date.now()
     const ms =
       (owner === undefined ? 0 : ofOwner(owner, rows, now)) || ofAddress(networkOf(this.ip), rows, now)
-    if (ms === 0) return
-    const retryAfter = Math.max(1, Math.ceil(ms / 1000))
-    throw new AppError('too_many_requests', 429, 'That is a lot for one day. Please try again later', {
-      retryAfter,
-    })
+    if (ms > 0) throw tooManyRequests('That is a lot for one day. Please try again later', ms)
   })
 }

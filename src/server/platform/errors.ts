@@ -41,5 +41,8 @@ export const notFound = (what: string) => new AppError('not_found', 404, `${what
 export const invalid = (path: string, message: string) =>
   new AppError('invalid_input', 400, message, { issues: [{ path, message }] })
 export const conflict = (message: string, data?: unknown) => new AppError('conflict', 409, message, { data })
+/** @param ms after which to try again. */
+export const tooManyRequests = (message: string, ms: number) =>
+  new AppError('too_many_requests', 429, message, { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
 export const unauthenticated = () => new AppError('unauthenticated', 401, 'Please sign in to go on')
 export const forbidden = () => new AppError('forbidden', 403, 'You are not allowed to do that')

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Checkout, PaymentConfig, PaymentWay } from '#shared/contract/checkout.ts'
+import { CASH } from '#shared/payment-methods.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { useConnected } from '#client/platform/connection.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -83,7 +84,7 @@ interface WayProps extends Paying, Pick<Props, 'checkout' | 'onPlace'> {
 function Way({ checkout, config, way, onPlace, ...paying }: WayProps) {
   if (!way || way.refusal !== null || (way.method === 'Paypal' && config.provider === 'none'))
     return <ErrorNotice message="This shop cannot take payments at the moment." />
-  if (way.method === 'Cash on delivery') {
+  if (way.method === CASH) {
     return (
       <Button variant="primary" className="w-full" disabled={paying.disabled} onClick={onPlace}>
         {`Order, and pay ${formatRupees(checkout.totalPrice)} on delivery`}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#shared/contract/cart.ts'
 import type { Checkout, ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Order } from '#shared/contract/order.ts'
-import type { PaymentMethod } from '#shared/payment-methods.ts'
+import { CASH, type PaymentMethod } from '#shared/payment-methods.ts'
 import type { ApprovedPayment } from '#offline/records.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -21,8 +21,6 @@ import type { ApprovalDetails } from './paying.ts'
 import { finalize, markPaid, placeCheckout } from './steps.ts'
 import { useTriedAgain } from './tried-again.ts'
 import { takenCareOf } from './unfinished.ts'
-
-const CASH: PaymentMethod = 'Cash on delivery'
 
 interface Options {
   /** The cart as it is shown now. */

@@ -1,11 +1,8 @@
 import { setSetting, setting } from '../../database/database.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { writeLetter } from '../../mail/write-letter.ts'
-import { newId } from '../../platform/ids.ts'
 import type { WayBack } from '../../process/startup-notice.ts'
 import { findUserByEmail } from '../repository.ts'
-import { endSessionsOf } from '../sessions.ts'
-import { deleteFactors } from './delete-factors.ts'
+import { takeFactorsOf } from './delete-factors.ts'
 
 const KEY = 'forgotten_second_factor'
 
@@ -24,10 +21,6 @@ export async function forgetSecondFactor({
     await setSetting(trx, KEY, email)
     if (email === '') return undefined
     const user = await findUserByEmail(trx, email)
-    if (!user || !(await deleteFactors(trx, user.id))) return 'nobody'
-    await endSessionsOf(trx, user.id)
-    const data = { name: user.name, byShop: true }
-    await writeLetter(trx, { kind: 'second-factor-off', about: newId(Date.now()), to: user.email, data })
-    return 'removed'
+    return user && (await takeFactorsOf(trx, user)) ? 'removed' : 'nobody'
   })
 }

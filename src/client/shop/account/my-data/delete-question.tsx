@@ -8,6 +8,7 @@ import { notify } from '#client/platform/toast.ts'
 import { AlertDialog } from '#client/ui/alert-dialog.tsx'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { OWN_PASSWORD } from '../own-password.tsx'
 
 interface Props {
   user: User
@@ -49,11 +50,9 @@ export function DeleteQuestion({ user, onDeleted, onCancel }: Props) {
           <form.AppField name="password">
             {(field) => (
               <field.Text
+                {...OWN_PASSWORD}
                 label="Password"
-                type="password"
-                autoComplete="current-password"
                 refusal={error && field.state.value === variables?.password && messageOf(error)}
-                required
               />
             )}
           </form.AppField>

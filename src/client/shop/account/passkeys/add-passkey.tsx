@@ -1,10 +1,11 @@
 import { newPasskeySchema } from '#shared/contract/passkey.ts'
 import type { User } from '#shared/contract/user.ts'
 import * as v from 'valibot'
-import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { messageOf } from '#client/platform/api-error.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { focusFirst } from '../focus-first.ts'
+import { isAbout, OWN_PASSWORD, PasswordOwner } from '../own-password.tsx'
 import { useAddPasskey } from './use-passkeys.ts'
 
 interface Props {
@@ -25,7 +26,6 @@ export function AddPasskey({ user, onDone }: Props) {
     onSubmit: ({ value }) => adding.mutateAsync(value).then(onDone, () => undefined),
   })
   const { error } = adding
-  const isPassword = error instanceof ApiError && error.issues.some(({ path }) => path === 'password')
   return (
     <form
       ref={focusFirst}
@@ -33,19 +33,19 @@ export function AddPasskey({ user, onDone }: Props) {
       className="steady-form flex max-w-md flex-col gap-2"
       onSubmit={submits(form)}
     >
-      {/* For the browser, which keeps passwords by the account. */}
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordOwner user={user} />
       <form.AppField name="name">
         {(field) => <field.Text label="Name of the passkey" autoComplete="off" required />}
       </form.AppField>
       <form.AppField name="password">
         {(field) => (
           <field.Text
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            refusal={isPassword && field.state.value === adding.variables?.password && messageOf(error)}
-            required
+            {...OWN_PASSWORD}
+            refusal={
+              isAbout('password', error) &&
+              field.state.value === adding.variables?.password &&
+              messageOf(error)
+            }
           />
         )}
       </form.AppField>

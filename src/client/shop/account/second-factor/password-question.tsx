@@ -4,6 +4,7 @@ import { messageOf } from '#client/platform/api-error.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button, type ButtonVariant } from '#client/ui/button.tsx'
 import { focusFirst } from '../focus-first.ts'
+import { OWN_PASSWORD, PasswordOwner } from '../own-password.tsx'
 
 interface Props {
   user: User
@@ -36,16 +37,12 @@ export function PasswordQuestion({ user, action, variant, asking, onCancel }: Pr
       className="steady-form flex max-w-md flex-col gap-2"
       onSubmit={submits(form)}
     >
-      {/* For the browser, which keeps passwords by the account. */}
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordOwner user={user} />
       <form.AppField name="password">
         {(field) => (
           <field.Text
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
+            {...OWN_PASSWORD}
             refusal={error && field.state.value === variables && messageOf(error)}
-            required
           />
         )}
       </form.AppField>

@@ -1,8 +1,9 @@
 import { newEmailSchema } from '#shared/contract/email-change.ts'
 import type { User } from '#shared/contract/user.ts'
-import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { messageOf } from '#client/platform/api-error.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { isAbout, OWN_PASSWORD, PasswordOwner } from '../own-password.tsx'
 import type { useAskForEmailChange } from './use-email-change.ts'
 
 interface Props {
@@ -20,12 +21,11 @@ export function EmailForm({ user, ask }: Props) {
     onSubmit: ({ value }) => ask.mutateAsync(value).catch(() => undefined),
   })
   const { error, variables } = ask
-  const isPassword = error instanceof ApiError && error.issues.some(({ path }) => path === 'password')
+  const isPassword = isAbout('password', error)
   return (
     <form noValidate className="steady-form flex max-w-md flex-col gap-2" onSubmit={submits(form)}>
       <p className="mb-2 wrap-anywhere text-muted">{`Now it is ${user.email}.`}</p>
-      {/* For the browser, which keeps passwords by the account. */}
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordOwner user={user} />
       <form.AppField name="email">
         {(field) => (
           <field.Text
@@ -41,11 +41,8 @@ export function EmailForm({ user, ask }: Props) {
       <form.AppField name="password">
         {(field) => (
           <field.Text
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
+            {...OWN_PASSWORD}
             refusal={isPassword && field.state.value === variables?.password && messageOf(error)}
-            required
           />
         )}
       </form.AppField>

@@ -1,8 +1,9 @@
 import type { User } from '#shared/contract/user.ts'
 import { newPasswordSchema } from '#shared/contract/security.ts'
-import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { messageOf } from '#client/platform/api-error.ts'
 import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { isAbout, OWN_PASSWORD, PasswordOwner } from '../own-password.tsx'
 import { useChangePassword } from './use-security.ts'
 
 const BLANK = { current: '', password: '' }
@@ -23,19 +24,16 @@ export function PasswordForm({ user }: { user: User }) {
       ),
   })
   const { error } = change
-  const isCurrent = error instanceof ApiError && error.issues.some(({ path }) => path === 'current')
+  const isCurrent = isAbout('current', error)
   return (
     <form noValidate className="steady-form flex max-w-md flex-col gap-2" onSubmit={submits(form)}>
-      {/* For the browser, which keeps passwords by the account. */}
-      <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordOwner user={user} />
       <form.AppField name="current">
         {(field) => (
           <field.Text
+            {...OWN_PASSWORD}
             label="Present password"
-            type="password"
-            autoComplete="current-password"
             refusal={isCurrent && field.state.value === change.variables?.current && messageOf(error)}
-            required
           />
         )}
       </form.AppField>

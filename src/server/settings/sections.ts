@@ -1,4 +1,5 @@
-import { allSectionSchemas, type AnySection } from '#shared/contract/sale-settings.ts'
+import { SECTION_TITLES } from '#shared/admin/section-titles.ts'
+import { ALL_SECTIONS, allSectionSchemas, type AnySection } from '#shared/contract/sale-settings.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { fromJson } from '#shared/json.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -14,24 +15,6 @@ import { takeUpPictures } from './pictures.ts'
 /** What the owner says about the shop, a section at a time. Every change is in the history and can be put back. */
 
 type Value = Record<string, unknown> | null
-
-const TITLES: Record<AnySection, string> = {
-  identity: 'Name and contact',
-  logo: 'Logo and icon',
-  announcement: 'Announcement',
-  hero: 'Hero',
-  tiles: 'Tiles',
-  promo: 'Promo',
-  trust: 'Promises',
-  menu: 'Menu',
-  footer: 'Footer',
-  search: 'Search and sharing',
-  opening: 'Opening',
-  delivery: 'Delivery charges',
-  tax: 'Tax',
-  codes: 'Discount codes',
-  payment: 'Ways to pay',
-}
 
 export const readSection = async (db: Queries, section: AnySection): Promise<StoredSection> =>
   present(section, await findSection(db, section))
@@ -99,7 +82,7 @@ async function save(
       action: 'settings',
       kind: 'settings',
       entityId: `${SECTION_ENTRY}${section}`,
-      title: TITLES[section],
+      title: SECTION_TITLES[section],
       changes,
       version: row.version,
       former: { value: old },
@@ -111,7 +94,7 @@ async function save(
 const changedSince = () => conflict('This was changed meanwhile. Look at what is there now, then save again')
 
 const sectionOf = (entityId: string) =>
-  (Object.keys(TITLES) as AnySection[]).find((section) => entityId === `${SECTION_ENTRY}${section}`)
+  ALL_SECTIONS.find((section) => entityId === `${SECTION_ENTRY}${section}`)
 
 const valueOf = (row: SettingsRow | undefined): Value => (row?.value ? fromJson<Value>(row.value) : null)
 

@@ -14,7 +14,6 @@ const AMOUNT = '₹; empty for none'
 
 /** What is said of the ways to pay, field by field. */
 export const PAYMENT_FORM: SectionDescription = {
-  title: 'Ways to pay',
   lead: 'How shoppers can pay. Keys and secrets of accounts are in the server’s environment, never here.',
   fields: [
     ...way('razorpay', 'Razorpay', 'UPI, card or netbanking'),

@@ -27,7 +27,7 @@ export function SectionForm({ section, ...props }: SectionFormProps & { section:
   }, [element, asked])
   const labelled = ({ label, hint, type }: SettingsField) => ({ label, hint, ...(type && { type }) })
   return (
-    <SectionFrame {...frame} title={about.title} lead={about.lead}>
+    <SectionFrame {...frame} lead={about.lead}>
       {section === 'payment' && <PaymentState stored={now} />}
       <fieldset disabled={!mayEdit} className="grid gap-4 sm:grid-cols-2">
         {about.fields.map((described) => (

@@ -21,7 +21,6 @@ export interface SettingsField {
 }
 
 export interface SectionDescription {
-  title: string
   /** What it is for, in a sentence. */
   lead: string
   fields: readonly SettingsField[]
@@ -52,7 +51,6 @@ const promise = (which: string, label: string, title: string, text: string): rea
 export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
   payment: PAYMENT_FORM,
   identity: {
-    title: 'Name and contact',
     lead: 'On every page, in titles, letters and on packing slips.',
     fields: [
       { name: 'name', label: 'Name', start: DEFAULT_NAME },
@@ -70,7 +68,6 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
     ],
   },
   logo: {
-    title: 'Logo and icon',
     lead: 'The logo stands in the head and the foot of every page; the icon in the tab and on the home screen.',
     fields: [
       {
@@ -83,7 +80,6 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
     ],
   },
   announcement: {
-    title: 'Announcement',
     lead: 'The line above every page.',
     fields: [
       { name: 'text', label: 'Text', start: 'We ship worldwide - Fast and reliable shipping !' },
@@ -91,7 +87,6 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
     ],
   },
   hero: {
-    title: 'Hero',
     lead: 'What the home page begins with.',
     fields: [
       { name: 'title', label: 'Title', start: 'Vacation ready' },
@@ -102,12 +97,10 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
     ],
   },
   tiles: {
-    title: 'Tiles',
     lead: 'The two ways in under the hero.',
     fields: [...tile('first', 'First', 'Women'), ...tile('second', 'Second', 'Men')],
   },
   promo: {
-    title: 'Promo',
     lead: 'The story on the home page, beside a picture.',
     fields: [
       { name: 'eyebrow', label: 'Line above', start: 'Comfort and style' },
@@ -130,7 +123,6 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
     ],
   },
   trust: {
-    title: 'Promises',
     lead: 'The strip above the foot of the home page: what shoppers can rely on.',
     fields: [
       ...promise('first', 'First', 'Free international shipping', 'On all orders over ₹1,000'),
@@ -139,12 +131,10 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
     ],
   },
   menu: {
-    title: 'Menu',
     lead: 'The ways in at the head of every page, and in the menu of a phone.',
     fields: [{ name: 'links', label: 'Links', kind: 'links', start: MENU_LINKS }],
   },
   footer: {
-    title: 'Footer',
     lead: 'The columns at the foot of every page, and the line under them.',
     fields: [
       { name: 'firstTitle', label: 'First column: title', start: 'Shop' },
@@ -155,7 +145,6 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
     ],
   },
   search: {
-    title: 'Search and sharing',
     lead: 'What search engines and shared links say of the home page.',
     fields: [
       { name: 'title', label: 'Title', hint: 'Empty, and it is the name and the tagline' },
@@ -164,7 +153,6 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
     ],
   },
   opening: {
-    title: 'Opening',
     lead: 'For holidays: shoppers go on looking and filling their carts, and are told why nothing can be ordered.',
     fields: [
       { name: 'isClosed', label: 'Closed: no orders are taken', kind: 'check' },

@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject } from 'react'
+import { SECTION_TITLES } from '#shared/admin/section-titles.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { submits } from '#client/ui/app-form.tsx'
 import { SectionFoot } from './section-foot.tsx'
 
 interface Props {
-  title: string
   /** What it is for, in a sentence or two. */
   lead: string
   form: { handleSubmit: () => Promise<void> }
@@ -19,8 +19,14 @@ interface Props {
 }
 
 /** What stands around the fields of a section. */
-export const SectionFrame = ({ title, lead, form, element, keeper, children, ...foot }: Props) => (
-  <form ref={element} noValidate aria-label={title} className="admin-card" onSubmit={submits(form)}>
+export const SectionFrame = ({ lead, form, element, keeper, children, ...foot }: Props) => (
+  <form
+    ref={element}
+    noValidate
+    aria-label={SECTION_TITLES[foot.now.section]}
+    className="admin-card"
+    onSubmit={submits(form)}
+  >
     <p className="mb-4 text-muted">{lead}</p>
     {children}
     <SectionFoot {...foot} />

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { SECTION_TITLES } from '#shared/admin/section-titles.ts'
 import { ALL_SECTIONS } from '#shared/contract/sale-settings.ts'
-import { sectionTitle } from './section-titles.ts'
 
 /** What is said of staff, not of the shop, and so is no section of what shoppers see. */
 export const SIGN_IN = 'sign-in'
@@ -27,7 +27,7 @@ export function SectionLinks() {
           params={{ section }}
           className="admin-link shrink-0"
         >
-          {sectionTitle(section)}
+          {SECTION_TITLES[section]}
         </Link>
       ))}
       <Link to="/admin/settings/$section" params={{ section: SIGN_IN }} className="admin-link shrink-0">

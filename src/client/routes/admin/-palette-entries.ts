@@ -1,9 +1,9 @@
-import { ALL_SECTIONS } from '#shared/contract/sale-settings.ts'
+import { SECTION_TITLES } from '#shared/admin/section-titles.ts'
+import { ALL_SECTIONS, type AnySection } from '#shared/contract/sale-settings.ts'
 import type { Permission } from '#shared/permissions.ts'
 import type { PaletteEntry, PaletteTarget } from '#client/admin/palette/palette-entry.ts'
 import { SECTION_FORMS } from '#client/admin/settings/section-forms.ts'
 import { SIGN_IN } from '#client/admin/settings/section-links.tsx'
-import { sectionTitle } from '#client/admin/settings/section-titles.ts'
 import { ADMIN_PLACES } from '#client/admin/shell/admin-links.tsx'
 import { PAGE_NEEDS } from './-page-needs.ts'
 
@@ -38,7 +38,7 @@ const screens: readonly Needed<PaletteEntry>[] = [
   ...ALL_SECTIONS.map((section) => ({
     key: `screen settings ${section}`,
     group: 'Settings' as const,
-    name: sectionTitle(section),
+    name: SECTION_TITLES[section],
     details: 'Settings',
     target: { to: `/admin/settings/${section}` },
     needs: PAGE_NEEDS['/admin/settings/$section'],
@@ -60,7 +60,7 @@ const fields: readonly Needed<PaletteEntry>[] = Object.entries(SECTION_FORMS).fl
     key: `setting ${section} ${name}`,
     group: 'Settings' as const,
     name: label,
-    details: about.title,
+    details: SECTION_TITLES[section as AnySection],
     words: `settings ${hint ?? ''}`,
     target: { to: `/admin/settings/${section}`, hash: name },
     needs: PAGE_NEEDS['/admin/settings/$section'],

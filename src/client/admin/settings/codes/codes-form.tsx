@@ -17,7 +17,6 @@ export function CodesForm(props: SectionFormProps) {
   return (
     <SectionFrame
       {...frame}
-      title="Discount codes"
       lead="Typed at the checkout, one for an order. Whoever subscribes to the newsletter has a code of their own, 10% off the first order: those need not be set here."
     >
       <form.Field name="codes" mode="array">

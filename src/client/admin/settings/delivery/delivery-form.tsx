@@ -46,7 +46,6 @@ export function DeliveryForm(props: SectionFormProps) {
   return (
     <SectionFrame
       {...frame}
-      title="Delivery charges"
       lead="Where you deliver to, what it costs and how long it takes. Of two zones the one that names a place more closely counts. Without any, delivery is free everywhere and takes 10 days."
     >
       <form.Field name="zones" mode="array">

@@ -24,7 +24,6 @@ export function TaxForm(props: SectionFormProps) {
   return (
     <SectionFrame
       {...frame}
-      title="Tax"
       lead="Shown line by line at the checkout, on orders and in letters. GST is parted into CGST and SGST within the state of your GSTIN, and is IGST elsewhere in India; nothing is charged on what goes abroad."
     >
       <fieldset disabled={!mayEdit} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -16,7 +16,7 @@ export interface GuardProps {
   name: string
   isDirty: () => boolean
   /** Undefined where nothing was changed. */
-  typedNow: () => NewPage | undefined
+  typedNow: () => object | undefined
 }
 
 interface Props {

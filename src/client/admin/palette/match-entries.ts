@@ -1,16 +1,11 @@
+import { fold } from '#shared/catalogue-tokenizer.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
 /** Of a group, as many as a glance takes in. */
 const MOST_OF_A_GROUP = 6
 
-/** Small letters without their marks: `Café` is found by `cafe`. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-
-const wordsIn = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** `Café` is found by `cafe`. */
+const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
 const beginAll = (typed: readonly string[], words: readonly string[]): boolean =>
   typed.every((start) => words.some((word) => word.startsWith(start)))

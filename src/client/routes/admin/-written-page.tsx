@@ -9,7 +9,7 @@ import { PageText } from '#client/shop/content/page-text.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { PageGuard } from './-page-guard.tsx'
+import { FormGuard } from './-form-guard.tsx'
 import { RecordStates } from './-record-states.tsx'
 
 const toList = (
@@ -37,7 +37,7 @@ export function NewWrittenPage() {
   return (
     <>
       <AdminTitle title="New page" />
-      <PageForm typed={typed} renderText={renderText} Guard={PageGuard} name={NEW_FORM} onSaved={goToList} />
+      <PageForm typed={typed} renderText={renderText} Guard={FormGuard} name={NEW_FORM} onSaved={goToList} />
     </>
   )
 }
@@ -64,7 +64,7 @@ export function EditedPage({ id }: { id: string }) {
           page={page}
           typed={typed}
           renderText={renderText}
-          Guard={PageGuard}
+          Guard={FormGuard}
           name={name}
           onSaved={goToList}
         />

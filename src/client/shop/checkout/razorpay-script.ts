@@ -19,16 +19,11 @@ export interface RazorpayClass {
 
 const present = () => (window as { Razorpay?: RazorpayClass }).Razorpay
 
-const loading = new Map<string, Promise<RazorpayClass>>()
-
-/** Its class, loaded once; rejects where it cannot be had, and is asked for anew the next time. */
+/** Its class; rejects where it cannot be had. The query that asks keeps it. */
 export function loadRazorpay(script: string): Promise<RazorpayClass> {
-  const known = loading.get(script)
-  if (known) return known
-  const asked = new Promise<RazorpayClass>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const element = document.createElement('script')
     const fail = () => {
-      loading.delete(script)
       element.remove()
       reject(new Error('The payment window could not be loaded. Check your connection'))
     }
@@ -41,6 +36,4 @@ export function loadRazorpay(script: string): Promise<RazorpayClass> {
     element.addEventListener('error', fail)
     document.head.append(element)
   })
-  loading.set(script, asked)
-  return asked
 }

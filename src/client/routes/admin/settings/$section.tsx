@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useParams } from '@tanstack/react-router'
 import { ALL_SECTIONS, type AnySection } from '#shared/contract/sale-settings.ts'
-import { DraftKeeper, useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
-import { UnsavedGuard } from '#client/admin/products/form/unsaved-guard.tsx'
+import { useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
 import { CodesForm } from '#client/admin/settings/codes/codes-form.tsx'
 import { DeliveryForm } from '#client/admin/settings/delivery/delivery-form.tsx'
 import { TaxForm } from '#client/admin/settings/tax/tax-form.tsx'
@@ -14,6 +13,7 @@ import { messageOf } from '#client/platform/api-error.ts'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { FormGuard } from '../-form-guard.tsx'
 import { requirePage } from '../-page-needs.ts'
 
 export const Route = createFileRoute('/admin/settings/$section')({
@@ -44,10 +44,7 @@ function Section({ section }: { section: AnySection }) {
     return <ErrorNotice message={`Error : ${messageOf(error)}`} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton />
   const keeper = (typedNow: () => object | undefined) => (
-    <>
-      <DraftKeeper form={draftName} typedNow={typedNow} />
-      <UnsavedGuard isDirty={() => typedNow() !== undefined} onDiscard={() => undefined} />
-    </>
+    <FormGuard name={draftName} isDirty={() => typedNow() !== undefined} typedNow={typedNow} />
   )
   const props = { stored: data, draft, renderKeeper: keeper }
   if (section === 'delivery') return <DeliveryForm {...props} />

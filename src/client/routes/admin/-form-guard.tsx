@@ -3,7 +3,7 @@ import { DraftKeeper } from '#client/admin/products/form/kept-draft.ts'
 import { UnsavedGuard } from '#client/admin/products/form/unsaved-guard.tsx'
 
 /** Asks before what was typed is left behind, and keeps it when the session ends. */
-export const PageGuard = ({ name, isDirty, typedNow }: GuardProps) => (
+export const FormGuard = ({ name, isDirty, typedNow }: GuardProps) => (
   <>
     <UnsavedGuard isDirty={isDirty} onDiscard={() => undefined} />
     <DraftKeeper form={name} typedNow={typedNow} />

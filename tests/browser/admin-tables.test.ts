@@ -28,8 +28,8 @@ const inShop = async ({ _id }: AdminProduct) => (await fetch(`${url}/api/product
 const nowOf = ({ _id }: AdminProduct) =>
   send<AdminProduct>(url, 'GET', `/api/admin/product/${_id}`, { token: admin.token })
 
-/** What is asked at each visit, of whatever page: on the password, what is asked of sign-ins, what the owner says. */
-const BESIDE = ['/api/user/password', '/api/user/second-factor/staff', '/api/shop']
+/** What is asked at each visit, of whatever page: what is to be mended of the sign-in, what the owner says. */
+const BESIDE = ['/api/user/staff-sign-in', '/api/shop']
 
 test('the first rows take at most three calls, the others come as one scrolls, and only those in sight are drawn', async () => {
   const desk = await openAs(browser, admin)

@@ -11,13 +11,16 @@ export const secondFactorSchema = v.object({
 })
 export type SecondFactor = v.InferOutput<typeof secondFactorSchema>
 
-/** What a session has shown, where staff have to show more than the password. */
+/** What whoever works in the shop has to mend of how they sign in. */
 export const staffSignInSchema = v.object({
-  /** The back office is closed to it. */
+  /** The server made the password up, and has printed it. */
+  mustChangePassword: v.boolean(),
+  /** The back office is closed to this session, which has shown the password alone. */
   isHeldBack: v.boolean(),
   /** Whether there is a passkey or an app to sign in with. */
   hasFactor: v.boolean(),
 })
+export type StaffSignIn = v.InferOutput<typeof staffSignInSchema>
 
 /** Of the account: whoever finds a phone unlocked must neither add the second factor nor take it off. */
 export const ownPasswordSchema = fields({ password: passwordSchema })

@@ -50,8 +50,3 @@ export const changePassword = endpoint('changePassword', 'PUT', '/api/user/passw
   body: newPasswordSchema,
   answer: nothing,
 })
-export const passwordState = endpoint('passwordState', 'GET', '/api/user/password', {
-  access: 'customer',
-  summary: 'Whether the password was made up by the server and is to be changed',
-  answer: answer(v.object({ mustChange: v.boolean() })),
-})

@@ -19,9 +19,9 @@ export const secondFactor = endpoint('secondFactor', 'GET', '/api/user/second-fa
   summary: "Whether the user's sign-in asks for a code",
   answer: answer(secondFactorSchema),
 })
-export const staffSignIn = endpoint('staffSignIn', 'GET', '/api/user/second-factor/staff', {
+export const staffSignIn = endpoint('staffSignIn', 'GET', '/api/user/staff-sign-in', {
   access: 'customer',
-  summary: 'Whether the back office is closed to this session until a passkey or a code is shown',
+  summary: 'What whoever works in the shop has to mend of their sign-in: the password, a second factor',
   answer: answer(staffSignInSchema),
 })
 export const beginAuthenticator = endpoint(

@@ -7,8 +7,8 @@ import {
   endMySession,
   endOtherSessions,
   mySessions,
-  passwordState,
 } from '#shared/endpoints/account.ts'
+import { staffSignIn } from '#shared/endpoints/second-factor.ts'
 import { login, me } from '#shared/endpoints/shop.ts'
 import { register, type SignedIn, tokenOf } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -91,13 +91,13 @@ onBothDatabases('the own account', (open) => {
     const credentials = { email: made?.email ?? '', password: made?.password ?? '' }
     await shop.database.db.deleteFrom('login_failures').execute()
     const { data, token } = await shop.call(login, { body: credentials })
-    const mustChange = async () => (await shop.call(passwordState, {}, { token })).data.mustChange
+    const mustChange = async () => (await shop.call(staffSignIn, {}, { token })).data.mustChangePassword
     expect(await mustChange()).toBe(true)
     expect((await change({ ...credentials, user: data, token }, credentials.password)).status).toBe(200)
     expect(await mustChange()).toBe(false)
     const customer = await register(shop)
-    const state = await shop.call(passwordState, {}, { token: customer.token })
-    expect(state.data).toEqual({ mustChange: false })
+    const state = await shop.call(staffSignIn, {}, { token: customer.token })
+    expect(state.data.mustChangePassword).toBe(false)
   })
 })
 

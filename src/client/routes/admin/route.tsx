@@ -6,6 +6,7 @@ import { PasswordNotice } from '#client/admin/shell/password-notice.tsx'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useUser } from '#client/platform/session.ts'
+import { useStaffSignIn } from '#client/shop/account/second-factor/use-second-factor.ts'
 import { Connection } from '../-connection.tsx'
 import { requireStaff } from '../-guards.ts'
 import { useSignOut } from '../-use-sign-out.tsx'
@@ -29,6 +30,7 @@ function AdminArea() {
   const signOut = useSignOut(() => navigate({ to: '/', ignoreBlocker: true }), { leaveFirst: true })
   const signInAgain = useSignOut(() => navigate({ to: '/login', ignoreBlocker: true }))
   const user = useUser()
+  const { data: staff } = useStaffSignIn(user?._id)
   const may = useMay()
   const [isFinding, setFinding] = useState(false)
   usePaletteKeys(() => setFinding((isOpen) => !isOpen))
@@ -48,8 +50,8 @@ function AdminArea() {
         onFind={() => setFinding(true)}
         findKeys={paletteKeys()}
       >
-        {user && <PasswordNotice userId={user._id} />}
-        <SecondFactorGate user={user} onLogOut={signInAgain.ask}>
+        {staff?.mustChangePassword && <PasswordNotice />}
+        <SecondFactorGate user={user} staff={staff} onLogOut={signInAgain.ask}>
           <Outlet />
         </SecondFactorGate>
       </AdminShell>

@@ -8,6 +8,7 @@ import { callerOf } from '../caller.ts'
 import { keepDeviceKey } from '../device-cookie.ts'
 import { halfKey } from '../half-cookie.ts'
 import * as enrolment from './enrolment.ts'
+import { mustChangePassword } from '../repository.ts'
 import { signInWithCode } from './sign-in.ts'
 import { factorCount, requireOneLeft, requireShownFactor } from '../demand.ts'
 
@@ -48,6 +49,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: AppContext): v
 
   serve(app, calls.staffSignIn, async ({ user, request }) =>
     ok({
+      mustChangePassword: await mustChangePassword(context.database.db, user._id),
       isHeldBack: request.heldBackRole !== null,
       hasFactor: (await factorCount(context.database.db, user._id)) > 0,
     }),

@@ -4,7 +4,6 @@ import type { AppContext } from '../../http/app-context.ts'
 import { ok, serve } from '../../http/serve.ts'
 import { bearerToken } from '../auth.ts'
 import { callerOf } from '../caller.ts'
-import { mustChangePassword } from '../repository.ts'
 import * as security from './service.ts'
 import { withOwnRole } from '../own-role.ts'
 
@@ -31,7 +30,4 @@ export function securityRoutes(app: FastifyInstance, context: AppContext): void 
     })
     return ok(null)
   })
-  serve(app, account.passwordState, async ({ user }) =>
-    ok({ mustChange: await mustChangePassword(context.database.db, user._id) }),
-  )
 }

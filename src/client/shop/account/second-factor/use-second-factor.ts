@@ -25,7 +25,7 @@ export const useSecondFactor = (userId: string, enabled = true) =>
     queryFn: async ({ signal }) => (await call(secondFactor, {}, { signal })).data,
   })
 
-/** Whether the back office is closed to this session; nobody signed in is asked for nothing. */
+/** Asked at each visit of the back office; for nobody, when nobody is signed in. */
 export const useStaffSignIn = (userId: string | undefined) =>
   useQuery({
     enabled: userId !== undefined,

@@ -8,6 +8,8 @@ export const LETTER_TITLES = {
   'passkey-added': 'Passkey added',
   'second-factor-on': 'Sign-in with codes turned on',
   'second-factor-off': 'Sign-in with codes turned off',
+  'recovery-codes-new': 'New recovery codes',
+  'recovery-code-used': 'Signed in with a recovery code',
   'second-factor-guessed': 'Wrong codes after a right password',
   'email-change-confirm': 'New e-mail address, to be confirmed',
   'email-change-notice': 'E-mail address being changed',

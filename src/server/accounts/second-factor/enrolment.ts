@@ -100,7 +100,7 @@ export async function confirmAuthenticator(
   })
 }
 
-/** All of before are good for nothing any more. Throws a 400 for a wrong password, 409 without an app. */
+/** All of before are good for nothing any more, which a letter tells. Throws a 400 for a wrong password, 409 without an app. */
 export async function newRecoveryCodes(
   context: AppContext,
   user: User,
@@ -111,6 +111,7 @@ export async function newRecoveryCodes(
   return context.database.transact(async (trx) => {
     await requireSame(trx)
     if (!(await authenticators.confirmedAuthenticator(trx, user._id))) throw noneThere()
+    await tell(trx, user, 'recovery-codes-new')
     return replaceRecoveryCodes(trx, user._id)
   })
 }
@@ -130,8 +131,9 @@ export async function removeAuthenticator(
   })
 }
 
+type Told = 'second-factor-on' | 'second-factor-off' | 'recovery-codes-new'
 /** Whoever did not do it hears of it. */
-const tell = (trx: Trx, { name, email }: User, kind: 'second-factor-on' | 'second-factor-off') =>
+const tell = (trx: Trx, { name, email }: User, kind: Told) =>
   writeLetter(trx, { kind, about: newId(Date.now()), to: email, data: { name } })
 
 /** What was begun and never confirmed. */

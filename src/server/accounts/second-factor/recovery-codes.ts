@@ -28,7 +28,7 @@ export async function replaceRecoveryCodes(trx: Trx, userId: string): Promise<st
 }
 
 /** False when it is none of theirs, or was used before. */
-export async function useRecoveryCode(
+export async function spendRecoveryCode(
   trx: Trx,
   userId: string,
   typed: string,

@@ -5,12 +5,13 @@ import type { AppContext } from '../../http/app-context.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { keyedMutex } from '../../platform/concurrency.ts'
 import { AppError, invalid } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
 import { confirmedAuthenticator, useStep } from '../authenticators.ts'
 import { knownDevice } from '../devices.ts'
 import { endHalfSignIn, userOfHalfSignIn } from '../half-sign-ins.ts'
 import { countFailure, forgetFailures, withLoginThrottle } from '../login-throttle.ts'
 import { type Caller, type SignedIn, startOn } from '../service.ts'
-import { useRecoveryCode } from './recovery-codes.ts'
+import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
 import { unseal } from './sealed.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -46,8 +47,7 @@ export async function signInWithCode(
       if (!(await use(trx, now))) throw refusal
     })
   const digits = /^(\d{3}) ?(\d{3})$/.exec(code)?.slice(1).join('')
-  if (digits === undefined)
-    return start((trx, now) => useRecoveryCode(trx, user.id, code, now), wrongRecoveryCode())
+  if (digits === undefined) return start((trx, now) => redeem(trx, user, code, now), wrongRecoveryCode())
   return checkCode(context, user, digits, device?.keyHash ?? user.id, start)
 }
 
@@ -82,6 +82,15 @@ function checkCode(
     return signedIn
   }
   return codeMutex(key, () => withLoginThrottle(database, counted, attempt, TOO_MANY))
+}
+
+/** Which a letter tells: whoever found somebody's codes and knows the password has it all. */
+async function redeem(trx: Trx, user: UsersTable, code: string, now: number): Promise<boolean> {
+  const { id, name, email: to } = user
+  if (!(await spendRecoveryCode(trx, id, code, now))) return false
+  const data = { name, left: await recoveryCodesLeft(trx, id) }
+  await writeLetter(trx, { kind: 'recovery-code-used', about: newId(now), to, data })
+  return true
 }
 
 /** Once a day: somebody has the password. */

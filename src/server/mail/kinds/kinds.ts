@@ -4,6 +4,7 @@ import { newOrder, paymentReview, piecesMissingLetter } from './admin-letters.ts
 import { emailChanged, emailChangeTaken } from './email-letters.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './order-letters.ts'
+import { recoveryCodesNew, recoveryCodeUsed } from './recovery-letters.ts'
 import { secondFactorGuessed, secondFactorOff, secondFactorOn } from './second-factor-letters.ts'
 import { contact, newsletterWelcome } from './shop-letters.ts'
 
@@ -17,6 +18,8 @@ const LETTER_KINDS = {
   'passkey-added': passkeyAdded,
   'second-factor-on': secondFactorOn,
   'second-factor-off': secondFactorOff,
+  'recovery-codes-new': recoveryCodesNew,
+  'recovery-code-used': recoveryCodeUsed,
   'second-factor-guessed': secondFactorGuessed,
   'email-change-confirm': emailChangeConfirm,
   'email-change-notice': emailChangeNotice,

@@ -3,7 +3,8 @@ import { letterKind } from './letter-kind.ts'
 
 const namedSchema = v.object({ name: v.string() })
 const sample = { name: 'Asha Rao' }
-const NOT_YOU = 'If it was not you, choose a new password and sign out everywhere else, and tell us.'
+/** What to do about it. */
+export const NOT_YOU = 'If it was not you, choose a new password and sign out everywhere else, and tell us.'
 
 export const secondFactorOn = letterKind({
   data: namedSchema,

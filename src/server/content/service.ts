@@ -5,10 +5,11 @@ import { isUniqueViolation, type Trx } from '../database/database.ts'
 import { type Actor, record } from '../history/record.ts'
 import { findEntry } from '../history/repository.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { picturesIn } from '../images/references.ts'
+import { markChanged } from '../images/usage.ts'
 import { AppError, conflict, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type Action, deletionOf, entryOf, type PageContent, type PageSnapshot } from './changes.ts'
-import { takePictures } from './pictures.ts'
 import { deleteRow, findAll, findRow, insertRow, type PageRow, updateRow } from './repository.ts'
 
 /** The shop's own pages as the back office writes them. Every change is in the history, and can be put back. */
@@ -118,6 +119,10 @@ async function update(trx: Trx, before: PageRow, form: PageContent, doing: Doing
   await record(trx, [entry])
   return presentPage(after)
 }
+
+/** Takes up the pictures that a page's text shows now, and lets go of those that it showed before. */
+const takePictures = (trx: Trx, before: string, after: string) =>
+  markChanged(trx, picturesIn(before), picturesIn(after))
 
 const lockedRow = ({ database }: Deps, trx: Trx, id: string): Promise<PageRow | undefined> =>
   database.locked(trx.selectFrom('pages').selectAll().where('id', '=', id)).executeTakeFirst()

@@ -58,6 +58,18 @@ export async function markUnused(db: Queries, urls: Iterable<string>, now = Date
       .execute()
 }
 
+/** Of something that showed the pictures `had` and shows `has` from now on; returns what `markUsed` does. */
+export async function markChanged(trx: Trx, had: readonly string[], has: readonly string[]): Promise<Stored> {
+  await markUnused(trx, lostUrls(had, has))
+  return markUsed(trx, has)
+}
+
+/** Those that are among `had` and not among `has`. */
+export function lostUrls(had: readonly string[], has: readonly string[]): string[] {
+  const kept = new Set(has)
+  return had.filter((url) => !kept.has(url))
+}
+
 /** With what is known of their size and colour, so that their place is kept on a page. */
 export const measured = (images: readonly Named[], stored: Stored): ProductImage[] =>
   images.map(({ url, altText }) => {

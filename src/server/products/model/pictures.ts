@@ -2,13 +2,12 @@ import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import type { Trx } from '../../database/database.ts'
 import {
-  markUnused,
+  markChanged,
   measured,
   type Named,
   refuseGone,
   stillThere,
   type Stored,
-  markUsed,
   urlsOf,
 } from '../../images/usage.ts'
 
@@ -21,16 +20,9 @@ export async function changedImages(
   given: readonly Named[],
   had: readonly ProductImage[],
 ): Promise<ProductImage[]> {
-  await markUnused(trx, lostUrls(had, given))
-  const stored = await markUsed(trx, urlsOf(given))
+  const stored = await markChanged(trx, urlsOf(had), urlsOf(given))
   refuseGone(given, stored, had)
   return measured(given, stored)
-}
-
-/** The pictures that are among `had` and not among `has`. */
-export function lostUrls(had: readonly Named[], has: readonly Named[]): string[] {
-  const kept = new Set(urlsOf(has))
-  return urlsOf(had).filter((url) => !kept.has(url))
 }
 
 /**

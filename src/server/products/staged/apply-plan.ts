@@ -1,9 +1,8 @@
 import { isUniqueViolation, type Trx } from '../../database/database.ts'
 import { AppError } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { markUnused, stillThere, markUsed } from '../../images/usage.ts'
+import { lostUrls, markUnused, stillThere, markUsed, urlsOf } from '../../images/usage.ts'
 import type { AppContext } from '../../http/app-context.ts'
-import { lostUrls } from '../model/pictures.ts'
 import { clearStaged, findStale, merge } from './merge.ts'
 import type { Planned } from './planned.ts'
 import { stage } from './stage.ts'
@@ -89,8 +88,8 @@ async function* collectEffects(
   for await (const planned of plan) {
     if (planned.kind === 'update') for (const { field } of planned.entry.changes) fields.add(field)
     const [had, has] = [
-      planned.kind === 'create' ? [] : planned.before.images,
-      planned.kind === 'delete' ? [] : planned.after.images,
+      planned.kind === 'create' ? [] : urlsOf(planned.before.images),
+      planned.kind === 'delete' ? [] : urlsOf(planned.after.images),
     ]
     for (const url of lostUrls(had, has)) lost.add(url)
     for (const url of lostUrls(has, had)) taken.add(url)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { authenticatorCodeSchema } from '#shared/contract/second-factor.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
+import { untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { focusFirst } from './focus-first.ts'
+import { OpenedForm } from './opened-form.tsx'
 
 interface Props {
   /** Six digits of the app, else one of the recovery codes. */
@@ -30,12 +30,7 @@ export function CodeForm({ isRecovery = false, action, asking, children }: Props
     onSubmit: ({ value }) => mutateAsync(value.code.trim()).catch(() => undefined),
   })
   return (
-    <form
-      ref={focusFirst}
-      noValidate
-      className="steady-form flex max-w-md flex-col gap-2"
-      onSubmit={submits(form)}
-    >
+    <OpenedForm form={form}>
       <form.AppField name="code">
         {(field) => (
           <field.Text
@@ -53,6 +48,6 @@ export function CodeForm({ isRecovery = false, action, asking, children }: Props
         {action}
       </Button>
       {children}
-    </form>
+    </OpenedForm>
   )
 }

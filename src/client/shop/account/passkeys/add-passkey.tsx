@@ -2,9 +2,9 @@ import { newPasskeySchema } from '#shared/contract/passkey.ts'
 import type { User } from '#shared/contract/user.ts'
 import * as v from 'valibot'
 import { messageOf } from '#client/platform/api-error.ts'
-import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
+import { untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { focusFirst } from '../focus-first.ts'
+import { OpenedForm } from '../opened-form.tsx'
 import { isAbout, OWN_PASSWORD, PasswordOwner } from '../own-password.tsx'
 import { useAddPasskey } from './use-passkeys.ts'
 
@@ -27,12 +27,7 @@ export function AddPasskey({ user, onDone }: Props) {
   })
   const { error } = adding
   return (
-    <form
-      ref={focusFirst}
-      noValidate
-      className="steady-form flex max-w-md flex-col gap-2"
-      onSubmit={submits(form)}
-    >
+    <OpenedForm form={form}>
       <PasswordOwner user={user} />
       <form.AppField name="name">
         {(field) => <field.Text label="Name of the passkey" autoComplete="off" required />}
@@ -55,7 +50,7 @@ export function AddPasskey({ user, onDone }: Props) {
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </div>
-    </form>
+    </OpenedForm>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { User } from '#shared/contract/user.ts'
 import { ownPasswordSchema } from '#shared/contract/second-factor.ts'
 import { messageOf } from '#client/platform/api-error.ts'
-import { submits, untilMended, useAppForm } from '#client/ui/app-form.tsx'
+import { untilMended, useAppForm } from '#client/ui/app-form.tsx'
 import { Button, type ButtonVariant } from '#client/ui/button.tsx'
-import { focusFirst } from '../focus-first.ts'
+import { OpenedForm } from '../opened-form.tsx'
 import { OWN_PASSWORD, PasswordOwner } from '../own-password.tsx'
 
 interface Props {
@@ -31,12 +31,7 @@ export function PasswordQuestion({ user, action, variant, asking, onCancel }: Pr
     onSubmit: ({ value }) => mutateAsync(value.password).catch(() => undefined),
   })
   return (
-    <form
-      ref={focusFirst}
-      noValidate
-      className="steady-form flex max-w-md flex-col gap-2"
-      onSubmit={submits(form)}
-    >
+    <OpenedForm form={form}>
       <PasswordOwner user={user} />
       <form.AppField name="password">
         {(field) => (
@@ -52,6 +47,6 @@ export function PasswordQuestion({ user, action, variant, asking, onCancel }: Pr
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
-    </form>
+    </OpenedForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { ShownTotals } from '#shared/contract/totals.ts'
-import { insideLines, SHIPPING, type SumLine, sumLines } from '#shared/totals/sum-lines.ts'
+import { amountWords, insideLines, SHIPPING, type SumLine, sumLines } from '#shared/totals/sum-lines.ts'
 import { formatRupees } from './money.ts'
 
 interface Props {
@@ -14,7 +14,11 @@ interface Props {
 export const SumLines = ({ totals, total, isFinal = true }: Props) => (
   <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-t border-line pt-4 tabular-nums">
     {sumLines(totals).map((line) => (
-      <Line key={line.name} name={line.name} value={isFinal ? amountWords(line) : withoutAddress(line)} />
+      <Line
+        key={line.name}
+        name={line.name}
+        value={isFinal ? amountWords(line, formatRupees) : withoutAddress(line)}
+      />
     ))}
     <dt className="pt-2 text-lg font-medium">{isFinal ? 'Total' : 'Total so far'}</dt>
     <dd className="pt-2 text-right text-lg font-medium">{formatRupees(total)}</dd>
@@ -45,7 +49,7 @@ export const SumRows = ({ totals, span, rowClass = '' }: RowsProps) =>
       <th scope="row" colSpan={span} className="pt-2 font-normal text-muted">
         {line.name}
       </th>
-      <td className="pt-2 text-right">{amountWords(line)}</td>
+      <td className="pt-2 text-right">{amountWords(line, formatRupees)}</td>
     </tr>
   ))
 
@@ -60,7 +64,5 @@ export const InsideRows = ({ totals, span, rowClass = '' }: RowsProps) =>
     </tr>
   ))
 
-const amountWords = ({ name, amount }: SumLine) =>
-  name === SHIPPING && amount === 0 ? 'Free' : formatRupees(amount)
-
-const withoutAddress = (line: SumLine) => (line.name === SHIPPING ? 'From your address' : amountWords(line))
+const withoutAddress = (line: SumLine) =>
+  line.name === SHIPPING ? 'From your address' : amountWords(line, formatRupees)

@@ -1,3 +1,4 @@
+import type { UpdateResult } from 'kysely'
 import type { Queries, Trx } from '../database/database.ts'
 import type { AuthenticatorsTable } from '../database/schema/second-factor-tables.ts'
 
@@ -29,54 +30,31 @@ export async function beginAnew(db: Queries, { user_id, ...begun }: Begun): Prom
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Changes the app as it was read: one that was begun anew since is another. */
+const changing = (db: Queries, { user_id, secret }: AuthenticatorsTable) =>
+  db.updateTable('authenticators').where('user_id', '=', user_id).where('secret', '=', secret)
+
+const isChanged = ({ numUpdatedRows }: UpdateResult): boolean => numUpdatedRows === 1n
+
 /** Counts a code before it is looked at, so that many at once are as many tries. False after `most` of them. */
-export async function noteTry(
-  db: Queries,
-  { user_id, secret }: AuthenticatorsTable,
-  most: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('authenticators')
+export const noteTry = (db: Queries, app: AuthenticatorsTable, most: number): Promise<boolean> =>
+  changing(db, app)
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('user_id', '=', user_id)
-    .where('secret', '=', secret)
     .where('tries', '<', most)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+    .then(isChanged)
 
 /** False where it was confirmed, or begun anew, since it was read. */
-export async function confirm(
-  trx: Trx,
-  { user_id, secret }: AuthenticatorsTable,
-  step: number,
-  now: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('authenticators')
+export const confirm = (trx: Trx, app: AuthenticatorsTable, step: number, now: number): Promise<boolean> =>
+  changing(trx, app)
     .set({ confirmed_at: now, last_step: step })
-    .where('user_id', '=', user_id)
-    .where('secret', '=', secret)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+    .then(isChanged)
 
 /** False where a code of this step or of a later one was used: whoever reads one over a shoulder has nothing. */
-export async function useStep(
-  trx: Trx,
-  { user_id, secret }: AuthenticatorsTable,
-  step: number,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('authenticators')
-    .set({ last_step: step })
-    .where('user_id', '=', user_id)
-    .where('secret', '=', secret)
-    .where('last_step', '<', step)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+export const useStep = (trx: Trx, app: AuthenticatorsTable, step: number): Promise<boolean> =>
+  changing(trx, app).set({ last_step: step }).where('last_step', '<', step).executeTakeFirst().then(isChanged)
 
 /** Whether there was one that counted; what was only begun goes too. */
 export async function deleteAuthenticator(trx: Trx, userId: string): Promise<boolean> {

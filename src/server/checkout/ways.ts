@@ -4,6 +4,7 @@ import { commaList } from '#shared/comma-list.ts'
 import { countryCode } from '#shared/countries.ts'
 import { postalKey } from '#shared/postal-codes.ts'
 import { invalid } from '../platform/errors.ts'
+import { toPaise } from '../platform/money.ts'
 import { CASH, type PaymentMethod } from '#shared/payment-methods.ts'
 import type { AppContext } from '../http/app-context.ts'
 
@@ -103,6 +104,6 @@ export const openCashOrders = ({ payment }: SaleSettings): number =>
   Number(payment?.cashOpenOrders || OPEN_ORDERS)
 const OPEN_ORDERS = 3
 
-const paiseOf = (amount: string): number => Math.round(Number(amount) * 100)
+const paiseOf = (amount: string): number => toPaise(Number(amount))
 const rupees = (amount: string) => `₹${Number(amount).toLocaleString('en-IN')}`
 const codeOf = (country: string) => countryCode(country) ?? country.trim().toLowerCase()

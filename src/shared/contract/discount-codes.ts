@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { codeKey } from '../totals/codes.ts'
-import { fields, isWholePaise, listOf, timestampSchema } from './common.ts'
+import { fields, listOf, timestampSchema } from './common.ts'
+import { ownerAmountSchema } from './owner-amount.ts'
 
 /** @param message for everything that it is not */
 const countOrNull = (message: string) =>
@@ -8,13 +9,6 @@ const countOrNull = (message: string) =>
     v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(1_000_000, message)),
   )
 
-const AMOUNT = 'Write an amount from 0 to 10,00,000'
-const amount = v.pipe(
-  v.number(AMOUNT),
-  v.minValue(0, AMOUNT),
-  v.maxValue(1_000_000, AMOUNT),
-  v.check(isWholePaise, AMOUNT),
-)
 const COUNT = 'Write a whole number from 1, or nothing'
 const DATE = 'Choose a date and a time, or nothing'
 const NAMES = 'Write names with commas between them'
@@ -30,9 +24,9 @@ export const discountCodeSchema = v.pipe(
     code: v.pipe(v.string(CODE), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9-]{3,30}$/, CODE)),
     kind: v.picklist(['percent', 'amount', 'delivery'], 'Choose what it takes off'),
     /** Percent, or rupees; of free delivery nothing. */
-    value: amount,
+    value: ownerAmountSchema,
     /** Rupees that the pieces have to come to. */
-    minimum: v.nullable(amount),
+    minimum: v.nullable(ownerAmountSchema),
     /** From when, and until when. */
     from: v.nullable(v.pipe(v.string(DATE), v.maxLength(40, DATE), timestampSchema)),
     until: v.nullable(v.pipe(v.string(DATE), v.maxLength(40, DATE), timestampSchema)),

@@ -2,21 +2,12 @@ import * as v from 'valibot'
 import { COUNTRY_CODES } from '../countries.ts'
 import { fields, isWholePaise, listOf, text } from './common.ts'
 import { codesSchema } from './discount-codes.ts'
+import { ownerAmountSchema } from './owner-amount.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { sectionSchemas } from './shop-settings.ts'
 
 /** What the owner has set of selling: the server's and the back office's alone, and no part of what a page brings. */
 
-/** @param message for everything that it is not */
-const rupees = (message: string) =>
-  v.pipe(
-    v.number(message),
-    v.minValue(0, message),
-    v.maxValue(1_000_000, message),
-    v.check(isWholePaise, message),
-  )
-
-const CHARGE = 'Write an amount from 0 to 10,00,000'
 const DAYS = 'Write a number of days from 1 to 365'
 
 export const deliveryZoneSchema = fields({
@@ -42,9 +33,9 @@ export const deliveryZoneSchema = fields({
     ),
     { message: 'Write the beginnings of postal codes', max: 500, tooMany: 'At most 500 postal codes' },
   ),
-  charge: rupees(CHARGE),
-  perKilogram: rupees(CHARGE),
-  freeFrom: v.nullable(rupees(CHARGE)),
+  charge: ownerAmountSchema,
+  perKilogram: ownerAmountSchema,
+  freeFrom: v.nullable(ownerAmountSchema),
   days: v.pipe(v.number(DAYS), v.integer(DAYS), v.minValue(1, DAYS), v.maxValue(365, DAYS)),
 })
 
@@ -82,7 +73,7 @@ export const taxSchema = v.pipe(
     isInside: v.boolean('Say whether the prices include it'),
     rate,
     /** A piece that costs more than this, in rupees, has another rate; null where all have the same. */
-    higherAbove: v.nullable(rupees(CHARGE)),
+    higherAbove: v.nullable(ownerAmountSchema),
     higherRate: rate,
   }),
   v.forward(

@@ -27,5 +27,9 @@ export const insideLines = (totals: ShownTotals): SumLine[] => (totals.taxInside
 /** Shown as free where it costs nothing (specification, section 9). */
 export const SHIPPING = 'Shipping'
 
+/** @param format writes rupees */
+export const amountWords = ({ name, amount }: SumLine, format: (rupees: number) => string): string =>
+  name === SHIPPING && amount === 0 ? 'Free' : format(amount)
+
 const taxLines = ({ taxes }: ShownTotals): SumLine[] =>
   taxes.map(({ name, percent, amount }) => ({ name: `${name} ${percent}%`, amount }))

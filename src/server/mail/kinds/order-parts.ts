@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shownTotalsSchema } from '#shared/contract/totals.ts'
 import { DELIVERY_DAYS } from '#shared/limits.ts'
-import { insideLines, SHIPPING, type SumLine, sumLines } from '#shared/totals/sum-lines.ts'
+import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
 import type { Block } from './letter.ts'
 
 /** An order as letters tell of it: money in rupees, `at` in ms. */
@@ -49,12 +49,9 @@ export const itemsBlock = ({ items, total, totals }: OrderLetter, withTotal = tr
     details: `${size}, ${color}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`,
     price: rupees(price * quantity),
   })),
-  sums: withTotal && totals ? sumLines(totals).map((line) => [line.name, amountWords(line)]) : [],
+  sums: withTotal && totals ? sumLines(totals).map((line) => [line.name, amountWords(line, rupees)]) : [],
   total: withTotal ? rupees(total) : undefined,
 })
-
-const amountWords = ({ name, amount }: SumLine) =>
-  name === SHIPPING && amount === 0 ? 'Free' : rupees(amount)
 
 /** The taxes that are inside the total, as facts. */
 export const taxFacts = ({ totals }: OrderLetter) =>

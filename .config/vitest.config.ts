@@ -55,7 +55,7 @@ export default defineConfig({
           // The server's modules keep nothing between shops: loaded once, they serve all files of a worker.
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: ['tests/support/databases.ts'],
           ...ONLY_A_HANG,
         },
       },

@@ -1,51 +1,32 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { TestProject } from 'vitest/node'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A PostgreSQL server the tests may make databases in; empty where none could be started. */
-    postgresUrl: string
-  }
-}
-
-/**
- * vitest's global set-up of the server tests: one PostgreSQL for the whole run, gone afterwards.
- * TEST_DATABASE_URL names a server to use instead. Where there is none, the run says what it leaves out.
- */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env['TEST_DATABASE_URL']
-  if (given) {
-    project.provide('postgresUrl', given)
-    return () => Promise.resolve()
-  }
-  try {
-    const server = await startPostgres()
-    project.provide('postgresUrl', server.url)
-    return server.stop
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : 'it stopped while starting'
-    console.error(`left out: every test on PostgreSQL, because it could not be started here: ${reason}`)
-    project.provide('postgresUrl', '')
-    return () => Promise.resolve()
-  }
-}
+/** For databases that live for seconds: nothing is kept over a loss of power, swept up, or copied elsewhere. */
+const IN_HASTE = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+]
 
 /**
  * Starts a PostgreSQL of its own on a free port, its data in a temporary folder. It is stopped when the
  * process ends, by Ctrl-C too.
  *
- * @param durable waits for the disk at each commit, as a shop's does; the tests have no use for that.
+ * @param durable waits for the disk at each commit, as a shop's does; the tests have no use for that, and it is in
+ * memory for them where there is room.
  */
 export async function startPostgres({ durable = false } = {}): Promise<{
   url: string
   stop: () => Promise<void>
 }> {
-  const directory = await mkdtemp(join(tmpdir(), 'darzi-postgres-'))
+  const directory = await mkdtemp(join(durable ? tmpdir() : folderInMemory(), 'darzi-postgres-'))
   const port = await freePort()
   const problems: string[] = []
   const EmbeddedPostgres = await loadEmbeddedPostgres()
@@ -65,7 +46,7 @@ export async function startPostgres({ durable = false } = {}): Promise<{
       'unix_socket_directories=',
       '-c',
       'max_connections=300',
-      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
+      ...(durable ? [] : IN_HASTE.flatMap((option) => ['-c', option])),
     ],
     onLog: (line: string) => problems.push(line),
     onError: (error) => problems.push(String(error)),
@@ -90,6 +71,24 @@ export async function startPostgres({ durable = false } = {}): Promise<{
       : new Error(problems.at(-1)?.trim() ?? 'PostgreSQL stopped while starting')
   }
   return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** Of the databases of a run of the tests and what they write ahead of them. */
+const ROOM_BYTES = 2 * 1024 ** 3
+
+/**
+ * A database is 330 files: on a disk its making and its end take a processor many times as long as the tests that it
+ * is made for.
+ */
+function folderInMemory(): string {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    accessSync('/dev/shm', constants.W_OK)
+    if (bavail * bsize >= ROOM_BYTES) return '/dev/shm'
+  } catch {
+    // There is none on this machine.
+  }
+  return tmpdir()
 }
 
 /**
@@ -128,13 +127,17 @@ function removeFolder(directory: string): void {
   }
 }
 
-/** A database of its own in a running server. */
-export async function newDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own in a running server: empty, or a copy of the one that is named `like`. */
+export async function newDatabase(
+  serverUrl: string,
+  like?: string,
+): Promise<{ name: string; url: string; drop: () => Promise<void> }> {
   const name = `shop_${crypto.randomUUID().replaceAll('-', '')}`
-  await statement(serverUrl, `create database ${name}`)
+  await statement(serverUrl, `create database ${name}${like ? ` template ${like} strategy file_copy` : ''}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => statement(serverUrl, `drop database if exists ${name} with (force)`) }
+  const drop = () => statement(serverUrl, `drop database if exists ${name} with (force)`)
+  return { name, url: url.href, drop }
 }
 
 async function statement(url: string, sql: string): Promise<void> {

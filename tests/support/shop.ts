@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, inject } from 'vitest'
@@ -46,7 +47,8 @@ export async function openShop({
   pagesFolder,
 }: ShopOptions = {}): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'darzi-shop-'))
-  const postgres = kind === 'postgres' ? await newDatabase(postgresServer()) : undefined
+  const postgres =
+    kind === 'postgres' ? await newDatabase(postgresServer(), inject('postgresTables')) : undefined
   const config = readConfig({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
@@ -55,11 +57,15 @@ export async function openShop({
     DATABASE_URL: postgres?.url,
     ...environment,
   })
+  const file = join(config.dataDir, 'shop.db')
+  // Other projects' few shops make their tables themselves.
+  const tables = inject('sqliteTables') as string | undefined
+  if (tables && !config.databaseUrl && !existsSync(file)) await copyFile(tables, file)
   const removeAll = async () => {
     await postgres?.drop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  const { app, database } = await build(config, pagesFolder).catch(async (error: unknown) => {
+  const { app, database } = await build(config, file, pagesFolder).catch(async (error: unknown) => {
     await removeAll()
     throw error
   })
@@ -87,8 +93,8 @@ export async function openShop({
   }
 }
 
-async function build(config: Config, pagesFolder?: string) {
-  const database = await openDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'shop.db') })
+async function build(config: Config, file: string, pagesFolder?: string) {
+  const database = await openDatabase({ url: config.databaseUrl, file })
   return { database, app: await createApp({ config, database, pagesFolder }) }
 }
 

@@ -18,6 +18,16 @@ interface TypedTax {
   higherRate: string
 }
 
+const RATE_FIELDS = [
+  { name: 'rate', label: 'Rate', hint: '%, of all products' },
+  {
+    name: 'higherAbove',
+    label: 'Another rate above',
+    hint: '₹ for a piece, as GST has it for clothes; empty for none',
+  },
+  { name: 'higherRate', label: 'Rate above that', hint: '%' },
+] as const
+
 /** Whether the prices have tax in them, which, and how much. */
 export function TaxForm(props: SectionFormProps) {
   const { form, mayEdit, frame } = useSectionForm(props, { schema: taxSchema, typed: typedTax, value: taxOf })
@@ -58,21 +68,11 @@ export function TaxForm(props: SectionFormProps) {
                     {(field) => <field.Text label="Name" autoComplete="off" hint="Such as VAT" />}
                   </form.AppField>
                 )}
-                <form.AppField name="rate">
-                  {(field) => <field.Text label="Rate" autoComplete="off" hint="%, of all products" />}
-                </form.AppField>
-                <form.AppField name="higherAbove">
-                  {(field) => (
-                    <field.Text
-                      label="Another rate above"
-                      autoComplete="off"
-                      hint="₹ for a piece, as GST has it for clothes; empty for none"
-                    />
-                  )}
-                </form.AppField>
-                <form.AppField name="higherRate">
-                  {(field) => <field.Text label="Rate above that" autoComplete="off" hint="%" />}
-                </form.AppField>
+                {RATE_FIELDS.map(({ name, ...props }) => (
+                  <form.AppField key={name} name={name}>
+                    {(field) => <field.Text autoComplete="off" {...props} />}
+                  </form.AppField>
+                ))}
                 <div className="self-center">
                   <form.AppField name="isInside">
                     {(field) => <field.Check label="Prices include it" />}

@@ -100,7 +100,7 @@ test('a charge that changes while the page is open is told before anything is pa
   await owner.close()
 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await sees(page, 'With all charges the total is ₹399.00. Please look at it again')
+  await sees(page, 'With all charges the total is ₹399. Please look at it again')
   await summary.getByText('₹399').waitFor()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('heading', { name: 'Pay with Paypal' }).waitFor()

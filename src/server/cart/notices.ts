@@ -1,12 +1,6 @@
 import type { LineKey } from '#shared/cart-rules.ts'
 import type { CartNotice } from '#shared/contract/cart.ts'
-import { toRupees } from '../platform/money.ts'
-
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  trailingZeroDisplay: 'stripIfInteger',
-})
+import { rupeesText, toRupees } from '../platform/money.ts'
 
 /** A notice to the shopper about a line. */
 export const notice = (
@@ -23,7 +17,7 @@ export const notice = (
 
 /** `Linen Shirt is now ₹1,299 (was ₹999)`. Prices in paise. */
 export const priceMessage = (name: string, price: number, seenPrice: number): string =>
-  `${name} is now ${rupees.format(toRupees(price))} (was ${rupees.format(toRupees(seenPrice))})`
+  `${name} is now ${rupeesText(toRupees(price))} (was ${rupeesText(toRupees(seenPrice))})`
 
 export const goneMessage = (name: string, { size, color }: LineKey): string =>
   `${name}, ${size}, ${color} is no longer sold and was taken out of your cart`

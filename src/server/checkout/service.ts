@@ -7,7 +7,7 @@ import type { Trx } from '../database/database.ts'
 import { AppError, conflict } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type KeptTotals, storeTotals } from '../orders/kept-totals.ts'
-import { toPaise, toRupees } from '../platform/money.ts'
+import { rupeesText, toPaise, toRupees } from '../platform/money.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { reserve } from '../stock/stock.ts'
@@ -96,7 +96,7 @@ const priceChanged = ({ items, total }: KeptTotals): AppError =>
     409,
     total === items
       ? 'Prices have changed. Please look at your cart again'
-      : `With all charges the total is ₹${toRupees(total).toFixed(2)}. Please look at it again`,
+      : `With all charges the total is ${rupeesText(toRupees(total))}. Please look at it again`,
   )
 
 /** While the shop is closed nothing is ordered: the owner's own words say why. */

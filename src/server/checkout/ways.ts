@@ -4,7 +4,7 @@ import { commaList } from '#shared/comma-list.ts'
 import { countryCode } from '#shared/countries.ts'
 import { postalKey } from '#shared/postal-codes.ts'
 import { invalid } from '../platform/errors.ts'
-import { toPaise } from '../platform/money.ts'
+import { rupeesText, toPaise } from '../platform/money.ts'
 import { CASH, type PaymentMethod } from '#shared/payment-methods.ts'
 import type { AppContext } from '../http/app-context.ts'
 
@@ -105,5 +105,5 @@ export const openCashOrders = ({ payment }: SaleSettings): number =>
 const OPEN_ORDERS = 3
 
 const paiseOf = (amount: string): number => toPaise(Number(amount))
-const rupees = (amount: string) => `₹${Number(amount).toLocaleString('en-IN')}`
+const rupees = (amount: string): string => rupeesText(Number(amount))
 const codeOf = (country: string) => countryCode(country) ?? country.trim().toLowerCase()

@@ -1,6 +1,7 @@
 import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product, ProductList } from '#shared/contract/product.ts'
 import { cutBetweenWords } from '../platform/cut-between-words.ts'
+import { rupeesText } from '../platform/money.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { headingOf } from '#shared/page-titles.ts'
 import { shopName } from '#shared/shop-name.ts'
@@ -8,11 +9,6 @@ import { shopName } from '#shared/shop-name.ts'
 /** What search engines show below a link, about as long as they show. */
 const DESCRIPTION_LENGTH = 160
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
 /** What the checkout does; the shop's larger promises stand where the specification puts them. */
 const PROMISE = 'Free shipping.'
 
@@ -24,7 +20,7 @@ export function collectionDescription(
   shop: ShopSettings,
 ): string {
   const pieces = `${total.toLocaleString('en-IN')} ${total === 1 ? 'piece' : 'pieces'}`
-  const from = facets?.price ? ` from ${rupees.format(Math.floor(facets.price.min))}` : ''
+  const from = facets?.price ? ` from ${rupeesText(Math.floor(facets.price.min))}` : ''
   return `${headingOf(filters)} at ${shopName(shop)}: ${pieces}${from}. ${PROMISE}`
 }
 

@@ -95,7 +95,7 @@ onBothDatabases('delivery', (open) => {
       const refused = await shop.refused(createCheckout, { body: alone }, { token: shopper.token })
       expect(refused.body).toMatchObject({
         code: 'price_changed',
-        message: 'With all charges the total is ₹549.00. Please look at it again',
+        message: 'With all charges the total is ₹549. Please look at it again',
       })
       const body = { ...alone, totalPrice: 549 }
       const { data: checkout } = await shop.call(createCheckout, { body }, { token: shopper.token })

@@ -1,15 +1,14 @@
 import * as v from 'valibot'
 import { storedAddressSchema } from '#shared/contract/checkout.ts'
-import { DELIVERY_DAYS } from '#shared/limits.ts'
+import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { SumLines } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 import type { ShownOrder } from '#shared/contract/order.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const estimatedDelivery = ({ createdAt, totals }: ShownOrder) =>
-  new Date(Date.parse(createdAt) + (totals?.deliveryDays ?? DELIVERY_DAYS) * DAY_MS).toISOString()
+  new Date(deliveredBy(Date.parse(createdAt), totals)).toISOString()
 
 /** Where some of it is missing, the rest is no address. */
 function addressLines(given: ShownOrder['shippingAddress']): string[] {

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import type { ShownTotals } from '#shared/contract/totals.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
@@ -67,13 +68,11 @@ export function OrderSummary({ lines, sum, items, codeField }: Props) {
   )
 }
 
-const DAY_MS = 24 * 60 * 60_000
-
 /** Where the shop has said how long it takes there. */
-function Estimate({ totals: { deliveryDays } }: { totals: ShownTotals }) {
+function Estimate({ totals }: { totals: ShownTotals }) {
   const [now] = useState(Date.now)
-  if (deliveryDays === undefined) return null
-  const date = new Date(now + deliveryDays * DAY_MS).toISOString()
+  if (totals.deliveryDays === undefined) return null
+  const date = new Date(deliveredBy(now, totals)).toISOString()
   return (
     <p className="mt-3 text-sm text-success">
       Estimated delivery: <time dateTime={date}>{formatDate(date)}</time>

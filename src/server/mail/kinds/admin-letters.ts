@@ -1,12 +1,13 @@
 import * as v from 'valibot'
+import { rupeesText } from '../../platform/money.ts'
 import { letterKind } from './letter-kind.ts'
-import { factsOf, itemsBlock, orderLetterSchema, rupees, sampleOrder } from './order-parts.ts'
+import { factsOf, itemsBlock, orderLetterSchema, sampleOrder } from './order-parts.ts'
 
 export const newOrder = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
   write: (order) => ({
-    subject: `New order: ${rupees(order.total)} from ${order.name}`,
+    subject: `New order: ${rupeesText(order.total)} from ${order.name}`,
     preview: order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
     heading: 'A new order',
     blocks: [
@@ -58,7 +59,7 @@ export const paymentReview = letterKind({
     reason: 'The payment provider is still checking it',
   },
   write: ({ checkoutId, paymentId, name, email, total, reason }) => ({
-    subject: `A payment of ${rupees(total)} needs a look`,
+    subject: `A payment of ${rupeesText(total)} needs a look`,
     preview: `${name}'s payment could not be confirmed.`,
     heading: 'A payment could not be confirmed',
     blocks: [
@@ -71,7 +72,7 @@ export const paymentReview = letterKind({
         facts: [
           ['Customer', name],
           ['E-mail', email],
-          ['Total', rupees(total)],
+          ['Total', rupeesText(total)],
           ['What is wrong', reason],
           ['Payment', paymentId],
           ['Checkout', checkoutId],

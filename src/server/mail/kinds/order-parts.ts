@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { shownTotalsSchema } from '#shared/contract/totals.ts'
-import { DELIVERY_DAYS } from '#shared/limits.ts'
 import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
+import { deliveredBy } from '#shared/totals/delivered-by.ts'
+import { rupeesText } from '../../platform/money.ts'
 import type { Block } from './letter.ts'
 
 /** An order as letters tell of it: money in rupees, `at` in ms. */
@@ -47,15 +48,17 @@ export const itemsBlock = ({ items, total, totals }: OrderLetter, withTotal = tr
     name,
     image,
     details: `${size}, ${color}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`,
-    price: rupees(price * quantity),
+    price: rupeesText(price * quantity),
   })),
-  sums: withTotal && totals ? sumLines(totals).map((line) => [line.name, amountWords(line, rupees)]) : [],
-  total: withTotal ? rupees(total) : undefined,
+  sums: withTotal && totals ? sumLines(totals).map((line) => [line.name, amountWords(line, rupeesText)]) : [],
+  total: withTotal ? rupeesText(total) : undefined,
 })
 
 /** The taxes that are inside the total, as facts. */
 export const taxFacts = ({ totals }: OrderLetter) =>
-  (totals ? insideLines(totals) : []).map(({ name, amount }) => [`Includes ${name}`, rupees(amount)] as const)
+  (totals ? insideLines(totals) : []).map(
+    ({ name, amount }) => [`Includes ${name}`, rupeesText(amount)] as const,
+  )
 
 export const factsOf = ({ orderId, at, address }: OrderLetter) =>
   [
@@ -64,8 +67,7 @@ export const factsOf = ({ orderId, at, address }: OrderLetter) =>
     ['Shipped to', address],
   ] as const
 
-export const estimate = ({ at, totals }: OrderLetter): string =>
-  day(at + (totals?.deliveryDays ?? DELIVERY_DAYS) * 24 * 60 * 60 * 1000)
+export const estimate = ({ at, totals }: OrderLetter): string => day(deliveredBy(at, totals))
 
 const spelledDay = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -74,7 +76,3 @@ const spelledDay = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 })
 const day = (ms: number): string => spelledDay.format(ms)
-
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
-export const rupees = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount)

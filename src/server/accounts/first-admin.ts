@@ -3,8 +3,11 @@ import { setSetting } from '../database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { forgetDevicesOf } from './devices.ts'
+import { endEmailChangesOf } from './pending-email.ts'
 import { hashPassword } from './passwords.ts'
 import { askForOwnPassword, findAnyAdmin, findUserByEmail, insertUser, makeAdmin } from './repository.ts'
+import { isProven } from './proven-email.ts'
+import { deleteFactors } from './delete-factors.ts'
 import { endSessionsOf } from './sessions.ts'
 
 export interface FirstAdmin {
@@ -42,6 +45,8 @@ export async function ensureAdmin(
       await makeAdmin(trx, known.id, password_hash)
       await endSessionsOf(trx, known.id)
       await forgetDevicesOf(trx, known.id)
+      await endEmailChangesOf(trx, known.id, Date.now())
+      if (!(await isProven(trx, known))) await deleteFactors(trx, known.id)
     } else {
       await insertUser(trx, {
         id,

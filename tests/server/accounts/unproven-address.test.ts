@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeResetLinks } from '#server/accounts/reset/write-links.ts'
+import { addUser } from '#shared/endpoints/admin/calls.ts'
 import { forgotPassword, resetPassword } from '#shared/endpoints/account.ts'
 import {
   addPasskey,
@@ -9,13 +10,14 @@ import {
 } from '#shared/endpoints/passkeys.ts'
 import { login, me } from '#shared/endpoints/shop.ts'
 import { authenticator } from '#tests/support/authenticator.ts'
-import { register, type SignedIn } from '#tests/support/builders.ts'
-import { addApp } from '#tests/support/code-sign-in.ts'
+import { guestId, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addApp, tokenByCode } from '#tests/support/code-sign-in.ts'
 import { lettersTo } from '#tests/support/letters.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { kindOf } from '#server/mail/kinds/kinds.ts'
 
 const NEW = 'wool-and-denim'
+const STAFFS = 'quartz-otter-lantern-9'
 const HEAD = { shop: 'Darzi', url: 'http://localhost', from: { name: 'Darzi', address: 'a@shop.example' } }
 
 onBothDatabases('a reset by letter', (open) => {
@@ -67,6 +69,27 @@ onBothDatabases('a reset by letter', (open) => {
       expect(await rows.where('user_id', '=', squatter.user._id).execute()).toEqual([])
     }
   })
+
+  test.each(['admin', 'manager', 'packer', 'viewer'] as const)(
+    'of a %s keeps passkey and app though nobody has proven the address, and its letter says which stay',
+    async (role) => {
+      const owner = await signInAdmin(shop)
+      const mine = { name: 'Ravi Rao', email: `ravi.${guestId()}@shop.example`, password: STAFFS }
+      await shop.call(addUser, { body: { ...mine, role } }, { token: owner.token })
+      const { data: user, token } = await shop.call(login, { body: mine })
+      const staff = { user, token, ...mine }
+      const device = await addKey(staff)
+      const { app, recoveryCodes } = await addApp(shop, staff)
+      const letter = await reset(staff)
+      expect(letter).toContain('This stays with your account: a passkey and an authenticator app.')
+      expect(letter).not.toContain('removed from')
+      // Whoever reads their letters has the password now, and nothing else.
+      const half = { ...staff, password: NEW }
+      expect(await tokenByCode(shop, half, app.code())).toHaveLength(43)
+      expect(await tokenByCode(shop, half, recoveryCodes[0] ?? '')).toHaveLength(43)
+      expect(await keySignIn(device)).toBe(200)
+    },
+  )
 
   test('of a proven address keeps passkey and app, and its letter says which stay', async () => {
     const owner = await register(shop)

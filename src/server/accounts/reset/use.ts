@@ -7,11 +7,12 @@ import { forgetDevicesOf } from '../devices.ts'
 import { countFailure, forgetFailures, withLoginThrottle } from '../login-throttle.ts'
 import { hashPassword } from '../passwords.ts'
 import { endEmailChangesOf } from '../pending-email.ts'
-import { isProven, noteProven } from '../proven-email.ts'
+import { noteProven } from '../proven-email.ts'
 import { choosePasswordHash } from '../repository.ts'
-import { deleteFactors } from '../second-factor/delete-factors.ts'
+import { deleteFactors } from '../delete-factors.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { endResetsOf } from './end.ts'
+import { keepsFactors } from './keeps-factors.ts'
 import { RESET_MS, tokenHash } from './tokens.ts'
 
 /** Links that do not work, from one network within 15 minutes. */
@@ -19,8 +20,8 @@ const WRONG_LINKS = 20
 
 /**
  * Sets a new password by the link of a letter. The link is used up in the same transaction, and with it every other of
- * the account and a change of its address under way; all its sessions end, and no device is known to it any more. Where
- * nobody had shown before that the address is theirs, its passkeys and its app go too: whoever signed up with it may have
+ * the account and a change of its address under way; all its sessions end, and no device is known to it any more. Of a
+ * customer whom nobody had shown before to have that address, passkeys and app go too: whoever signed up with it may have
  * been somebody else. Throws `not_found` (404), in the same words for a link that was used, is too old or never was, and
  * `too_many_requests` (429).
  *
@@ -61,7 +62,8 @@ async function useLink(trx: Trx, hash: string, passwordHash: string): Promise<bo
   const { user_id: id, email_key: key } = used
   await choosePasswordHash(trx, id, passwordHash)
   // The account is locked by now: nothing is added under the old password any more.
-  if (!(await isProven(trx, { id, email_key: key }))) await deleteFactors(trx, id)
+  const { role } = await trx.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()
+  if (!(await keepsFactors(trx, { id, email_key: key, role }))) await deleteFactors(trx, id)
   await noteProven(trx, id, key)
   await endResetsOf(trx, id, now)
   await endEmailChangesOf(trx, id, now)

@@ -1,8 +1,8 @@
 import type { Database, Trx } from '../../database/database.ts'
 import type { PasswordResetsTable } from '../../database/schema/account-tables.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
-import { isProven } from '../proven-email.ts'
 import { wordsOfFactors } from '../second-factor/words-of-factors.ts'
+import { keepsFactors } from './keeps-factors.ts'
 import { newToken, RESET_MINUTES, RESET_MS, tokenHash } from './tokens.ts'
 
 const BATCH = 20
@@ -33,7 +33,7 @@ async function writeSome({ locked }: Database, trx: Trx): Promise<number> {
 async function writeOne(trx: Trx, { id, email_key, asked_at }: PasswordResetsTable): Promise<void> {
   const user = await trx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_key'])
+    .select(['id', 'name', 'email', 'email_key', 'role'])
     .where('email_key', '=', email_key)
     .executeTakeFirst()
   if (!user || asked_at < Date.now() - RESET_MS) {
@@ -54,7 +54,7 @@ async function writeOne(trx: Trx, { id, email_key, asked_at }: PasswordResetsTab
       name: user.name,
       path: `/reset-password?token=${token}`,
       minutes: RESET_MINUTES,
-      [(await isProven(trx, user)) ? 'stays' : 'goes']: await wordsOfFactors(trx, user.id),
+      [(await keepsFactors(trx, user)) ? 'stays' : 'goes']: await wordsOfFactors(trx, user.id),
     },
   })
 }

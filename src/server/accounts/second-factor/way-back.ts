@@ -2,7 +2,7 @@ import { setSetting, setting } from '../../database/database.ts'
 import type { AppContext } from '../../http/app-context.ts'
 import type { WayBack } from '../../process/startup-notice.ts'
 import { findUserByEmail } from '../repository.ts'
-import { takeFactorsOf } from './delete-factors.ts'
+import { takeFactorsOf } from '../delete-factors.ts'
 
 const KEY = 'forgotten_second_factor'
 

@@ -1,9 +1,9 @@
-import type { Trx } from '../../database/database.ts'
-import type { UsersTable } from '../../database/schema/tables.ts'
-import { writeLetter } from '../../mail/write-letter.ts'
-import { newId } from '../../platform/ids.ts'
-import { deleteAuthenticator } from '../authenticators.ts'
-import { endSessionsOf } from '../sessions.ts'
+import type { Trx } from '../database/database.ts'
+import type { UsersTable } from '../database/schema/tables.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { newId } from '../platform/ids.ts'
+import { deleteAuthenticator } from './authenticators.ts'
+import { endSessionsOf } from './sessions.ts'
 
 /** All that the account is signed in with beside the password. Whether there was anything. */
 export async function deleteFactors(trx: Trx, userId: string): Promise<boolean> {

@@ -82,6 +82,66 @@ test.each(['phone', 'desktop'] as const)(
   },
 )
 
+test('home, product page and cart say what the delivery costs, and where to it costs what', async () => {
+  const { page, problems, close } = await openAs(browser, await addUser(admin, 'customer'), 'phone')
+  const product = await makeProduct(admin, { price: 600 })
+  await page.goto('/')
+  const promises = page.getByRole('region', { name: 'Our promises' })
+  await promises.getByText('Delivery from ₹49').waitFor()
+  expect(await promises.getByText('Free international').count()).toBe(0)
+  await page.goto(`/product/${product._id}`)
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  await delivery.getByText('In 5 to 10 days').waitFor()
+  const check = async (to: string) => {
+    await delivery.getByLabel('PIN code or country').fill(to)
+    await delivery.getByRole('button', { name: 'Check' }).click()
+  }
+  await check('400050')
+  await delivery.getByText('₹49 to India 400050, by').waitFor()
+  await delivery.getByText('free from ₹1,000').waitFor()
+  await check('Nepal')
+  await delivery.getByText('₹900 to Nepal, by').waitFor()
+  await check('Atlantis')
+  await delivery.getByText('Write a PIN code, or a country').waitFor()
+  expect(await delivery.getByLabel('PIN code or country').inputValue()).toBe('Atlantis')
+  await page.context().setOffline(true)
+  await check('560001')
+  await delivery.getByText('Worked out when the line is back').waitFor()
+  await page.context().setOffline(false)
+  await check('560001')
+  await delivery.getByText('₹49 to India 560001, by').waitFor()
+  expect(await barriers(page)).toEqual([])
+  expect(problems.filter((problem) => !/Failed to load resource/.test(problem))).toEqual([])
+  await close()
+})
+
+test('the cart says how far it is to a free delivery, where that is the same for everybody', async () => {
+  const { page, close } = await openAs(browser, await addUser(admin, 'customer'), 'phone')
+  const product = await makeProduct(admin, { price: 600 })
+  const owner = await openAs(browser, admin)
+  const limitAbroad = async (text: string) => {
+    await owner.page.goto('/admin/settings/delivery')
+    const form = owner.page.getByRole('form', { name: 'Delivery charges' })
+    await form.getByRole('group', { name: 'Zone 2' }).getByLabel('Free from').fill(text)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await sees(owner.page, 'Saved: the shop shows it from now on')
+  }
+  await limitAbroad('1000')
+  await page.goto(`/product/${product._id}`)
+  await addToCart(page)
+  const cart = page.getByRole('dialog', { name: 'Your Cart' })
+  await page
+    .getByRole('button', { name: /^Cart, / })
+    .first()
+    .click()
+  await cart.getByText('₹400 more, and delivery is free').waitFor()
+  await cart.getByRole('button', { name: 'Increase quantity' }).click()
+  await cart.getByText('Delivery is free').waitFor()
+  await limitAbroad('')
+  await owner.close()
+  await close()
+})
+
 test('a charge that changes while the page is open is told before anything is paid', async () => {
   const { page, close } = await openAs(browser, await addUser(admin, 'customer'), 'phone')
   const product = await makeProduct(admin, { price: 300 })

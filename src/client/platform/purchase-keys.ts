@@ -8,4 +8,5 @@ export const totalsKeys = {
   all: ['totals'],
   /** @param question what is bought, and where it goes */
   of: (question: object) => ['totals', question],
+  delivery: (productId: string, to: string) => ['totals', 'delivery', productId, to],
 } as const

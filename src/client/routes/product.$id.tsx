@@ -1,7 +1,9 @@
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
+import { DeliveryCheck } from '#client/shop/catalogue/delivery-check.tsx'
 import { ProductNews } from '#client/shop/catalogue/product-news.tsx'
 import { ProductRow } from '#client/shop/catalogue/product-row.tsx'
 import { ProductDetails } from '#client/shop/catalogue/product-details.tsx'
@@ -51,6 +53,7 @@ function ProductPage() {
   useEventReplay()
   const { id } = Route.useParams()
   const { product, news, show } = useSteadyProduct(id)
+  const { charges } = useShop()
   return (
     <div className="container-page pb-4 md:py-10">
       <Suspense>
@@ -59,6 +62,7 @@ function ProductPage() {
           product={product}
           onAdd={(choice) => addProduct(product, choice)}
           priority
+          taxes={charges?.tax}
           news={<ProductNews words={news} onShow={show} />}
           sizeGuide={<SizeGuideLink product={product} />}
           actions={
@@ -67,6 +71,7 @@ function ProductPage() {
               <ShareButton title={product.name} />
             </>
           }
+          delivery={charges?.delivery && <DeliveryCheck productId={id} />}
         />
       </Suspense>
       <Suspense>

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
-import { checkoutTotals, createCheckout, finalizeCheckout } from '#shared/endpoints/purchase.ts'
+import {
+  checkoutTotals,
+  createCheckout,
+  deliveryEstimate,
+  finalizeCheckout,
+} from '#shared/endpoints/purchase.ts'
 import { networkOf } from '../platform/network.ts'
 import { userCart } from '../cart/owner.ts'
 import { withPresentCart } from '../cart/service.ts'
@@ -10,6 +15,7 @@ import { type ReplayFormat, once } from '../http/idempotency.ts'
 import { type Call, ok, serve } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { makeOrder } from './finalize.ts'
+import { estimateDelivery } from './estimate.ts'
 import { isEmptied } from './forget.ts'
 import { networkMutex } from './hold-limits.ts'
 import { presentCheckout } from './present-checkout.ts'
@@ -40,6 +46,11 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
     return ok(await answerTotals(context, body, user._id))
   }
   serve(app, checkoutTotals, answer, { bodyLimit: ITEMS_BYTES })
+
+  serve(app, deliveryEstimate, async ({ query, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return ok(await estimateDelivery(context, query))
+  })
 
   serve(app, finalizeCheckout, async (call) => {
     const order = async (trx: Trx) => ok(await makeOrder(context, trx, call.params.id, call.user._id))

@@ -17,11 +17,11 @@ import {
   website,
   wholeAddress,
 } from './structured-data.ts'
-import { collectionDescription, HOME_DESCRIPTION, productDescription } from './wording.ts'
+import { collectionDescription, homeDescription, productDescription } from './wording.ts'
 
 export const homeHead = (origin: string, shop: ShopSettings): PageHead => ({
   title: homeTitle(shop),
-  description: shop.search?.description || HOME_DESCRIPTION,
+  description: shop.search?.description || homeDescription(shop),
   canonical: `${origin}/`,
   type: 'website',
   image: shop.search?.picture
@@ -67,7 +67,7 @@ export function productHead(origin: string, shop: ShopSettings, product: Product
   ]
   return {
     title: pageTitle(product.name, shop),
-    description: productDescription(product),
+    description: productDescription(product, shop),
     canonical: address,
     type: 'product',
     image: pictureOf(origin, product.images[0]),

@@ -3,6 +3,7 @@ import type { Product, ProductList } from '#shared/contract/product.ts'
 import { cutBetweenWords } from '../platform/cut-between-words.ts'
 import { rupeesText } from '../platform/money.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
+import { deliveryDetails, deliveryTitle } from '#shared/charge-words.ts'
 import { headingOf } from '#shared/page-titles.ts'
 import { shopName } from '#shared/shop-name.ts'
 
@@ -10,9 +11,13 @@ import { shopName } from '#shared/shop-name.ts'
 const DESCRIPTION_LENGTH = 160
 
 /** What the checkout does; the shop's larger promises stand where the specification puts them. */
-const PROMISE = 'Free shipping.'
+function promise({ charges }: ShopSettings): string {
+  if (!charges?.delivery) return 'Free shipping.'
+  return `${deliveryTitle(charges.delivery, rupeesText)}. ${deliveryDetails(charges.delivery, rupeesText)}.`
+}
 
-export const HOME_DESCRIPTION = `Men's and women's clothing, made to be worn: shirts, kurtas, knitwear, denim. ${PROMISE}`
+export const homeDescription = (shop: ShopSettings) =>
+  `Men's and women's clothing, made to be worn: shirts, kurtas, knitwear, denim. ${promise(shop)}`
 
 export function collectionDescription(
   filters: CatalogueFilters,
@@ -21,11 +26,11 @@ export function collectionDescription(
 ): string {
   const pieces = `${total.toLocaleString('en-IN')} ${total === 1 ? 'piece' : 'pieces'}`
   const from = facets?.price ? ` from ${rupeesText(Math.floor(facets.price.min))}` : ''
-  return `${headingOf(filters)} at ${shopName(shop)}: ${pieces}${from}. ${PROMISE}`
+  return `${headingOf(filters)} at ${shopName(shop)}: ${pieces}${from}. ${promise(shop)}`
 }
 
 /** The product's own words, cut between two of them where there are too many. */
-export function productDescription({ description, name }: Product): string {
-  const text = description.replace(/\s+/g, ' ').trim() || `${name}. ${PROMISE}`
+export function productDescription({ description, name }: Product, shop: ShopSettings): string {
+  const text = description.replace(/\s+/g, ' ').trim() || `${name}. ${promise(shop)}`
   return cutBetweenWords(text, DESCRIPTION_LENGTH)
 }

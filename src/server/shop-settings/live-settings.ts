@@ -10,11 +10,12 @@ import {
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Database } from '../database/database.ts'
+import { chargesOf } from './charges.ts'
 import { findSections, settingsVersion, type SettingsRow } from './repository.ts'
 
 /** The shop's settings in memory, kept current with the database. */
 export interface LiveSettings {
-  /** What was saved for everybody to see; another object once something of it has changed. */
+  /** What was saved for everybody to see, and what follows from the rest; another object once something has changed. */
   get(): ShopSettings
   /** What was saved of selling. */
   sale(): SaleSettings
@@ -49,8 +50,12 @@ export async function openLiveSettings({
     // Another reading that was begun later has come before.
     if (read <= version) return
     const known = settingsOf(rows, log)
-    present = Object.fromEntries(known.filter(([section]) => !isSaleSection(section)))
     sale = Object.fromEntries(known.filter(([section]) => isSaleSection(section)))
+    const charges = chargesOf(sale)
+    present = {
+      ...Object.fromEntries(known.filter(([section]) => !isSaleSection(section))),
+      ...(charges && { charges }),
+    }
     version = read
   }
   await refresh()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { chargesSchema } from './charges.ts'
 import { fields, listOf } from './common.ts'
 
 /**
@@ -122,5 +123,8 @@ export const sectionSchemas = sections
 export type Section = keyof typeof sections
 
 /** What was saved; nothing of what was not. */
-export const shopSettingsSchema = v.partial(v.object(sections))
+export const shopSettingsSchema = v.object({
+  ...v.partial(v.object(sections)).entries,
+  charges: v.optional(chargesSchema),
+})
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>

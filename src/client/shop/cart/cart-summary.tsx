@@ -1,4 +1,5 @@
 import { ClosedNotice } from '#client/platform/closed-notice.tsx'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { Button } from '#client/ui/button.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { formatRupees } from '#client/ui/money.ts'
@@ -13,6 +14,18 @@ interface Props {
   onCheckOut: () => void
 }
 
+/** How far it is to a free delivery, where that is the same wherever the parcel goes. */
+function FreeDelivery({ total }: { total: number }) {
+  const freeFrom = useShop().charges?.delivery?.freeFrom ?? null
+  if (freeFrom === null) return null
+  const missing = freeFrom - total
+  return (
+    <p className="-mt-2 text-sm text-muted">
+      {missing > 0 ? `${formatRupees(missing)} more, and delivery is free` : 'Delivery is free'}
+    </p>
+  )
+}
+
 export function CartSummary({ total, savings, waits, onCheckOut }: Props) {
   return (
     <div className="flex flex-col gap-3">
@@ -21,6 +34,7 @@ export function CartSummary({ total, savings, waits, onCheckOut }: Props) {
         <output className="font-medium tabular-nums">{formatRupees(total)}</output>
       </p>
       {savings > 0 && <p className="-mt-2 text-sm text-accent">You save {formatRupees(savings)}</p>}
+      <FreeDelivery total={total} />
       <ClosedNotice />
       {waits && <WaitsForLine id="check-out-waits">{waits}</WaitsForLine>}
       <Button variant="primary" aria-describedby={waits && 'check-out-waits'} onClick={onCheckOut}>

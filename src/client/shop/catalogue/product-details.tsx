@@ -19,12 +19,16 @@ interface Props {
   heading?: 'h1' | 'h3'
   /** In the first screen. */
   priority?: boolean
+  /** What the price is said to be. */
+  taxes?: string | undefined
   /** Under the price, in no room of its own. */
   news?: ReactNode
   /** Beside the sizes. */
   sizeGuide?: ReactNode
   /** What else can be done with a product: keep it, compare it, share it. */
   actions?: ReactNode
+  /** What it costs to have it brought. */
+  delivery?: ReactNode
 }
 
 /** On a phone all parts are one column, so that the bar can stick to the screen's bottom beside any of them. */
@@ -33,9 +37,11 @@ export function ProductDetails({
   onAdd,
   heading: Heading = 'h1',
   priority = false,
+  taxes,
   news,
   sizeGuide,
   actions,
+  delivery,
 }: Props) {
   const [size, setSize] = useState('')
   const options = { size, color: useChosenColor(product) ?? '' }
@@ -85,6 +91,7 @@ export function ProductDetails({
           {product.brand && <p className="eyebrow">{product.brand}</p>}
           <Heading className="display text-title">{product.name}</Heading>
           <Price price={product.price} discountPrice={product.discountPrice} size="large" />
+          {taxes && <p className="-mt-1 text-sm text-muted">{taxes}</p>}
           {news}
         </header>
         <p className="max-w-prose text-muted">{product.description}</p>
@@ -110,6 +117,7 @@ export function ProductDetails({
           onAdd={() => void add()}
         />
         {actions && <div className="-mx-3 -my-2 flex flex-wrap gap-1">{actions}</div>}
+        {delivery}
         <Characteristics product={product} heading={Heading === 'h1' ? 'h2' : 'h4'} />
       </div>
     </article>

@@ -1,13 +1,25 @@
+import { deliveryDetails, deliveryTitle } from '#shared/charge-words.ts'
+import type { DeliveryCharges } from '#shared/contract/charges.ts'
 import { FREE_SHIPPING_RUPEES, RETURN_DAYS } from '#shared/limits.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { GlobeIcon, LockIcon, ReturnIcon } from '#client/ui/later-icons.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 
+/** Free as long as the owner has set no charge. */
+const deliveryPromise = (delivery: DeliveryCharges | null | undefined) =>
+  delivery
+    ? {
+        Icon: GlobeIcon,
+        title: deliveryTitle(delivery, formatRupees),
+        text: deliveryDetails(delivery, formatRupees),
+      }
+    : {
+        Icon: GlobeIcon,
+        title: 'Free international shipping',
+        text: `On all orders over ${formatRupees(FREE_SHIPPING_RUPEES)}`,
+      }
+
 const PROMISES = [
-  {
-    Icon: GlobeIcon,
-    title: 'Free international shipping',
-    text: `On all orders over ${formatRupees(FREE_SHIPPING_RUPEES)}`,
-  },
   { Icon: ReturnIcon, title: `${RETURN_DAYS} days return`, text: 'Money-back guarantee' },
   { Icon: LockIcon, title: 'Secure checkout', text: '100% secured checkout process' },
 ] as const
@@ -15,7 +27,7 @@ const PROMISES = [
 export const TrustStrip = () => (
   <section aria-label="Our promises" className="below-fold border-t border-line">
     <ul className="container-page grid gap-8 py-12 sm:grid-cols-3 md:py-16">
-      {PROMISES.map(({ Icon, title, text }) => (
+      {[deliveryPromise(useShop().charges?.delivery), ...PROMISES].map(({ Icon, title, text }) => (
         <li key={title} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">
           <Icon className="mt-1 size-7 text-accent sm:mt-0" />
           <div className="min-w-0">

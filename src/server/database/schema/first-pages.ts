@@ -16,7 +16,7 @@ export const FIRST_PAGES: readonly FirstPage[] = [
     title: 'About us',
     body: `We sell clothing for men and women that is made to be worn: shirts, kurtas, knitwear, denim, and what goes with them.
 
-Every piece is shown with what it is made of, what it costs and how many are left. The price you see is the price you pay: [delivery](/pages/shipping) costs nothing extra, and what does not fit can [come back](/pages/returns).
+Every piece is shown with what it is made of, what it costs and how many are left. What [delivery](/pages/shipping) costs is said before you pay, and what does not fit can [come back](/pages/returns).
 
 [See all clothing](/collections/all)`,
   },
@@ -34,7 +34,7 @@ If it is about an order, give its number: it stands on the [order’s page](/my-
 
 **Do I need an account?** To look around, to keep a cart and to save pieces you like: no. At the checkout you can sign in, or go on as a guest.
 
-**How do I pay?** With PayPal. The sum and its currency are shown before you pay.
+**How do I pay?** In the ways that the checkout offers. The sum and its currency are shown before you pay.
 
 **Someone else has the last piece in their cart. Is it gone?** A cart holds nothing back. A checkout does: what is in it is yours for a quarter of an hour.
 
@@ -60,9 +60,9 @@ If it is about an order, give its number: it stands on the [order’s page](/my-
   {
     slug: 'shipping',
     title: 'Shipping',
-    body: `**Shipping is free.** The total at the checkout is all you pay; nothing is added for delivery.
+    body: `What delivery costs stands in the order’s summary at the checkout, line by line, before you pay. The total there is all you pay.
 
-We ship worldwide, to the address you give at the checkout. An order should be with you within **10 days**; the day stands on its confirmation.
+We ship to the address you give at the checkout. The day by which an order should be with you stands there too, and on its confirmation.
 
 You can follow an order under [My orders](/my-orders): it is in processing, then shipped, then delivered. Duties that your country may ask for on imports are not ours, and not in the price.`,
   },
@@ -97,7 +97,7 @@ Your cart, what you saved and looked at, your searches and the pages you have se
 
 ## Others
 
-You pay with PayPal, which gets what it needs for the payment and tells us that it was made. We never see your card or your account there. We give your address to the carrier that brings the parcel, and sell nothing of it to anybody.
+Whoever takes your payment gets what is needed for it and tells us that it was made. We never see your card or your account there. We give your address to the carrier that brings the parcel, and sell nothing of it to anybody.
 
 ## Your rights
 
@@ -108,15 +108,15 @@ You may ask what we know of you, and have it corrected or deleted: [write to us]
     title: 'Terms',
     body: `## What is sold
 
-We sell what is shown in this shop as long as there is some of it. Prices are in rupees and include delivery.
+We sell what is shown in this shop as long as there is some of it. What delivery and taxes come to is shown at the checkout before you pay.
 
 ## When you have bought something
 
-Your order is placed when its payment has been made. The price is the one shown at the checkout, where the pieces are held for you for 15 minutes. If we cannot deliver what you paid for, you get your money back.
+Your order is placed when its payment has been made, or, where you pay at the door, when you have placed it. The price is the one shown at the checkout, where the pieces are held for you for 15 minutes. If we cannot deliver what you paid for, you get your money back.
 
 ## Payment
 
-You pay with PayPal. If your payment is taken in another currency, the sum is shown to you before you pay.
+You pay in one of the ways that the checkout offers. If your payment is taken in another currency, the sum is shown to you before you pay.
 
 ## Returns
 

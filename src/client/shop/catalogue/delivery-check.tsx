@@ -13,7 +13,6 @@ import { formatRupees } from '#client/ui/money.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
-const FIELD = 'deliver-to'
 
 /** What delivery costs, and, where somebody says where to, what it costs there and by when. */
 export function DeliveryCheck({ productId }: { productId: string }) {
@@ -37,7 +36,7 @@ export function DeliveryCheck({ productId }: { productId: string }) {
         className="mt-3 flex max-w-sm flex-wrap items-start gap-x-3"
         onSubmit={(event) => {
           event.preventDefault()
-          const typed = String(new FormData(event.currentTarget).get(FIELD) ?? '').trim()
+          const typed = event.currentTarget.querySelector('input')?.value.trim() ?? ''
           if (typed === to) void refetch()
           else setTo(typed)
         }}
@@ -46,7 +45,7 @@ export function DeliveryCheck({ productId }: { productId: string }) {
         <TextField
           className="min-w-[min(8rem,100%)] flex-1"
           label="PIN code or country"
-          name={FIELD}
+          name="deliver-to"
           autoComplete="postal-code"
           maxLength={60}
           error={error && whyNot(error)}

@@ -4,6 +4,7 @@ import type { contactMessages } from '#shared/endpoints/admin/contact.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { adminAddresses } from '../accounts/admin-addresses.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { pageOfIds } from '../http/cursors.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { notFound } from '../platform/errors.ts'
 import { newOrderedId } from '../platform/ids.ts'
@@ -42,12 +43,12 @@ export async function listMessages(
 ): Promise<AnswerOf<typeof contactMessages>> {
   const limit = query.limit ?? PAGE
   const rows = await findMessages(db, query, limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, nextCursor } = pageOfIds(rows, limit)
   return {
     success: true,
     data: page.map(present),
     total: await countMessages(db, query.state),
-    nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+    nextCursor,
   }
 }
 

@@ -2,6 +2,7 @@ import type { HistoryQuery } from '#shared/contract/admin/history.ts'
 import type { history } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { pageOfIds } from '../http/cursors.ts'
 import { presentEntry } from './present-entry.ts'
 import { findEntries, productsThere, undoneBatches } from './repository.ts'
 
@@ -13,8 +14,7 @@ export async function listHistory(
 ): Promise<AnswerOf<typeof history>> {
   const limit = query.limit ?? PAGE
   const rows = await findEntries(db, query, limit + 1)
-  const page = rows.slice(0, limit)
-  const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+  const { page, nextCursor } = pageOfIds(rows, limit)
   const there = await productsThere(db, page)
   const undone = await undoneBatches(
     db,

@@ -16,6 +16,19 @@ export function readCursor(cursor: string | undefined): Position | undefined {
   return { createdAt: Number.parseInt(time, 36), id }
 }
 
+/**
+ * A page of a list that is sorted by its ids, which are its cursors.
+ *
+ * @param rows as many as the page may have, and one more where there are others
+ */
+export function pageOfIds<Row extends { id: string }>(
+  rows: readonly Row[],
+  limit: number,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit)
+  return { page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
+
 /** The end of a page in a list that is sorted by an integer. */
 export interface NumberPosition {
   key: number

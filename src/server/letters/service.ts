@@ -5,6 +5,7 @@ import type { letters } from '#shared/endpoints/admin/letters.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { fromJson } from '#shared/json.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { pageOfIds } from '../http/cursors.ts'
 import { drawHtml } from '../mail/draw-html.ts'
 import { drawText } from '../mail/draw-text.ts'
 import { kindOf } from '../mail/kinds/kinds.ts'
@@ -25,8 +26,7 @@ export async function listLetters(
 ): Promise<AnswerOf<typeof letters>> {
   const limit = query.limit ?? PAGE
   const rows = await findLetters(db, query, limit + 1)
-  const page = rows.slice(0, limit)
-  const nextCursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+  const { page, nextCursor } = pageOfIds(rows, limit)
   return { success: true, data: page.map(presentLetter), nextCursor }
 }
 

@@ -43,9 +43,9 @@ export function showFirstMistake(form: HTMLElement | null): void {
 export { useFieldContext }
 
 /** For a form checked with `onDynamic`: a mistake is told when it is sent, and stays until it is mended. */
-export const untilMended = revalidateLogic()
+export const untilMended = { canSubmitWhenInvalid: true, validationLogic: revalidateLogic() }
 
-/** Forms checked with the contract's schemas: `useAppForm({validationLogic: untilMended, validators: {onDynamic: schema}})`. */
+/** Forms checked with the contract's schemas: `useAppForm({ ...untilMended, validators: { onDynamic: schema } })`. */
 export const { useAppForm, extendForm } = createFormHook({
   fieldComponents: { Text: BoundText },
   formComponents: {},

@@ -45,8 +45,7 @@ export function PageForm({ page, renderText, Guard, name, typed, onSaved }: Prop
   const start = page ? formOf(page) : BLANK
   const form = useAdminForm({
     defaultValues: typed ?? start,
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: newPageSchema },
     onSubmit: ({ value }) =>
       save

@@ -30,8 +30,7 @@ export function WordsForm({ begun: { id, focus, ...begun }, onDone }: Props) {
   const save = useSaveWords()
   const form = useAdminForm({
     defaultValues: begun,
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: newSearchWordsSchema },
     onSubmit: ({ value }) =>
       save.mutateAsync({ ...value, id }).then(

@@ -36,8 +36,7 @@ export function useSectionForm<Typed extends object>(
   const [begin] = useState<Typed>(() => ({ ...typed(stored), ...draft }))
   const form = useAdminForm({
     defaultValues: begin,
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: ({ value }) => issuesIn(schema, valueOf(value), fieldOf) },
     onSubmit: ({ value, formApi }) =>
       save(valueOf(value), (fields) => formApi.setErrorMap({ onSubmit: { fields } })),

@@ -37,8 +37,7 @@ export function AddUserForm({ draft, renderKeeper }: Props) {
   const [begin, setBegin] = useState<NewUser>({ ...BLANK, ...draft })
   const form = useAdminForm({
     defaultValues: begin,
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: newUserSchema },
     onSubmitInvalid: ({ value }) =>
       notify.error(joinedMessages(messagesOf(newUserSchema, value)), 'add-user'),

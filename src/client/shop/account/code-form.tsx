@@ -24,8 +24,7 @@ export function CodeForm({ isRecovery = false, action, asking, children }: Props
   const { error, variables, isPending, mutateAsync } = asking
   const form = useAppForm({
     defaultValues: { code: '' },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: authenticatorCodeSchema },
     onSubmit: ({ value }) => mutateAsync(value.code.trim()).catch(() => undefined),
   })

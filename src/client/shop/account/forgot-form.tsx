@@ -15,8 +15,7 @@ export function ForgotForm({ email = '' }: { email?: string | undefined }) {
   const ask = useForgotPassword()
   const form = useAppForm({
     defaultValues: { email },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: forgottenPasswordSchema },
     onSubmitInvalid: ({ value }) =>
       notify.error(joinedMessages(messagesOf(forgottenPasswordSchema, value)), 'password'),

@@ -29,8 +29,7 @@ export function GuestEmail({ email, onDone }: Props) {
   })
   const form = useAppForm({
     defaultValues: { email },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: guestSchema },
     onSubmit: ({ value }) => correction.mutateAsync(value.email).catch(() => undefined),
   })

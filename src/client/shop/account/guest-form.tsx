@@ -15,8 +15,7 @@ export function GuestForm({ onSignedIn }: Props) {
   const begin = useContinueAsGuest(onSignedIn)
   const form = useAppForm({
     defaultValues: { email: '' },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: guestSchema },
     onSubmitInvalid: ({ value }) => notify.error(messagesOf(guestSchema, value)[0] ?? '', 'sign-in'),
     onSubmit: ({ value }) => begin.mutateAsync(value).catch(() => undefined),

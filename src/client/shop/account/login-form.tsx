@@ -30,8 +30,7 @@ export function LoginForm({ email = '', waits, onSignedIn }: Props) {
   useEffect(() => void connection.knock(), [])
   const form = useAppForm({
     defaultValues: { email, password: '' },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: credentialsSchema },
     // The messages are joined with a comma (spec, section 5).
     onSubmitInvalid: ({ value }) =>

@@ -18,8 +18,7 @@ export function OpenAccountForm({ email, name = '' }: Props) {
   const open = useOpenAccount()
   const form = useAppForm({
     defaultValues: { name, password: '' },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: guestAccountSchema },
     onSubmitInvalid: ({ value }) =>
       notify.error(joinedMessages(messagesOf(guestAccountSchema, value)), 'sign-in'),

@@ -18,8 +18,7 @@ export function RegisterForm({ search, onSignedIn }: Props) {
   const register = useRegister(onSignedIn)
   const form = useAppForm({
     defaultValues: { name: '', email: '', password: '' },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: registrationSchema },
     onSubmitInvalid: ({ value }) =>
       notify.error(joinedMessages(messagesOf(registrationSchema, value)), 'sign-in'),

@@ -19,8 +19,7 @@ export function ResetForm({ token, onDone }: Props) {
   const reset = useResetPassword(onDone)
   const form = useAppForm({
     defaultValues: { token, password: '' },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: passwordResetSchema },
     onSubmitInvalid: ({ value }) =>
       notify.error(joinedMessages(messagesOf(passwordResetSchema, value)), 'password'),

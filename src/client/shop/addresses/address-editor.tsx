@@ -18,8 +18,7 @@ interface Props {
 export function AddressEditor({ initial = BLANK_ADDRESS, busy, refusal, onSave, onCancel }: Props) {
   const form = useAppForm({
     defaultValues: initial,
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: shippingAddressSchema },
     onSubmitInvalid: ({ value }) =>
       notify.error(messagesOf(shippingAddressSchema, value)[0] ?? '', 'address'),

@@ -59,8 +59,7 @@ export function AddressForm({
   const form = useAppForm({
     defaultValues: begin,
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: readableAddressSchema },
     // The first message is the one shown (spec, section 5); each field carries its own beside it.
     onSubmitInvalid: ({ value }) => notify.error(messagesOf(readableAddressSchema, value)[0] ?? ''),

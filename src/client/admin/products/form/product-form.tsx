@@ -64,9 +64,8 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
 
   const form = useAdminForm({
     defaultValues: begin,
-    canSubmitWhenInvalid: true,
     // Quiet until the first attempt; then each message goes as soon as its mistake is mended.
-    validationLogic: untilMended,
+    ...untilMended,
     validators: {
       onDynamic: ({ value }) => issuesOf(schema, saving.inputOf(value), value.variants !== null),
     },

@@ -28,8 +28,7 @@ export function DeleteQuestion({ user, onDeleted, onCancel }: Props) {
   })
   const form = useAppForm({
     defaultValues: { password: '', word: '' },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: {
       onDynamic: ({ value }) =>
         value.word === DELETION_WORD

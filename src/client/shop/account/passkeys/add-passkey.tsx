@@ -20,8 +20,7 @@ export function AddPasskey({ user, onDone }: Props) {
   const adding = useAddPasskey(user._id)
   const form = useAppForm({
     defaultValues: { name: deviceName(), password: '' },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: schema },
     onSubmit: ({ value }) => adding.mutateAsync(value).then(onDone, () => undefined),
   })

@@ -25,8 +25,7 @@ export function PasswordQuestion({ user, action, variant, asking, onCancel }: Pr
   const { error, variables, isPending, mutateAsync } = asking
   const form = useAppForm({
     defaultValues: { password: '' },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: ownPasswordSchema },
     onSubmit: ({ value }) => mutateAsync(value.password).catch(() => undefined),
   })

@@ -15,8 +15,7 @@ interface Props {
 export function EmailForm({ user, ask }: Props) {
   const form = useAppForm({
     defaultValues: { email: '', password: '' },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: newEmailSchema },
     onSubmit: ({ value }) => ask.mutateAsync(value).catch(() => undefined),
   })

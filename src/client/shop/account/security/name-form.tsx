@@ -9,8 +9,7 @@ export function NameForm({ user }: { user: User }) {
   const change = useChangeName()
   const form = useAppForm({
     defaultValues: { name: user.name },
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: newNameSchema },
     onSubmit: ({ value }) => change.mutateAsync(value.name).catch(() => undefined),
   })

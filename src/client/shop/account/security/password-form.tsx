@@ -13,8 +13,7 @@ export function PasswordForm({ user }: { user: User }) {
   const change = useChangePassword(user._id)
   const form = useAppForm({
     defaultValues: BLANK,
-    canSubmitWhenInvalid: true,
-    validationLogic: untilMended,
+    ...untilMended,
     validators: { onDynamic: newPasswordSchema },
     onSubmit: ({ value, formApi }) =>
       change.mutateAsync(value).then(

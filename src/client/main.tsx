@@ -18,11 +18,12 @@ import { persistQueries } from './platform/query-persister.ts'
 import { askAgainWhenBack, createQueryClient } from './platform/query-client.ts'
 import { session } from './platform/session.ts'
 import { reloadStalePages } from './platform/stale-pages.ts'
-import { takeShopSettings } from './platform/shop-settings.ts'
+import { shopSettings, takeShopSettings } from './platform/shop-settings.ts'
 import { createShopRouter } from './router.ts'
 import { endSession, forgetWithOtherTabs } from './routes/-sign-out.ts'
 import { cartStore } from './shop/cart/cart-store.ts'
 import { isPersistedAnswer } from './shop/catalogue/persisted-answers.ts'
+import { shopMoney } from './ui/money.ts'
 
 /** Milliseconds that the disk is waited for, which knows who is shopping; after that the copies are believed. */
 const DISK_MS = 300
@@ -43,6 +44,7 @@ const isOwn = ([area, userId]: readonly unknown[]) =>
 const root = document.getElementById('app')
 if (!root) throw new Error('No #app')
 const isPrerendered = root.firstElementChild !== null
+shopMoney.format = () => shopSettings.get().currency
 takeShopSettings(isPrerendered)
 // A page that brings nothing asks for everything.
 if (!isPrerendered) {

@@ -5,10 +5,13 @@ import type { DehydratedAnswer } from '#shared/dehydrated-data.ts'
 import { isOffline } from './platform/api-error.ts'
 import { connection } from './platform/connection.ts'
 import { provideDehydratedAnswers } from './platform/hydration/dehydrated-data.ts'
-import { takeShopSettings } from './platform/shop-settings.ts'
+import { shopSettings, takeShopSettings } from './platform/shop-settings.ts'
 import { drawnParts } from './platform/lazy-part.tsx'
 import { createQueryClient } from './platform/query-client.ts'
 import { createShopRouter } from './router.ts'
+import { shopMoney } from './ui/money.ts'
+
+shopMoney.format = () => shopSettings.get().currency
 
 /**
  * What the page at this address shows a guest, made from these answers, for the server to send ahead of the

@@ -20,10 +20,12 @@ import * as signInRule from './endpoints/admin/sign-in-rule.ts'
 import * as saved from './endpoints/saved.ts'
 import * as secondFactor from './endpoints/second-factor.ts'
 import * as shop from './endpoints/shop.ts'
+import * as shopSettings from './endpoints/shop-settings.ts'
 
 /** Every call there is. The server registers from it, OpenAPI is printed from it, the tests walk it. */
 export const endpoints: readonly Endpoint[] = [
   ...Object.values(shop),
+  ...Object.values(shopSettings),
   ...Object.values(registration),
   ...Object.values(passkeys),
   ...Object.values(secondFactor),

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { formatDate, formatDateTime } from '#client/ui/dates.ts'
 import { formatRs } from '#client/shop/orders/format-rs.ts'
-import { formatCount, formatRupees } from '#client/ui/money.ts'
+import { formatCount, formatRupees, shopMoney } from '#client/ui/money.ts'
+import { writeMoney } from '#shared/money.ts'
+import type { MoneyFormat } from '#shared/money-formats.ts'
 import { percentOff } from '#client/ui/price.tsx'
 
 describe('money', () => {
@@ -30,6 +32,50 @@ describe('money', () => {
     fc.assert(
       fc.property(fc.nat(), (count) => {
         expect(formatCount(count)).toBe(count.toLocaleString('en-IN'))
+      }),
+    )
+  })
+})
+
+describe('money of a shop that writes it otherwise', () => {
+  afterEach(() => {
+    shopMoney.format = () => undefined
+  })
+  const written = (format: MoneyFormat, ...amounts: number[]) =>
+    amounts.map((amount) => writeMoney(amount, format))
+
+  it('has its sign where it belongs, and its digits parted as they are there', () => {
+    const euro: MoneyFormat = { symbol: '€', place: '1\u00a0¤', digits: '123.456,78', isExact: false }
+    expect(written(euro, 1299, 1234567.5, -400, 0)).toEqual([
+      '1.299\u00a0€',
+      '1.234.567,50\u00a0€',
+      '-400\u00a0€',
+      '0\u00a0€',
+    ])
+    const dollar: MoneyFormat = { symbol: '$', place: '¤1', digits: '123,456.78', isExact: true }
+    expect(written(dollar, 1299, 1234567.5, -0.5)).toEqual(['$1,299.00', '$1,234,567.50', '-$0.50'])
+    const spaced: MoneyFormat = { symbol: 'Rs.', place: '¤\u00a01', digits: '1,23,456.78', isExact: false }
+    expect(written(spaced, 1234567)).toEqual(['Rs.\u00a012,34,567'])
+    const crowns: MoneyFormat = { symbol: 'kr', place: '1¤', digits: '123\u00a0456,78', isExact: false }
+    expect(written(crowns, 1234567.05)).toEqual(['1\u00a0234\u00a0567,05kr'])
+    // A sign is a sign, whatever a replacement makes of it.
+    expect(written({ ...dollar, symbol: '$$' }, 5)).toEqual(['$$5.00'])
+  })
+  it('is so on the whole client, the list of orders and numbers of pieces too', () => {
+    shopMoney.format = () => ({ symbol: '€', place: '1\u00a0¤', digits: '123.456,78', isExact: true })
+    expect(formatRupees(1299)).toBe('1.299,00\u00a0€')
+    expect(formatRs(2000)).toBe('2.000,00\u00a0€')
+    expect(formatCount(12345)).toBe('12.345')
+  })
+  it.each([
+    ['en-US', 'USD', { symbol: '$', place: '¤1', digits: '123,456.78', isExact: true }],
+    ['de-DE', 'EUR', { symbol: '€', place: '1\u00a0¤', digits: '123.456,78', isExact: true }],
+    ['cs-CZ', 'CZK', { symbol: 'Kč', place: '1\u00a0¤', digits: '123\u00a0456,78', isExact: true }],
+  ] as const)('is written as the platform would write it in %s', (locale, currency, format) => {
+    const platform = new Intl.NumberFormat(locale, { style: 'currency', currency })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (paise) => {
+        expect(writeMoney(paise / 100, format)).toBe(platform.format(paise / 100))
       }),
     )
   })

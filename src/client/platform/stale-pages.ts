@@ -22,7 +22,8 @@ export function reloadStalePages(): void {
   })
 }
 
-async function reloadWhereTheShopIs(): Promise<void> {
+/** Resolves once it is clear that it does not. */
+export async function reloadWhereTheShopIs(): Promise<void> {
   if (!(await connection.knock()) || isPaying() || reloadedJustNow()) return
   window.location.reload()
 }

@@ -1,6 +1,8 @@
 import type { LineKey } from '#shared/cart-rules.ts'
 import type { CartNotice } from '#shared/contract/cart.ts'
-import { rupeesText, toRupees } from '../platform/money.ts'
+import { writeMoney } from '#shared/money.ts'
+import type { MoneyFormat } from '#shared/money-formats.ts'
+import { toRupees } from '../platform/money.ts'
 
 /** A notice to the shopper about a line. */
 export const notice = (
@@ -16,8 +18,14 @@ export const notice = (
 })
 
 /** `Linen Shirt is now ₹1,299 (was ₹999)`. Prices in paise. */
-export const priceMessage = (name: string, price: number, seenPrice: number): string =>
-  `${name} is now ${rupeesText(toRupees(price))} (was ${rupeesText(toRupees(seenPrice))})`
+export function priceMessage(
+  name: string,
+  { price, seenPrice }: { price: number; seenPrice: number },
+  format?: MoneyFormat,
+): string {
+  const [is, was] = [price, seenPrice].map((paise) => writeMoney(toRupees(paise), format))
+  return `${name} is now ${is} (was ${was})`
+}
 
 export const goneMessage = (name: string, { size, color }: LineKey): string =>
   `${name}, ${size}, ${color} is no longer sold and was taken out of your cart`

@@ -18,7 +18,7 @@ import { lockCart, lockCartIfThere, readCart } from './repository.ts'
 import { review } from './review.ts'
 import { saveCart } from './save-cart.ts'
 
-type Deps = Pick<AppContext, 'database'>
+type Deps = Pick<AppContext, 'database' | 'settings'>
 type Request = Pick<Call<Endpoint>, 'key' | 'request' | 'reply'>
 interface Decision {
   lines: readonly Line[]
@@ -26,13 +26,14 @@ interface Decision {
 }
 
 /** The cart with current prices, and notices of what changed since the shopper last saw it. */
-export async function getCart({ database }: Deps, owner: OwnerKey): Promise<Cart> {
+export async function getCart(context: Deps, owner: OwnerKey): Promise<Cart> {
+  const { database, settings } = context
   const cart = await readCart(database.db, owner)
-  const { lines, notices } = review(cart.lines)
+  const { lines, notices } = review(cart.lines, settings.get().currency)
   const { removed, written } = differenceOf(cart.lines, lines)
   if (removed.length + written.length === 0) return presentCart({ ...cart, lines }, notices)
   // There is a notice to give: the request that stores it as given is the only one that answers it.
-  return database.transact((trx) => changeCart(trx, owner, ({ lines }) => ({ lines })))
+  return database.transact((trx) => changeCart(context, trx, owner, ({ lines }) => ({ lines })))
 }
 
 /** Adds to a line or sets it. Throws 400, 404, and 409 with the current cart. */
@@ -44,7 +45,7 @@ export function changeLine(
   change: LineChange,
 ) {
   return mutation(context, request, owner, (trx) =>
-    changeCart(trx, owner, async ({ lines }) => {
+    changeCart(context, trx, owner, async ({ lines }) => {
       const offer = lines.find((line) => sameLine(line, body))?.offer ?? (await findOffer(trx, owner, body))
       return { lines: change(lines, body, offer, body.quantity, Date.now(), body.position) }
     }),
@@ -54,7 +55,9 @@ export function changeLine(
 /** Removes a line. Removing a missing line succeeds. */
 export function removeLine(context: Deps, request: Request, owner: OwnerKey, key: LineKey) {
   return mutation(context, request, owner, (trx) =>
-    changeCart(trx, owner, ({ lines }) => ({ lines: lines.filter((line) => !sameLine(line, key)) })),
+    changeCart(context, trx, owner, ({ lines }) => ({
+      lines: lines.filter((line) => !sameLine(line, key)),
+    })),
   )
 }
 
@@ -65,7 +68,7 @@ export function mergeCarts(context: Deps, request: Request, userId: string, gues
     // Always lock the guest's cart first, so that two merges cannot deadlock.
     const theirs = (await lockCartIfThere(trx, guest)) ? await readCart(trx, guest) : undefined
     if (theirs) await saveCart(trx, guest, theirs, [])
-    return changeCart(trx, owner, ({ lines }) => mergeLines(lines, theirs?.lines ?? [], Date.now()))
+    return changeCart(context, trx, owner, ({ lines }) => mergeLines(lines, theirs?.lines ?? [], Date.now()))
   })
 }
 
@@ -104,6 +107,7 @@ const replayFormat = (context: Deps, owner: OwnerKey): ReplayFormat<{ success: t
 
 /** Locks the cart, lets `decide` choose its lines, stores them, and returns the reviewed cart. */
 async function changeCart(
+  { settings }: Pick<Deps, 'settings'>,
   trx: Trx,
   owner: OwnerKey,
   decide: (cart: StoredCart) => Decision | Promise<Decision>,
@@ -111,7 +115,7 @@ async function changeCart(
   await lockCart(trx, owner)
   const cart = await readCart(trx, owner)
   const decision = await decide(cart)
-  const { lines, notices } = review(decision.lines)
+  const { lines, notices } = review(decision.lines, settings.get().currency)
   const saved = await saveCart(trx, owner, cart, lines)
   return presentCart(saved, [...(decision.notices ?? []), ...notices])
 }

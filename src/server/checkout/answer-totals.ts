@@ -25,7 +25,7 @@ export async function answerTotals(
   const to = isFinal ? { country, postalCode, state } : null
   const paymentFee = paymentMethod ? wayTo(context, paymentMethod).fee : 0
   const purchase = { items, products, to, paymentFee }
-  const { totals, refusal } = await workOutWithCode(db, sale, purchase, { typed: code, userId })
+  const { totals, refusal } = await workOutWithCode(db, context.settings, purchase, { typed: code, userId })
   return {
     totalPrice: toRupees(totals.total),
     totals: showTotals(totals),

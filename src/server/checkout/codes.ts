@@ -1,4 +1,3 @@
-import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { fromJson } from '#shared/json.ts'
 import { codeKey, refusalOf } from '#shared/totals/codes.ts'
 import type { Queries, Trx } from '../database/database.ts'
@@ -6,6 +5,7 @@ import { findCode } from '../discounts/find-code.ts'
 import { lockCode, takeUse, usageOf } from '../discounts/uses.ts'
 import type { AppContext } from '../http/app-context.ts'
 import type { KeptTotals } from '../orders/kept-totals.ts'
+import type { LiveSettings } from '../shop-settings/live-settings.ts'
 import { conflict, invalid } from '../platform/errors.ts'
 import type { CheckoutRow } from './repository.ts'
 import { linesOf, type Purchase, workOut } from './work-out.ts'
@@ -18,14 +18,18 @@ interface Typed {
 /** What a purchase comes to with the code that was typed; without it, and why, where it takes nothing off. */
 export async function workOutWithCode(
   db: Queries,
-  sale: SaleSettings,
+  settings: Pick<LiveSettings, 'get' | 'sale'>,
   purchase: Purchase,
   { typed, userId }: Typed,
 ): Promise<{ totals: KeptTotals; refusal?: string }> {
+  const sale = settings.sale()
   if (typed === '') return { totals: workOut(sale, purchase) }
   const code = await findCode(db, sale, typed)
   const refusal = code
-    ? refusalOf(code, linesOf(sale, purchase), await usageOf(db, codeKey(typed), userId), Date.now())
+    ? refusalOf(code, linesOf(sale, purchase), await usageOf(db, codeKey(typed), userId), {
+        now: Date.now(),
+        format: settings.get().currency,
+      })
     : `We do not know the code ${typed}`
   if (refusal !== undefined) return { totals: workOut(sale, purchase), refusal }
   const totals = workOut(sale, { ...purchase, code })
@@ -46,7 +50,7 @@ export async function workOutBeginning(
 ): Promise<KeptTotals> {
   const sale = settings.sale()
   if (typed !== '' && (await findCode(trx, sale, typed))) await lockCode(database, trx, codeKey(typed))
-  const { totals, refusal } = await workOutWithCode(trx, sale, purchase, { typed, userId })
+  const { totals, refusal } = await workOutWithCode(trx, settings, purchase, { typed, userId })
   if (refusal !== undefined) throw invalid('code', refusal)
   return totals
 }

@@ -1,13 +1,15 @@
 import type { Checkout, NewCheckout } from '#shared/contract/checkout.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { CASH } from '#shared/payment-methods.ts'
+import { writeMoney } from '#shared/money.ts'
+import type { MoneyFormat } from '#shared/money-formats.ts'
 import { closedNotice } from '#shared/opening.ts'
 import { lockAccount } from '../accounts/still-verified.ts'
 import type { Trx } from '../database/database.ts'
 import { AppError, conflict } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type KeptTotals, storeTotals } from '../orders/kept-totals.ts'
-import { rupeesText, toPaise, toRupees } from '../platform/money.ts'
+import { toPaise, toRupees } from '../platform/money.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
 import { reserve } from '../stock/stock.ts'
@@ -51,8 +53,9 @@ export async function beginCheckout(
   const purchase = { items, products, to: shippingAddress, paymentFee: way.fee }
   const totals = await workOutBeginning(context, trx, purchase, { typed: code ?? '', userId })
   const { total } = totals
-  if (toPaise(totalPrice) !== total) throw priceChanged(totals)
-  if (total > ORDER_MOST) throw conflict(TOO_MUCH)
+  const { currency } = settings.get()
+  if (toPaise(totalPrice) !== total) throw priceChanged(totals, currency)
+  if (total > ORDER_MOST) throw tooMuch(currency)
   const refusal = way.refusal({ ...shippingAddress, total: total - way.fee })
   if (refusal !== null) throw conflict(`${way.title}: ${refusal}`)
   if (paymentMethod === CASH) {
@@ -87,16 +90,19 @@ export async function beginCheckout(
 
 /** What is paid at once, in paise: no provider takes more. */
 const ORDER_MOST = 5_00_00_000_00
-const TOO_MUCH = 'An order may come to ₹5,00,00,000 at most. Please order in several parts'
+const tooMuch = (format: MoneyFormat | undefined) =>
+  conflict(
+    `An order may come to ${writeMoney(toRupees(ORDER_MOST), format)} at most. Please order in several parts`,
+  )
 
 /** The shopper was shown another sum. */
-const priceChanged = ({ items, total }: KeptTotals): AppError =>
+const priceChanged = ({ items, total }: KeptTotals, format?: MoneyFormat): AppError =>
   new AppError(
     'price_changed',
     409,
     total === items
       ? 'Prices have changed. Please look at your cart again'
-      : `With all charges the total is ${rupeesText(toRupees(total))}. Please look at it again`,
+      : `With all charges the total is ${writeMoney(toRupees(total), format)}. Please look at it again`,
   )
 
 /** While the shop is closed nothing is ordered: the owner's own words say why. */

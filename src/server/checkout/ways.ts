@@ -2,9 +2,11 @@ import type { PaymentSettings } from '#shared/contract/payment-settings.ts'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { commaList } from '#shared/comma-list.ts'
 import { countryCode } from '#shared/countries.ts'
+import { writeMoney } from '#shared/money.ts'
+import type { MoneyFormat } from '#shared/money-formats.ts'
 import { postalKey } from '#shared/postal-codes.ts'
 import { invalid } from '../platform/errors.ts'
-import { rupeesText, toPaise } from '../platform/money.ts'
+import { toPaise } from '../platform/money.ts'
 import { CASH, type PaymentMethod } from '#shared/payment-methods.ts'
 import type { AppContext } from '../http/app-context.ts'
 
@@ -50,11 +52,12 @@ const ORDER: readonly PaymentMethod[] = ['Razorpay', 'Paypal', CASH]
 /** The ways to pay that are switched on and can be used at all, as they are to stand. */
 export function waysOf({ settings, payments }: Pick<CheckoutContext, 'settings' | 'payments'>): Way[] {
   const { payment } = settings.sale()
+  const format = settings.get().currency
   const on = payment ?? BUILT
   return ORDER.filter((method) => on[NAMES[method]] && (method === CASH || payments.has(method)))
     .map((method, index) => ({ method, place: Number(payment?.[`${NAMES[method]}Place`] || index + 4) }))
     .toSorted((a, b) => a.place - b.place)
-    .map(({ method }) => wayOf(method, payment))
+    .map(({ method }) => wayOf(method, payment, format))
 }
 
 /**
@@ -65,28 +68,37 @@ export function wayTo(context: CheckoutContext, method: PaymentMethod): Way {
   const way = waysOf(context).find((one) => one.method === method)
   if (way) return way
   const { payment } = context.settings.sale()
-  if (method === 'Paypal' && payment?.paypal !== false) return wayOf(method, payment)
+  if (method === 'Paypal' && payment?.paypal !== false)
+    return wayOf(method, payment, context.settings.get().currency)
   throw invalid('paymentMethod', `This shop does not take ${method} at the moment`)
 }
 
-function wayOf(method: PaymentMethod, settings: PaymentSettings | undefined): Way {
+function wayOf(
+  method: PaymentMethod,
+  settings: PaymentSettings | undefined,
+  format: MoneyFormat | undefined,
+): Way {
   const { title, note } = WORDS[method]
   return {
     method,
     title: settings?.[`${NAMES[method]}Title`] || title,
     note,
     fee: method === CASH && settings ? paiseOf(settings.cashFee) : 0,
-    refusal: (order) => (method === CASH && settings ? cashRefusal(settings, order) : null),
+    refusal: (order) => (method === CASH && settings ? cashRefusal(settings, order, format) : null),
   }
 }
 
 /** Within its limits: a sum, a country, the beginnings of postal codes. */
-function cashRefusal(settings: PaymentSettings, { total, country, postalCode }: Payable): string | null {
+function cashRefusal(
+  settings: PaymentSettings,
+  { total, country, postalCode }: Payable,
+  format: MoneyFormat | undefined,
+): string | null {
   const { cashMinimum, cashMaximum, cashCountries, cashPostalCodes } = settings
   if (total !== undefined && cashMinimum !== '' && total < paiseOf(cashMinimum))
-    return `Only for orders from ${rupees(cashMinimum)}`
+    return `Only for orders from ${writeMoney(Number(cashMinimum), format)}`
   if (total !== undefined && cashMaximum !== '' && total > paiseOf(cashMaximum))
-    return `Only for orders up to ${rupees(cashMaximum)}`
+    return `Only for orders up to ${writeMoney(Number(cashMaximum), format)}`
   const countries = commaList(cashCountries).map(codeOf)
   if (country !== undefined && countries.length > 0 && !countries.includes(codeOf(country)))
     return 'Not in this country'
@@ -105,5 +117,4 @@ export const openCashOrders = ({ payment }: SaleSettings): number =>
 const OPEN_ORDERS = 3
 
 const paiseOf = (amount: string): number => toPaise(Number(amount))
-const rupees = (amount: string): string => rupeesText(Number(amount))
 const codeOf = (country: string) => countryCode(country) ?? country.trim().toLowerCase()

@@ -24,6 +24,7 @@ export function sender({
   return {
     shop: name,
     url,
+    money: shop.currency,
     from: { name: mailFrom?.name || name, address: mailFrom?.address ?? addressOf(shop, url) },
   }
 }

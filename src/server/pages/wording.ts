@@ -1,9 +1,9 @@
 import type { CatalogueFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product, ProductList } from '#shared/contract/product.ts'
 import { cutBetweenWords } from '../platform/cut-between-words.ts'
-import { rupeesText } from '../platform/money.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { deliveryDetails, deliveryTitle } from '#shared/charge-words.ts'
+import { groupDigits, writeMoney } from '#shared/money.ts'
 import { headingOf } from '#shared/page-titles.ts'
 import { shopName } from '#shared/shop-name.ts'
 
@@ -11,9 +11,10 @@ import { shopName } from '#shared/shop-name.ts'
 const DESCRIPTION_LENGTH = 160
 
 /** What the checkout does; the shop's larger promises stand where the specification puts them. */
-function promise({ charges }: ShopSettings): string {
+function promise({ charges, currency }: ShopSettings): string {
   if (!charges?.delivery) return 'Free shipping.'
-  return `${deliveryTitle(charges.delivery, rupeesText)}. ${deliveryDetails(charges.delivery, rupeesText)}.`
+  const format = (rupees: number) => writeMoney(rupees, currency)
+  return `${deliveryTitle(charges.delivery, format)}. ${deliveryDetails(charges.delivery, format)}.`
 }
 
 export const homeDescription = (shop: ShopSettings) =>
@@ -24,8 +25,8 @@ export function collectionDescription(
   { total, facets }: ProductList,
   shop: ShopSettings,
 ): string {
-  const pieces = `${total.toLocaleString('en-IN')} ${total === 1 ? 'piece' : 'pieces'}`
-  const from = facets?.price ? ` from ${rupeesText(Math.floor(facets.price.min))}` : ''
+  const pieces = `${groupDigits(String(total), shop.currency)} ${total === 1 ? 'piece' : 'pieces'}`
+  const from = facets?.price ? ` from ${writeMoney(Math.floor(facets.price.min), shop.currency)}` : ''
   return `${headingOf(filters)} at ${shopName(shop)}: ${pieces}${from}. ${promise(shop)}`
 }
 

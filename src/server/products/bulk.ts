@@ -1,5 +1,7 @@
 import { bulkPrices } from '#shared/admin/bulk-prices.ts'
 import type { AdminProduct, BulkChange, BulkResult } from '#shared/contract/admin/product.ts'
+import { writeMoney } from '#shared/money.ts'
+import type { MoneyFormat } from '#shared/money-formats.ts'
 import { AppError, invalid } from '../platform/errors.ts'
 import { updatedEntry, deletedEntry } from './model/changes.ts'
 import type { Actor } from '../history/record.ts'
@@ -37,7 +39,7 @@ export async function bulkChange(
 }
 
 async function* plan(
-  { database: { db } }: CatalogueContext,
+  { database: { db }, settings }: CatalogueContext,
   ids: readonly string[],
   change: BulkChange,
   actor: Actor,
@@ -51,20 +53,31 @@ async function* plan(
       const before = found.get(id)
       // Chosen by hand, it has to be there; of those that match, one has been deleted this moment.
       if (!before && change.ids) throw new AppError('not_found', 404, 'One of these products is gone')
-      const planned = before && planFor(before, change, actor, { sale: sales?.get(id), onCheaper })
+      const planned =
+        before &&
+        planFor(before, change, actor, {
+          sale: sales?.get(id),
+          format: settings.get().currency,
+          onCheaper,
+        })
       if (planned) yield planned
     }
   }
+}
+
+interface Among {
+  sale: Sale | undefined
+  format: MoneyFormat | undefined
 }
 
 function planFor(
   before: AdminProduct,
   change: BulkChange,
   actor: Actor,
-  { sale, onCheaper }: { sale: Sale | undefined; onCheaper: () => void },
+  { onCheaper, ...among }: Among & { onCheaper: () => void },
 ): Planned | undefined {
   if (change.action === 'delete') return { kind: 'delete', before, entry: deletedEntry(actor, before) }
-  const fields = changedFields(before, change, sale)
+  const fields = changedFields(before, change, among)
   if (change.action === 'discount' && Object.keys(fields).length === 0) onCheaper()
   const after = { ...before, ...fields, version: before.version + 1 }
   const entry = updatedEntry(actor, before, after, 'bulk')
@@ -75,7 +88,7 @@ function planFor(
 function changedFields(
   product: AdminProduct,
   { action, percent = 0 }: Pick<BulkChange, 'action' | 'percent'>,
-  sale: Sale | undefined,
+  { sale, format }: Among,
 ): Partial<AdminProduct> {
   switch (action) {
     case 'publish':
@@ -91,7 +104,7 @@ function changedFields(
     case 'price':
     case 'discount': {
       const prices = bulkPrices(product, action, percent)
-      if (!prices) throw noPrice(product)
+      if (!prices) throw noPrice(product, format)
       return prices
     }
     case 'delete':
@@ -99,5 +112,8 @@ function changedFields(
   }
 }
 
-const noPrice = ({ name, sku }: { name: string; sku: string }) =>
-  invalid('percent', `${name} (${sku}) would cost less than ₹1 or more than ₹1,000,000,000`)
+const noPrice = ({ name, sku }: { name: string; sku: string }, format: Among['format']) =>
+  invalid(
+    'percent',
+    `${name} (${sku}) would cost less than ${writeMoney(1, format)} or more than ${writeMoney(1e9, format)}`,
+  )

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as admin from '#shared/endpoints/admin/settings.ts'
 import { saveSignInRule as savingSignInRule, signInRule } from '#shared/endpoints/admin/sign-in-rule.ts'
-import { shopSettings } from '#shared/endpoints/shop.ts'
+import { shopSettings } from '#shared/endpoints/shop-settings.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { ok, serve } from '../http/serve.ts'
 import { dismissGuide, readGuide } from './guide.ts'

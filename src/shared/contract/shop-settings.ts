@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MONEY_DIGITS, MONEY_PLACES } from '../money-formats.ts'
 import { chargesSchema } from './charges.ts'
 import { fields, listOf } from './common.ts'
 
@@ -62,6 +63,15 @@ export type NamedLink = v.InferOutput<typeof linkSchema>
 const links = (max: number) =>
   v.optional(listOf(linkSchema, { message: 'Links are a list', max, tooMany: `At most ${max} links` }), [])
 
+const SIGN = 'Write the sign that stands by an amount, such as ₹, $ or kr'
+/** One of these; a space is one that no line breaks at, however it was typed. */
+const oneOf = <const Options extends readonly string[]>(options: Options, message: string) =>
+  v.pipe(
+    v.string(message),
+    v.transform((value) => value.replace(' ', '\u00a0')),
+    v.picklist(options, message),
+  )
+
 export const identitySchema = fields({
   name: v.pipe(v.string('Name is required'), v.trim(), v.minLength(1, 'Name is required'), v.maxLength(60)),
   tagline: text(120),
@@ -115,6 +125,19 @@ const sections = {
   }),
   /** What search engines and shared links say of the home page. */
   search: fields({ title: text(70), description: text(200), picture: picture() }),
+  /** How amounts are written. */
+  currency: fields({
+    symbol: v.pipe(
+      v.string(SIGN),
+      v.trim(),
+      v.minLength(1, SIGN),
+      v.maxLength(8, 'A sign has at most 8 letters'),
+      v.regex(/^(?=.*[\p{L}\p{Sc}])[\p{L}\p{M}\p{Sc}. -]+$/u, SIGN),
+    ),
+    place: oneOf(MONEY_PLACES, 'Choose where the sign stands'),
+    digits: oneOf(MONEY_DIGITS, 'Choose how digits are parted'),
+    isExact: v.optional(v.boolean(), false),
+  }),
   /** Whether orders are taken, and what is said when they are not. */
   opening: fields({ isClosed: v.optional(v.boolean(), false), notice: text(300) }),
 }

@@ -12,7 +12,6 @@ import { answer, fields, idSchema } from '../contract/common.ts'
 import { picturedEntrySchema, suggestionQuerySchema, suggestionsSchema } from '../contract/menu.ts'
 import { subscriptionSchema } from '../contract/newsletter.ts'
 import { productListSchema, productQuerySchema, productSchema } from '../contract/product.ts'
-import { shopSettingsSchema } from '../contract/shop-settings.ts'
 import { credentialsSchema, sessionSchema, userSchema } from '../contract/user.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -133,10 +132,4 @@ export const subscribe = endpoint('subscribe', 'POST', '/api/subscribe', {
   summary: 'Subscribe to the newsletter',
   body: subscriptionSchema,
   answer: v.object({ success: v.literal(true), message: v.string() }),
-})
-
-export const shopSettings = endpoint('shopSettings', 'GET', '/api/shop', {
-  access: 'public',
-  summary: 'What the shop says of itself; of what its owner has not said, nothing',
-  answer: answer(shopSettingsSchema),
 })

@@ -47,7 +47,7 @@ export function readPrice(text: string): PriceRead {
       /(?<![\p{L}\p{M}\d.]|\p{L}{2}-)(\d+(?:\.\d+)?)\s?k(?![\p{L}\p{M}\p{N}])/gu,
       (_, number: string) => String(Number(number) * 1000),
     )
-    .replace(/(?:(?<![\p{L}\p{M}\d]|\p{L}-)(?:rs\.?|inr|rupees)|रु\.?|₹)\s*(?=\d)/gu, '₹')
+    .replace(/(?:(?<![\p{L}\p{M}\d]|\p{L}-)(?:rs\.?|inr|rupees)|रु\.?|\p{Sc})\s*(?=\d)/gu, '₹')
     .replace(/\/-/g, ' ')
     .replace(OFF, ' sale ')
   const marked = MARKED.test(rest)

@@ -1,4 +1,6 @@
 import { valueKey } from '../catalogue-filters.ts'
+import { writeMoney } from '../money.ts'
+import type { MoneyFormat } from '../money-formats.ts'
 import { type Discount, isMeant, type TotalsLine } from './totals.ts'
 
 /** A code as the owner has set it; money in rupees, moments in ISO 8601. */
@@ -43,7 +45,7 @@ export function refusalOf(
   code: DiscountCode,
   lines: readonly TotalsLine[],
   { inAll, byShopper, hasOrdered }: CodeUsage,
-  now: number,
+  { now, format }: { now: number; format?: MoneyFormat | undefined },
 ): string | undefined {
   const { code: name, from, until, minimum, usesMax, usesEach, isFirstOrder } = code
   const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -54,6 +56,6 @@ export function refusalOf(
   if (isFirstOrder && (hasOrdered || byShopper > 0)) return `${name} is for a first order`
   if (!lines.some((line) => isMeant(discountOf(code), line))) return `${name} is for nothing in your cart`
   if (minimum !== null && items < Math.round(minimum * 100))
-    return `${name} needs pieces for ₹${minimum} or more`
+    return `${name} needs pieces for ${writeMoney(minimum, format)} or more`
   return undefined
 }

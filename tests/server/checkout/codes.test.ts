@@ -84,7 +84,7 @@ onBothDatabases('a discount code', (open, kind) => {
   it.each<[string, Partial<DiscountCode>, string]>([
     ['not yet', { from: inDays(1) }, 'TEN is not valid yet'],
     ['no more', { from: inDays(-2), until: inDays(-1) }, 'TEN is no longer valid'],
-    ['for more', { minimum: 1000 }, 'TEN needs pieces for ₹1000 or more'],
+    ['for more', { minimum: 1000 }, 'TEN needs pieces for ₹1,000 or more'],
     ['for others', { collections: ['Winter'] }, 'TEN is for nothing in your cart'],
     ['for nothing', { value: 100 }, 'With TEN nothing is left to pay. Add a piece to use it'],
     ['by another name', { code: 'TWENTY' }, 'We do not know the code TEN'],

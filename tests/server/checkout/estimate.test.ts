@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliveryEstimate } from '#shared/endpoints/purchase.ts'
-import { shopSettings } from '#shared/endpoints/shop.ts'
+import { shopSettings } from '#shared/endpoints/shop-settings.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'

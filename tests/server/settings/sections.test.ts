@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { history } from '#shared/endpoints/admin/calls.ts'
 import { restoreSection, saveSection, settingsSection } from '#shared/endpoints/admin/settings.ts'
-import { shopSettings } from '#shared/endpoints/shop.ts'
+import { shopSettings } from '#shared/endpoints/shop-settings.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { type SignedIn, signInAdmin } from '#tests/support/builders.ts'

@@ -1,18 +1,21 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { history, uploadImage } from '#shared/endpoints/admin/calls.ts'
+import { history, updateProduct, uploadImage } from '#shared/endpoints/admin/calls.ts'
 import { restoreSection, saveSection } from '#shared/endpoints/admin/settings.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
+import { addToCart, getCart } from '#shared/endpoints/shop.ts'
 import { eraseUnusedPictures } from '#server/images/erase-unused.ts'
 import { markUnused } from '#server/images/usage.ts'
+import { kindOf } from '#server/mail/kinds/kinds.ts'
 import { sender } from '#server/mail/sender.ts'
-import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, guestId, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { makePagesFolder, type PagesFolder } from '#tests/support/pages-folder.ts'
 import { basketOf, buy, finalize, paidCheckout } from '#tests/support/paying.ts'
 import { DAY_MS } from '#tests/support/pictures.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
+const RUPEES = { symbol: '₹', place: '¤1', digits: '1,23,456.78', isExact: false }
 const HERO = { title: 'Monsoon', text: '', button: 'Look', link: '/collections/all', picture: '' }
 
 onBothDatabases('what the settings say', (open) => {
@@ -106,6 +109,13 @@ onBothDatabases('what the settings say', (open) => {
     ['hero', { ...HERO, picture: 'https://evil.example/a.png' }, 'picture'],
     ['logo', { logo: '/images/a.svg', icon: '' }, 'logo'],
     ['announcement', { text: 'Sale', link: 'data:text/html,x' }, 'link'],
+    ['currency', { ...RUPEES, symbol: '' }, 'symbol'],
+    ['currency', { ...RUPEES, symbol: '1₹' }, 'symbol'],
+    ['currency', { ...RUPEES, symbol: '<b>₹' }, 'symbol'],
+    ['currency', { ...RUPEES, symbol: 'r'.repeat(20) }, 'symbol'],
+    ['currency', { ...RUPEES, symbol: '. .' }, 'symbol'],
+    ['currency', { ...RUPEES, place: 'above' }, 'place'],
+    ['currency', { ...RUPEES, digits: '123456.78' }, 'digits'],
   ] as const)('%s: %o is refused at %s', async (section, value, field) => {
     const { status, body } = await shop.refused(
       saveSection,
@@ -114,6 +124,37 @@ onBothDatabases('what the settings say', (open) => {
     )
     expect(status).toBe(400)
     expect(body.issues?.map(({ path }) => path)).toEqual([field])
+  })
+
+  it('amounts are written as the owner says, in the cart’s notices, in letters and for search engines', async () => {
+    const product = await addToCatalogue(shop, owner, { price: 1234567, discountPrice: null })
+    const body = { productId: product._id, size: 'M', color: 'Blue', quantity: 1, guestId: guestId() }
+    await shop.call(addToCart, { body })
+    // A space as it is typed.
+    const stored = await say(shop, owner, 'currency', {
+      symbol: ' € ',
+      place: '1 ¤',
+      digits: '123.456,78',
+      isExact: true,
+    })
+    expect(stored.value).toEqual({ symbol: '€', place: '1\u00a0¤', digits: '123.456,78', isExact: true })
+    const params = { id: product._id }
+    await shop.call(updateProduct, { params, body: { price: 1499.5 } }, { token: owner.token })
+    const { notices } = (await shop.call(getCart, { query: { guestId: body.guestId } })).data
+    expect(notices[0]?.message).toMatch(/ is now 1\.499,50\u00a0€ \(was 1\.234\.567,00\u00a0€\)$/)
+    const kind = kindOf('new-order')
+    const subject = () => {
+      const { settings } = shop.app.context
+      return kind.compose(kind.sample, sender({ config: shop.config, settings })).subject
+    }
+    expect(subject()).toBe('New order: 3.897,00\u00a0€ from Asha Rao')
+    const list = async () =>
+      (await shop.app.inject({ url: '/collections/all', headers: { accept: 'text/html' } })).body
+    expect(await list()).toMatch(/piece.* from [\d.]+,00\u00a0€\./)
+    expect(await list()).not.toContain('₹')
+    await say(shop, owner, 'currency', null)
+    expect(subject()).toBe('New order: ₹3,897 from Asha Rao')
+    expect(await list()).toMatch(/piece.* from ₹[\d,]+\./)
   })
 
   it('search engines are told what the owner wrote for them', async () => {

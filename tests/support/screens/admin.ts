@@ -84,6 +84,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'Settings', who: 'admin', path: () => '/admin/settings/identity' },
   { name: 'Settings, hero', who: 'admin', path: () => '/admin/settings/hero' },
+  { name: 'Settings, currency', who: 'admin', path: () => '/admin/settings/currency' },
   {
     name: 'Settings, a delivery zone',
     who: 'admin',

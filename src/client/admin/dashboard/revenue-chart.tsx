@@ -1,8 +1,10 @@
 import type { Period } from '#shared/contract/admin/summary.ts'
-import { formatRupees } from '#client/ui/money.ts'
+import { RUPEES, withSign } from '#shared/money.ts'
+import { formatRupees, shopMoney } from '#client/ui/money.ts'
 import { SeriesChart } from '#client/ui/admin/series-chart.tsx'
 
-const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
+const compact = { notation: 'compact', maximumFractionDigits: 1 } as const
+const [lakhs, millions] = ['en-IN', 'en'].map((locale) => new Intl.NumberFormat(locale, compact))
 const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' })
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric' })
 const fullDay = new Intl.DateTimeFormat('en-IN', {
@@ -32,7 +34,14 @@ export function RevenueChart({ period: { unit, series } }: { period: Period }) {
       noteName="Orders"
       points={points}
       format={formatRupees}
-      formatTick={(value) => `₹${short.format(value)}`}
+      formatTick={tickOf}
     />
   )
+}
+
+/** In few letters: a scale has no room for all digits. */
+function tickOf(value: number): string {
+  const format = shopMoney.format() ?? RUPEES
+  const short = (format.digits === RUPEES.digits ? lakhs : millions)?.format(value) ?? ''
+  return withSign(short.replace('.', format.digits.at(-3) ?? '.'), format)
 }

@@ -2,6 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { allSectionSchemas } from '#shared/contract/sale-settings.ts'
 import type { NamedLink } from '#shared/contract/shop-settings.ts'
+import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
+import { CurrencyExample } from './currency-example.tsx'
 import { LinksField } from './links-field.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -25,7 +27,11 @@ export function SectionForm({ section, ...props }: SectionFormProps & { section:
     const field = element.current?.elements.namedItem(asked)
     if (field instanceof HTMLElement) field.focus()
   }, [element, asked])
-  const labelled = ({ label, hint, type }: SettingsField) => ({ label, hint, ...(type && { type }) })
+  const labelled = ({ label, hint, type }: SettingsField) => ({
+    label,
+    hint: section === 'payment' && hint ? inShopSign(hint) : hint,
+    ...(type && { type }),
+  })
   return (
     <SectionFrame {...frame} lead={about.lead}>
       {section === 'payment' && <PaymentState stored={now} />}
@@ -39,6 +45,14 @@ export function SectionForm({ section, ...props }: SectionFormProps & { section:
                 <div className="sm:col-span-2">
                   <field.Check label={described.label} />
                 </div>
+              ) : described.kind === 'choice' ? (
+                <field.Select label={described.label} hint={described.hint}>
+                  {described.options?.map(([value, name]) => (
+                    <option key={value} value={value}>
+                      {name}
+                    </option>
+                  ))}
+                </field.Select>
               ) : described.kind === 'links' ? (
                 <LinksField
                   label={described.label}
@@ -63,6 +77,11 @@ export function SectionForm({ section, ...props }: SectionFormProps & { section:
           </form.AppField>
         ))}
       </fieldset>
+      {section === 'currency' && (
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) => <CurrencyExample {...values} />}
+        </form.Subscribe>
+      )}
     </SectionFrame>
   )
 }

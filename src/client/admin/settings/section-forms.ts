@@ -1,4 +1,7 @@
 import type { NamedLink, Section } from '#shared/contract/shop-settings.ts'
+import { FREE_SHIPPING_RUPEES } from '#shared/limits.ts'
+import { formatRupees } from '#client/ui/money.ts'
+import { CURRENCY_FORM } from './currency-form.ts'
 import { PAYMENT_FORM } from './payment-form.ts'
 import { DEFAULT_NAME } from '#shared/shop-name.ts'
 import { LAST_LINKS, MENU_LINKS, SHOP_LINKS, HELP_LINKS } from './first-links.ts'
@@ -13,11 +16,13 @@ export interface SettingsField {
   name: string
   label: string
   hint?: string
-  kind?: 'area' | 'picture' | 'check' | 'links'
+  kind?: 'area' | 'picture' | 'check' | 'links' | 'choice'
+  /** Of a choice: what is stored, each with what it is called. */
+  options?: readonly (readonly [value: string, name: string])[]
   /** Of a line, as HTML knows it. */
   type?: 'email' | 'tel' | 'url'
   /** What the shop was built with. */
-  start?: string | readonly NamedLink[]
+  start?: string | readonly NamedLink[] | (() => string)
 }
 
 export interface SectionDescription {
@@ -42,7 +47,11 @@ const tile = (which: 'first' | 'second', label: string, whose: string): readonly
   { name: `${which}Picture`, label: `${label}: picture`, kind: 'picture', hint: PICTURE },
 ]
 
-const promise = (which: string, label: string, title: string, text: string): readonly SettingsField[] => [
+type Start = NonNullable<SettingsField['start']>
+/** What the strip says where nothing else was said. */
+const freeFrom = () => `On all orders over ${formatRupees(FREE_SHIPPING_RUPEES)}`
+
+const promise = (which: string, label: string, title: string, text: Start): readonly SettingsField[] => [
   { name: `${which}Title`, label: `${label} promise`, start: title, hint: 'Empty, and it is not there' },
   { name: `${which}Text`, label: `More of the ${label.toLowerCase()}`, start: text },
 ]
@@ -50,6 +59,7 @@ const promise = (which: string, label: string, title: string, text: string): rea
 /** What can be said in which section: its form is made of this. */
 export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
   payment: PAYMENT_FORM,
+  currency: CURRENCY_FORM,
   identity: {
     lead: 'On every page, in titles, letters and on packing slips.',
     fields: [
@@ -125,7 +135,7 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
   trust: {
     lead: 'The strip above the foot of the home page: what shoppers can rely on.',
     fields: [
-      ...promise('first', 'First', 'Free international shipping', 'On all orders over ₹1,000'),
+      ...promise('first', 'First', 'Free international shipping', freeFrom),
       ...promise('second', 'Second', '45 days return', 'Money-back guarantee'),
       ...promise('third', 'Third', 'Secure checkout', '100% secured checkout process'),
     ],

@@ -8,7 +8,7 @@ import type { SectionDescription, Values } from './section-forms.ts'
 export const textsOf = ({ value }: StoredSection, { fields }: SectionDescription): Values =>
   Object.fromEntries(
     fields.map(({ name, kind, start = '' }): [string, Values[string]] => {
-      const said = value ? value[name] : start
+      const said = value ? value[name] : typeof start === 'function' ? start() : start
       if (kind === 'links') return [name, Array.isArray(said) ? (said as readonly NamedLink[]) : []]
       return [name, kind === 'check' ? said === true || said === 'on' : typeof said === 'string' ? said : '']
     }),

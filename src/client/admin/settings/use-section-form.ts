@@ -33,7 +33,7 @@ export function useSectionForm<Typed extends object>(
 ) {
   const mayEdit = useMay()('editSettings')
   const { save, ...saving } = useSectionSave(stored, fieldOf)
-  const [begin] = useState<Typed>(() => ({ ...typed(stored), ...draft }))
+  const [begin, setBegin] = useState<Typed>(() => ({ ...typed(stored), ...draft }))
   const form = useAdminForm({
     defaultValues: begin,
     ...untilMended,
@@ -49,7 +49,11 @@ export function useSectionForm<Typed extends object>(
       void save(
         null,
         () => undefined,
-        (built) => form.reset(typed(built)),
+        (built) => {
+          // The form takes what it begins with for what was typed, as often as it is drawn.
+          setBegin(typed(built))
+          form.reset(typed(built))
+        },
       ),
     keeper: renderKeeper(() =>
       areSame(form.state.values, typed(saving.now)) ? undefined : form.state.values,

@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { rupeesText } from '../../platform/money.ts'
+import { writeMoney } from '#shared/money.ts'
 import { letterKind } from './letter-kind.ts'
 import { factsOf, itemsBlock, orderLetterSchema, sampleOrder } from './order-parts.ts'
 
 export const newOrder = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
-  write: (order) => ({
-    subject: `New order: ${rupeesText(order.total)} from ${order.name}`,
+  write: (order, head) => ({
+    subject: `New order: ${writeMoney(order.total, head.money)} from ${order.name}`,
     preview: order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
     heading: 'A new order',
     blocks: [
-      itemsBlock(order),
+      itemsBlock(order, head),
       { kind: 'facts', facts: [['Customer', order.name], ...factsOf(order)] },
       { kind: 'link', label: 'Open the order', path: order.path },
     ],
@@ -21,7 +21,7 @@ export const newOrder = letterKind({
 export const piecesMissingLetter = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
-  write: (order) => ({
+  write: (order, head) => ({
     subject: `Order ${order.orderId} is paid, and pieces are missing`,
     preview: 'Please restock them, or refund the customer and cancel the order.',
     heading: 'Paid, and pieces are missing',
@@ -30,7 +30,7 @@ export const piecesMissingLetter = letterKind({
         kind: 'text',
         text: `Order ${order.orderId} was paid for after its hold on the stock had run out, and these pieces are gone:`,
       },
-      itemsBlock(order, false),
+      itemsBlock(order, head, false),
       {
         kind: 'text',
         text: 'Please restock them, or refund the customer and cancel the order.',
@@ -58,8 +58,8 @@ export const paymentReview = letterKind({
     total: sampleOrder.total,
     reason: 'The payment provider is still checking it',
   },
-  write: ({ checkoutId, paymentId, name, email, total, reason }) => ({
-    subject: `A payment of ${rupeesText(total)} needs a look`,
+  write: ({ checkoutId, paymentId, name, email, total, reason }, { money }) => ({
+    subject: `A payment of ${writeMoney(total, money)} needs a look`,
     preview: `${name}'s payment could not be confirmed.`,
     heading: 'A payment could not be confirmed',
     blocks: [
@@ -72,7 +72,7 @@ export const paymentReview = letterKind({
         facts: [
           ['Customer', name],
           ['E-mail', email],
-          ['Total', rupeesText(total)],
+          ['Total', writeMoney(total, money)],
           ['What is wrong', reason],
           ['Payment', paymentId],
           ['Checkout', checkoutId],

@@ -1,3 +1,5 @@
+import type { MoneyFormat } from '#shared/money-formats.ts'
+
 /** What a letter says, before it is drawn as HTML and as plain text. */
 export interface Letter {
   subject: string
@@ -43,4 +45,6 @@ export interface Letterhead {
   /** The shop's own address, without a slash at its end. */
   url: string
   from: { name: string; address: string }
+  /** How amounts are written, where the owner has said it. */
+  money?: MoneyFormat | undefined
 }

@@ -5,16 +5,16 @@ import { estimate, factsOf, itemsBlock, orderLetterSchema, sampleOrder, taxFacts
 export const orderReceived = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
-  write: (order, { shop }) => ({
-    subject: `Your order at ${shop}`,
+  write: (order, head) => ({
+    subject: `Your order at ${head.shop}`,
     preview: `Thank you, ${order.name}. We have your order.`,
     heading: 'Thank you for your order',
     blocks: [
       { kind: 'text', text: `Hello ${order.name}, we have your order and your payment.` },
-      itemsBlock(order),
+      itemsBlock(order, head),
       {
         kind: 'facts',
-        facts: [...taxFacts(order), ...factsOf(order), ['Estimated delivery', estimate(order)]],
+        facts: [...taxFacts(order, head), ...factsOf(order), ['Estimated delivery', estimate(order)]],
       },
       { kind: 'link', label: 'See your order', path: order.path },
     ],
@@ -24,13 +24,13 @@ export const orderReceived = letterKind({
 export const orderShipped = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
-  write: (order, { shop }) => ({
-    subject: `Your order at ${shop} is on its way`,
+  write: (order, head) => ({
+    subject: `Your order at ${head.shop} is on its way`,
     preview: `Estimated delivery: ${estimate(order)}.`,
     heading: 'On its way to you',
     blocks: [
       { kind: 'text', text: `Hello ${order.name}, your order has left us.` },
-      itemsBlock(order, false),
+      itemsBlock(order, head, false),
       { kind: 'facts', facts: [...factsOf(order), ['Estimated delivery', estimate(order)]] },
       { kind: 'link', label: 'See your order', path: order.path },
     ],
@@ -40,13 +40,13 @@ export const orderShipped = letterKind({
 export const orderDelivered = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
-  write: (order, { shop }) => ({
-    subject: `Your order at ${shop} has arrived`,
+  write: (order, head) => ({
+    subject: `Your order at ${head.shop} has arrived`,
     preview: `We hope it fits. Returns are open for ${RETURN_DAYS} days.`,
     heading: 'Delivered',
     blocks: [
       { kind: 'text', text: `Hello ${order.name}, your order has been delivered. We hope it fits.` },
-      itemsBlock(order, false),
+      itemsBlock(order, head, false),
       { kind: 'facts', facts: factsOf(order) },
       { kind: 'link', label: 'See your order', path: order.path },
       {
@@ -60,13 +60,13 @@ export const orderDelivered = letterKind({
 export const orderCancelled = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
-  write: (order, { shop }) => ({
-    subject: `Your order at ${shop} was cancelled`,
+  write: (order, head) => ({
+    subject: `Your order at ${head.shop} was cancelled`,
     preview: `Order ${order.orderId}`,
     heading: 'Your order was cancelled',
     blocks: [
       { kind: 'text', text: `Hello ${order.name}, this order was cancelled and will not be sent.` },
-      itemsBlock(order),
+      itemsBlock(order, head),
       { kind: 'facts', facts: factsOf(order) },
       { kind: 'link', label: 'See your order', path: order.path },
       { kind: 'note', text: 'If you did not expect this, please answer this letter.' },

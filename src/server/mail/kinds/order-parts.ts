@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { shownTotalsSchema } from '#shared/contract/totals.ts'
+import { writeMoney } from '#shared/money.ts'
 import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
-import { rupeesText } from '../../platform/money.ts'
-import type { Block } from './letter.ts'
+import type { Block, Letterhead } from './letter.ts'
 
 /** An order as letters tell of it: money in rupees, `at` in ms. */
 export const orderLetterSchema = v.object({
@@ -42,22 +42,29 @@ export const sampleOrder: OrderLetter = {
   ],
 }
 
-export const itemsBlock = ({ items, total, totals }: OrderLetter, withTotal = true): Block => ({
+export const itemsBlock = (
+  { items, total, totals }: OrderLetter,
+  { money }: Letterhead,
+  withTotal = true,
+): Block => ({
   kind: 'items',
   items: items.map(({ name, image, size, color, quantity, price }) => ({
     name,
     image,
     details: `${size}, ${color}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`,
-    price: rupeesText(price * quantity),
+    price: writeMoney(price * quantity, money),
   })),
-  sums: withTotal && totals ? sumLines(totals).map((line) => [line.name, amountWords(line, rupeesText)]) : [],
-  total: withTotal ? rupeesText(total) : undefined,
+  sums:
+    withTotal && totals
+      ? sumLines(totals).map((line) => [line.name, amountWords(line, (amount) => writeMoney(amount, money))])
+      : [],
+  total: withTotal ? writeMoney(total, money) : undefined,
 })
 
 /** The taxes that are inside the total, as facts. */
-export const taxFacts = ({ totals }: OrderLetter) =>
+export const taxFacts = ({ totals }: OrderLetter, { money }: Letterhead) =>
   (totals ? insideLines(totals) : []).map(
-    ({ name, amount }) => [`Includes ${name}`, rupeesText(amount)] as const,
+    ({ name, amount }) => [`Includes ${name}`, writeMoney(amount, money)] as const,
   )
 
 export const factsOf = ({ orderId, at, address }: OrderLetter) =>

@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form'
 import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from '#shared/limits.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
+import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
 import { discountWarning } from './discount-warning.ts'
 import { useProductForm } from './product-form-options.ts'
 
@@ -30,12 +31,14 @@ export function PricesSection() {
     <AdminCard title="Prices">
       <div className="grid gap-4 sm:grid-cols-2">
         <form.AppField name="price">
-          {(field) => <field.Text label="Price (₹)" inputMode="decimal" autoComplete="off" required />}
+          {(field) => (
+            <field.Text label={inShopSign('Price (₹)')} inputMode="decimal" autoComplete="off" required />
+          )}
         </form.AppField>
         <form.AppField name="discountPrice">
           {(field) => (
             <field.Text
-              label="Discount price (₹)"
+              label={inShopSign('Discount price (₹)')}
               inputMode="decimal"
               autoComplete="off"
               hint={

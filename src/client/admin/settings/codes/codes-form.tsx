@@ -1,4 +1,5 @@
 import { codesSchema } from '#shared/contract/discount-codes.ts'
+import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
 import { RowsField } from '../rows-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { fieldOfRow } from '../section-values.ts'
@@ -45,12 +46,16 @@ export function CodesForm(props: SectionFormProps) {
                 </form.AppField>
                 <form.AppField name={`codes[${at}].value`}>
                   {(field) => (
-                    <field.Text label="How much" autoComplete="off" hint="% or ₹; of the delivery all" />
+                    <field.Text
+                      label="How much"
+                      autoComplete="off"
+                      hint={inShopSign('% or ₹; of the delivery all')}
+                    />
                   )}
                 </form.AppField>
-                {CODE_FIELDS.map(({ name, ...props }) => (
+                {CODE_FIELDS.map(({ name, hint, ...props }) => (
                   <form.AppField key={name} name={`codes[${at}].${name}`}>
-                    {(field) => <field.Text autoComplete="off" {...props} />}
+                    {(field) => <field.Text autoComplete="off" hint={inShopSign(hint)} {...props} />}
                   </form.AppField>
                 ))}
                 <div className="self-center">

@@ -1,4 +1,5 @@
 import { deliverySchema } from '#shared/contract/sale-settings.ts'
+import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
 import { RowsField } from '../rows-field.tsx'
 import { SectionFrame } from '../section-frame.tsx'
 import { fieldOfRow } from '../section-values.ts'
@@ -62,7 +63,9 @@ export function DeliveryForm(props: SectionFormProps) {
               FIELDS.map(({ name, label, hint, wide }) => (
                 <div key={name} className={wide ? 'sm:col-span-2 xl:col-span-4' : ''}>
                   <form.AppField name={`zones[${at}].${name}`}>
-                    {(field) => <field.Text autoComplete="off" label={label} hint={hint} />}
+                    {(field) => (
+                      <field.Text autoComplete="off" label={label} hint={hint && inShopSign(hint)} />
+                    )}
                   </form.AppField>
                 </div>
               ))

@@ -3,6 +3,7 @@ import { readNumber } from '#shared/admin/read-number.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { taxSchema } from '#shared/contract/sale-settings.ts'
 import { stateName } from '#shared/indian-states.ts'
+import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
 import { SectionFrame } from '../section-frame.tsx'
 import { numberOrNull, textOrNone } from '../section-values.ts'
 import { type SectionFormProps, useSectionForm } from '../use-section-form.ts'
@@ -68,9 +69,9 @@ export function TaxForm(props: SectionFormProps) {
                     {(field) => <field.Text label="Name" autoComplete="off" hint="Such as VAT" />}
                   </form.AppField>
                 )}
-                {RATE_FIELDS.map(({ name, ...props }) => (
+                {RATE_FIELDS.map(({ name, hint, ...props }) => (
                   <form.AppField key={name} name={name}>
-                    {(field) => <field.Text autoComplete="off" {...props} />}
+                    {(field) => <field.Text autoComplete="off" hint={inShopSign(hint)} {...props} />}
                   </form.AppField>
                 ))}
                 <div className="self-center">

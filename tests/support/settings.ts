@@ -1,4 +1,5 @@
 import type { AnySection } from '#shared/contract/sale-settings.ts'
+import type { DiscountCode } from '#shared/totals/codes.ts'
 import { saveSection, settingsSection } from '#shared/endpoints/admin/settings.ts'
 import type { SignedIn } from './builders.ts'
 import type { TestShop } from './shop.ts'
@@ -13,4 +14,19 @@ export async function say(
   const params = { section }
   const { data } = await shop.call(settingsSection, { params }, { token })
   return (await shop.call(saveSection, { params, body: { version: data.version, value } }, { token })).data
+}
+
+/** A tenth off, for everybody, always. */
+export const TEN: DiscountCode = {
+  code: 'TEN',
+  kind: 'percent',
+  value: 10,
+  minimum: null,
+  from: null,
+  until: null,
+  skus: [],
+  collections: [],
+  usesMax: null,
+  usesEach: null,
+  isFirstOrder: false,
 }

@@ -20,22 +20,9 @@ import {
   pay,
   provider,
 } from '#tests/support/paying.ts'
-import { say } from '#tests/support/settings.ts'
+import { say, TEN } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
-const TEN: DiscountCode = {
-  code: 'TEN',
-  kind: 'percent',
-  value: 10,
-  minimum: null,
-  from: null,
-  until: null,
-  skus: [],
-  collections: [],
-  usesMax: null,
-  usesEach: null,
-  isFirstOrder: false,
-}
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 

@@ -6,6 +6,26 @@ import { address } from '#tests/support/builders.ts'
 const messagesFor = (change: object) =>
   (v.safeParse(shippingAddressSchema, { ...address(), ...change }).issues ?? []).map(({ message }) => message)
 
+describe('the names of who gets it', () => {
+  test.each(['firstName', 'lastName'])(
+    '%s is one line without web addresses, for letters begin with it',
+    (field) => {
+      expect(messagesFor({ [field]: 'Asha\nYour parcel is held' })).toEqual(['Write the name in one line'])
+      const NO_ADDRESS = 'A name cannot have a web address in it'
+      expect(messagesFor({ [field]: 'Pay at https://evil.example' })).toEqual([NO_ADDRESS])
+      expect(messagesFor({ [field]: 'www.evil.example' })).toEqual([NO_ADDRESS])
+      expect(messagesFor({ [field]: " S/o D'Souza-Rao, Jr. " })).toEqual([])
+    },
+  )
+
+  test('are missing in the words of the specification, alone', () => {
+    expect(messagesFor({ firstName: '\n', lastName: '' })).toEqual([
+      'First name is required',
+      'Last name is required',
+    ])
+  })
+})
+
 describe('a postal code', () => {
   test.each([
     '4000',

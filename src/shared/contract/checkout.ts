@@ -11,6 +11,7 @@ import {
   text,
   timestampSchema,
 } from './common.ts'
+import { plainName } from './name.ts'
 import { shownTotalsSchema } from './totals.ts'
 
 /** Digits of any script. */
@@ -26,8 +27,8 @@ const isPostalCode = (value: string) =>
 
 /** In the specification's order: the first message is the one shown. */
 export const shippingAddressSchema = fields({
-  firstName: text('First name is required', 1, 100),
-  lastName: text('Last name is required', 1, 100),
+  firstName: plainName('First name is required', 1, 100),
+  lastName: plainName('Last name is required', 1, 100),
   address: text('Address is required', 1, 300),
   city: text('City is required', 1, 100),
   postalCode: checkedText(POSTAL_CODE, 20, isPostalCode),

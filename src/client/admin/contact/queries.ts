@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerMessage, contactMessages } from '#shared/endpoints/admin/contact.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
-import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { isSignedOut } from '#client/platform/signed-out.ts'
-import { notify } from '#client/platform/toast.ts'
+import { tellRefusal } from '#client/platform/signed-out.ts'
 
 export type Shown = 'open' | 'answered'
 
@@ -26,8 +24,6 @@ export function useMarkAnswered() {
     mutationFn: ({ id, isAnswered }: { id: string; isAnswered: boolean }) =>
       call(answerMessage, { params: { id }, body: { isAnswered } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.contact.all }),
-    onError: (error) => {
-      if (!isSignedOut(error)) notify.error(messageOf(error), 'messages')
-    },
+    onError: tellRefusal('messages'),
   })
 }

@@ -2,10 +2,9 @@ import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from
 import type { InventoryCell, InventoryResult } from '#shared/contract/admin/inventory.ts'
 import { type inventory, saveInventory, saveSettings } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
-import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
-import { isSignedOut } from '#client/platform/signed-out.ts'
+import { tellRefusal } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { inventoryQueries } from './queries.ts'
@@ -13,9 +12,7 @@ import { unitKey } from './stock-sheet.ts'
 import { savedMessage } from './messages.ts'
 
 /** What is typed in the sheet is kept when the session ends, and that is told. */
-const onError = (error: unknown) => {
-  if (!isSignedOut(error)) notify.error(messageOf(error))
-}
+const onError = tellRefusal()
 
 /** Saves cells, at most as many as one call takes; those sold meanwhile are left and come back as they are now. */
 export function useSaveStock() {

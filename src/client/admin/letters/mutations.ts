@@ -2,15 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LetterKindName } from '#shared/admin/letter-kinds.ts'
 import { resendLetter, sendTrial } from '#shared/endpoints/admin/letters.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
-import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { isSignedOut } from '#client/platform/signed-out.ts'
+import { tellRefusal } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 
 const TOAST = 'letters'
-const onError = (error: unknown) => {
-  if (!isSignedOut(error)) notify.error(messageOf(error), TOAST)
-}
+const onError = tellRefusal(TOAST)
 
 /** Sends a letter once more, or one that waits now. */
 export function useResend() {

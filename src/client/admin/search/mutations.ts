@@ -2,15 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { NewSearchWords } from '#shared/contract/admin/search.ts'
 import { addSearchWords, deleteSearchWords, updateSearchWords } from '#shared/endpoints/admin/calls.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
-import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
-import { isSignedOut } from '#client/platform/signed-out.ts'
+import { tellRefusal } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 
-const onError = (error: unknown) => {
-  if (!isSignedOut(error)) notify.error(messageOf(error), 'search-words')
-}
+const onError = tellRefusal('search-words')
 
 /** Adds words, or changes those with this id. */
 export function useSaveWords() {

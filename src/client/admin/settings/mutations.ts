@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AnySection } from '#shared/contract/sale-settings.ts'
 import { saveSection } from '#shared/endpoints/admin/settings.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
-import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { refreshShopSettings } from '#client/platform/refresh-shop-settings.ts'
-import { isSignedOut } from '#client/platform/signed-out.ts'
+import { tellRefusal } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 
 const TOAST = 'settings'
@@ -22,8 +21,6 @@ export function useSaveSection(section: AnySection) {
       void queryClient.invalidateQueries({ queryKey: adminKeys.history.all })
       await refreshShopSettings()
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify.error(messageOf(error), TOAST)
-    },
+    onError: tellRefusal(TOAST),
   })
 }

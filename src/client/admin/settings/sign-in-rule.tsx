@@ -7,7 +7,7 @@ import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { isSignedOut } from '#client/platform/signed-out.ts'
+import { tellRefusal } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -85,8 +85,6 @@ function useSaveRule() {
       notify.success('Saved', 'settings')
       return queryClient.invalidateQueries({ queryKey: adminKeys.history.all })
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify.error(messageOf(error), 'settings')
-    },
+    onError: tellRefusal('settings'),
   })
 }

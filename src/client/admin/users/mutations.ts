@@ -1,16 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminUser, NewUser } from '#shared/contract/admin/user.ts'
 import { addUser, deleteUser, takeFactorsOff, updateUser } from '#shared/endpoints/admin/calls.ts'
-import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { isSignedOut } from '#client/platform/signed-out.ts'
+import { tellRefusal } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
 
 /** The specification has no words for these failures: the server's sentence is shown. */
-const onError = (error: unknown) => {
-  if (!isSignedOut(error)) notify.error(messageOf(error))
-}
+const onError = tellRefusal()
 
 export function useAddUser() {
   const refresh = useRefresh()

@@ -7,16 +7,13 @@ import {
   secondFactor,
   staffSignIn,
 } from '#shared/endpoints/second-factor.ts'
-import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { isSignedOut } from '#client/platform/signed-out.ts'
+import { tellRefusal } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 import { secondFactorKey, staffSignInKey } from '../second-factor-key.ts'
 import { sessionsKey } from '../security/use-security.ts'
 
-const onError = (error: Error) => {
-  if (!isSignedOut(error)) notify.error(messageOf(error), 'account')
-}
+const onError = tellRefusal('account')
 
 export const useSecondFactor = (userId: string, enabled = true) =>
   useQuery({

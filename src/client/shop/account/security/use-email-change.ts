@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { NewEmail } from '#shared/contract/email-change.ts'
 import { askForEmailChange, callOffEmailChange, emailChange } from '#shared/endpoints/email-change.ts'
-import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { isSignedOut } from '#client/platform/signed-out.ts'
-import { notify } from '#client/platform/toast.ts'
+import { tellRefusal } from '#client/platform/signed-out.ts'
 
 const keyOf = (userId: string) => ['email-change', userId] as const
 
@@ -21,9 +19,7 @@ function useChange<Input>(userId: string, change: (input: Input) => Promise<unkn
   return useMutation({
     mutationFn: change,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(userId) }),
-    onError: (error) => {
-      if (!isSignedOut(error)) notify.error(messageOf(error), 'account')
-    },
+    onError: tellRefusal('account'),
   })
 }
 

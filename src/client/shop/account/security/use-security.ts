@@ -7,17 +7,14 @@ import {
   endOtherSessions,
   mySessions,
 } from '#shared/endpoints/account.ts'
-import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { session } from '#client/platform/session.ts'
-import { isSignedOut } from '#client/platform/signed-out.ts'
+import { tellRefusal } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
 
 export const sessionsKey = (userId: string) => ['sessions', userId] as const
 
-const onError = (error: Error) => {
-  if (!isSignedOut(error)) notify.error(messageOf(error), 'account')
-}
+const onError = tellRefusal('account')
 
 export const useSessions = (userId: string, enabled = true) =>
   useQuery({

@@ -1,5 +1,5 @@
 import { emailKey } from '../accounts/email-key.ts'
-import { endEmailChangesOf } from '../accounts/pending-email.ts'
+import { endEmailChangesOf } from '../accounts/end-email-changes.ts'
 import { noteProven } from '../accounts/proven-email.ts'
 import { endResetsOf } from '../accounts/reset/end.ts'
 import { masked, userUpdatedEntry } from '../admin/user-history.ts'

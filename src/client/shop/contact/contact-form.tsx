@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type VisitorMessage, visitorMessageSchema } from '#shared/contract/contact.ts'
 import { sendMessage } from '#shared/endpoints/contact.ts'
@@ -19,6 +19,13 @@ const mistakesIn = (typed: VisitorMessage): Mistakes => {
   ) as Mistakes
 }
 
+/** Who is signed in need not type who they are; of a guest the shop knows no name. */
+function introduced(typed: VisitorMessage): VisitorMessage {
+  const { user } = session.get()
+  if (!user || typed.name !== '' || typed.email !== '') return typed
+  return { ...typed, name: user.guest ? '' : user.name, email: user.email }
+}
+
 /** A message to the shop. What was typed stays until the shop has it; sent again, it arrives once. */
 export function ContactForm() {
   const [typed, setTyped] = useState<VisitorMessage>({ name: '', email: '', message: '' })
@@ -27,6 +34,11 @@ export function ContactForm() {
   const [state, setState] = useState<{ is: 'open' | 'busy' | 'sent'; failure?: string }>({ is: 'open' })
   const lastTry = useRef({ text: '', key: '' })
   const mistakes = wasTried ? mistakesIn(typed) : {}
+  const nameField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Pressed before the code was there: nobody has heard of the focus.
+    if (document.activeElement === nameField.current) setTyped(introduced)
+  }, [])
   const change = (field: Field) => (event: { currentTarget: { value: string } }) =>
     setTyped({ ...typed, [field]: event.currentTarget.value })
 
@@ -57,12 +69,6 @@ export function ContactForm() {
         <p className="mt-2 text-muted">We answer to {typed.email}.</p>
       </div>
     )
-  // Who is signed in need not type who they are; of a guest the shop knows no name.
-  const introduce = () => {
-    const { user } = session.get()
-    if (user && typed.name === '' && typed.email === '')
-      setTyped({ ...typed, name: user.guest ? '' : user.name, email: user.email })
-  }
   return (
     <form
       noValidate
@@ -78,7 +84,8 @@ export function ContactForm() {
           value={typed.name}
           error={mistakes.name}
           onChange={change('name')}
-          onFocus={introduce}
+          ref={nameField}
+          onFocus={() => setTyped(introduced)}
         />
         <TextField
           label="Your e-mail address"

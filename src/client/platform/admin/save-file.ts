@@ -1,16 +1,12 @@
+import { downloadText } from '../download-text.ts'
+
 /** Spreadsheets take a file without it for one in another alphabet. Reading an answer as text drops it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** Gives rows of CSV to the browser's downloads, as `orders-2026-01-31.csv`: the day is that of this device. */
 export function saveCsv(what: string, rows: string): void {
   const type = 'text/csv;charset=utf-8'
-  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, rows.replace(/^\ufeff/, '')], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${what}-${today()}.csv`
-  link.click()
-  // Not at once: the browser begins to read it a moment later.
-  window.setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  downloadText(`${what}-${today()}.csv`, BYTE_ORDER_MARK + rows.replace(/^\ufeff/, ''), type)
 }
 
 /** Today, as `2026-01-31`. */

@@ -1,4 +1,4 @@
-import { downloadText } from '../download-text.ts'
+import { downloadText } from '#client/platform/download-text.ts'
 
 /** Gives a value to the browser's downloads, as a file of that name and of this day (UTC). */
 export function saveJson(what: string, value: unknown): void {

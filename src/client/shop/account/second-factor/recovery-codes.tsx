@@ -1,5 +1,5 @@
+import { downloadText } from '#client/platform/download-text.ts'
 import { Button } from '#client/ui/button.tsx'
-import { downloadText } from '../download-text.ts'
 
 interface Props {
   codes: readonly string[]

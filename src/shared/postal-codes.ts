@@ -1,5 +1,5 @@
 /** The digits of any script as ASCII's; full-width letters and digits as the narrow ones. */
-const narrow = (text: string): string =>
+export const narrow = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)))
 
 /** Unicode has the ten digits of a script one after the other, beginning with its zero. */

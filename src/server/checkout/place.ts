@@ -1,6 +1,7 @@
+import { type CountryCode, isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
-import { countryCode } from '#shared/countries.ts'
-import { PIN } from '#shared/postal-codes.ts'
+import { countryCode, countryName } from '#shared/countries.ts'
+import { narrow, PIN } from '#shared/postal-codes.ts'
 import { hasReadablePin } from '#shared/readable-pin.ts'
 import type { Destination } from '#shared/totals/delivery.ts'
 import { invalid } from '../platform/errors.ts'
@@ -8,6 +9,16 @@ import { invalid } from '../platform/errors.ts'
 /** Throws 400 for a PIN that is none: what is delivered where, and which tax is due, goes by it. */
 export function refuseUnreadablePin(place: Destination): void {
   if (!hasReadablePin(place)) throw invalid('shippingAddress.postalCode', PIN)
+}
+
+/** Throws 400 for a phone number that is too long or too short for its country; where nobody knows that, any is right. */
+export function refuseImpossiblePhone({ country, phone }: { country: string; phone: string }): void {
+  const code = countryCode(country) as CountryCode | undefined
+  if (code === undefined || !isSupportedCountry(code) || isPossiblePhoneNumber(narrow(phone), code)) return
+  throw invalid(
+    'shippingAddress.phone',
+    `No number in ${countryName(code)} is like this. One of another country begins with + and its code`,
+  )
 }
 
 /** Throws 400 for a country that is none, where anything goes by the country. */

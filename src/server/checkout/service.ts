@@ -17,7 +17,7 @@ import { chargeCash, refuseTooManyCash } from './cash.ts'
 import { emptyCheckout } from './forget.ts'
 import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import { refuseWhileBeingPaid, releaseHold } from './holds.ts'
-import { refuseUnreadablePin } from './place.ts'
+import { refuseImpossiblePhone, refuseUnreadablePin } from './place.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { priceItems } from './price-items.ts'
 import { quoteFor } from './quote.ts'
@@ -45,6 +45,7 @@ export async function beginCheckout(
   const { database, config, settings } = context
   refuseWhileClosed(settings.get())
   refuseUnreadablePin(shippingAddress)
+  refuseImpossiblePhone(shippingAddress)
   const way = wayTo(context, paymentMethod)
   await abandonOpen({ database }, trx, userId)
   const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]

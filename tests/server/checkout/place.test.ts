@@ -55,6 +55,45 @@ onBothDatabases('the place that is delivered to', (open) => {
     }
   })
 
+  it('has a phone whose number is as long as those of its country, however it is written', async () => {
+    const call = async (country: string, phone: string) => {
+      const shirt = await addToCatalogue(shop, admin, { price: 1500 })
+      const shippingAddress = address({ country, phone, ...(country !== 'India' && { postalCode: '75001' }) })
+      const totalPrice = country === 'India' ? 1550 : 3000
+      const body = { ...basketOf([[shirt, 1]]), shippingAddress, totalPrice }
+      const answer = await shop.inject(createCheckout, { body }, { token: shopper.token })
+      return answer.status === 400 ? answer.body : answer.status
+    }
+    const right = [
+      ['India', '09876543210'],
+      ['India', '+91 98765-43210'],
+      ['India', '९८७६५४३२१०'],
+      ['India', '(022) 5550 1234'],
+      ['India', '+33 1 23 45 67 89'],
+      ['France', '01 23 45 67 89'],
+      ['Atlantis', '12345678901234'],
+    ] as const
+    for (const [country, phone] of right) {
+      const said = await call(country, phone)
+      // Where nothing is delivered to, nothing is known of phones.
+      if (country === 'Atlantis')
+        expect(said).toMatchObject({ issues: [{ path: 'shippingAddress.country' }] })
+      else expect([phone, said]).toEqual([phone, 201])
+    }
+    for (const [country, phone] of [
+      ['India', '12345678901234'],
+      ['France', '9876543210'],
+    ] as const)
+      expect(await call(country, phone)).toMatchObject({
+        issues: [
+          {
+            path: 'shippingAddress.phone',
+            message: `No number in ${country} is like this. One of another country begins with + and its code`,
+          },
+        ],
+      })
+  })
+
   it('is refused beside the field for what is no PIN in India', async () => {
     for (const wrong of ['O744101', '411 744101', '7441', 'SW1A 1AA']) {
       const { status, body } = await to('India', wrong)

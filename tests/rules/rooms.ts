@@ -56,6 +56,7 @@ const ROOMS: Record<string, Room> = {
       '@simplewebauthn/server',
       'qr',
       'markdown-it',
+      'libphonenumber-js/min',
     ],
   },
   demo: { rooms: ['server', 'shared'], packages: ['node:*', 'valibot', 'fastify', 'kysely', 'sharp'] },

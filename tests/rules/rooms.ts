@@ -56,7 +56,7 @@ const ROOMS: Record<string, Room> = {
       '@simplewebauthn/server',
       'qr',
       'markdown-it',
-      'libphonenumber-js/min',
+      'libphonenumber-js',
     ],
   },
   demo: { rooms: ['server', 'shared'], packages: ['node:*', 'valibot', 'fastify', 'kysely', 'sharp'] },

@@ -140,7 +140,7 @@ test('the owner sees what is on and what is missing, and is told beside the fiel
   expect(await form.getByRole('checkbox', { name: 'Razorpay is on' }).isChecked()).toBe(true)
   await form.getByLabel('Cash: orders up to').fill('a lot')
   await form.getByRole('button', { name: 'Save' }).click()
-  await form.getByText('Write an amount in rupees, such as 500').waitFor()
+  await form.getByText('Write an amount, such as 500').waitFor()
   expect(await form.getByLabel('Cash: orders up to').inputValue()).toBe('a lot')
   expect(await barriers(page)).toEqual([])
   await form.getByLabel('Cash: orders up to').fill('15000')

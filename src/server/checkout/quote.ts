@@ -1,15 +1,16 @@
 import type { PaymentMethod } from '#shared/payment-methods.ts'
+import { payPalCurrency } from './currencies.ts'
 import type { Config } from '../process/config.ts'
 
-/** What is charged for so many paise by this way to pay: PayPal in its own currency, all others in rupees. */
+/** What is charged for so many paise by this way to pay, of a shop whose amounts are in `code`. */
 export function quoteFor(
   method: PaymentMethod,
   total: number,
-  { currency, rate }: Pick<Config, 'currency' | 'rate'>,
+  code: string,
+  config: Pick<Config, 'currency' | 'rate'>,
 ): { currency: string; amount: string } {
-  return method === 'Paypal'
-    ? { currency, amount: quoteOf(total, currency, rate) }
-    : { currency: 'INR', amount: quoteOf(total, 'INR', 1) }
+  const { currency, rate } = method === 'Paypal' ? payPalCurrency(code, config) : { currency: code, rate: 1 }
+  return { currency, amount: quoteOf(total, currency, rate) }
 }
 
 /** PayPal takes no decimals in these (developer.paypal.com/api/rest/reference/currency-codes). */

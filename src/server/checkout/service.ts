@@ -1,5 +1,6 @@
 import type { Checkout, NewCheckout } from '#shared/contract/checkout.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
+import { currencyCode } from '#shared/currency-code.ts'
 import { CASH } from '#shared/payment-methods.ts'
 import { writeMoney } from '#shared/money.ts'
 import type { MoneyFormat } from '#shared/money-formats.ts'
@@ -74,7 +75,7 @@ export async function beginCheckout(
     payment_method: paymentMethod,
     total,
     totals: storeTotals(totals),
-    ...quoteFor(paymentMethod, total, config),
+    ...quoteFor(paymentMethod, total, currencyCode(settings.get()), config),
     hold: 'held',
     payment_status: 'Pending',
     payment_order_id: null,

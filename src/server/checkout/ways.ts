@@ -1,6 +1,7 @@
 import type { PaymentSettings } from '#shared/contract/payment-settings.ts'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { commaList } from '#shared/comma-list.ts'
+import { currencyCode } from '#shared/currency-code.ts'
 import { countryCode } from '#shared/countries.ts'
 import { writeMoney } from '#shared/money.ts'
 import type { MoneyFormat } from '#shared/money-formats.ts'
@@ -8,6 +9,7 @@ import { postalKey } from '#shared/postal-codes.ts'
 import { invalid } from '../platform/errors.ts'
 import { toPaise } from '../platform/money.ts'
 import { CASH, type PaymentMethod } from '#shared/payment-methods.ts'
+import { takesCurrency } from './currencies.ts'
 import type { AppContext } from '../http/app-context.ts'
 
 /** Which ways somebody is there to take the money of; `payment` fills it. */
@@ -52,12 +54,14 @@ const ORDER: readonly PaymentMethod[] = ['Razorpay', 'Paypal', CASH]
 /** The ways to pay that are switched on and can be used at all, as they are to stand. */
 export function waysOf({ settings, payments }: Pick<CheckoutContext, 'settings' | 'payments'>): Way[] {
   const { payment } = settings.sale()
-  const format = settings.get().currency
+  const shop = settings.get()
   const on = payment ?? BUILT
+  const code = currencyCode(shop)
   return ORDER.filter((method) => on[NAMES[method]] && (method === CASH || payments.has(method)))
+    .filter((method) => takesCurrency(method, code))
     .map((method, index) => ({ method, place: Number(payment?.[`${NAMES[method]}Place`] || index + 4) }))
     .toSorted((a, b) => a.place - b.place)
-    .map(({ method }) => wayOf(method, payment, format))
+    .map(({ method }) => wayOf(method, payment, shop.currency))
 }
 
 /**
@@ -68,8 +72,9 @@ export function wayTo(context: CheckoutContext, method: PaymentMethod): Way {
   const way = waysOf(context).find((one) => one.method === method)
   if (way) return way
   const { payment } = context.settings.sale()
-  if (method === 'Paypal' && payment?.paypal !== false)
-    return wayOf(method, payment, context.settings.get().currency)
+  const shop = context.settings.get()
+  if (method === 'Paypal' && payment?.paypal !== false && takesCurrency(method, currencyCode(shop)))
+    return wayOf(method, payment, shop.currency)
   throw invalid('paymentMethod', `This shop does not take ${method} at the moment`)
 }
 

@@ -5,6 +5,7 @@ import type { Product, ProductImage, ProductList } from '#shared/contract/produc
 import { CATEGORIES, FILTER_GENDERS } from '#shared/limits.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { headingOf, homeTitle, isAll, pageTitle } from '#shared/page-titles.ts'
+import { currencyCode } from '#shared/currency-code.ts'
 import { shopName } from '#shared/shop-name.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
 import type { PageHead } from './head.ts'
@@ -73,13 +74,13 @@ export function productHead(origin: string, shop: ShopSettings, product: Product
     image: pictureOf(origin, product.images[0]),
     properties: [
       ['product:price:amount', sellingPrice(product).toFixed(2)],
-      ['product:price:currency', 'INR'],
+      ['product:price:currency', currencyCode(shop)],
       ['product:availability', product.countInStock > 0 ? 'in stock' : 'out of stock'],
       ...(product.brand ? ([['product:brand', product.brand]] as const) : []),
     ],
     unlisted: false,
     structured: [
-      productThing(origin, product),
+      productThing(origin, product, shop),
       breadcrumbs(origin, [
         ...steps.map((step) => ({ name: step.category || step.gender, path: aisle(step) })),
         { name: product.name, path: address.slice(origin.length) },

@@ -1,5 +1,6 @@
 import type { Product } from '#shared/contract/product.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
+import { currencyCode } from '#shared/currency-code.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
 import { shopName } from '#shared/shop-name.ts'
 
@@ -70,7 +71,7 @@ export const productList = (origin: string, products: readonly Product[], total:
   })),
 })
 
-export function productThing(origin: string, product: Product): object {
+export function productThing(origin: string, product: Product, shop: ShopSettings): object {
   const { name, description, sku, brand, material, colors, sizes, category, gender, images } = product
   const url = productAddress(origin, product._id)
   return {
@@ -105,7 +106,7 @@ export function productThing(origin: string, product: Product): object {
     offers: {
       '@type': 'Offer',
       url,
-      priceCurrency: 'INR',
+      priceCurrency: currencyCode(shop),
       price: sellingPrice(product).toFixed(2),
       availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',

@@ -1,4 +1,6 @@
 import type { Checkout, PaymentConfig } from '#shared/contract/checkout.ts'
+import { currencyCode } from '#shared/currency-code.ts'
+import { payPalCurrency, takesCurrency } from '../checkout/currencies.ts'
 import { presentCheckout } from '../checkout/present-checkout.ts'
 import { type CheckoutRow, findCheckout, itemsOf } from '../checkout/repository.ts'
 import { waysOf } from '../checkout/ways.ts'
@@ -23,13 +25,14 @@ export function paymentConfigOf(
   }: { total?: number | undefined; country?: string | undefined; postalCode?: string | undefined },
 ): PaymentConfig {
   const ways = waysOf(context)
-  const paypal = context.payments.get('Paypal')
+  const code = currencyCode(context.settings.get())
+  const paypal = takesCurrency('Paypal', code) ? context.payments.get('Paypal') : undefined
   const razorpay = ways.some(({ method }) => method === 'Razorpay') && context.payments.get('Razorpay')
   const order = { ...to, total: total === undefined ? undefined : toPaise(total) }
   return {
     provider: !paypal ? 'none' : paypal.isDemo ? 'demo' : 'paypal',
     clientId: paypal?.clientId ?? null,
-    currency: context.config.currency,
+    currency: payPalCurrency(code, context.config).currency,
     sdkBaseUrl: paypal?.isDemo ? PAYPAL_DEMO : null,
     ways: ways.map(({ method, title, note, fee, refusal }) => ({
       method,

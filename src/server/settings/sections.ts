@@ -10,6 +10,7 @@ import { isSectionEntry, SECTION_ENTRY } from '../history/present-entry.ts'
 import { parse } from '../http/serve.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { findSection, saveSection, type SettingsRow } from '../shop-settings/repository.ts'
+import { refuseOtherCurrency } from './currency-code.ts'
 import { takeUpPictures } from './pictures.ts'
 
 /** What the owner says about the shop, a section at a time. Every change is in the history and can be put back. */
@@ -74,6 +75,7 @@ async function save(
     updated_at: Date.now(),
     updated_by: actor.name,
   }
+  if (section === 'currency') await refuseOtherCurrency(trx, old, value)
   await takeUpPictures(trx, old, value)
   if (!(await saveSection(trx, row))) throw changedSince()
   await record(trx, [

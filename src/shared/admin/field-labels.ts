@@ -4,6 +4,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sku: 'SKU',
   isFeatured: 'Featured',
   isPublished: 'Published',
+  code: 'Currency',
   isExact: 'Always with decimals',
   lowStockThreshold: 'Low stock from',
 }

@@ -15,7 +15,7 @@ const textThat = (max: number, rule: RegExp, message: string) =>
     '',
   )
 const flag = (fallback: boolean) => v.optional(v.boolean(), fallback)
-const amount = () => textThat(12, /^\d{1,7}(\.\d{1,2})?$/, 'Write an amount in rupees, such as 500')
+const amount = () => textThat(12, /^\d{1,7}(\.\d{1,2})?$/, 'Write an amount, such as 500')
 const place = () => textThat(1, /^[1-9]$/, 'Write a number from 1 to 9: 1 stands first')
 
 /** The ways are `paypal`, `razorpay` and `cash`: whether they are on, what they are called, and where they stand. */

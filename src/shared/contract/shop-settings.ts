@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DEFAULT_CURRENCY } from '../currency-code.ts'
 import { MONEY_DIGITS, MONEY_PLACES } from '../money-formats.ts'
 import { chargesSchema } from './charges.ts'
 import { fields, listOf } from './common.ts'
@@ -63,6 +64,7 @@ export type NamedLink = v.InferOutput<typeof linkSchema>
 const links = (max: number) =>
   v.optional(listOf(linkSchema, { message: 'Links are a list', max, tooMany: `At most ${max} links` }), [])
 
+const CODE = 'Write the three letters of a currency, such as INR'
 const SIGN = 'Write the sign that stands by an amount, such as ₹, $ or kr'
 /** One of these; a space is one that no line breaks at, however it was typed. */
 const oneOf = <const Options extends readonly string[]>(options: Options, message: string) =>
@@ -125,8 +127,15 @@ const sections = {
   }),
   /** What search engines and shared links say of the home page. */
   search: fields({ title: text(70), description: text(200), picture: picture() }),
-  /** How amounts are written. */
+  /** What amounts are in, and how they are written. */
   currency: fields({
+    code: v.pipe(
+      v.optional(v.string(CODE), DEFAULT_CURRENCY),
+      v.trim(),
+      v.maxLength(3, CODE),
+      v.toUpperCase(),
+      v.check((code) => Intl.supportedValuesOf('currency').includes(code), CODE),
+    ),
     symbol: v.pipe(
       v.string(SIGN),
       v.trim(),
@@ -150,4 +159,5 @@ export const shopSettingsSchema = v.object({
   ...v.partial(v.object(sections)).entries,
   charges: v.optional(chargesSchema),
 })
+export type CurrencySettings = NonNullable<ShopSettings['currency']>
 export type ShopSettings = v.InferOutput<typeof shopSettingsSchema>

@@ -80,7 +80,7 @@ onBothDatabases('the ways to pay', (open) => {
   })
 
   it.each([
-    ['cashMaximum', 'a lot', 'Write an amount in rupees, such as 500'],
+    ['cashMaximum', 'a lot', 'Write an amount, such as 500'],
     ['cashPlace', '0', 'Write a number from 1 to 9: 1 stands first'],
     ['cashOpenOrders', '0', 'Write a number from 1 to 99'],
     ['cashPostalCodes', '400; 411', 'Write the beginnings of postal codes, such as 400, 401'],

@@ -137,7 +137,13 @@ onBothDatabases('what the settings say', (open) => {
       digits: '123.456,78',
       isExact: true,
     })
-    expect(stored.value).toEqual({ symbol: '€', place: '1\u00a0¤', digits: '123.456,78', isExact: true })
+    expect(stored.value).toEqual({
+      code: 'INR',
+      symbol: '€',
+      place: '1\u00a0¤',
+      digits: '123.456,78',
+      isExact: true,
+    })
     const params = { id: product._id }
     await shop.call(updateProduct, { params, body: { price: 1499.5 } }, { token: owner.token })
     const { notices } = (await shop.call(getCart, { query: { guestId: body.guestId } })).data

@@ -1,4 +1,5 @@
 import { RUPEES } from '#shared/money.ts'
+import { DEFAULT_CURRENCY } from '#shared/currency-code.ts'
 import { MONEY_DIGITS, MONEY_PLACES } from '#shared/money-formats.ts'
 import type { SectionDescription } from './section-forms.ts'
 
@@ -10,8 +11,14 @@ const named = (values: readonly string[], names: readonly string[]) =>
 
 /** What is said of how amounts are written, field by field. */
 export const CURRENCY_FORM: SectionDescription = {
-  lead: 'How amounts are written, on every page and in every letter. The amounts themselves stay as they are.',
+  lead: 'What amounts are in, and how they are written, on every page and in every letter. The numbers stay as they are.',
   fields: [
+    {
+      name: 'code',
+      label: 'Currency',
+      start: DEFAULT_CURRENCY,
+      hint: 'Its three letters; the first order fixes it. Razorpay is offered in INR alone',
+    },
     { name: 'symbol', label: 'Sign', start: RUPEES.symbol, hint: 'What stands by an amount: ₹, $, kr' },
     {
       name: 'place',

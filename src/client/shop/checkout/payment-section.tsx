@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Checkout, PaymentConfig, PaymentWay } from '#shared/contract/checkout.ts'
 import { CASH } from '#shared/payment-methods.ts'
+import { currencyCode } from '#shared/currency-code.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { useConnected } from '#client/platform/connection.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -82,6 +84,7 @@ interface WayProps extends Paying, Pick<Props, 'checkout' | 'onPlace'> {
 
 /** What is pressed to pay so. */
 function Way({ checkout, config, way, onPlace, ...paying }: WayProps) {
+  const code = currencyCode(useShop())
   if (!way || way.refusal !== null || (way.method === 'Paypal' && config.provider === 'none'))
     return <ErrorNotice message="This shop cannot take payments at the moment." />
   if (way.method === CASH) {
@@ -96,12 +99,12 @@ function Way({ checkout, config, way, onPlace, ...paying }: WayProps) {
       <RazorpayButton checkout={checkout} way={way} razorpay={config.razorpay} {...paying} />
     ) : null
   }
+  const { currency, amount } = checkout.quote
   return (
     <>
-      {checkout.quote.currency !== 'INR' && (
+      {(currency !== code || Number(amount) !== checkout.totalPrice) && (
         <p className="text-muted">
-          You will be charged {checkout.quote.currency} {checkout.quote.amount} for{' '}
-          {formatRupees(checkout.totalPrice)}.
+          You will be charged {currency} {amount} for {formatRupees(checkout.totalPrice)}.
         </p>
       )}
       <PayPal config={config} {...paying} />

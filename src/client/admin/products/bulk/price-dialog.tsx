@@ -80,7 +80,7 @@ export function PriceDialog({ total, products, onChange, onClose }: Props) {
             autoComplete="off"
             value={percent}
             error={error}
-            hint={`Rounded to whole rupees.${action === 'discount' ? '' : ' A discount price moves with its price.'}`}
+            hint={`Rounded: no decimals.${action === 'discount' ? '' : ' A discount price moves with its price.'}`}
             onChange={(event) => setPercent(event.currentTarget.value)}
           />
         )}

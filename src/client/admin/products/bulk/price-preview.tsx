@@ -19,7 +19,7 @@ export function PricePreview({ products, isWhole, action, percent }: Props) {
   const cheaper = products.filter((product) => isLeftOut(bulkPrices(product, action, percent))).length
   return (
     <div className="text-sm">
-      <p className="text-muted">What shoppers pay, in whole rupees:</p>
+      <p className="text-muted">What shoppers pay, without decimals:</p>
       <ul className="mt-1 flex flex-col gap-1">
         {products.slice(0, EXAMPLES).map((product) => (
           <li key={product._id} className="flex flex-wrap justify-between gap-x-4">

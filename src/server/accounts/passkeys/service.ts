@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { NewPasskey, Passkey, PasskeySignIn } from '#shared/contract/passkey.ts'
 import type { User } from '#shared/contract/user.ts'
 import type { AppContext } from '../../http/app-context.ts'
@@ -32,6 +25,8 @@ export interface RelyingParty {
   /** As it stands in the list of an authenticator. */
   shop: string
 }
+/** With its certificates it takes a tenth of a second to load, which a shop does with its first passkey. */
+const webauthn = () => import('@simplewebauthn/server')
 const hostOf = ({ origin }: RelyingParty) => new URL(origin).hostname
 
 export const listPasskeys = async ({ database: { db } }: AppContext, userId: string): Promise<Passkey[]> =>
@@ -40,6 +35,7 @@ export const listPasskeys = async ({ database: { db } }: AppContext, userId: str
 /** Options for `startRegistration`. Devices that hold one of the account's passkeys are asked for no second one. */
 export async function optionsToAdd({ database: { db } }: AppContext, user: User, place: RelyingParty) {
   const held = await passkeys.passkeysOf(db, user._id)
+  const { generateRegistrationOptions } = await webauthn()
   return generateRegistrationOptions({
     rpName: place.shop,
     rpID: hostOf(place),
@@ -68,6 +64,7 @@ export async function addPasskey(
   const { database } = context
   const requireSame = await requireOwnPassword(context, user, password, caller)
   const challenge = { value: '' }
+  const { verifyRegistrationResponse } = await webauthn()
   const verified = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: (given) => {
@@ -115,12 +112,14 @@ export async function removePasskey(context: AppContext, userId: string, id: str
 }
 
 /** Options for `startAuthentication`: the same for everybody, whoever is asking. */
-export const optionsToSignIn = async ({ database: { db } }: AppContext, place: RelyingParty) =>
-  generateAuthenticationOptions({
+export async function optionsToSignIn({ database: { db } }: AppContext, place: RelyingParty) {
+  const { generateAuthenticationOptions } = await webauthn()
+  return generateAuthenticationOptions({
     rpID: hostOf(place),
     challenge: new Uint8Array(await newChallenge(db, SIGN_IN, Date.now())),
     userVerification: 'required',
   })
+}
 
 /** Signs in whose passkey it is, once for each challenge. Anything else is refused in the same words (401). */
 export async function signInWithPasskey(
@@ -133,6 +132,7 @@ export async function signInWithPasskey(
   if (!found) throw notKnown()
   const { passkey, user } = found
   const challenge = { value: '' }
+  const { verifyAuthenticationResponse } = await webauthn()
   const verified = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: (given) => {

@@ -136,6 +136,9 @@ onBothDatabases('the place that is delivered to', (open) => {
   })
 })
 
+const NO_TARGET = 'Write an address of this shop, such as /collections/all, or a whole one'
+const NOT_ONE_LINE = 'Write it in one line'
+
 onBothDatabases('what is refused in words', (open) => {
   let shop: TestShop
   let admin: SignedIn
@@ -165,14 +168,14 @@ onBothDatabases('what is refused in words', (open) => {
   })
 
   it.each([
-    ['announcement', { text: 'New', link: '/\\evil.example' }],
-    ['announcement', { text: 'New', link: '/a\u0001b' }],
-    ['identity', { name: 'Darzi\r\nBcc: x@evil.example' }],
-    ['identity', { name: 'Darzi', tagline: 'One\nTwo' }],
-  ] as const)('in the settings: %s %j', async (section, value) => {
+    ['announcement', { text: 'New', link: '/\\evil.example' }, NO_TARGET],
+    ['announcement', { text: 'New', link: '/a\u0001b' }, NO_TARGET],
+    ['identity', { name: 'Darzi\r\nBcc: x@evil.example' }, NOT_ONE_LINE],
+    ['identity', { name: 'Darzi', tagline: 'One\nTwo' }, NOT_ONE_LINE],
+  ] as const)('in the settings: %s %j', async (section, value, message) => {
     const body = { version: 0, value }
     const refused = await shop.refused(saveSection, { params: { section }, body }, { token: admin.token })
-    expect(refused.status).toBe(400)
+    expect([refused.status, refused.body.issues]).toMatchObject([400, [{ message }]])
   })
 
   it("an order's letter is shown in the back office without the key of its link", async () => {

@@ -141,6 +141,12 @@ onBothDatabases('any schedule of a payment by Razorpay', (open) => {
         await misbehaveRazorpay(shop, 'none')
         await resolvePayments(other, Date.now() + 30 * 60_000)
         await finalizePaid(other)
+        // Those minutes are over for the checkout, too: while its payment is being taken the shopper begins no other.
+        await shop.database.db
+          .updateTable('checkouts')
+          .set({ paying_until: null })
+          .where('id', '=', checkout._id)
+          .execute()
 
         const { payment_status: status, capture_id: captureId } = await shop.database.db
           .selectFrom('checkouts')

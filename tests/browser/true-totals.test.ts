@@ -11,6 +11,20 @@ const browser = await openBrowser()
 const { url } = await openServer()
 const admin = await signInAdmin(url)
 
+/** A new shopper with one piece of a new product, at the checkout. */
+async function atTheCheckout(price: number, size: 'phone' | 'desktop' = 'phone') {
+  const shopper = await openAs(browser, await addUser(admin, 'customer'), size)
+  const { page } = shopper
+  const product = await makeProduct(admin, { price })
+  const takeOne = async () => {
+    await page.goto(`/product/${product._id}`)
+    await addToCart(page)
+    await page.goto('/checkout')
+  }
+  await takeOne()
+  return { ...shopper, takeOne, summary: page.getByRole('region', { name: 'Order Summary' }) }
+}
+
 test('the owner sets zones by hand, and is told beside the field what makes no sense', async () => {
   const { page, problems, close } = await openAs(browser, admin)
   await page.goto('/admin/settings/delivery')
@@ -49,12 +63,7 @@ test('the owner sets zones by hand, and is told beside the field what makes no s
 test.each(['phone', 'desktop'] as const)(
   'a shopper sees on a %s what the delivery costs before paying, free by one more piece, and pays that',
   async (size) => {
-    const { page, problems, close } = await openAs(browser, await addUser(admin, 'customer'), size)
-    const product = await makeProduct(admin, { price: 600 })
-    await page.goto(`/product/${product._id}`)
-    await addToCart(page)
-    await page.goto('/checkout')
-    const summary = page.getByRole('region', { name: 'Order Summary' })
+    const { page, summary, takeOne, problems, close } = await atTheCheckout(600, size)
     await summary.getByText('From your address').waitFor()
     await summary.getByText('Total so far').waitFor()
     await fillAddress(page)
@@ -66,9 +75,7 @@ test.each(['phone', 'desktop'] as const)(
     await page.getByLabel('Country', { exact: true }).fill(ADDRESS.Country)
     await summary.getByText('₹649').waitFor()
 
-    await page.goto(`/product/${product._id}`)
-    await addToCart(page)
-    await page.goto('/checkout')
+    await takeOne()
     await summary.getByText('Free', { exact: true }).waitFor()
     expect(await summary.getByText('₹1,200').count()).toBeGreaterThan(0)
 
@@ -144,13 +151,8 @@ test('the cart says how far it is to a free delivery, where that is the same for
 })
 
 test('a charge that changes while the page is open is told before anything is paid', async () => {
-  const { page, close } = await openAs(browser, await addUser(admin, 'customer'), 'phone')
-  const product = await makeProduct(admin, { price: 300 })
-  await page.goto(`/product/${product._id}`)
-  await addToCart(page)
-  await page.goto('/checkout')
+  const { page, summary, close } = await atTheCheckout(300)
   await fillAddress(page)
-  const summary = page.getByRole('region', { name: 'Order Summary' })
   await summary.getByText('₹349').waitFor()
 
   const owner = await openAs(browser, admin)
@@ -169,13 +171,8 @@ test('a charge that changes while the page is open is told before anything is pa
 })
 
 test('without a line no charge is guessed', async () => {
-  const { page, context, close } = await openAs(browser, await addUser(admin, 'customer'), 'phone')
-  const product = await makeProduct(admin, { price: 300 })
-  await page.goto(`/product/${product._id}`)
-  await addToCart(page)
-  await page.goto('/checkout')
+  const { page, summary, context, close } = await atTheCheckout(300)
   await fillAddress(page)
-  const summary = page.getByRole('region', { name: 'Order Summary' })
   await summary.getByText('Total', { exact: true }).waitFor()
   await context.setOffline(true)
   await summary.getByText('Worked out when the line is back').waitFor()
@@ -200,14 +197,9 @@ test('GST is shown line by line, in halves within the state and whole across, on
   expect(await barriers(owner.page)).toEqual([])
   await owner.close()
 
-  const { page, problems, close } = await openAs(browser, await addUser(admin, 'customer'), 'phone')
-  const product = await makeProduct(admin, { price: 1050 })
-  await page.goto(`/product/${product._id}`)
-  await addToCart(page)
-  await page.goto('/checkout')
+  const { page, summary, problems, close } = await atTheCheckout(1050)
   await fillAddress(page)
   expect(await page.getByLabel('State').inputValue()).toBe('Maharashtra')
-  const summary = page.getByRole('region', { name: 'Order Summary' })
   await summary.getByText('Includes CGST 2.5%').waitFor()
   await page.getByLabel('State').selectOption('Goa')
   await summary.getByText('Includes IGST 5%').waitFor()
@@ -239,13 +231,8 @@ test('a code is refused beside its field, which keeps it; the right one is in th
   expect(await barriers(owner.page)).toEqual([])
   await owner.close()
 
-  const { page, problems, close } = await openAs(browser, await addUser(admin, 'customer'), 'phone')
-  const product = await makeProduct(admin, { price: 2000 })
-  await page.goto(`/product/${product._id}`)
-  await addToCart(page)
-  await page.goto('/checkout')
+  const { page, summary, takeOne, problems, close } = await atTheCheckout(2000)
   await fillAddress(page)
-  const summary = page.getByRole('region', { name: 'Order Summary' })
   await summary.getByLabel('Discount code').fill('monsun')
   await summary.getByRole('button', { name: 'Apply' }).click()
   await summary.getByRole('alert').filter({ hasText: 'We do not know the code monsun' }).waitFor()
@@ -272,9 +259,7 @@ test('a code is refused beside its field, which keeps it; the right one is in th
   await page.getByText('Discount MONSOON').waitFor()
   expect(problems).toEqual([])
 
-  await page.goto(`/product/${product._id}`)
-  await addToCart(page)
-  await page.goto('/checkout')
+  await takeOne()
   await summary.getByLabel('Discount code').fill('MONSOON')
   await summary.getByRole('button', { name: 'Apply' }).click()
   await summary.getByRole('alert').filter({ hasText: 'You have used MONSOON already' }).waitFor()

@@ -1,3 +1,4 @@
+import { afterEach, beforeEach, vi } from 'vitest'
 import { beginAuthenticator, confirmAuthenticator, signInWithCode } from '#shared/endpoints/second-factor.ts'
 import { login } from '#shared/endpoints/shop.ts'
 import { authenticatorApp } from './authenticator-app.ts'
@@ -49,3 +50,23 @@ export async function tokenByCode(shop: TestShop, who: SignedIn, code: string): 
 /** No code of any step that is near. */
 export const wrongCode = (code: string): string =>
   code.replace(/^./, (digit) => String((Number(digit) + 5) % 10))
+
+export const LATE = '401 That took too long. Enter your password once more'
+
+/** What a code is answered: status and words; the status alone where it was right. */
+export async function refusal(shop: TestShop, from: Half, code: string): Promise<string> {
+  const { status, body } = await giveCode(shop, from, code)
+  return 'message' in body ? `${status} ${body.message}` : `${status}`
+}
+
+const STEP_MS = 30_000
+
+/** Before each promise the time stands in the middle of a step: no code grows old between here and the shop. */
+export function stopTimeWithinAStep(): { later: (ms: number) => void } {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.setSystemTime(Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2)
+  })
+  afterEach(() => void vi.useRealTimers())
+  return { later: (ms) => void vi.setSystemTime(Date.now() + ms) }
+}

@@ -13,6 +13,10 @@ export const lettersTo = (shop: Pick<TestShop, 'database'>, email: string) =>
     .orderBy('id')
     .execute()
 
+/** Their kinds, in order of the alphabet. */
+export const letterKindsTo = async (shop: Pick<TestShop, 'database'>, email: string) =>
+  (await lettersTo(shop, email)).map(({ kind }) => kind).toSorted()
+
 /** Letters of one kind to these, in one transaction. */
 export const writeTo = (
   { database }: Pick<TestShop, 'database'>,

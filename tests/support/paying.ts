@@ -10,6 +10,9 @@ import {
 import { address, type SignedIn } from './builders.ts'
 import type { TestShop } from './shop.ts'
 
+/** PayPal takes no rupees: the environment of a shop that has its account in dollars. */
+export const IN_DOLLARS = { PAYPAL_CURRENCY: 'USD', PAYPAL_RATE: '0.012' }
+
 /** What is bought: so many pieces of a product in its first size and colour. */
 export type Basket = readonly (readonly [Product, quantity: number])[]
 

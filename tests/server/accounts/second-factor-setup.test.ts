@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, resetPassword } from '#shared/endpoints/account.ts'
 import {
   beginAuthenticator,
@@ -13,20 +13,20 @@ import { newToken, tokenHash } from '#server/accounts/reset/tokens.ts'
 import { unseal } from '#server/accounts/second-factor/sealed.ts'
 import { base32 } from '#server/accounts/second-factor/totp.ts'
 import { authenticatorApp, type AuthenticatorApp } from '#tests/support/authenticator-app.ts'
-import { beginAsGuest, register, tokenOf, type SignedIn } from '#tests/support/builders.ts'
+import { beginAsGuest, register, tokenOf } from '#tests/support/builders.ts'
 import {
   beginApp,
   customerWithApp,
   giveCode,
   givePassword,
-  type Half,
+  LATE,
+  refusal,
+  stopTimeWithinAStep,
   tokenByCode,
   wrongCode,
 } from '#tests/support/code-sign-in.ts'
+import { letterKindsTo } from '#tests/support/letters.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
-
-const LATE = '401 That took too long. Enter your password once more'
-const STEP_MS = 30_000
 
 onBothDatabases('an authenticator app', (open) => {
   let shop: TestShop
@@ -34,22 +34,7 @@ onBothDatabases('an authenticator app', (open) => {
     shop = await open()
   })
   afterAll(() => shop.close())
-  // The time stands in the middle of a step: no code grows old between here and the shop.
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2)
-  })
-  afterEach(() => void vi.useRealTimers())
-
-  const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
-  async function refusal(from: Half, code: string) {
-    const { status, body } = await giveCode(shop, from, code)
-    return 'message' in body ? `${status} ${body.message}` : `${status}`
-  }
-  const lettersOf = async ({ email }: SignedIn) => {
-    const query = shop.database.db.selectFrom('letters').select('kind').where('recipient', '=', email)
-    return (await query.execute()).map(({ kind }) => kind).toSorted()
-  }
+  const { later } = stopTimeWithinAStep()
 
   test('each of ten recovery codes signs in once, however it is typed, and only its own account', async () => {
     const { customer, recoveryCodes } = await customerWithApp(shop)
@@ -58,9 +43,9 @@ onBothDatabases('an authenticator app', (open) => {
     const [first = '', second = ''] = recoveryCodes
     const NONE = '400 That is none of your recovery codes, or it was used already'
     const waiting = await givePassword(shop, customer)
-    expect(await refusal(await givePassword(shop, other), first)).toBe(NONE)
+    expect(await refusal(shop, await givePassword(shop, other), first)).toBe(NONE)
     expect((await giveCode(shop, waiting, first)).status).toBe(200)
-    expect(await refusal(await givePassword(shop, customer), first)).toBe(NONE)
+    expect(await refusal(shop, await givePassword(shop, customer), first)).toBe(NONE)
     expect(
       (
         await giveCode(
@@ -106,7 +91,7 @@ onBothDatabases('an authenticator app', (open) => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await shop.call(secondFactor, {}, { token })).data).toMatchObject({ recoveryCodesLeft: 10 })
     expect((await shop.refused(me, {}, { token: elsewhere })).status).toBe(401)
-    expect(await lettersOf(customer)).toEqual(['second-factor-on'])
+    expect(await letterKindsTo(shop, customer.email)).toEqual(['second-factor-on'])
     const twice = await shop.refused(beginAuthenticator, { body: { password: customer.password } }, { token })
     expect(twice.status).toBe(409)
   })
@@ -140,9 +125,9 @@ onBothDatabases('an authenticator app', (open) => {
     expect((await off('not-mine')).status).toBe(400)
     expect((await off(customer.password)).status).toBe(200)
     expect((await off(customer.password)).status).toBe(409)
-    expect(await refusal(waiting, recoveryCodes[0] ?? '')).toContain('400')
+    expect(await refusal(shop, waiting, recoveryCodes[0] ?? '')).toContain('400')
     expect(await tokenOf(shop, customer)).toHaveLength(43)
-    expect(await lettersOf(customer)).toEqual(['second-factor-off', 'second-factor-on'])
+    expect(await letterKindsTo(shop, customer.email)).toEqual(['second-factor-off', 'second-factor-on'])
   })
 
   test('another password ends sign-ins that wait for a code, and leaves the app as it is', async () => {
@@ -150,7 +135,7 @@ onBothDatabases('an authenticator app', (open) => {
     const waiting = await givePassword(shop, customer)
     const body = { current: customer.password, password: 'wool-and-denim' }
     await shop.call(changePassword, { body }, { token: customer.token })
-    expect(await refusal(waiting, app.code())).toBe(LATE)
+    expect(await refusal(shop, waiting, app.code())).toBe(LATE)
     expect(
       (await giveCode(shop, await givePassword(shop, { ...customer, password: body.password }), app.code()))
         .status,

@@ -1,24 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword } from '#shared/endpoints/account.ts'
 import { signInWithCode } from '#shared/endpoints/second-factor.ts'
 import { login, me } from '#shared/endpoints/shop.ts'
 import { rememberDevice } from '#server/accounts/devices.ts'
 import { sessionHash } from '#server/accounts/sessions.ts'
-import { register, tokenOf, type SignedIn } from '#tests/support/builders.ts'
+import { register, tokenOf } from '#tests/support/builders.ts'
 import {
   addApp,
   beginApp,
   customerWithApp,
   giveCode,
   givePassword,
-  type Half,
+  LATE,
+  refusal,
+  stopTimeWithinAStep,
   wrongCode,
 } from '#tests/support/code-sign-in.ts'
+import { letterKindsTo } from '#tests/support/letters.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const WRONG = '400 That code is not right, or was used already. Wait for the next one'
-const LATE = '401 That took too long. Enter your password once more'
-const STEP_MS = 30_000
 const BLOCKED = '429 Too many wrong codes. Try again later, or use a recovery code'
 
 onBothDatabases('signing in with a code', (open) => {
@@ -27,22 +28,7 @@ onBothDatabases('signing in with a code', (open) => {
     shop = await open()
   })
   afterAll(() => shop.close())
-  // The time stands in the middle of a step: no code grows old between here and the shop.
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.setSystemTime(Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2)
-  })
-  afterEach(() => void vi.useRealTimers())
-
-  const later = (ms: number) => void vi.setSystemTime(Date.now() + ms)
-  async function refusal(from: Half, code: string) {
-    const { status, body } = await giveCode(shop, from, code)
-    return 'message' in body ? `${status} ${body.message}` : `${status}`
-  }
-  const lettersOf = async ({ email }: SignedIn) => {
-    const query = shop.database.db.selectFrom('letters').select('kind').where('recipient', '=', email)
-    return (await query.execute()).map(({ kind }) => kind).toSorted()
-  }
+  const { later } = stopTimeWithinAStep()
 
   test('the password alone is no session; with the code it is one', async () => {
     const { customer, app } = await customerWithApp(shop)
@@ -71,8 +57,8 @@ onBothDatabases('signing in with a code', (open) => {
     const code = app.code()
     expect((await giveCode(shop, await givePassword(shop, customer), code)).status).toBe(200)
     const again = await givePassword(shop, customer)
-    expect(await refusal(again, code)).toBe(WRONG)
-    expect(await refusal(again, app.code(-1))).toBe(WRONG)
+    expect(await refusal(shop, again, code)).toBe(WRONG)
+    expect(await refusal(shop, again, app.code(-1))).toBe(WRONG)
     expect((await giveCode(shop, again, app.code(1))).status).toBe(200)
   })
 
@@ -95,11 +81,11 @@ onBothDatabases('signing in with a code', (open) => {
   test('a half sign-in ends after five minutes, and is worth nothing in another browser', async () => {
     const { customer, app } = await customerWithApp(shop)
     const [waiting, other] = [await givePassword(shop, customer), await givePassword(shop, customer)]
-    expect(await refusal({ ...waiting, cookie: '' }, app.code())).toBe(LATE)
-    expect(await refusal({ ...waiting, cookie: other.cookie }, app.code())).toBe(LATE)
-    expect(await refusal({ ...waiting, ticket: 'made-up' }, app.code())).toBe(LATE)
+    expect(await refusal(shop, { ...waiting, cookie: '' }, app.code())).toBe(LATE)
+    expect(await refusal(shop, { ...waiting, cookie: other.cookie }, app.code())).toBe(LATE)
+    expect(await refusal(shop, { ...waiting, ticket: 'made-up' }, app.code())).toBe(LATE)
     later(5 * 60_000 + 1)
-    expect(await refusal(waiting, app.code())).toBe(LATE)
+    expect(await refusal(shop, waiting, app.code())).toBe(LATE)
   })
 
   test('it is no session: no call takes it for one', async () => {
@@ -116,20 +102,21 @@ onBothDatabases('signing in with a code', (open) => {
     const { app: foreign } = await customerWithApp(shop)
     const waiting = await givePassword(shop, customer)
     expect(
-      await refusal(waiting, foreign.code() === app.code() ? wrongCode(app.code()) : foreign.code()),
+      await refusal(shop, waiting, foreign.code() === app.code() ? wrongCode(app.code()) : foreign.code()),
     ).toBe(WRONG)
-    expect(await refusal(waiting, app.code(-3))).toBe(WRONG)
-    expect(await refusal(waiting, wrongCode(app.code()))).toBe(WRONG)
+    expect(await refusal(shop, waiting, app.code(-3))).toBe(WRONG)
+    expect(await refusal(shop, waiting, wrongCode(app.code()))).toBe(WRONG)
     expect((await giveCode(shop, waiting, app.code().replace(/^.{3}/, '$& '))).status).toBe(200)
   })
 
   test('after five wrong codes even the right one waits, the owner hears of it, a recovery code goes on', async () => {
     const { customer, app, recoveryCodes } = await customerWithApp(shop)
     const waiting = await givePassword(shop, customer)
-    for (let tries = 0; tries < 5; tries++) expect(await refusal(waiting, wrongCode(app.code()))).toBe(WRONG)
-    expect(await refusal(waiting, app.code())).toBe(BLOCKED)
-    expect(await refusal(await givePassword(shop, customer), app.code())).toBe(BLOCKED)
-    expect(await lettersOf(customer)).toEqual(['second-factor-guessed', 'second-factor-on'])
+    for (let tries = 0; tries < 5; tries++)
+      expect(await refusal(shop, waiting, wrongCode(app.code()))).toBe(WRONG)
+    expect(await refusal(shop, waiting, app.code())).toBe(BLOCKED)
+    expect(await refusal(shop, await givePassword(shop, customer), app.code())).toBe(BLOCKED)
+    expect(await letterKindsTo(shop, customer.email)).toEqual(['second-factor-guessed', 'second-factor-on'])
     expect((await giveCode(shop, waiting, recoveryCodes[0] ?? '')).status).toBe(200)
   })
 
@@ -137,7 +124,7 @@ onBothDatabases('signing in with a code', (open) => {
     const { customer, app } = await customerWithApp(shop)
     const waiting = await givePassword(shop, customer)
     const replies = await Promise.all(
-      Array.from({ length: 100 }, () => refusal(waiting, wrongCode(app.code()))),
+      Array.from({ length: 100 }, () => refusal(shop, waiting, wrongCode(app.code()))),
     )
     expect(replies.filter((reply) => reply === WRONG)).toHaveLength(5)
     expect(replies.filter((reply) => reply === BLOCKED)).toHaveLength(95)
@@ -160,7 +147,7 @@ onBothDatabases('signing in with a code', (open) => {
       const half = await givePassword(shop, customer)
       for (let tries = 0; tries < 5; tries++)
         replies.push(
-          await refusal({ ...half, cookie: `${half.cookie}; device=${key}` }, wrongCode(app.code())),
+          await refusal(shop, { ...half, cookie: `${half.cookie}; device=${key}` }, wrongCode(app.code())),
         )
     }
     expect(replies.filter((reply) => reply === WRONG)).toHaveLength(15)
@@ -189,8 +176,8 @@ onBothDatabases('signing in with a code', (open) => {
     const first = await giveCode(shop, await givePassword(shop, customer), app.code())
     const device = first.headers['set-cookie']?.split(';')[0] ?? ''
     const thief = await givePassword(shop, customer)
-    for (let tries = 0; tries < 5; tries++) await refusal(thief, wrongCode(app.code()))
-    expect(await refusal(thief, app.code(1))).toBe(BLOCKED)
+    for (let tries = 0; tries < 5; tries++) await refusal(shop, thief, wrongCode(app.code()))
+    expect(await refusal(shop, thief, app.code(1))).toBe(BLOCKED)
     const owner = await givePassword(shop, customer)
     expect(
       (await giveCode(shop, { ...owner, cookie: `${owner.cookie}; ${device}` }, app.code(1))).status,

@@ -11,6 +11,7 @@ import {
   approvedCheckout,
   checkOut,
   finalize,
+  IN_DOLLARS,
   misbehave,
   orderPayment,
   paidBy,
@@ -26,7 +27,7 @@ onBothDatabases('paying', (open) => {
   let admin: SignedIn
   let shopper: SignedIn
   beforeAll(async () => {
-    shop = await open({ environment: { PAYPAL_CURRENCY: 'USD', PAYPAL_RATE: '0.012' } })
+    shop = await open({ environment: IN_DOLLARS })
     admin = await signInAdmin(shop)
     shopper = await register(shop)
   })

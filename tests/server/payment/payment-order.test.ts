@@ -6,6 +6,7 @@ import {
   buy,
   checkOut,
   finalize,
+  IN_DOLLARS,
   lapse,
   misbehave,
   orderPayment,
@@ -19,7 +20,7 @@ onBothDatabases('POST /api/checkout/{id}/payment-order', (open) => {
   let admin: SignedIn
   let shopper: SignedIn
   beforeAll(async () => {
-    shop = await open({ environment: { PAYPAL_CURRENCY: 'USD', PAYPAL_RATE: '0.012' } })
+    shop = await open({ environment: IN_DOLLARS })
     admin = await signInAdmin(shop)
     shopper = await register(shop)
   })

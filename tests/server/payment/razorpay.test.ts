@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { resolvePayments } from '#server/payment/recovery.ts'
 import { createPaymentOrder } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { checkOut, finalize, orderPayment, stockOf } from '#tests/support/paying.ts'
+import { checkOut, finalize, IN_DOLLARS, orderPayment, stockOf } from '#tests/support/paying.ts'
 import {
   approvedRazorpay,
   beginRazorpay,
@@ -22,7 +22,7 @@ onBothDatabases('paying by Razorpay', (open) => {
   let admin: SignedIn
   let shopper: SignedIn
   beforeAll(async () => {
-    shop = await open({ environment: { PAYPAL_CURRENCY: 'USD', PAYPAL_RATE: '0.012' } })
+    shop = await open({ environment: IN_DOLLARS })
     admin = await signInAdmin(shop)
     await say(shop, admin, 'payment', { razorpay: true })
   })

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { serverEnvironment } from '../src/tools/server-command.mjs'
 import { LongestFirst } from './longest-first.ts'
 import { TellRetried } from './tell-retried.ts'
 
@@ -56,12 +57,21 @@ export default defineConfig({
           isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/databases.ts'],
+          // What the shops of the tests start is compiled once, as it is for a shop's own process.
+          env: { NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE },
           ...ONLY_A_HANG,
         },
       },
       {
         extends: true,
-        test: { ...shared, name: 'rules', include: ['tests/rules/**/*.test.ts'], ...ONLY_A_HANG },
+        test: {
+          ...shared,
+          name: 'rules',
+          // What is read and parsed of the repository for one of them is there for the next.
+          isolate: false,
+          include: ['tests/rules/**/*.test.ts'],
+          ...ONLY_A_HANG,
+        },
       },
       {
         extends: true,

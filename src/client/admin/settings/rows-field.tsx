@@ -26,6 +26,7 @@ export const RowsField = ({ noun, count, mayEdit, columns, children, onAdd, onRe
         {mayEdit && (
           <Button
             size="small"
+            className="mt-3"
             aria-label={`Remove ${noun.toLowerCase()} ${at + 1}`}
             onClick={() => onRemove(at)}
           >

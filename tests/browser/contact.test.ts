@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { barriers, openAs, signInAdmin } from '#tests/support/admin.ts'
 import { openBrowser, openServer } from '#tests/support/file-wide.ts'
 import { openPage } from '#tests/support/pages.ts'
+import { holdCode } from './first-visit.ts'
 
 const browser = await openBrowser()
 const server = await openServer()
@@ -41,4 +42,18 @@ test('what is typed stays until the shop has it, and the owner answers it', asyn
   await desk.page.getByRole('button', { name: 'Open again: Asha Rao' }).waitFor()
   expect(desk.problems).toEqual([])
   await desk.close()
+})
+
+test('who is signed in is introduced, though they press the form before its code is there', async () => {
+  const visitor = await signInAdmin(server.url)
+  const { page, close } = await openAs(browser, visitor)
+  const letCodeCome = await holdCode(page)
+  await page.goto('/pages/contact', { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'Write to us' })
+  await form.getByLabel('Your name').click()
+  expect(await form.getByLabel('Your e-mail address').inputValue()).toBe('')
+  letCodeCome()
+  await expect.poll(() => form.getByLabel('Your e-mail address').inputValue()).toBe(visitor.email)
+  expect(await form.getByLabel('Your name').inputValue()).toBe(visitor.user.name)
+  await close()
 })

@@ -35,7 +35,8 @@ beforeAll(async () => {
   await send(path, saveSection.method, { version: 0, value }, token)
 })
 
-const misbehave = (mode: string) => send('/demo/razorpay/misbehave', 'POST', { mode, times: 1 })
+const misbehave = (provider: 'paypal' | 'razorpay', mode: string) =>
+  send(`/demo/${provider}/misbehave`, 'POST', { mode, times: 1 })
 
 /** A guest with something in the cart and an address, before the ways to pay. */
 async function toPayment(page: Page): Promise<void> {
@@ -76,7 +77,7 @@ describe.each(['phone', 'desktop'] satisfies (keyof typeof SIZES)[])('on a %s', 
     await inWindow(page, 'Cancel and return to the shop').click()
     await page.getByRole('alert').getByText('The payment was closed before it went through.').waitFor()
     await payButton(page).click()
-    await misbehave('declined')
+    await misbehave('razorpay', 'declined')
     await inWindow(page, 'Pay in the demo').click()
     await page.getByText('Your payment was declined by the bank.').waitFor()
     await inWindow(page, 'Pay in the demo').click()
@@ -113,6 +114,29 @@ describe.each(['phone', 'desktop'] satisfies (keyof typeof SIZES)[])('on a %s', 
     expect(problems).toEqual([])
     await close()
   })
+})
+
+test('a payment by PayPal that was cancelled or declined says what became of the money, and stays', async () => {
+  const { page, close } = await openPage(browser, { size: 'phone', url })
+  await toPayment(page)
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  const payment = page.getByRole('region', { name: 'Payment' })
+  const button = payment.getByRole('button', { name: /paypal/i }).first()
+  await button.click()
+  await page.getByRole('button', { name: 'Cancel and return to the shop' }).click()
+  await payment.getByText(/cancelled.*Nothing was charged/).waitFor()
+  await page.waitForTimeout(5000)
+  await payment.getByText(/cancelled.*Nothing was charged/).waitFor()
+
+  await misbehave('paypal', 'declined')
+  await button.click()
+  await page.getByRole('button', { name: 'Approve the demo payment' }).click()
+  const declined = payment.getByText(/was not charged|Nothing was charged|not been charged/)
+  await declined.waitFor()
+  await page.waitForTimeout(5000)
+  await declined.waitFor()
+  expect(await payment.getByText(/cancelled/).count()).toBe(0)
+  await close()
 })
 
 test('without a line it is said, and nothing can be pressed; the payment window that can not be had comes by itself', async () => {

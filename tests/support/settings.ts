@@ -16,6 +16,17 @@ export async function say(
   return (await shop.call(saveSection, { params, body: { version: data.version, value } }, { token })).data
 }
 
+/** ₹49 and ₹20 a kilogram, free from ₹2,000 on, in five days. */
+export const INDIA = {
+  name: 'India',
+  countries: ['IN'],
+  postalCodes: [],
+  charge: 49,
+  perKilogram: 20,
+  freeFrom: 2000,
+  days: 5,
+}
+
 /** A tenth off, for everybody, always. */
 export const TEN: DiscountCode = {
   code: 'TEN',

@@ -1,6 +1,7 @@
 import type { DeliveryEstimate } from '#shared/contract/charges.ts'
 import { countryCode, countryName } from '#shared/countries.ts'
 import { pinOf, postalKey } from '#shared/postal-codes.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
 import { deliveryCharge, type DeliveryZone, type Destination, zoneOf } from '#shared/totals/delivery.ts'
 import { DELIVERY_DAYS } from '#shared/limits.ts'
 import { notFound, invalid } from '../platform/errors.ts'
@@ -24,7 +25,7 @@ export async function estimateDelivery(
   if (zones.length === 0) return { place, charge: 0, freeFrom: null, days: DELIVERY_DAYS }
   const zone = zoneOf(zones, destination)
   if (!zone) return null
-  const price = product ? (product.discountPrice ?? product.price) : 0
+  const price = product ? sellingPrice(product) : 0
   return {
     place,
     charge: toRupees(deliveryCharge(zone, product?.weight ?? 0)(price)),

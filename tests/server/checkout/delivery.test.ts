@@ -3,19 +3,10 @@ import { exportOrders } from '#shared/endpoints/admin/calls.ts'
 import { checkoutTotals, createCheckout, getOrder } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, address, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { approve, type Basket, basketOf, finalize, orderPayment, pay } from '#tests/support/paying.ts'
-import { say } from '#tests/support/settings.ts'
+import { say, INDIA } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
-const ZONE = {
-  name: 'India',
-  countries: ['IN'],
-  postalCodes: [],
-  charge: 49,
-  perKilogram: 20,
-  freeFrom: 2000,
-  days: 5,
-}
-const MUMBAI = { ...ZONE, name: 'Mumbai', postalCodes: ['400', '401'], charge: 0, perKilogram: 0, days: 2 }
+const MUMBAI = { ...INDIA, name: 'Mumbai', postalCodes: ['400', '401'], charge: 0, perKilogram: 0, days: 2 }
 
 onBothDatabases('delivery', (open) => {
   let shop: TestShop
@@ -51,7 +42,7 @@ onBothDatabases('delivery', (open) => {
   })
 
   describe('with zones', () => {
-    beforeAll(() => say(shop, admin, 'delivery', { zones: [ZONE, MUMBAI] }))
+    beforeAll(() => say(shop, admin, 'delivery', { zones: [INDIA, MUMBAI] }))
 
     it('costs what the zone says, by weight, and nothing from its limit on', async () => {
       const shirt = await addToCatalogue(shop, admin, { price: 500, weight: 600 })
@@ -101,7 +92,7 @@ onBothDatabases('delivery', (open) => {
       const { data: checkout } = await shop.call(createCheckout, { body }, { token: shopper.token })
       expect(checkout).toMatchObject({ totalPrice: 549, quote: { amount: '549.00' } })
       const { orderID } = await orderPayment(shop, shopper, checkout._id)
-      await say(shop, admin, 'delivery', { zones: [{ ...ZONE, charge: 99 }] })
+      await say(shop, admin, 'delivery', { zones: [{ ...INDIA, charge: 99 }] })
       await approve(shop, orderID)
       await pay(shop, shopper, checkout._id, orderID)
       const order = await finalize(shop, shopper, checkout._id)
@@ -118,11 +109,11 @@ onBothDatabases('delivery', (open) => {
   })
 
   it.each([
-    [{ ...ZONE, name: ' ' }, 'zones.0.name', 'Name is required'],
-    [{ ...ZONE, countries: ['ZZ'] }, 'zones.0.countries.0', 'There is no country called ZZ'],
-    [{ ...ZONE, charge: -1 }, 'zones.0.charge', 'Write an amount from 0 to 10,00,000'],
-    [{ ...ZONE, freeFrom: 0.001 }, 'zones.0.freeFrom', 'Write an amount from 0 to 10,00,000'],
-    [{ ...ZONE, days: 0 }, 'zones.0.days', 'Write a number of days from 1 to 365'],
+    [{ ...INDIA, name: ' ' }, 'zones.0.name', 'Name is required'],
+    [{ ...INDIA, countries: ['ZZ'] }, 'zones.0.countries.0', 'There is no country called ZZ'],
+    [{ ...INDIA, charge: -1 }, 'zones.0.charge', 'Write an amount from 0 to 10,00,000'],
+    [{ ...INDIA, freeFrom: 0.001 }, 'zones.0.freeFrom', 'Write an amount from 0 to 10,00,000'],
+    [{ ...INDIA, days: 0 }, 'zones.0.days', 'Write a number of days from 1 to 365'],
   ])('is refused field by field when it makes no sense (%#)', async (zone, path, message) => {
     await expect(say(shop, admin, 'delivery', { zones: [zone] })).rejects.toThrow(
       JSON.stringify({ path, message }),

@@ -2,20 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deliveryEstimate } from '#shared/endpoints/purchase.ts'
 import { shopSettings } from '#shared/endpoints/shop-settings.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { say } from '#tests/support/settings.ts'
+import { say, INDIA } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
-const ZONE = {
-  name: 'India',
-  countries: ['IN'],
-  postalCodes: [],
-  charge: 49,
-  perKilogram: 20,
-  freeFrom: 2000,
-  days: 5,
-}
-const MUMBAI = { ...ZONE, name: 'Mumbai', postalCodes: ['400'], charge: 0, perKilogram: 0, days: 2 }
-const NEPAL = { ...ZONE, name: 'Nepal', countries: ['NP'], charge: 900, freeFrom: null, days: 12 }
+const MUMBAI = { ...INDIA, name: 'Mumbai', postalCodes: ['400'], charge: 0, perKilogram: 0, days: 2 }
+const NEPAL = { ...INDIA, name: 'Nepal', countries: ['NP'], charge: 900, freeFrom: null, days: 12 }
 
 onBothDatabases('an estimate of the delivery', (open) => {
   let shop: TestShop
@@ -39,7 +30,7 @@ onBothDatabases('an estimate of the delivery', (open) => {
   })
 
   it('is what the checkout would charge for one piece, by PIN code and by country', async () => {
-    await say(shop, owner, 'delivery', { zones: [ZONE, MUMBAI, NEPAL] })
+    await say(shop, owner, 'delivery', { zones: [INDIA, MUMBAI, NEPAL] })
     const shirt = await addToCatalogue(shop, owner, { price: 500, weight: 600 })
     const coat = await addToCatalogue(shop, owner, { price: 2500, weight: 1200 })
     expect(await ask('110001', shirt._id)).toEqual({
@@ -57,6 +48,9 @@ onBothDatabases('an estimate of the delivery', (open) => {
       days: 12,
     })
     expect(await ask('France')).toBeNull()
+    // What is sold for 1,500 is under the limit, whatever else its price is said to have been.
+    const dearer = await addToCatalogue(shop, owner, { price: 1500, discountPrice: 2500 })
+    expect(await ask('110001', dearer._id)).toMatchObject({ charge: 49 })
   })
 
   it('refuses in words what is no place, and a product that is not there', async () => {
@@ -74,7 +68,7 @@ onBothDatabases('an estimate of the delivery', (open) => {
   })
 
   it('is told to every page in what is so for everybody, and goes when the zones go', async () => {
-    await say(shop, owner, 'delivery', { zones: [ZONE, NEPAL] })
+    await say(shop, owner, 'delivery', { zones: [INDIA, NEPAL] })
     const charges = async () => (await shop.call(shopSettings, {})).data.charges
     expect(await charges()).toEqual({
       tax: '',

@@ -6,19 +6,11 @@ import { letterView } from '#shared/endpoints/admin/letters.ts'
 import { addToCatalogue, address, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { basketOf } from '#tests/support/paying.ts'
 import { lettersTo } from '#tests/support/letters.ts'
-import { say } from '#tests/support/settings.ts'
+import { INDIA, say } from '#tests/support/settings.ts'
 import { writeLetter } from '#server/mail/write-letter.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
-const ZONE = {
-  name: 'India',
-  countries: ['IN'],
-  postalCodes: [],
-  charge: 50,
-  perKilogram: 0,
-  freeFrom: null,
-  days: 5,
-}
+const ZONE = { ...INDIA, charge: 50, perKilogram: 0, freeFrom: null }
 const ZONES = [
   ZONE,
   { ...ZONE, name: 'Andaman', postalCodes: ['744'], charge: 500 },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { deliveryDetails, deliveryTitle } from '#shared/charge-words.ts'
 import type { DeliveryEstimate } from '#shared/contract/charges.ts'
 import { deliveryEstimate } from '#shared/endpoints/purchase.ts'
+import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { totalsKeys } from '#client/platform/purchase-keys.ts'
@@ -11,8 +12,6 @@ import { Button } from '#client/ui/button.tsx'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { TextField } from '#client/ui/text-field.tsx'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** What delivery costs, and, where somebody says where to, what it costs there and by when. */
 export function DeliveryCheck({ productId }: { productId: string }) {
@@ -64,7 +63,7 @@ export function DeliveryCheck({ productId }: { productId: string }) {
 function words({ place, charge, freeFrom, days }: DeliveryEstimate): string {
   const cost = charge === 0 ? 'Free' : formatRupees(charge)
   const limit = charge > 0 && freeFrom !== null ? `, free from ${formatRupees(freeFrom)}` : ''
-  return `${cost} to ${place}, by ${formatDate(new Date(Date.now() + days * DAY_MS).toISOString())}${limit}`
+  return `${cost} to ${place}, by ${formatDate(new Date(deliveredBy(Date.now(), { deliveryDays: days })).toISOString())}${limit}`
 }
 
 const whyNot = (error: Error) =>

@@ -38,6 +38,13 @@ test('the owner says name, logo, announcement and hero; a shopper sees them, off
   await identity.getByText('Name is required').waitFor()
   await identity.getByText('Invalid email address').waitFor()
   expect(await identity.getByLabel('E-mail').inputValue()).toBe('nobody')
+  // At the foot it is not said again: how many fields it is about, and the way to the first.
+  const told = identity.getByRole('alert')
+  await told.getByText('2 fields ask for your attention').waitFor()
+  expect(await told.innerText()).not.toMatch(/required|Invalid/)
+  await told.getByRole('button', { name: 'go to the first' }).click()
+  const nameField = identity.getByLabel('Name', { exact: true })
+  await expect.poll(() => nameField.evaluate((field) => field === document.activeElement)).toBe(true)
 
   await saveAs(page, 'Name and contact', async () => {
     await identity.getByLabel('Name', { exact: true }).fill(NAME)

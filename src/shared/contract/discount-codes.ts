@@ -59,9 +59,23 @@ export const discountCodeSchema = v.pipe(
 export const codesSchema = fields({
   codes: v.pipe(
     listOf(discountCodeSchema, { message: 'The codes are missing', max: 500, tooMany: 'At most 500 codes' }),
-    v.check(
-      (codes) => new Set(codes.map(({ code }) => codeKey(code))).size === codes.length,
-      'Two of the codes are the same',
-    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const codes = dataset.value
+      const keys = codes.map(({ code }) => codeKey(code))
+      for (const [at, value] of codes.entries()) {
+        if (keys.indexOf(codeKey(value.code)) === at) continue
+        // Beside the later one, which is the one to be changed.
+        const inList = { type: 'array', origin: 'value', input: codes, key: at, value } as const
+        const inCode = {
+          type: 'object',
+          origin: 'value',
+          input: value,
+          key: 'code',
+          value: value.code,
+        } as const
+        addIssue({ message: 'Another code is the same', path: [inList, inCode] })
+      }
+    }),
   ),
 })

@@ -107,6 +107,37 @@ describe('the history’s values', () => {
     ])
     expect(changeWords({ field: 'sku', from: 'OLD', to: '' })).toEqual(['OLD', 'none'])
   })
+
+  const zone = { name: 'India', countries: ['IN'], charge: 49, freeFrom: null, days: 5 }
+  const goa = { ...zone, name: 'Goa', days: 2 }
+  it.each([
+    [
+      'another',
+      [zone],
+      [{ ...zone, charge: 59, days: 4 }],
+      'India: charge ₹49, days 5',
+      'India: charge ₹59, days 4',
+    ],
+    ['new', [zone], [zone, goa], 'none', 'Goa'],
+    ['the first', null, [zone, goa], 'none', 'India; Goa'],
+    ['gone', [zone, goa], [goa], 'India', 'none'],
+    ['called otherwise', [zone], [{ ...zone, name: 'Bharat' }], 'India', 'Bharat'],
+    ['in another order', [zone, goa], [goa, zone], 'India, Goa', 'Goa, India'],
+    [
+      'free from now on',
+      [zone],
+      [{ ...zone, freeFrom: 999 }],
+      'India: free from none',
+      'India: free from ₹999',
+    ],
+    ['all gone', [zone], null, 'India', 'none'],
+  ])('of records with a name it says which is %s', (_what, from, to, was, is) => {
+    expect(changeWords({ field: 'zones', from, to })).toEqual([was, is])
+  })
+
+  it('of records whose names tell nothing apart it says how many there are', () => {
+    expect(changeWords({ field: 'zones', from: [zone, zone], to: [zone] })).toEqual(['2 entries', '1 entry'])
+  })
 })
 
 it('a unit of stock is called by its size and colour, a pool by the product alone', () => {

@@ -1,5 +1,6 @@
 import type { HistoryEntry, UndoResult } from '#shared/contract/admin/history.ts'
 import { formatRupees } from '#client/ui/money.ts'
+import { recordChanges } from './record-changes.ts'
 
 type Action = HistoryEntry['action']
 type Kind = HistoryEntry['entity']['kind']
@@ -25,7 +26,16 @@ export const KIND_NAMES: Record<Kind, string> = {
   page: 'Pages',
 }
 
-const MONEY = new Set(['price', 'discountPrice', 'totalPrice'])
+const MONEY = new Set([
+  'price',
+  'discountPrice',
+  'totalPrice',
+  'charge',
+  'perKilogram',
+  'freeFrom',
+  'minimum',
+  'higherAbove',
+])
 const LONG = 80
 
 /** What was and what is, each in a few words that show where they differ. */
@@ -44,6 +54,8 @@ export function changeWords({ field, from, to }: HistoryEntry['changes'][number]
     const come = is.filter((unit) => !was.includes(unit))
     if (gone.length + come.length > 0) return [gone.join(', ') || 'none', come.join(', ') || 'none']
   }
+  const records = recordChanges(from, to, valueWords)
+  if (records) return records
   const words: [string, string] = [valueWords(field, from), valueWords(field, to)]
   return field === 'images' && words[0] === words[1] ? [words[0], `${words[1]}, not the same`] : words
 }

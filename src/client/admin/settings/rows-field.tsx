@@ -8,6 +8,8 @@ interface Props {
   mayEdit: boolean
   /** How many fields of a row stand beside each other where there is room, as a class. */
   columns: string
+  /** What is wrong with the list, not with one of its rows. */
+  errors?: readonly ({ message: string } | undefined)[]
   /** The fields of a row. */
   children: (at: number) => ReactNode
   onAdd: () => void
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Rows of fields, each with its number; as many as are wanted. */
-export const RowsField = ({ noun, count, mayEdit, columns, children, onAdd, onRemove }: Props) => (
+export const RowsField = ({ noun, count, mayEdit, columns, errors, children, onAdd, onRemove }: Props) => (
   <fieldset disabled={!mayEdit} className="flex flex-col gap-4">
     <legend className="sr-only">{`${noun}s`}</legend>
     {Array.from({ length: count }, (_, at) => (
@@ -35,6 +37,7 @@ export const RowsField = ({ noun, count, mayEdit, columns, children, onAdd, onRe
         )}
       </fieldset>
     ))}
+    {errors?.[0] && <p className="field-error">{errors[0].message}</p>}
     {mayEdit && (
       <Button className="self-start" onClick={onAdd}>
         {`Add a ${noun.toLowerCase()}`}

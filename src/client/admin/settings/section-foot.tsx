@@ -8,16 +8,19 @@ interface Props {
   mayEdit: boolean
   busy: boolean
   failure: string | undefined
+  /** How many fields have a message beside them. */
+  mistakes: number
+  onShowMistake: () => void
   /** Takes back what was said in this section. */
   onReset: () => void
 }
 
-/** What a section's form ends with: what the shop has against it, the button, and who saved it last. */
-export const SectionFoot = ({ now, mayEdit, busy, failure, onReset }: Props) => (
+/**
+ * What a section's form ends with: the button, who saved it last, and below, where it moves nothing, what the shop has
+ * against it: of what stands beside the fields how many there are.
+ */
+export const SectionFoot = ({ now, mayEdit, busy, failure, mistakes, onShowMistake, onReset }: Props) => (
   <>
-    <p role="alert" className="mt-4 text-sm text-danger empty:hidden">
-      {failure}
-    </p>
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       {mayEdit && (
         <Button type="submit" variant="primary" busy={busy}>
@@ -27,6 +30,17 @@ export const SectionFoot = ({ now, mayEdit, busy, failure, onReset }: Props) => 
       <p className="mr-auto text-sm text-muted">{lastSaid(now)}</p>
       {mayEdit && now.value !== null && <BackToDefaults onConfirm={onReset} />}
     </div>
+    <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
+      {failure}
+      {!failure && mistakes > 0 && (
+        <>
+          {mistakes === 1 ? 'One field asks' : `${mistakes} fields ask`} for your attention:{' '}
+          <button type="button" className="link cursor-pointer" onClick={onShowMistake}>
+            {mistakes === 1 ? 'go to it' : 'go to the first'}
+          </button>
+        </>
+      )}
+    </p>
   </>
 )
 

@@ -1,5 +1,7 @@
 import type { NamedLink, Section } from '#shared/contract/shop-settings.ts'
 import { FREE_SHIPPING_RUPEES } from '#shared/limits.ts'
+import { deliveryDetails, deliveryTitle } from '#shared/charge-words.ts'
+import { shopSettings } from '#client/platform/shop-settings.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { CURRENCY_FORM } from './currency-form.ts'
 import { PAYMENT_FORM } from './payment-form.ts'
@@ -48,10 +50,18 @@ const tile = (which: 'first' | 'second', label: string, whose: string): readonly
 ]
 
 type Start = NonNullable<SettingsField['start']>
-/** What the strip says where nothing else was said. */
-const freeFrom = () => `On all orders over ${formatRupees(FREE_SHIPPING_RUPEES)}`
+/** What the strip says of delivery where nothing else was said: what the owner has set, or that it is free. */
+const delivery = () => shopSettings.get().charges?.delivery
+const deliveryPromise = () => {
+  const set = delivery()
+  return set ? deliveryTitle(set, formatRupees) : 'Free international shipping'
+}
+const deliveryTerms = () => {
+  const set = delivery()
+  return set ? deliveryDetails(set, formatRupees) : `On all orders over ${formatRupees(FREE_SHIPPING_RUPEES)}`
+}
 
-const promise = (which: string, label: string, title: string, text: Start): readonly SettingsField[] => [
+const promise = (which: string, label: string, title: Start, text: Start): readonly SettingsField[] => [
   { name: `${which}Title`, label: `${label} promise`, start: title, hint: 'Empty, and it is not there' },
   { name: `${which}Text`, label: `More of the ${label.toLowerCase()}`, start: text },
 ]
@@ -135,7 +145,7 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
   trust: {
     lead: 'The strip above the foot of the home page: what shoppers can rely on.',
     fields: [
-      ...promise('first', 'First', 'Free international shipping', freeFrom),
+      ...promise('first', 'First', deliveryPromise, deliveryTerms),
       ...promise('second', 'Second', '45 days return', 'Money-back guarantee'),
       ...promise('third', 'Third', 'Secure checkout', '100% secured checkout process'),
     ],

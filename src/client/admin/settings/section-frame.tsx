@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { SECTION_TITLES } from '#shared/admin/section-titles.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
-import { submits } from '#client/ui/app-form.tsx'
+import { showFirstMistake, submits } from '#client/ui/app-form.tsx'
 import { SectionFoot } from './section-foot.tsx'
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
   mayEdit: boolean
   busy: boolean
   failure: string | undefined
+  mistakes: number
   onReset: () => void
   keeper: ReactNode
   children: ReactNode
@@ -29,7 +30,7 @@ export const SectionFrame = ({ lead, form, element, keeper, children, ...foot }:
   >
     <p className="mb-4 text-muted">{lead}</p>
     {children}
-    <SectionFoot {...foot} />
+    <SectionFoot {...foot} onShowMistake={() => showFirstMistake(element.current)} />
     {keeper}
   </form>
 )

@@ -1,3 +1,4 @@
+import { useStore } from '@tanstack/react-form'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type * as v from 'valibot'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
@@ -39,16 +40,28 @@ export function useSectionForm<Typed extends object>(
     ...untilMended,
     validators: { onDynamic: ({ value }) => issuesIn(schema, valueOf(value), fieldOf) },
     onSubmit: ({ value, formApi }) =>
-      save(valueOf(value), (fields) => formApi.setErrorMap({ onSubmit: { fields } })),
+      save(valueOf(value), (fields) => {
+        formApi.setErrorMap({ onSubmit: { fields } })
+        const shown: Record<string, unknown> = formApi.fieldInfo
+        return Object.keys(fields).every((name) => name in shown)
+      }),
   })
+  const mistakes = useStore(
+    form.store,
+    ({ fieldMeta }) =>
+      Object.values<{ errors: readonly unknown[] } | undefined>(fieldMeta).filter(
+        (meta) => meta && meta.errors.length > 0,
+      ).length,
+  )
   const frame = {
     ...saving,
     form,
     mayEdit,
+    mistakes,
     onReset: () =>
       void save(
         null,
-        () => undefined,
+        () => false,
         (built) => {
           // The form takes what it begins with for what was typed, as often as it is drawn.
           setBegin(typed(built))

@@ -12,12 +12,13 @@ interface SectionSave {
   /** What the shop has, as far as this form knows. */
   now: StoredSection
   busy: boolean
-  /** What the shop had against the last try. */
+  /** What the shop had against the last try, as far as that stands beside no field. */
   failure: string | undefined
   save: (
     /** Null: as the shop was built. */
     value: Record<string, unknown> | null,
-    tell: (fields: Record<string, { message: string }>) => void,
+    /** Whether each of them stands beside its field now. */
+    tell: (fields: Record<string, { message: string }>) => boolean,
     /** What the shop has from now on. */
     onSaved?: (stored: StoredSection) => void,
   ) => Promise<void>
@@ -44,10 +45,12 @@ export function useSectionSave(stored: StoredSection, fieldOf = (path: string) =
       onSaved?.(saved)
     } catch (error) {
       // The toast is the mutation's; here stands what the shop had against it.
-      setFailure(messageOf(error))
       const issues = error instanceof ApiError ? error.issues : []
-      tell(messagesByField(issues.map(({ path, message }) => ({ path: fieldOf(path), message }))))
-      if (issues.length > 0) showFirstMistake(element.current)
+      const isTold = tell(
+        messagesByField(issues.map(({ path, message }) => ({ path: fieldOf(path), message }))),
+      )
+      if (issues.length === 0 || !isTold) setFailure(messageOf(error))
+      else showFirstMistake(element.current)
       if (error instanceof ApiError && error.status === 409)
         setNow(await queryClient.fetchQuery({ ...settingsQueries.section(section), staleTime: 0 }))
     }

@@ -6,32 +6,17 @@ import { SECTION_FORMS } from '#client/admin/settings/section-forms.ts'
 import { SIGN_IN } from '#client/admin/settings/section-links.tsx'
 import { ADMIN_PLACES } from '#client/admin/shell/admin-links.tsx'
 import { PAGE_NEEDS } from './-page-needs.ts'
+import { SCREEN_WORDS, SECTION_WORDS } from './-palette-words.ts'
 
 type May = (permission: Permission) => boolean
 type Needed<Entry> = Entry & { needs: Permission | null }
-
-/** Words that somebody may type for what a screen calls otherwise. */
-const ALSO: Partial<Record<keyof typeof PAGE_NEEDS, string>> = {
-  '/admin': 'home figures revenue sales summary',
-  '/admin/users': 'customers staff roles team accounts people',
-  '/admin/products/add': 'new create',
-  '/admin/products': 'catalogue clothes items',
-  '/admin/orders': 'sales purchases shipping',
-  '/admin/inventory': 'stock count pieces warehouse',
-  '/admin/letters': 'mail email outbox sent',
-  '/admin/search': 'synonyms misses',
-  '/admin/messages': 'contact questions inbox',
-  '/admin/pages': 'content about shipping returns privacy terms faq',
-  '/admin/settings': 'preferences options',
-  '/admin/history': 'changes undo audit log',
-}
 
 const screens: readonly Needed<PaletteEntry>[] = [
   ...ADMIN_PLACES.map(({ to, name }) => ({
     key: `screen ${to}`,
     group: 'Screens' as const,
     name,
-    words: ALSO[to] ?? '',
+    words: SCREEN_WORDS[to] ?? '',
     target: { to },
     needs: PAGE_NEEDS[to],
   })),
@@ -40,6 +25,7 @@ const screens: readonly Needed<PaletteEntry>[] = [
     group: 'Settings' as const,
     name: SECTION_TITLES[section],
     details: 'Settings',
+    words: SECTION_WORDS[section] ?? '',
     target: { to: `/admin/settings/${section}` },
     needs: PAGE_NEEDS['/admin/settings/$section'],
   })),
@@ -48,7 +34,7 @@ const screens: readonly Needed<PaletteEntry>[] = [
     group: 'Settings',
     name: 'Signing in',
     details: 'Settings',
-    words: 'passkey code second factor staff security',
+    words: SECTION_WORDS[SIGN_IN] ?? '',
     target: { to: `/admin/settings/${SIGN_IN}` },
     needs: PAGE_NEEDS['/admin/settings/$section'],
   },
@@ -75,15 +61,30 @@ const leads = (
 ): Needed<PaletteEntry> => ({ key: `action ${name}`, group: 'Actions', name, words, target, needs })
 
 const ways: readonly Needed<PaletteEntry>[] = [
-  leads('Import products', 'editProducts', { to: '/admin/products/import' }, 'csv file upload'),
+  leads(
+    'Import products',
+    'editProducts',
+    { to: '/admin/products/import' },
+    'csv file upload excel spreadsheet bulk',
+  ),
   leads('Orders to send', 'seeOrders', { to: '/admin/orders', search: { status: 'Processing' } }, 'pack'),
   leads('Orders with pieces missing', 'seeOrders', { to: '/admin/orders', search: { missing: '1' } }),
   leads('Products sold out', 'seeProducts', { to: '/admin/products', search: { stock: 'out' } }, 'stock'),
   leads('Products low in stock', 'seeProducts', { to: '/admin/products', search: { stock: 'low' } }),
   leads('New page', 'editPages', { to: '/admin/pages/add' }, 'add write'),
   leads('Answered messages', 'seeLetters', { to: '/admin/messages/answered' }),
-  leads('Your password', null, { to: '/profile', hash: 'password' }, 'passkeys sessions account profile'),
-  leads('Your authenticator app', null, { to: '/profile', hash: 'second-factor' }, 'code 2fa totp'),
+  leads(
+    'Your password',
+    null,
+    { to: '/profile', hash: 'password' },
+    'passkeys change sessions devices account profile sign in login security',
+  ),
+  leads(
+    'Your authenticator app',
+    null,
+    { to: '/profile', hash: 'second-factor' },
+    'codes two factor 2fa totp security',
+  ),
   leads('See the shop', null, { to: '/' }, 'storefront home'),
 ]
 
@@ -112,8 +113,13 @@ export function paletteEntries(may: May, { exportOrders, exportProducts, logOut 
   const all = [
     ...screens,
     ...ways,
-    does('Export orders', 'exportOrders', exportOrders, 'csv file download'),
-    does('Export products', 'seeProducts', exportProducts, 'csv file download'),
+    does(
+      'Export orders',
+      'exportOrders',
+      exportOrders,
+      'csv file download excel spreadsheet backup accounts bookkeeping',
+    ),
+    does('Export products', 'seeProducts', exportProducts, 'csv file download excel spreadsheet backup'),
     does('Log Out', null, logOut, 'sign leave'),
     ...fields,
   ]

@@ -26,6 +26,7 @@ export function CodesForm(props: SectionFormProps) {
             noun="Code"
             count={state.value.length}
             mayEdit={mayEdit}
+            errors={state.meta.errors}
             columns="xl:grid-cols-3"
             onAdd={() => pushValue(blankCode())}
             onRemove={removeValue}

@@ -55,6 +55,7 @@ export function DeliveryForm(props: SectionFormProps) {
             noun="Zone"
             count={state.value.length}
             mayEdit={mayEdit}
+            errors={state.meta.errors}
             columns="xl:grid-cols-4"
             onAdd={() => pushValue(blankZone())}
             onRemove={removeValue}

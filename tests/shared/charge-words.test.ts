@@ -15,6 +15,7 @@ const ZONE: DeliveryZone = {
 const TAX = {
   kind: 'gst',
   gstin: '',
+  hsn: '',
   name: '',
   isInside: true,
   rate: 5,

@@ -67,5 +67,9 @@ describe('the tax due', () => {
     expect([249_999, 250_000, 250_001].map((price) => taxRateOf(GST, price))).toEqual([500, 500, 1800])
     expect(taxRateOf({ ...GST, higherAbove: null }, 1_000_000)).toBe(500)
     expect(taxRateOf(undefined, 100)).toBe(0)
+    // Of a product that has its own, however dear it is; with no tax there is none.
+    expect([100, 1_000_000].map((price) => taxRateOf(GST, price, 0))).toEqual([0, 0])
+    expect(taxRateOf(GST, 1_000_000, 1200)).toBe(1200)
+    expect(taxRateOf({ ...GST, kind: 'none' }, 100, 1200)).toBe(0)
   })
 })

@@ -108,6 +108,21 @@ it('in which order codes are given makes no difference', () => {
   )
 })
 
+it('the taxes of a rate are those of the lines that have it, whatever the others have', () => {
+  fc.assert(
+    fc.property(input, (given) => {
+      const { taxes, lines: shares } = totalsOf(given)
+      const parts = given.tax.parts.length
+      for (const rate of new Set(given.lines.map(({ taxRate }) => taxRate))) {
+        const ofLines = shares.filter((_, at) => given.lines[at]?.taxRate === rate).map((share) => share.tax)
+        const told = taxes.filter((tax) => tax.rate * parts === rate).map(({ amount }) => amount)
+        expect(sumOf(told)).toBe(sumOf(ofLines))
+      }
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
 it('nothing is taken off a line that a code is not for', () => {
   fc.assert(
     fc.property(input, (given) => {

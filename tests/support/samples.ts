@@ -19,6 +19,8 @@ export function sampleOf(schema: v.GenericSchema, name: string, nth: number): un
   const least = pipe.find((action) => action.type === 'min_value')?.requirement
   switch (type) {
     case 'string':
+      // What has a form of its own are codes of digits.
+      if (pipe.some((action) => action.type === 'regex')) return String(6101 + nth)
       return `${name}, “${nth}” | = 1/2`
     case 'number':
       return Number(least ?? 0) + 1 + nth

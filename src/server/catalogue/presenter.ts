@@ -2,7 +2,7 @@ import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { ownImage } from '../images/names.ts'
 import type { ProductRow, VariantRow } from '../product-fields/fields.ts'
-import { withFields } from '../product-fields/rows.ts'
+import { withFields, withPrivateFields } from '../product-fields/rows.ts'
 
 /** A product as it is answered: what can be bought is the stock less what is held for checkouts. */
 export const presentProduct = (row: ProductRow, variants: readonly VariantRow[]): Product =>
@@ -26,4 +26,4 @@ export function withPlaceholder(product: Product, placeholders: ReadonlyMap<stri
 
 /** As the admin sees it. */
 export const presentAdminProduct = (row: ProductRow, variants: readonly VariantRow[]): AdminProduct =>
-  Object.assign(presentProduct(row, variants), { version: row.version })
+  Object.assign(withPrivateFields(presentProduct(row, variants), row), { version: row.version })

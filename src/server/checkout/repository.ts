@@ -20,6 +20,10 @@ export interface ProductOnSale {
   discountPrice: number | null
   /** Grams of a piece. */
   weight: number | null
+  /** Empty for the shop's. */
+  hsn: string
+  /** Its own, in hundredths of a percent; null for the shop's. */
+  taxRate: number | null
   /** In one text, with commas. */
   collections: string
   sizes: readonly string[]
@@ -38,6 +42,8 @@ export async function productsOnSale(db: Queries, ids: readonly string[]): Promi
       'price',
       'discount_price',
       'weight',
+      'hsn',
+      'tax_rate as taxRate',
       'collections',
       'sizes',
       'colors',

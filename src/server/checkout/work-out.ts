@@ -30,14 +30,26 @@ export function workOut(
   if (to) refuseUnknownCountry(settings, to)
   const zone = to && zoneFor(settings, to)
   const grams = items.reduce((sum, item) => sum + (weights.get(item.product_id) ?? 0) * item.quantity, 0)
+  const lines = linesOf(settings, { items, products })
+  const tax = taxRuleFor(settings.tax, to)
   const totals = totalsOf({
-    lines: linesOf(settings, { items, products }),
+    lines,
     discounts: code ? [discountOf(code)] : [],
     delivery: zone ? deliveryCharge(zone, grams) : () => 0,
     paymentFee,
-    tax: taxRuleFor(settings.tax, to),
+    tax,
   })
-  return { ...totals, ...(code && { code: code.code }), ...(zone && { deliveryDays: zone.days }) }
+  const codes = hsnByLine(settings, { items, products })
+  return {
+    ...totals,
+    lines: totals.lines.map((line, at) => ({
+      ...line,
+      ...(tax.parts.length > 0 && { taxRate: lines[at]?.taxRate ?? 0 }),
+      ...(codes[at] && { hsn: codes[at] }),
+    })),
+    ...(code && { code: code.code }),
+    ...(zone && { deliveryDays: zone.days }),
+  }
 }
 
 /** As the calculation takes them: products by their SKU, collections by their key. */
@@ -51,8 +63,18 @@ export function linesOf(
     collections: listed(byId.get(id)?.collections ?? '').map(valueKey),
     price,
     quantity,
-    taxRate: taxRateOf(tax, price),
+    taxRate: taxRateOf(tax, price, byId.get(id)?.taxRate ?? null),
   }))
+}
+
+/** What each line is for the tax office; '' where nobody has said, or the tax is not GST. */
+function hsnByLine(
+  { tax }: SaleSettings,
+  { items, products }: Pick<Purchase, 'items' | 'products'>,
+): string[] {
+  if (tax?.kind !== 'gst') return items.map(() => '')
+  const own = new Map(products.map(({ id, hsn }) => [id, hsn]))
+  return items.map(({ product_id: id }) => own.get(id) || tax.hsn)
 }
 
 /** Undefined while no zones are set: everything is delivered free, everywhere. */

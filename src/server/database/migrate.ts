@@ -29,6 +29,7 @@ import * as emailChanges from './migrations/039-email-changes.ts'
 import * as provenEmails from './migrations/040-proven-emails.ts'
 import * as beingPaid from './migrations/041-being-paid.ts'
 import * as begunAuthenticators from './migrations/042-begun-authenticators.ts'
+import * as taxOfProducts from './migrations/043-tax-of-products.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '040-proven-emails': provenEmails,
   '041-being-paid': beingPaid,
   '042-begun-authenticators': begunAuthenticators,
+  '043-tax-of-products': taxOfProducts,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

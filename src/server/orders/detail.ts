@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderEvent } from '#shared/contract/admin/order.ts'
+import { taxOfLine } from './kept-totals.ts'
 import { presentItem } from './present-item.ts'
 import { notFound } from '../platform/errors.ts'
 import { changesOf } from '../history/present-entry.ts'
@@ -22,7 +23,11 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
   ])
   return {
     ...presented,
-    orderItems: order.items.map((item) => ({ ...presentItem(item), isMissing: item.stock_taken === 0 })),
+    orderItems: order.items.map((item, at) => ({
+      ...presentItem(item),
+      isMissing: item.stock_taken === 0,
+      ...taxOfLine(order.row.totals, at),
+    })),
     payment: payment
       ? {
           providerOrderId: payment.payment_order_id,

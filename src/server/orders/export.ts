@@ -43,6 +43,8 @@ const COLUMNS = [
   'Tax included',
   'Line discount',
   'Line tax',
+  'HSN',
+  'Line tax rate',
 ] as const
 
 const ORDERS_AT_ONCE = 200
@@ -115,8 +117,12 @@ function rowsOf({ row, items }: WholeOrder, iso: (ms: number) => string) {
     ...sums,
     toRupees(kept?.lines[at]?.discount ?? 0),
     toRupees(kept?.lines[at]?.tax ?? 0),
+    kept?.lines[at]?.hsn ?? null,
+    percentOf(kept?.lines[at]?.taxRate),
   ])
 }
+
+const percentOf = (rate: number | undefined) => (rate === undefined ? null : rate / 100)
 
 /** The lines of the order's sum, in rupees: of one that kept none the pieces are all of it. */
 const sumsOf = (total: number, kept: KeptTotals | undefined) => [

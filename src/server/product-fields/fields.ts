@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProductField } from '#shared/contract/admin/product-form.ts'
-import type { Product, Variant } from '#shared/contract/product.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { Variant } from '#shared/contract/product.ts'
 import type { ProductsTable, VariantsTable } from '../database/schema/tables.ts'
 import {
   type Cell,
@@ -21,6 +22,7 @@ import {
   NUMBER,
   PAISE,
   PAISE_OR_NONE,
+  PERCENT_OR_NONE,
   TEXT,
   WHOLE_OR_NONE,
   withoutMeasures,
@@ -58,15 +60,25 @@ export const FIELDS = {
   isFeatured: { column: 'is_featured', ...FLAG, cell: YES_OR_NO_CELL },
   isPublished: { column: 'is_published', ...FLAG, cell: YES_OR_NO_CELL },
   weight: { column: 'weight', ...WHOLE_OR_NONE, empty: null, cell: NUMBER_OR_NONE_CELL },
+  hsn: { column: 'hsn', ...TEXT, empty: '', cell: TEXT_CELL, isPrivate: true },
+  taxRate: {
+    column: 'tax_rate',
+    ...PERCENT_OR_NONE,
+    empty: null,
+    cell: NUMBER_OR_NONE_CELL,
+    isPrivate: true,
+  },
   images: { column: 'images', ...IMAGES, cell: IMAGES_CELL, told: withoutMeasures },
   variants: { ofStock: variantsIn, cell: VARIANTS_CELL },
-} satisfies { [Name in ProductField]: Field<Product[Name]> }
+} satisfies { [Name in ProductField]: Field<AdminProduct[Name]> }
 
 export const PRODUCT_FIELDS = Object.keys(FIELDS) as ProductField[]
 
 interface Shared<Value> {
   /** Its cell in the CSV file. */
   cell: Cell<Value>
+  /** The back office's alone: no answer to shoppers has it. */
+  isPrivate?: true
   /** As the history tells and compares it, where that is not all of it. */
   told?: (value: Value & {}) => unknown
 }

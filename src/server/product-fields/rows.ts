@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { ProductField } from '#shared/contract/admin/product-form.ts'
-import type { Product } from '#shared/contract/product.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ProductsTable } from '../database/schema/tables.ts'
 import { FIELDS, type ProductRow, type VariantRow } from './fields.ts'
 
@@ -16,21 +16,27 @@ type OptionalField = {
 type FieldColumn = Fields[StoredField]['column'] | Fields['sku']['keyColumn']
 
 /** Those that have a column; an update writes what is named. */
-type Change = { [Name in StoredField]?: Product[Name] | undefined }
+type Change = { [Name in StoredField]?: AdminProduct[Name] | undefined }
 type NewFields = Omit<Change, Exclude<StoredField, OptionalField>> &
-  Pick<Product, Exclude<StoredField, OptionalField>>
+  Pick<AdminProduct, Exclude<StoredField, OptionalField>>
 type NewRow = Pick<ProductRow, FieldColumn>
+type PrivateField = {
+  [Name in ProductField]: Fields[Name] extends { isPrivate: true } ? Name : never
+}[ProductField]
 
 /** An entry of the table whatever its field, for the loops below. */
 interface AnyField {
   column?: FieldColumn
   keyColumn?: FieldColumn
   empty?: unknown
+  isPrivate?: true
   write?(value: unknown): unknown
   read?(stored: unknown): unknown
   ofStock?(row: ProductRow, variants: readonly VariantRow[]): unknown
 }
 const ENTRIES = Object.entries<AnyField>(FIELDS) as [ProductField, AnyField][]
+const SHOWN = ENTRIES.filter(([, { isPrivate }]) => !isPrivate)
+const PRIVATE = ENTRIES.filter(([, { isPrivate }]) => isPrivate)
 
 const columnsIn = ({ column, keyColumn }: AnyField): FieldColumn[] =>
   [column, keyColumn].filter((name) => name !== undefined)
@@ -42,18 +48,36 @@ export const FIELD_COLUMNS: readonly FieldColumn[] = ENTRIES.flatMap(([, field])
 export const columnsOfFields = (fields: ReadonlySet<string>): FieldColumn[] =>
   ENTRIES.flatMap(([name, field]) => (fields.has(name) ? columnsIn(field) : []))
 
-/** Adds what a row says of the fields. Into the object that is given: to copy them takes as long as to read them. */
-export function withFields<Begun extends object>(
+/**
+ * Adds what a row says of the fields that everybody may see. Into the object that is given: to copy them takes as long
+ * as to read them.
+ */
+export const withFields = <Begun extends object>(
   begun: Begun,
   row: ProductRow,
   variants: readonly VariantRow[],
-): Begun & Pick<Product, ProductField> {
+): Begun & Pick<AdminProduct, Exclude<ProductField, PrivateField>> =>
+  readInto<Begun, Pick<AdminProduct, Exclude<ProductField, PrivateField>>>(begun, SHOWN, row, variants)
+
+/** Adds those of the back office. */
+export const withPrivateFields = <Begun extends object>(
+  begun: Begun,
+  row: ProductRow,
+): Begun & Pick<AdminProduct, PrivateField> =>
+  readInto<Begun, Pick<AdminProduct, PrivateField>>(begun, PRIVATE, row, [])
+
+function readInto<Begun extends object, Read>(
+  begun: Begun,
+  entries: typeof ENTRIES,
+  row: ProductRow,
+  variants: readonly VariantRow[],
+): Begun & Read {
   const fields: { [Name in ProductField]?: unknown } = begun
-  for (const [name, { column, read, ofStock }] of ENTRIES) {
+  for (const [name, { column, read, ofStock }] of entries) {
     const value = column && read ? read(row[column]) : ofStock?.(row, variants)
     if (value !== undefined) fields[name] = value
   }
-  return fields as Begun & Pick<Product, ProductField>
+  return fields as Begun & Read
 }
 
 /** The columns of the fields that are named; the stock is decided apart. */

@@ -14,6 +14,11 @@ export const PAISE_OR_NONE = {
   write: (rupees: number | null) => (rupees === null ? null : toPaise(rupees)),
   read: (paise: number | null) => (paise === null ? null : toRupees(paise)),
 }
+/** Percent, stored in hundredths of one. */
+export const PERCENT_OR_NONE = {
+  write: (percent: number | null) => (percent === null ? null : Math.round(percent * 100)),
+  read: (hundredths: number | null) => (hundredths === null ? null : hundredths / 100),
+}
 export const WHOLE_OR_NONE = {
   write: (number: number | null) => (number === null ? null : Math.round(number)),
   read: asItIs<number | null>,

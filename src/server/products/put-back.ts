@@ -78,6 +78,7 @@ const NAMES: Partial<Record<ProductField, string>> = {
   countInStock: 'stock',
   variants: 'stock',
   sku: 'SKU',
+  hsn: 'HSN code',
   isPublished: 'visibility',
   isFeatured: 'featured mark',
   images: 'pictures',

@@ -2,6 +2,7 @@
 const LABELS: Readonly<Record<string, string>> = {
   countInStock: 'Stock',
   sku: 'SKU',
+  hsn: 'HSN code',
   isFeatured: 'Featured',
   isPublished: 'Published',
   code: 'Currency',

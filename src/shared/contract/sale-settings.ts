@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { COUNTRY_CODES } from '../countries.ts'
 import { fields, isWholePaise, listOf, text } from './common.ts'
 import { codesSchema } from './discount-codes.ts'
+import { hsnSchema } from './hsn.ts'
 import { ownerAmountSchema } from './owner-amount.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { sectionSchemas } from './shop-settings.ts'
@@ -67,6 +68,8 @@ export const taxSchema = v.pipe(
       v.maxLength(20, 'A GSTIN has 15 characters'),
       v.toUpperCase(),
     ),
+    /** Of products that have none of their own. */
+    hsn: v.optional(hsnSchema, ''),
     /** What a simple tax is called. */
     name: v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(20, 'At most 20 characters')),
     /** Whether the prices have it inside. */

@@ -35,9 +35,14 @@ export function taxRuleFor(tax: TaxSettings | undefined, to: Destination | null)
 
 const stateOf = ({ state = '', postalCode }: Destination) => stateCode(state) ?? stateOfPin(postalCode)
 
-/** Of a piece at its selling price in paise; in hundredths of a percent. */
-export function taxRateOf(tax: TaxSettings | undefined, price: number): number {
-  if (!tax) return 0
+/**
+ * Of a piece at its selling price in paise; in hundredths of a percent.
+ *
+ * @param own the product's, which goes before the shop's and the one for dearer pieces.
+ */
+export function taxRateOf(tax: TaxSettings | undefined, price: number, own: number | null = null): number {
+  if (!tax || tax.kind === 'none') return 0
+  if (own !== null) return own
   const isHigher = tax.higherAbove !== null && price > Math.round(tax.higherAbove * 100)
   return Math.round((isHigher ? tax.higherRate : tax.rate) * 100)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Product } from '#shared/contract/product.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import { draftOf } from '#client/admin/products/form/product-draft.ts'
 import { variantKey } from '#client/admin/products/form-fields.ts'
 import { BLANK, duplicateOf, type ProductValues } from '#client/admin/products/product-values.ts'
@@ -32,8 +32,11 @@ it('a draft is sold out when it says so, not before it is typed', () => {
 })
 
 it('a duplicate has neither the SKU nor the pieces of the original, and is not shown yet', () => {
-  const product: Product = {
+  const product: AdminProduct = {
     ...draftOf(typed),
+    hsn: '',
+    taxRate: null,
+    version: 1,
     sku: 'DZ-1',
     reviews: 12,
     rating: 4,

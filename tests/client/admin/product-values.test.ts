@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { newProductSchema, productEditSchema } from '#shared/contract/admin/product-form.ts'
-import type { Product } from '#shared/contract/product.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import { listOf, variantKey } from '#client/admin/products/form-fields.ts'
 import {
   BLANK,
@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from '#client/admin/products/product-values.ts'
 
-const product: Product = {
+const product: AdminProduct = {
   _id: 'p1',
   name: 'Linen Shirt',
   description: 'Washed until it drapes.',
@@ -32,11 +32,14 @@ const product: Product = {
   isFeatured: false,
   isPublished: true,
   weight: null,
+  hsn: '',
+  taxRate: null,
+  version: 1,
   images: [{ url: '/images/a.jpg', altText: 'Front', width: 10, height: 10 }],
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 }
-const byVariant: Product = {
+const byVariant: AdminProduct = {
   ...product,
   countInStock: 3,
   variants: [
@@ -44,7 +47,7 @@ const byVariant: Product = {
     { size: 'M', color: 'Red', countInStock: 0 },
   ],
 }
-const edited = (from: Product, changes: Partial<ProductValues>) => {
+const edited = (from: AdminProduct, changes: Partial<ProductValues>) => {
   const before = valuesOf(from)
   return changesOf(before, { ...before, ...changes })
 }
@@ -146,6 +149,15 @@ describe('an edit names only what was changed', () => {
       discountPrice: null,
       weight: null,
     })
+  })
+
+  it('takes the shop’s tax rate and HSN code again when its own are emptied', () => {
+    const own = { ...product, hsn: '6109', taxRate: 0 }
+    expect(edited(own, { hsn: '', taxRate: '' })).toEqual({ hsn: '', taxRate: null })
+    expect(messages(productEditSchema, edited(product, { hsn: '61091', taxRate: '101' }))).toEqual([
+      'An HSN code has 4, 6 or 8 digits',
+      'Tax rate must be from 0 to 100',
+    ])
   })
 
   it('does not take away a price or the stock by emptying them', () => {

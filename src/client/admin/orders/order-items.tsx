@@ -63,6 +63,10 @@ function ItemName({ item: { productId, name } }: { item: Item }) {
   )
 }
 
+/** `HSN 6109 · 5% tax, ₹50` */
+const taxWords = ({ hsn, percent, amount }: NonNullable<Item['tax']>) =>
+  [hsn && `HSN ${hsn}`, `${percent}% tax, ${formatRupees(amount)}`].filter(Boolean).join(' · ')
+
 const ItemRow = ({ item }: { item: Item }) => (
   <tr className="border-t border-line align-top max-[24rem]:flex max-[24rem]:flex-wrap max-[24rem]:justify-between">
     <td className="py-3 pr-3 max-[24rem]:w-full">
@@ -71,6 +75,7 @@ const ItemRow = ({ item }: { item: Item }) => (
         <span className="min-w-0">
           <ItemName item={item} />
           <span className="block text-muted">{`${item.size}, ${item.color}`}</span>
+          {item.tax && <span className="block text-xs text-muted">{taxWords(item.tax)}</span>}
           {item.isMissing && (
             <Badge tone="danger" className="mt-1">
               Missing

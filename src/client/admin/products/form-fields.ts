@@ -1,7 +1,8 @@
 import { numberOrText } from '#shared/admin/read-number.ts'
 import { commaList } from '#shared/comma-list.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ProductField } from '#shared/contract/admin/product-form.ts'
-import type { Product, ProductImage, Variant } from '#shared/contract/product.ts'
+import type { ProductImage, Variant } from '#shared/contract/product.ts'
 
 /** How a field of a product stands in the form: as it is typed, so that nothing typed is ever lost. */
 interface FormField<Typed, Value> {
@@ -92,6 +93,8 @@ export const FORM_FIELDS = {
   collections: TEXT,
   sku: TEXT,
   weight: NUMBER_OR_NONE,
+  hsn: TEXT,
+  taxRate: NUMBER_OR_NONE,
   reviews: COUNT_OR_ZERO,
   rating: RATING,
-} satisfies { [Name in ProductField]: Pick<FormField<unknown, Product[Name]>, 'typed'> }
+} satisfies { [Name in ProductField]: Pick<FormField<unknown, AdminProduct[Name]>, 'typed'> }

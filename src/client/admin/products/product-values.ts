@@ -1,5 +1,6 @@
 import type { NewProduct, ProductEdit, ProductField } from '#shared/contract/admin/product-form.ts'
-import type { Product, Variant } from '#shared/contract/product.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { Variant } from '#shared/contract/product.ts'
 import { readNumber } from '#shared/admin/read-number.ts'
 import { FORM_FIELDS, listOf, variantKey } from './form-fields.ts'
 
@@ -19,7 +20,7 @@ const eachField = (value: (field: AnyField, name: ProductField) => unknown): Rec
 
 export const BLANK = eachField(({ blank }) => blank) as ProductValues
 
-export const valuesOf = (product: Product): ProductValues =>
+export const valuesOf = (product: AdminProduct): ProductValues =>
   eachField(({ typed }, name) => typed(product[name])) as ProductValues
 
 /** What was typed into a form that began with `start`. */
@@ -31,7 +32,7 @@ export const changedFrom = (start: ProductValues, values: ProductValues): Partia
   )
 
 /** A new one like it: not yet shown, with a SKU still to give, pieces to count, and no opinions of its own. */
-export const duplicateOf = (product: Product): ProductValues => ({
+export const duplicateOf = (product: AdminProduct): ProductValues => ({
   ...valuesOf(product),
   name: `${product.name} (copy)`,
   sku: '',

@@ -72,6 +72,9 @@ export interface ProductsTable {
   is_featured: Flag
   is_published: Flag
   weight: number | null
+  hsn: Generated<string>
+  /** In hundredths of a percent. */
+  tax_rate: number | null
   images: string
   version: Generated<number>
   created_at: number

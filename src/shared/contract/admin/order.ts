@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '../../limits.ts'
 import { LIST_LIMIT, ORDER_SORTS } from '../../admin/limits.ts'
 import { choiceInQuery } from './product.ts'
 import { checkoutItemSchema } from '../checkout.ts'
-import { absentWhenEmpty, fields, idSchema, numberInQuery, timestampSchema } from '../common.ts'
+import { absentWhenEmpty, fields, idSchema, numberInQuery, rupeesSchema, timestampSchema } from '../common.ts'
 import { orderSchema } from '../order.ts'
 
 /**
@@ -91,6 +91,8 @@ export const orderDetailSchema = v.object({
       ...checkoutItemSchema.entries,
       /** Paid for, but not in the stock when the order was made. */
       isMissing: v.boolean(),
+      /** What of the line's price and its share of the charges is tax, or comes on top. */
+      tax: v.optional(v.object({ hsn: v.string(), percent: v.number(), amount: rupeesSchema })),
     }),
   ),
   piecesMissing: v.boolean(),

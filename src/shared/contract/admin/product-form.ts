@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CATEGORIES, EDIT_DESCRIPTION_MIN, GENDERS, RATING, SKU_MIN } from '../../limits.ts'
 import { STOCK_MAX } from '../../admin/limits.ts'
+import { hsnSchema } from '../hsn.ts'
 import { fields, isWholePaise, listOf, text } from '../common.ts'
 
 /**
@@ -41,6 +42,12 @@ const weightSchema = numberOf(
   1,
   100_000,
   'Weight must be at most 100,000 g (100 kg)',
+)
+const TAX_RATE = 'Tax rate must be from 0 to 100'
+/** Percent. */
+const taxRateSchema = v.pipe(
+  numberOf(TAX_RATE, 0, 100, TAX_RATE),
+  v.check(isWholePaise, `${TAX_RATE}, with at most 2 decimals`),
 )
 /** Sizes of a product, and colours. */
 const NAMES_MAX = 100
@@ -121,6 +128,8 @@ export const newProductSchema = v.pipe(
     isFeatured: v.optional(v.boolean('Featured must be yes or no'), false),
     isPublished: v.optional(v.boolean('Published must be yes or no'), false),
     weight: v.optional(v.nullable(weightSchema)),
+    hsn: v.optional(hsnSchema),
+    taxRate: v.optional(v.nullable(taxRateSchema)),
     images: imagesSchema,
     variants: v.optional(v.nullable(variantsSchema)),
   } satisfies Record<ProductField, v.GenericSchema>),
@@ -163,6 +172,8 @@ export const productEditSchema = v.pipe(
       isFeatured: v.optional(v.boolean('Featured must be yes or no')),
       isPublished: v.optional(v.boolean('Published must be yes or no')),
       weight: v.optional(v.nullable(weightSchema)),
+      hsn: v.optional(hsnSchema),
+      taxRate: v.optional(v.nullable(taxRateSchema)),
       images: v.optional(imagesSchema),
       variants: v.optional(v.nullable(variantsSchema)),
       /** As the admin saw it: where the product is newer, a 409 (`version_conflict`) and nothing is written. */

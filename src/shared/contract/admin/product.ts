@@ -8,7 +8,14 @@ import { productSchema } from '../product.ts'
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** `version` grows with every change made in the back office; a sale does not change it. */
-export const adminProductSchema = v.object({ ...productSchema.entries, version: countSchema })
+export const adminProductSchema = v.object({
+  ...productSchema.entries,
+  /** At the tax office; empty for the shop's. */
+  hsn: v.optional(v.string(), ''),
+  /** Percent; null for the shop's. */
+  taxRate: v.optional(v.nullable(v.number()), null),
+  version: countSchema,
+})
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>
 
 /** One of these texts in a query string; an empty one counts as absent. */

@@ -119,6 +119,26 @@ export function FiguresSection() {
         <form.AppField name="weight">
           {(field) => <field.Text label="Weight (grams)" inputMode="decimal" autoComplete="off" />}
         </form.AppField>
+        <form.AppField name="hsn">
+          {(field) => (
+            <field.Text
+              label="HSN code"
+              inputMode="numeric"
+              autoComplete="off"
+              hint="Empty for the shop’s, in the settings"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="taxRate">
+          {(field) => (
+            <field.Text
+              label="Tax rate (%)"
+              inputMode="decimal"
+              autoComplete="off"
+              hint="Empty for the shop’s"
+            />
+          )}
+        </form.AppField>
         <form.AppField name="reviews">
           {(field) => <field.Text label="Reviews" inputMode="numeric" autoComplete="off" />}
         </form.AppField>

@@ -12,6 +12,7 @@ import { type SectionFormProps, useSectionForm } from '../use-section-form.ts'
 interface TypedTax {
   kind: string
   gstin: string
+  hsn: string
   name: string
   isInside: boolean
   rate: string
@@ -20,7 +21,7 @@ interface TypedTax {
 }
 
 const RATE_FIELDS = [
-  { name: 'rate', label: 'Rate', hint: '%, of all products' },
+  { name: 'rate', label: 'Rate', hint: '%, of products that have none of their own' },
   {
     name: 'higherAbove',
     label: 'Another rate above',
@@ -52,18 +53,30 @@ export function TaxForm(props: SectionFormProps) {
             kind === 'none' ? null : (
               <>
                 {kind === 'gst' ? (
-                  <form.AppField name="gstin">
-                    {(field) => (
-                      <field.Text
-                        label="GSTIN"
-                        autoComplete="off"
-                        autoCapitalize="characters"
-                        hint={
-                          stateName(field.state.value.slice(0, 2)) ?? 'Its first two digits are your state'
-                        }
-                      />
-                    )}
-                  </form.AppField>
+                  <>
+                    <form.AppField name="gstin">
+                      {(field) => (
+                        <field.Text
+                          label="GSTIN"
+                          autoComplete="off"
+                          autoCapitalize="characters"
+                          hint={
+                            stateName(field.state.value.slice(0, 2)) ?? 'Its first two digits are your state'
+                          }
+                        />
+                      )}
+                    </form.AppField>
+                    <form.AppField name="hsn">
+                      {(field) => (
+                        <field.Text
+                          label="HSN code"
+                          inputMode="numeric"
+                          autoComplete="off"
+                          hint="Of products that have none of their own; empty for none"
+                        />
+                      )}
+                    </form.AppField>
+                  </>
                 ) : (
                   <form.AppField name="name">
                     {(field) => <field.Text label="Name" autoComplete="off" hint="Such as VAT" />}
@@ -91,6 +104,7 @@ export function TaxForm(props: SectionFormProps) {
 const NOTHING: TypedTax = {
   kind: 'none',
   gstin: '',
+  hsn: '',
   name: '',
   isInside: true,
   rate: '',
@@ -114,6 +128,7 @@ const taxOf = ({ rate, higherAbove, higherRate, ...typed }: TypedTax) => ({
   ...typed,
   // What is not shown has no say.
   gstin: typed.kind === 'gst' ? typed.gstin : '',
+  hsn: typed.kind === 'gst' ? typed.hsn : '',
   name: typed.kind === 'simple' ? typed.name : '',
   rate: typed.kind === 'none' ? 0 : readNumber(rate),
   higherAbove: typed.kind === 'none' ? null : numberOrNull(higherAbove),

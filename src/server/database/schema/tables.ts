@@ -10,6 +10,7 @@ import type { PasskeyTables } from './passkey-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 import type { OpenedWith, SecondFactorTables } from './second-factor-tables.ts'
 import type { ShopSettingsTable } from './settings-table.ts'
+import type { ProductTaxColumns } from './tax-columns.ts'
 
 /** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
 type Flag = 0 | 1
@@ -48,7 +49,7 @@ export interface LoginFailuresTable {
   strikes: number
 }
 
-export interface ProductsTable {
+export interface ProductsTable extends ProductTaxColumns {
   id: string
   name: string
   description: string
@@ -72,9 +73,6 @@ export interface ProductsTable {
   is_featured: Flag
   is_published: Flag
   weight: number | null
-  hsn: Generated<string>
-  /** In hundredths of a percent. */
-  tax_rate: number | null
   images: string
   version: Generated<number>
   created_at: number

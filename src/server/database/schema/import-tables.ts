@@ -21,3 +21,12 @@ export interface ImportsTable {
   /** The file; null once it is of no more use. */
   content: string | null
 }
+
+export interface StagedVariantsTable {
+  batch_id: string
+  product_id: string
+  size: string
+  color: string
+  position: number
+  available: number
+}

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { AddressesTable, PasswordResetsTable } from './account-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
-import type { ImportsTable } from './import-tables.ts'
+import type { ImportsTable, StagedVariantsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
@@ -250,15 +250,6 @@ export interface StagedProductsTable extends Nullable<
   counts_stock: Flag
   /** What shall be there to buy of a pool. */
   available: number | null
-}
-
-export interface StagedVariantsTable {
-  batch_id: string
-  product_id: string
-  size: string
-  color: string
-  position: number
-  available: number
 }
 
 export interface Tables extends PasskeyTables, SecondFactorTables, DiscountTables {

@@ -98,6 +98,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   const images = imageStore({ config, database, log: app.log })
   const catalogue = await openLiveCatalogue({
     database,
+    settings,
     url: config.databaseUrl,
     folder: config.dataDir,
     log: app.log,

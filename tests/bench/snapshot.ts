@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import Fastify from 'fastify'
 import { type LiveCatalogue, openLiveCatalogue } from '#server/catalogue/live-catalogue.ts'
 import { openSnapshots, type Snapshots } from '#server/catalogue/snapshot/snapshots.ts'
+import { openLiveSettings } from '#server/shop-settings/live-settings.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
 import { fromJson } from '#shared/json.ts'
@@ -39,7 +40,8 @@ async function measureMaking(size: number): Promise<void> {
   const folder = await fill(size)
   const database = await openDatabase({ file: join(folder, 'shop.db') })
   const { log } = Fastify()
-  const catalogue = await openLiveCatalogue({ database, url: undefined, folder, log })
+  const settings = await openLiveSettings({ database, log })
+  const catalogue = await openLiveCatalogue({ database, settings, url: undefined, folder, log })
   let snapshots = await openSnapshots(folder, catalogue.published, database.db)
   console.log(`\n${size.toLocaleString('en')} products`)
   try {

@@ -3,6 +3,7 @@ import type { LineKey } from '#shared/cart-rules.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { pictureFor } from '#shared/picture-for.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
+import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -15,6 +16,9 @@ export interface OfferRow {
   pName: string | null
   price: number | null
   discountPrice: number | null
+  sku: string | null
+  category: string | null
+  collections: string | null
   images: string | null
   sizes: string | null
   colors: string | null
@@ -32,6 +36,9 @@ export const OFFER_COLUMNS = [
   'p.name as pName',
   'p.price',
   'p.discount_price as discountPrice',
+  'p.sku',
+  'p.category',
+  'p.collections',
   'p.images',
   'p.sizes',
   'p.colors',
@@ -55,18 +62,25 @@ export const ownHold = (user: Expression<string>, size: Expression<unknown>, col
       and (p.has_variants = 0 or (i.size = ${size} and i.color = ${color}))
   )`.as('ownHold')
 
-/** The offer of a product in this size and colour; null when it is not sold. */
-export function offerOf(row: OfferRow, { size, color }: Pick<LineKey, 'size' | 'color'>): Offer | null {
+/** The offer of a product in this size and colour at this moment; null when it is not sold. */
+export function offerOf(
+  row: OfferRow,
+  { size, color }: Pick<LineKey, 'size' | 'color'>,
+  sales: RunningSales,
+): Offer | null {
   const { pName, price, stock, held, variantStock, variantHeld, ownHold } = row
   if (row.isPublished !== 1 || pName === null || price === null) return null
   if (!listed(row.sizes).includes(size) || !listed(row.colors).includes(color)) return null
   const hasVariants = row.hasVariants === 1
   if (hasVariants && variantStock === null) return null
+  const { sku, category, collections } = row
+  const piece = { sku: sku ?? '', category: category ?? '', collections: collections ?? '', price }
+  const discountPrice = shownDiscount(sales, { ...piece, discountPrice: row.discountPrice })
   const free = hasVariants ? (variantStock ?? 0) - (variantHeld ?? 0) : (stock ?? 0) - (held ?? 0)
   return {
     name: pName,
     image: pictureFor(imagesIn(row.images), color)?.url ?? '',
-    price: sellingPrice({ price, discountPrice: row.discountPrice }),
+    price: sellingPrice({ price, discountPrice }),
     listPrice: price,
     hasVariants,
     available: free + ownHold,
@@ -77,10 +91,15 @@ const listed = (list: string | null) => fromJson<string[]>(list ?? '[]')
 const imagesIn = (images: string | null) => fromJson<ProductImage[]>(images ?? '[]')
 
 /** The offer for a line that is not in the cart yet. Throws 404, and 400 for an unknown size or colour. */
-export async function findOffer(db: Queries, owner: OwnerKey, key: LineKey): Promise<Offer> {
+export async function findOffer(
+  db: Queries,
+  owner: OwnerKey,
+  key: LineKey,
+  sales: RunningSales,
+): Promise<Offer> {
   const [row] = await findProduct(db, { ...key, user: userOfCart(owner) ?? '' })
   if (!row || row.isPublished !== 1) throw notFound('Product')
-  const offer = offerOf(row, key)
+  const offer = offerOf(row, key, sales)
   if (offer) return offer
   const message = `${row.pName} is not sold in ${key.size}, ${key.color}`
   const path = listed(row.sizes).includes(key.size) ? 'color' : 'size'

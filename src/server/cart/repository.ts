@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LineKey } from '#shared/cart-rules.ts'
+import type { RunningSales } from '#shared/totals/sales.ts'
 import type { Queries, Trx } from '../database/database.ts'
 import { type Parts, prepared } from '../database/prepared.ts'
 import type { CartsTable } from '../database/schema/tables.ts'
@@ -31,20 +32,20 @@ const insertCart = prepared<Owner, unknown>((db, { param }) =>
 )
 
 /** The sorted lines with their current offers. One statement, so that all of it is one consistent state. */
-export async function readCart(db: Queries, owner: OwnerKey): Promise<StoredCart> {
+export async function readCart(db: Queries, owner: OwnerKey, sales: RunningSales): Promise<StoredCart> {
   const rows = await findCart(db, { owner, user: userOfCart(owner) ?? '' })
   const [first] = rows
   if (!first) return { version: 0, updatedAt: 0, lines: [] }
-  const lines = rows.flatMap((row) => (row.productId === null ? [] : [lineOf(row as LineRow)]))
+  const lines = rows.flatMap((row) => (row.productId === null ? [] : [lineOf(row as LineRow, sales)]))
   lines.sort((a, b) => a.addedAt - b.addedAt)
   return { version: first.version, updatedAt: first.updatedAt, lines }
 }
 
 type LineRow = OfferRow & Omit<Line, 'offer'>
 
-function lineOf(row: LineRow): Line {
+function lineOf(row: LineRow, sales: RunningSales): Line {
   const { productId, size, color, quantity, name, image, seenPrice, noticedStock, addedAt } = row
-  const offer = offerOf(row, row)
+  const offer = offerOf(row, row, sales)
   return { productId, size, color, quantity, name, image, seenPrice, noticedStock, addedAt, offer }
 }
 

@@ -28,7 +28,7 @@ interface Decision {
 /** The cart with current prices, and notices of what changed since the shopper last saw it. */
 export async function getCart(context: Deps, owner: OwnerKey): Promise<Cart> {
   const { database, settings } = context
-  const cart = await readCart(database.db, owner)
+  const cart = await readCart(database.db, owner, settings.runningSales())
   const { lines, notices } = review(cart.lines, settings.get().currency)
   const { removed, written } = differenceOf(cart.lines, lines)
   if (removed.length + written.length === 0) return presentCart({ ...cart, lines }, notices)
@@ -46,7 +46,9 @@ export function changeLine(
 ) {
   return mutation(context, request, owner, (trx) =>
     changeCart(context, trx, owner, async ({ lines }) => {
-      const offer = lines.find((line) => sameLine(line, body))?.offer ?? (await findOffer(trx, owner, body))
+      const sales = context.settings.runningSales()
+      const present = lines.find((line) => sameLine(line, body))?.offer
+      const offer = present ?? (await findOffer(trx, owner, body, sales))
       return { lines: change(lines, body, offer, body.quantity, Date.now(), body.position) }
     }),
   )
@@ -65,8 +67,9 @@ export function removeLine(context: Deps, request: Request, owner: OwnerKey, key
 export function mergeCarts(context: Deps, request: Request, userId: string, guestId: string) {
   const [owner, guest] = [userCart(userId), guestCart(guestId)]
   return mutation(context, request, owner, async (trx) => {
+    const sales = context.settings.runningSales()
     // Always lock the guest's cart first, so that two merges cannot deadlock.
-    const theirs = (await lockCartIfThere(trx, guest)) ? await readCart(trx, guest) : undefined
+    const theirs = (await lockCartIfThere(trx, guest)) ? await readCart(trx, guest, sales) : undefined
     if (theirs) await saveCart(trx, guest, theirs, [])
     return changeCart(context, trx, owner, ({ lines }) => mergeLines(lines, theirs?.lines ?? [], Date.now()))
   })
@@ -113,7 +116,7 @@ async function changeCart(
   decide: (cart: StoredCart) => Decision | Promise<Decision>,
 ): Promise<Cart> {
   await lockCart(trx, owner)
-  const cart = await readCart(trx, owner)
+  const cart = await readCart(trx, owner, settings.runningSales())
   const decision = await decide(cart)
   const { lines, notices } = review(decision.lines, settings.get().currency)
   const saved = await saveCart(trx, owner, cart, lines)

@@ -1,4 +1,5 @@
 import { type LineKey, sameLine } from '#shared/cart-rules.ts'
+import { NO_SALES } from '#shared/totals/sales.ts'
 import type { Trx } from '../database/database.ts'
 import { userCart } from './owner.ts'
 import { lockCartIfThere, readCart } from './repository.ts'
@@ -12,7 +13,8 @@ export async function takeOutOrdered(
 ): Promise<void> {
   const owner = userCart(userId)
   if (!(await lockCartIfThere(trx, owner))) return
-  const cart = await readCart(trx, owner)
+  // What they cost makes no difference here.
+  const cart = await readCart(trx, owner, NO_SALES)
   const lines = cart.lines.flatMap((line) => {
     const bought = ordered.reduce((pieces, item) => pieces + (sameLine(item, line) ? item.quantity : 0), 0)
     return line.quantity > bought ? [{ ...line, quantity: line.quantity - bought }] : []

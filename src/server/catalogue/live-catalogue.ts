@@ -5,6 +5,7 @@ import { coalesce } from '../platform/concurrency.ts'
 import { addedWords } from '#shared/search/added-words.ts'
 import { tradeWith } from '#shared/search/find.ts'
 import type { AddedWords } from '#shared/search/table.ts'
+import type { RunningSales } from '#shared/totals/sales.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { type ResponseCache, responseCache } from '../http/response-cache.ts'
 import { type CatalogueReader, catalogueReader } from './reader.ts'
@@ -15,6 +16,7 @@ import {
   putProduct,
   resell,
 } from '#shared/catalogue-index/catalogue-changes.ts'
+import { type SaleSchedule, startSaleTurns } from './sale-turns.ts'
 import type { ReplicaSync, ReplicaSyncOptions } from './replica-sync.ts'
 import { storedIndex } from './product-records.ts'
 import { adminIndex, type AdminIndex } from './admin-index/admin-index.ts'
@@ -61,6 +63,7 @@ export type CatalogueContext = AppContext & { catalogue: LiveCatalogue }
 
 export interface CatalogueOptions {
   database: Database
+  settings: SaleSchedule
   /** Of the PostgreSQL that other servers of this shop may be on too; undefined for an embedded database. */
   url: string | undefined
   /** For the scratch file of the products. */
@@ -80,6 +83,7 @@ const RETRY_MS = 1000
 /** Loads all published products; 100,000 take about ten seconds. */
 export async function openLiveCatalogue({
   database,
+  settings,
   url,
   folder,
   log,
@@ -87,7 +91,7 @@ export async function openLiveCatalogue({
   const { db } = database
   const index = storedIndex(folder, await countPublished(db))
   const responses = responseCache(ANSWER_BYTES)
-  const admin = adminIndex(db)
+  const admin = adminIndex(db, settings.runningSales)
   let closed = false
   let words: AddedWords = {}
   const listeners: Parameters<PublishedProducts['onChange']>[0][] = []
@@ -97,7 +101,7 @@ export async function openLiveCatalogue({
     for (let from = 0; from < ids.length && !closed; from += IDS_AT_ONCE) {
       if (from > 0) await setImmediate()
       const some = ids.slice(from, from + IDS_AT_ONCE)
-      const changes = await update({ index, responses, admin }, database, some)
+      const changes = await update({ index, responses, admin }, database, some, settings.runningSales())
       if (changes.some(({ kind }) => kind !== 'none')) for (const id of some) changedIds.add(id)
       const isContent = changes.some(({ kind }) => kind === 'everything')
       if (!isContent && !changes.some(({ kind }) => kind === 'content')) continue
@@ -125,7 +129,8 @@ export async function openLiveCatalogue({
     wordsChanged: () => loaded.promise.then(() => reloadWords([])),
     missed: () => loaded.promise.then(reloadAll),
   })
-  await load(index, database)
+  const since = settings.runningSales()
+  await load(index, database, settings.runningSales)
   await reloadWords([])
   loaded.resolve()
 
@@ -152,6 +157,7 @@ export async function openLiveCatalogue({
     })
   }
   database.onTouched(refresh)
+  const endSaleTurns = startSaleTurns({ db, settings, since, reload, withRetry })
   const recount = async () => {
     const sold = await piecesSold(db, Date.now())
     if (!closed)
@@ -193,6 +199,7 @@ export async function openLiveCatalogue({
       closed = true
       clearInterval(recounting)
       for (const timer of timers) clearTimeout(timer)
+      await endSaleTurns()
       await replicas.close()
       await reload([]).catch(() => {})
       await reloadWords([]).catch(() => {})
@@ -214,9 +221,9 @@ async function replicaSyncAt(
   return openReplicaSync({ ...options, url })
 }
 
-async function load(index: CatalogueIndex, { db }: Database): Promise<void> {
+async function load(index: CatalogueIndex, { db }: Database, sales: () => RunningSales): Promise<void> {
   const sold = await piecesSold(db, Date.now())
-  for await (const products of publishedProducts(db, ROWS_AT_ONCE)) {
+  for await (const products of publishedProducts(db, ROWS_AT_ONCE, sales)) {
     for (const product of products) putProduct(index, product, sold.get(product._id) ?? 0, true)
   }
 }
@@ -232,8 +239,9 @@ async function update(
   { index, responses, admin }: InMemory,
   { db }: Database,
   ids: readonly string[],
+  sales: RunningSales,
 ): Promise<CatalogueChange[]> {
-  const [products, sold] = await Promise.all([findProducts(db, ids), piecesSold(db, Date.now(), ids)])
+  const [products, sold] = await Promise.all([findProducts(db, ids, sales), piecesSold(db, Date.now(), ids)])
   const found = new Set(products.map((product) => product._id))
   admin.put(
     products,

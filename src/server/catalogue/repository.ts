@@ -1,5 +1,6 @@
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product } from '#shared/contract/product.ts'
+import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import type { Queries } from '../database/database.ts'
 import type { ProductRow, VariantRow } from '../product-fields/fields.ts'
 import { findPlaceholders } from '../images/repository.ts'
@@ -8,21 +9,27 @@ import { coverOf, presentAdminProduct, presentProduct, withPlaceholder } from '.
 /** How many ids go into one statement; both databases take far more. */
 const IDS_AT_ONCE = 500
 
-/** The products with these ids, published or not, in no order. */
-export async function findProducts(db: Queries, ids: readonly string[]): Promise<Product[]> {
+/** The products with these ids, published or not, as shoppers see them, in no order. */
+export async function findProducts(
+  db: Queries,
+  ids: readonly string[],
+  sales: RunningSales,
+): Promise<Product[]> {
   const found: Product[] = []
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const some = ids.slice(from, from + IDS_AT_ONCE)
-    found.push(
-      ...(await asShown(db, await db.selectFrom('products').selectAll().where('id', 'in', some).execute())),
-    )
+    const rows = await db.selectFrom('products').selectAll().where('id', 'in', some).execute()
+    found.push(...(await asShown(db, rows, sales)))
   }
   return found
 }
 
-export async function findProduct(db: Queries, id: string): Promise<Product | undefined> {
-  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && (await asShown(db, [row]))[0]
+export async function findProduct(
+  db: Queries,
+  id: string,
+  sales: RunningSales,
+): Promise<Product | undefined> {
+  return (await findProducts(db, [id], sales))[0]
 }
 
 /** As the back office sees them, with these ids, in no order. */
@@ -52,7 +59,11 @@ export async function idsBySku(db: Queries, keys: readonly string[]): Promise<Ma
 }
 
 /** All published products, `size` at a time, so that no more than that is in memory. */
-export async function* publishedProducts(db: Queries, size: number): AsyncGenerator<Product[]> {
+export async function* publishedProducts(
+  db: Queries,
+  size: number,
+  sales: () => RunningSales,
+): AsyncGenerator<Product[]> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('products')
@@ -62,7 +73,7 @@ export async function* publishedProducts(db: Queries, size: number): AsyncGenera
       .orderBy('id')
       .limit(size)
       .execute()
-    if (rows.length > 0) yield await asShown(db, rows)
+    if (rows.length > 0) yield await asShown(db, rows, sales())
     if (rows.length < size) return
     after = rows.at(-1)?.id ?? ''
   }
@@ -83,8 +94,15 @@ export async function countPublished(db: Queries): Promise<number> {
 }
 
 /** As shoppers see them. */
-async function asShown(db: Queries, rows: readonly ProductRow[]): Promise<Product[]> {
-  const products = await presented(db, rows, presentProduct)
+async function asShown(db: Queries, rows: readonly ProductRow[], sales: RunningSales): Promise<Product[]> {
+  const products = await presented(
+    db,
+    rows.map((row) => ({
+      ...row,
+      discount_price: shownDiscount(sales, { ...row, discountPrice: row.discount_price }),
+    })),
+    presentProduct,
+  )
   const covers = products.flatMap((product) => coverOf(product) ?? [])
   const placeholders = await findPlaceholders(db, covers)
   return products.map((product) => withPlaceholder(product, placeholders))

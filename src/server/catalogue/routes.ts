@@ -24,7 +24,7 @@ import { negotiate } from '../http/negotiate.ts'
  */
 export function catalogueRoutes(
   app: FastifyInstance,
-  { database, catalogue }: CatalogueContext,
+  { database, settings, catalogue }: CatalogueContext,
   missed: (miss: Miss) => void,
 ): void {
   const { responses } = catalogue
@@ -56,7 +56,7 @@ export function catalogueRoutes(
     async (call) => {
       if (!call.request.hasToken) return send(catalogue.product(call.params.id), call)
       // With a token the answer depends on the person: staff sees unpublished products.
-      const product = await findProduct(database.db, call.params.id)
+      const product = await findProduct(database.db, call.params.id, settings.runningSales())
       if (!product || !(product.isPublished || (call.user && may(call.user.role, 'seeProducts'))))
         throw notFound('Product')
       call.reply.header('cache-control', 'private, no-store')

@@ -18,7 +18,8 @@ export async function answerTotals(
   userId: string,
 ): Promise<TotalsAnswer> {
   const { db } = context.database
-  const products = await productsOnSale(db, [...new Set(checkoutItems.map(({ productId }) => productId))])
+  const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
+  const products = await productsOnSale(db, wanted, context.settings.runningSales())
   const items = priceItems(checkoutItems, products)
   const sale = context.settings.sale()
   const isFinal = isEnough(sale, { country, postalCode })

@@ -17,9 +17,12 @@ export async function estimateDelivery(
   context: CheckoutContext,
   { to, productId }: { to: string; productId?: string | undefined },
 ): Promise<DeliveryEstimate | null> {
-  const zones = context.settings.sale().delivery?.zones ?? []
+  const { database, settings } = context
+  const zones = settings.sale().delivery?.zones ?? []
   const destination = placeIn(zones, to)
-  const [product] = productId ? await productsOnSale(context.database.db, [productId]) : []
+  const [product] = productId
+    ? await productsOnSale(database.db, [productId], settings.runningSales())
+    : []
   if (productId && !product) throw notFound('Product')
   const place = [countryName(destination.country), destination.postalCode].filter(Boolean).join(' ')
   if (zones.length === 0) return { place, charge: 0, freeFrom: null, days: DELIVERY_DAYS }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
+import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
 
@@ -10,7 +11,7 @@ export type NewCheckoutRow = Omit<
   'replaced_at' | 'payment_checked_at' | 'renewed' | 'paying_until'
 >
 
-/** What a checkout needs of a product; prices in paise. */
+/** What a checkout needs of a product; prices in paise, the discount price as shoppers see it. */
 export interface ProductOnSale {
   id: string
   name: string
@@ -26,12 +27,17 @@ export interface ProductOnSale {
   taxRate: number | null
   /** In one text, with commas. */
   collections: string
+  category: string
   sizes: readonly string[]
   colors: readonly string[]
 }
 
 /** Those of the products that are published. */
-export async function productsOnSale(db: Queries, ids: readonly string[]): Promise<ProductOnSale[]> {
+export async function productsOnSale(
+  db: Queries,
+  ids: readonly string[],
+  sales: RunningSales,
+): Promise<ProductOnSale[]> {
   const rows = await db
     .selectFrom('products')
     .select([
@@ -45,6 +51,7 @@ export async function productsOnSale(db: Queries, ids: readonly string[]): Promi
       'hsn',
       'tax_rate as taxRate',
       'collections',
+      'category',
       'sizes',
       'colors',
     ])
@@ -53,7 +60,7 @@ export async function productsOnSale(db: Queries, ids: readonly string[]): Promi
     .execute()
   return rows.map(({ discount_price: discountPrice, images, sizes, colors, ...row }) => ({
     ...row,
-    discountPrice,
+    discountPrice: shownDiscount(sales, { ...row, discountPrice }),
     images: fromJson<ProductImage[]>(images),
     sizes: fromJson<string[]>(sizes),
     colors: fromJson<string[]>(colors),

@@ -50,7 +50,7 @@ export async function beginCheckout(
   const way = wayTo(context, paymentMethod)
   await abandonOpen({ database }, trx, userId)
   const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
-  const products = await checkouts.productsOnSale(trx, wanted)
+  const products = await checkouts.productsOnSale(trx, wanted, settings.runningSales())
   const items = priceItems(checkoutItems, products)
   const purchase = { items, products, to: shippingAddress, paymentFee: way.fee }
   const totals = await workOutBeginning(context, trx, purchase, { typed: code ?? '', userId })

@@ -1,5 +1,6 @@
 import type { MyData } from '#shared/contract/my-data.ts'
 import type { User } from '#shared/contract/user.ts'
+import { NO_SALES } from '#shared/totals/sales.ts'
 import { addressBook } from '../addresses/service.ts'
 import { userCart } from '../cart/owner.ts'
 import { readCart } from '../cart/repository.ts'
@@ -20,7 +21,7 @@ export async function dataOf(db: Queries, user: User, now: number): Promise<MyDa
     signedUpAt(db, id),
     addressBook(db, id),
     ordersOfUser(db, id),
-    readCart(db, userCart(id)),
+    readCart(db, userCart(id), NO_SALES),
     getSaved(db, id),
     sessionsToGive(db, id),
     passkeysToGive(db, id),

@@ -9,8 +9,10 @@ import {
 } from '#shared/contract/sale-settings.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { fromJson } from '#shared/json.ts'
+import type { RunningSales } from '#shared/totals/sales.ts'
 import type { Database } from '../database/database.ts'
 import { chargesOf } from './charges.ts'
+import { saleClock } from './sale-clock.ts'
 import { findSections, settingsVersion, type SettingsRow } from './repository.ts'
 
 /** The shop's settings in memory, kept current with the database. */
@@ -19,6 +21,12 @@ export interface LiveSettings {
   get(): ShopSettings
   /** What was saved of selling. */
   sale(): SaleSettings
+  /** The sales of this moment; another object once one has begun or ended, or was changed. */
+  runningSales(): RunningSales
+  /** When one begins or ends next, ms; infinite for never. */
+  nextSaleTurn(): number
+  /** Calls back after each change. */
+  onChange(listener: () => void): void
   /** Grows with every change: what is made of the settings is kept under it. */
   version(): number
   /** Reads them again after a committed change. */
@@ -44,6 +52,8 @@ export async function openLiveSettings({
   let present: ShopSettings = {}
   let sale: SaleSettings = {}
   let version = 0
+  const clock = saleClock()
+  const listeners: (() => void)[] = []
   const refresh = async () => {
     const rows = await findSections(db)
     const read = rows.reduce((sum, row) => sum + Number(row.version), 0)
@@ -57,6 +67,8 @@ export async function openLiveSettings({
       ...(charges && { charges }),
     }
     version = read
+    clock.set(sale.sales?.sales ?? [])
+    for (const listener of listeners) listener()
   }
   await refresh()
   const poll = () =>
@@ -68,6 +80,9 @@ export async function openLiveSettings({
   return {
     get: () => present,
     sale: () => sale,
+    runningSales: () => clock.at(Date.now()),
+    nextSaleTurn: () => clock.nextAfter(Date.now()),
+    onChange: (listener) => void listeners.push(listener),
     version: () => version,
     refresh,
     close: () => clearInterval(timer),

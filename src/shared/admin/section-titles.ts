@@ -17,5 +17,6 @@ export const SECTION_TITLES: Record<AnySection, string> = {
   delivery: 'Delivery charges',
   tax: 'Tax',
   codes: 'Discount codes',
+  sales: 'Sales',
   payment: 'Ways to pay',
 }

@@ -5,6 +5,7 @@ import { codesSchema } from './discount-codes.ts'
 import { hsnSchema } from './hsn.ts'
 import { ownerAmountSchema } from './owner-amount.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
+import { salesSchema } from './sales.ts'
 import { sectionSchemas } from './shop-settings.ts'
 
 /** What the owner has set of selling: the server's and the back office's alone, and no part of what a page brings. */
@@ -96,6 +97,7 @@ const saleSections = {
   delivery: deliverySchema,
   tax: taxSchema,
   codes: codesSchema,
+  sales: salesSchema,
   payment: paymentSettingsSchema,
 }
 /** What goes into the heads of letters. */

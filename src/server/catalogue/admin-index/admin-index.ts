@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Product } from '#shared/contract/product.ts'
+import type { RunningSales } from '#shared/totals/sales.ts'
 import { PRODUCT_SORTS } from '#shared/admin/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { type SortedSlots, sortedSlots } from '#shared/catalogue-index/sorted-slots.ts'
@@ -34,7 +35,7 @@ interface SortedProducts {
 
 const ROWS_AT_ONCE = 1000
 
-export function adminIndex(db: Queries): AdminIndex {
+export function adminIndex(db: Queries, sales: () => RunningSales): AdminIndex {
   const slots = new Map<string, number>()
   const products: (IndexedProduct | undefined)[] = []
   const free: number[] = []
@@ -68,7 +69,7 @@ export function adminIndex(db: Queries): AdminIndex {
   const load = async (): Promise<void> => {
     const seen = new Set<string>()
     newer = seen
-    for await (const some of everyIndexedProduct(db, ROWS_AT_ONCE)) {
+    for await (const some of everyIndexedProduct(db, ROWS_AT_ONCE, sales)) {
       // Invalidated meanwhile: callers wait for the next load.
       if (newer !== seen) return ready()
       for (const product of some) if (!seen.has(product.id)) set(product.id, product)

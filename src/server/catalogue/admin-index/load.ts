@@ -1,9 +1,14 @@
 import { sellingPrice } from '#shared/selling-price.ts'
+import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import type { Queries } from '../../database/database.ts'
 import { indexedProductOf, type IndexedProduct } from './indexed-product.ts'
 
 /** Every product, `size` at a time, with only the columns that the lists need. */
-export async function* everyIndexedProduct(db: Queries, size: number): AsyncGenerator<IndexedProduct[]> {
+export async function* everyIndexedProduct(
+  db: Queries,
+  size: number,
+  sales: () => RunningSales,
+): AsyncGenerator<IndexedProduct[]> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('products')
@@ -15,6 +20,7 @@ export async function* everyIndexedProduct(db: Queries, size: number): AsyncGene
       .execute()
     const last = rows.at(-1)?.id
     if (last === undefined) return
+    const running = sales()
     const units = await unitsOf(db, rows[0]?.id ?? '', last)
     yield rows.map((row) =>
       indexedProductOf({
@@ -25,7 +31,10 @@ export async function* everyIndexedProduct(db: Queries, size: number): AsyncGene
         gender: row.gender,
         brand: row.brand,
         collections: row.collections,
-        price: sellingPrice({ price: row.price, discountPrice: row.discount_price }),
+        price: sellingPrice({
+          price: row.price,
+          discountPrice: shownDiscount(running, { ...row, discountPrice: row.discount_price }),
+        }),
         available: row.stock - row.held,
         units: row.has_variants === 1 ? (units.get(row.id) ?? []) : null,
         createdAt: row.created_at,

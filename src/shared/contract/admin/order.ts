@@ -5,6 +5,7 @@ import { choiceInQuery } from './product.ts'
 import { checkoutItemSchema } from '../checkout.ts'
 import { absentWhenEmpty, fields, idSchema, numberInQuery, rupeesSchema, timestampSchema } from '../common.ts'
 import { orderSchema } from '../order.ts'
+import { isTimeZone } from '../../time-zone.ts'
 
 /**
  * `piecesMissing`: something in it was paid for and not there; a person has to see to it. `guest`: who bought it has no
@@ -34,14 +35,6 @@ const momentInQuery = (name: string) =>
   )
 /** Comes out in ms since 1970; a date alone is its beginning in UTC. `to` itself is not part of it. */
 export const spanEntries = { from: momentInQuery('from'), to: momentInQuery('to') }
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 export const adminOrderQuerySchema = v.object({
   limit: numberInQuery('limit', LIST_LIMIT.min, LIST_LIMIT.max, true),

@@ -1,5 +1,6 @@
 import type { AnySection } from '#shared/contract/sale-settings.ts'
 import type { DiscountCode } from '#shared/totals/codes.ts'
+import type { ScheduledSale } from '#shared/totals/sales.ts'
 import { saveSection, settingsSection } from '#shared/endpoints/admin/settings.ts'
 import type { SignedIn } from './builders.ts'
 import type { TestShop } from './shop.ts'
@@ -41,3 +42,23 @@ export const TEN: DiscountCode = {
   usesEach: null,
   isFirstOrder: false,
 }
+
+/** A fifth off the collection Festive, in whole rupees, since yesterday and for a year. */
+export const FESTIVE: ScheduledSale = {
+  name: 'Festive',
+  kind: 'percent',
+  value: 20,
+  rounding: 'whole',
+  from: new Date(Date.now() - 24 * 60 * 60_000).toISOString(),
+  until: new Date(Date.now() + 365 * 24 * 60 * 60_000).toISOString(),
+  skus: [],
+  collections: ['Festive'],
+  categories: [],
+}
+
+/** Has the owner set these sales, and no others. */
+export const setSales = (shop: TestShop, admin: SignedIn, ...sales: Partial<ScheduledSale>[]) =>
+  say(shop, admin, 'sales', {
+    zone: 'Asia/Kolkata',
+    sales: sales.map((sale) => ({ ...FESTIVE, ...sale })),
+  })

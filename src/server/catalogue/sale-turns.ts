@@ -73,10 +73,10 @@ async function* productsIn(db: Queries, sales: readonly ScheduledSale[]): AsyncG
     yield rows.filter((row) => sales.some((sale) => isInSale(sale, row))).map(({ id }) => id)
 }
 
-export type SoldProduct = Pick<ProductRow, 'id' | 'sku' | 'category' | 'collections' | 'is_published'>
+type SoldProduct = Pick<ProductRow, 'id' | 'sku' | 'category' | 'collections' | 'is_published'>
 
 /** What sales go by, of all products, some at a time with requests in between. */
-export async function* soldProducts(db: Queries): AsyncGenerator<SoldProduct[]> {
+async function* soldProducts(db: Queries): AsyncGenerator<SoldProduct[]> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('products')

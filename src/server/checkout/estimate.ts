@@ -20,9 +20,7 @@ export async function estimateDelivery(
   const { database, settings } = context
   const zones = settings.sale().delivery?.zones ?? []
   const destination = placeIn(zones, to)
-  const [product] = productId
-    ? await productsOnSale(database.db, [productId], settings.runningSales())
-    : []
+  const [product] = productId ? await productsOnSale(database.db, [productId], settings.runningSales()) : []
   if (productId && !product) throw notFound('Product')
   const place = [countryName(destination.country), destination.postalCode].filter(Boolean).join(' ')
   if (zones.length === 0) return { place, charge: 0, freeFrom: null, days: DELIVERY_DAYS }

@@ -1,4 +1,11 @@
-import { NO_SALES, nextTurn, type RunningSales, runningSales, salesAt, type ScheduledSale } from '#shared/totals/sales.ts'
+import {
+  NO_SALES,
+  nextTurn,
+  type RunningSales,
+  runningSales,
+  salesAt,
+  type ScheduledSale,
+} from '#shared/totals/sales.ts'
 
 /** Which sales run, worked out once between two turns: every price that is read asks for it. */
 export interface SaleClock {

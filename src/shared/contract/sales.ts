@@ -50,5 +50,9 @@ const ZONE = 'Choose a time zone'
 export const salesSchema = fields({
   /** In which their moments are written and read: `Asia/Kolkata`. */
   zone: v.pipe(v.string(ZONE), v.maxLength(60, ZONE), v.check(isTimeZone, ZONE)),
-  sales: listOf(scheduledSaleSchema, { message: 'The sales are missing', max: 100, tooMany: 'At most 100 sales' }),
+  sales: listOf(scheduledSaleSchema, {
+    message: 'The sales are missing',
+    max: 100,
+    tooMany: 'At most 100 sales',
+  }),
 })

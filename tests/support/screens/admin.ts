@@ -112,6 +112,15 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByRole('group', { name: 'Code 1' }).waitFor()
     },
   },
+  {
+    name: 'Settings, a sale',
+    who: 'admin',
+    path: () => '/admin/settings/sales',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add a sale' }).click()
+      await page.getByRole('group', { name: 'Sale 1' }).waitFor()
+    },
+  },
   { name: 'Letters', who: 'admin', path: () => '/admin/letters' },
   {
     name: 'Letter, as it looks',

@@ -4,6 +4,7 @@ import { ALL_SECTIONS, type AnySection } from '#shared/contract/sale-settings.ts
 import { useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
 import { CodesForm } from '#client/admin/settings/codes/codes-form.tsx'
 import { DeliveryForm } from '#client/admin/settings/delivery/delivery-form.tsx'
+import { SalesForm } from '#client/admin/settings/sales/sales-form.tsx'
 import { TaxForm } from '#client/admin/settings/tax/tax-form.tsx'
 import { settingsQueries } from '#client/admin/settings/queries.ts'
 import { SectionForm } from '#client/admin/settings/section-form.tsx'
@@ -49,6 +50,7 @@ function Section({ section }: { section: AnySection }) {
   const props = { stored: data, draft, renderKeeper: keeper }
   if (section === 'delivery') return <DeliveryForm {...props} />
   if (section === 'codes') return <CodesForm {...props} />
+  if (section === 'sales') return <SalesForm {...props} />
   if (section === 'tax') return <TaxForm {...props} />
   return <SectionForm {...props} section={section} />
 }

@@ -24,23 +24,42 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
+/** Chromium's pages without the browser around them: half the work, and no Background Sync, as in Safari. */
+const SHELL = 'chromium-headless-shell'
+
 /**
  * A Chromium of this machine: CHROME_PATH, an installed one, or on Debian and Ubuntu one installed now.
  * The Chromium inside npm packages is no use here: it has no Background Sync. Throws what to do otherwise.
  */
 export function findBrowser(): string {
-  const given = process.env['CHROME_PATH']
-  if (given) {
-    if (existsSync(given)) return given
-    throw new Error(`CHROME_PATH names ${given}, which is not there`)
-  }
-  return installed() ?? installNow()
+  return given() ?? installed(NAMES, PLACES) ?? installNow()
 }
 
-function installed(): string | undefined {
+/** The headless shell, for what any browser can do; the whole browser where the machine has no shell. */
+export function findShell(): string {
+  const whole = findBrowser()
+  if (given()) return whole
+  if (!installed([SHELL]) && isRoot && existsSync(APT)) {
+    try {
+      aptInstall(SHELL)
+    } catch {
+      // Not every system with apt-get has it.
+    }
+  }
+  return installed([SHELL]) ?? whole
+}
+
+function given(): string | undefined {
+  const path = process.env['CHROME_PATH']
+  if (!path) return undefined
+  if (existsSync(path)) return path
+  throw new Error(`CHROME_PATH names ${path}, which is not there`)
+}
+
+function installed(names: readonly string[], places: readonly string[] = []): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const named = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...named, ...PLACES].find(isProgram)
+  const named = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [...named, ...places].find(isProgram)
 }
 
 function isProgram(file: string): boolean {
@@ -55,23 +74,31 @@ function isProgram(file: string): boolean {
 function installNow(): string {
   const advice =
     'The browser tests need Chrome, Chromium or Edge: install one, or set CHROME_PATH to its program'
-  if (!existsSync('/usr/bin/apt-get')) throw new Error(advice)
-  const [command, ...first] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
-  console.log('Installing Chromium for the browser tests (once) …')
-  const run = (...args: string[]) =>
-    execFileSync(command ?? 'apt-get', [...first, ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
+  if (!existsSync(APT)) throw new Error(advice)
   try {
-    run('update', '-q')
-    run('install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation')
+    aptInstall('chromium', 'fonts-liberation')
   } catch (error) {
     throw new Error(`${advice}. Installing it with apt-get did not work`, { cause: error })
   }
-  const found = installed()
+  const found = installed(NAMES, PLACES)
   if (!found) throw new Error(advice)
   return found
+}
+
+const APT = '/usr/bin/apt-get'
+const isRoot = process.getuid?.() === 0
+
+/** Throws where there is no such package, no line, or no right to install one. */
+function aptInstall(...packages: string[]): void {
+  const [command, ...first] = isRoot ? [APT] : ['sudo', '-n', APT]
+  console.log(`Installing ${packages[0]} for the browser tests (once) …`)
+  const run = (...args: string[]) =>
+    execFileSync(command ?? APT, [...first, ...args], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  run('update', '-q')
+  run('install', '-y', '-q', '--no-install-recommends', ...packages)
 }
 
 /**
@@ -102,7 +129,7 @@ const WITHOUT = [
 export const SWITCHES: readonly string[] = [
   '--headless=new',
   `--disable-features=${WITHOUT.join(',')}`,
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
   '--disable-quic',
   '--disable-dev-shm-usage',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { findBrowser } from './browser.ts'
+import { findBrowser, findShell } from './browser.ts'
 import { demoPictures } from './demo-pictures.ts'
 import type { ProductList } from '#shared/contract/product.ts'
 import { manifestOf } from './held-record.ts'
@@ -14,7 +14,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A shop with the demo catalogue that all browser tests share; one that must be alone starts its own. */
     shopUrl: string
+    /** The whole browser, for what is installed, synchronized in the background, or killed. */
     browserPath: string
+    /** The headless shell where there is one, for everything else. */
+    shellPath: string
     /** A folder with the demo's pictures, so that no shop has to draw them again. */
     pictures: string
     /** What else a shop has in its folder that has started before: the demo's products, made ready for devices. */
@@ -25,6 +28,7 @@ declare module 'vitest' {
 /** vitest's global set-up of the browser tests: a browser, the built pages, and a running shop. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('browserPath', findBrowser())
+  project.provide('shellPath', findShell())
   execFileSync(process.execPath, ['src/tools/build-once.mjs'], { stdio: 'inherit' })
   const pictures = await demoPictures()
   project.provide('pictures', pictures)

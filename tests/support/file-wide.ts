@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 /* What all tests of a file share: called at its top, `const browser = await openBrowser()`, closed after its last. */
 
 export async function openBrowser(): Promise<Browser> {
-  const browser = await launchBrowser(inject('browserPath'), [LESS_MOTION])
+  const browser = await launchBrowser(inject('shellPath'), [LESS_MOTION])
   afterAll(() => browser.close())
   return browser
 }

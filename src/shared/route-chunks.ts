@@ -23,7 +23,7 @@ export function routeChunks(
     const chunk = chunks[key]
     if (!chunk || scripts.has(chunk.file) || shell.includes(chunk.file)) return
     scripts.add(chunk.file)
-    for (const file of chunk.css ?? []) styles.add(file)
+    for (const file of chunk.css ?? []) if (!shell.includes(file)) styles.add(file)
     for (const next of chunk.imports ?? []) visit(next)
   }
   visit(`${route}?tsr-split=component`)

@@ -11,6 +11,8 @@ const HOME_SCRIPTS_MAX = 150 * 1024
 const OFFICE_SCRIPTS_MAX = 250 * 1024
 /** What the worker fetches to open every page of the storefront without a connection. */
 const SHELL_MAX = 600 * 1024
+/** The two faces that a page in English loads beside its main picture; their format is compressed. */
+const FACES_MAX = 25_200
 
 const dist = join(root, 'dist')
 const built = (file: string) => readFileSync(join(dist, file), 'utf8')
@@ -85,6 +87,13 @@ describe('what was built', () => {
     expect(bytes).toBeLessThanOrEqual(HOME_SCRIPTS_MAX)
     // A page that is nearly nothing would be a sign that the wrong files were weighed.
     expect(bytes).toBeGreaterThan(50 * 1024)
+  })
+
+  it('the faces of a page in English are two files of at most 25 KB together', () => {
+    const faces = assets.filter((file) => /-english-[\w-]+\.woff2$/.test(file))
+    expect(faces.length).toBe(2)
+    const bytes = faces.reduce((sum, file) => sum + readFileSync(join(dist, 'assets', file)).length, 0)
+    expect(bytes).toBeLessThanOrEqual(FACES_MAX)
   })
 
   it('the home page loads nothing of the back office, nor the payment', () => {

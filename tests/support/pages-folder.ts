@@ -35,7 +35,7 @@ export const SHELL = `<!doctype html>
 const component = (file: string) => ({
   file: `assets/${file}-1.js`,
   imports: ['common', 'grid'],
-  css: [`assets/${file}-1.css`],
+  css: [`assets/${file}-1.css`, 'assets/index-1.css'],
 })
 
 /** @param render the script that draws pages; none are drawn without it */

@@ -141,6 +141,22 @@ test('a drawn page says so to its stylesheet and lets its main picture go before
   }
 })
 
+test('a page has each stylesheet in it once, though its own parts name those of every page, too', async () => {
+  const shop = await openShop({ pagesFolder: folder.path })
+  try {
+    const { body } = await shop.app.inject({
+      url: '/product/asks-for-more',
+      headers: { accept: 'text/html' },
+    })
+    expect(body.match(/<style>.*?<\/style>/g)).toEqual([
+      '<style>.zoom{margin:1px}</style>',
+      '<style>body{margin:0}</style>',
+    ])
+  } finally {
+    await shop.close()
+  }
+})
+
 test('what is drawn stands in the page, and is kept until the catalogue changes', async () => {
   const shop = await openShop({ pagesFolder: folder.path })
   try {

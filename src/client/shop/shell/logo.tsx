@@ -15,6 +15,7 @@ export const Logo = ({ className = 'h-7', alt = 'Darzi' }: Props) => (
         alt={alt}
         width={128}
         height={41}
+        fetchPriority="low"
         className={`block w-auto max-w-none ${className}`}
       />
     </Said>

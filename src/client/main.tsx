@@ -18,6 +18,7 @@ import { persistQueries } from './platform/query-persister.ts'
 import { askAgainWhenBack, createQueryClient } from './platform/query-client.ts'
 import { session } from './platform/session.ts'
 import { reloadStalePages } from './platform/stale-pages.ts'
+import { drawSaidBy } from './platform/said.tsx'
 import { shopSettings, takeShopSettings } from './platform/shop-settings.ts'
 import { createShopRouter } from './router.ts'
 import { endSession, forgetWithOtherTabs } from './routes/-sign-out.ts'
@@ -53,8 +54,17 @@ if (!isPrerendered) {
   if (import.meta.env.PROD) void openHeld()
 }
 
+// What draws the owner's words is there before them: without it they would be blank for a moment.
+const ownWords =
+  Object.keys(shopSettings.get()).length > 0 &&
+  import('./shop/own/own-part.tsx').then(
+    ({ OwnPart }) => drawSaidBy(OwnPart),
+    () => undefined,
+  )
+
 const queryClient = createQueryClient()
 // A device that keeps nothing, or not in time, is no reason to keep the shop shut.
+await ownWords
 await Promise.race([cartStore.ready(), new Promise((resolve) => setTimeout(resolve, DISK_MS))])
 const shopper = session.get().user?._id
 const restoreQueries = () =>

@@ -5,6 +5,8 @@ export interface BuiltChunk {
   css?: string[]
 }
 
+type Chunks = Readonly<Record<string, BuiltChunk>>
+
 /**
  * The files that a route's component loads beside those that the shell names already.
  *
@@ -12,9 +14,17 @@ export interface BuiltChunk {
  * @param route its file, such as `src/client/routes/index.tsx`
  * @param shell the built `index.html`
  */
-export function routeChunks(
-  chunks: Readonly<Record<string, BuiltChunk>>,
-  route: string,
+export const routeChunks = (chunks: Chunks, route: string, shell: string) =>
+  chunksOf(chunks, `${route}?tsr-split=component`, shell)
+
+/**
+ * The files that an entry of the manifest loads beside those that the shell names already.
+ *
+ * @param start its key
+ */
+export function chunksOf(
+  chunks: Chunks,
+  start: string,
   shell: string,
 ): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>()
@@ -26,6 +36,6 @@ export function routeChunks(
     for (const file of chunk.css ?? []) if (!shell.includes(file)) styles.add(file)
     for (const next of chunk.imports ?? []) visit(next)
   }
-  visit(`${route}?tsr-split=component`)
+  visit(start)
   return { scripts: [...scripts], styles: [...styles] }
 }

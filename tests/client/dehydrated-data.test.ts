@@ -46,3 +46,14 @@ test('what a server draws from is never too old, however long it has been runnin
   provideDehydratedAnswers([ANSWER])
   expect(takeDehydratedAnswer('/somewhere')).toEqual(ANSWER)
 })
+
+test('what a page was drawn with is taken however old it is, or it would be another when it hydrates', async () => {
+  for (const [opened, ago] of [
+    ['back_forward', 800],
+    ['navigate', 61_000],
+  ] as const) {
+    vi.resetModules()
+    const { takeDehydratedAnswer } = await pageWith(opened, ago)
+    expect(takeDehydratedAnswer('/somewhere', true)).toEqual(ANSWER)
+  }
+})

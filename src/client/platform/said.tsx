@@ -14,16 +14,16 @@ export interface SaidProps {
 
 let Own: ComponentType<SaidProps>
 
-/** Says what draws the owner's words: the routes know it. */
+/** Says what draws the owner's words: the routes know it, and where there are some it is there before them. */
 export const drawSaidBy = (part: ComponentType<SaidProps>): void => void (Own = part)
 
 /**
  * Draws what the shop's owner has said in the place of what the shop was built with (`children`). Of a shop whose
- * owner has said nothing nobody fetches how that is drawn.
+ * owner has said nothing nobody fetches how that is drawn; until it is there, what stands there stays.
  */
 export const Said = (props: SaidProps): ReactNode =>
   useShop()[props.of] ? (
-    <Suspense>
+    <Suspense fallback={props.children}>
       <Own {...props} />
     </Suspense>
   ) : (

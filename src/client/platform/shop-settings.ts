@@ -12,7 +12,7 @@ export const useShop = (): ShopSettings => useStore(shopSettings, shopSettings.g
 
 /** @param isPrerendered a page that was drawn with no settings is drawn with none again, whatever the device knows. */
 export function takeShopSettings(isPrerendered: boolean): void {
-  const brought = takeDehydratedAnswer(SHOP_SETTINGS)
+  const brought = takeDehydratedAnswer(SHOP_SETTINGS, true)
   try {
     shopSettings.set(
       brought ? (brought.body as ShopSettings) : isPrerendered ? {} : fromJson(readStored('shop') ?? '{}'),

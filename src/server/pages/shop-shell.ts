@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEHYDRATED_DATA_ID, SHOP_SETTINGS } from '#shared/dehydrated-data.ts'
+import { chunksOf } from '#shared/route-chunks.ts'
 import { fromJson } from '#shared/json.ts'
 import { shopName } from '#shared/shop-name.ts'
 import { type CachedResponse, responseOf } from '../http/response-cache.ts'
 import type { LiveSettings } from '../shop-settings/live-settings.ts'
 import { scriptData } from '../platform/escape.ts'
 import { namedPage } from './shop-page.ts'
-import { readTemplate, type Template } from './template.ts'
+import { preload, readBuildManifest, readTemplate, type Template } from './template.ts'
 
 /** What was built, in the words of the shop's owner: made anew when they say something else. */
 export interface ShopShell {
@@ -35,7 +36,11 @@ export function shopShell(folder: string, settings: LiveSettings): ShopShell {
   }
   const isSet = () => Object.keys(settings.get()).length > 0
   const entry = made(() => (isSet() ? entryOf(settings) : ''))
-  const named = made(() => namedPage(built, settings.get()))
+  const own = ownTags(folder, built)
+  const named = made(() => {
+    const page = namedPage(built, settings.get())
+    return isSet() ? page.replace('</head>', () => `${own}</head>`) : page
+  })
   return {
     entry,
     template: made(() => readTemplate(folder, named())),
@@ -45,6 +50,15 @@ export function shopShell(folder: string, settings: LiveSettings): ShopShell {
     keptPage: made(() => (isSet() ? text(named()) : undefined)),
     manifest: made(() => (isSet() ? namedManifest(folder, settings) : undefined)),
   }
+}
+
+/** What draws the owner's words: the page's code waits for it before it draws anything. */
+const OWN_PART = 'src/client/shop/own/own-part.tsx'
+
+function ownTags(folder: string, built: string): string {
+  const { scripts, styles } = chunksOf(readBuildManifest(folder), OWN_PART, built)
+  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+  return [...sheets, ...scripts.map(preload)].join('')
 }
 
 const APP = /<div id="app">\s*<\/div>/

@@ -44,7 +44,7 @@ export function readTemplate(folder: string, shell: string): Template {
   // its first paint and compete with its main picture.
   const middleWithoutFaces = middle.replace(FACES, '')
   const end = bare.slice(app.index + app[0].length + '</div>'.length)
-  const chunks = readManifest(folder)
+  const chunks = readBuildManifest(folder)
   return {
     page({ head, body, data, route }) {
       const { scripts, styles } = routeChunks(chunks, route, shell)
@@ -58,7 +58,7 @@ export function readTemplate(folder: string, shell: string): Template {
 }
 
 /** Vite's manifest; empty when the pages were built without one. */
-function readManifest(folder: string): Record<string, BuiltChunk> {
+export function readBuildManifest(folder: string): Record<string, BuiltChunk> {
   try {
     return fromJson<Record<string, BuiltChunk>>(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   } catch {
@@ -100,4 +100,4 @@ const byItself = (tag: string) =>
     '<script type="module"$1 src="$2"></script>',
   )
 
-const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${html(file)}">`
+export const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${html(file)}">`

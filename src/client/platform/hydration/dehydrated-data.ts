@@ -13,10 +13,12 @@ let freshUntil = FRESH_MS
 /**
  * The answer that came with the page for a call to `address`. Each is given once: whoever asks again wants to know
  * what has changed. A page from the browser's history may be days old, so its answers are not used.
+ *
+ * @param isOfAnyAge what the page was drawn with, however old it is: hydrated with anything else it would be another
  */
-export function takeDehydratedAnswer(address: string): DehydratedAnswer | undefined {
+export function takeDehydratedAnswer(address: string, isOfAnyAge = false): DehydratedAnswer | undefined {
   answers ??= read()
-  const answer = performance.now() < freshUntil ? answers.get(address) : undefined
+  const answer = isOfAnyAge || performance.now() < freshUntil ? answers.get(address) : undefined
   answers.delete(address)
   return answer
 }
@@ -30,6 +32,6 @@ export function provideDehydratedAnswers(provided: readonly DehydratedAnswer[]):
 function read(): Map<string, DehydratedAnswer> {
   const text = document.getElementById(DEHYDRATED_DATA_ID)?.textContent
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!text || visit?.type === 'back_forward') return new Map()
-  return new Map(fromJson<DehydratedAnswer[]>(text).map((answer) => [answer.address, answer]))
+  if (visit?.type === 'back_forward') freshUntil = 0
+  return new Map(fromJson<DehydratedAnswer[]>(text || '[]').map((answer) => [answer.address, answer]))
 }

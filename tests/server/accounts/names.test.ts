@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawHtml } from '#server/mail/draw-html.ts'
 import { drawText } from '#server/mail/draw-text.ts'
 import { kindOf } from '#server/mail/kinds/kinds.ts'
 import { writeResetLinks } from '#server/accounts/reset/write-links.ts'
@@ -94,6 +95,24 @@ onBothDatabases('a name', (open) => {
       expect(await PLACES['a registration']?.(name)).toEqual([201, undefined])
   })
 
+  test('with dots is as its owner writes it, and no mail program finds an address in its letters', async () => {
+    const bait = 'Pay at evil.example, or evil。example'
+    for (const name of ['J.R. Kumar', 'St.John', 'A.P.J.Abdul Kalam', bait])
+      expect(await PLACES['a registration']?.(name)).toEqual([201, undefined])
+    const message = kindOf('contact').compose(
+      { name: bait, email: 'asha@mail.example', message: 'Hello' },
+      HEAD,
+    )
+    expect(drawText(message, HEAD)).toContain('E-mail: asha@mail.example')
+    const reset = kindOf('password-reset').compose({ name: bait, path: '/', minutes: 60 }, HEAD)
+    for (const drawn of [message, reset].flatMap((letter) => [drawText(letter, HEAD), drawHtml(letter, HEAD)])) {
+      expect(drawn.replaceAll('\u200b', '')).toContain(bait)
+      // Of a letter's subject and preview nothing makes links.
+      const body = drawn.replace(/<title>[^]*?<\/title>|<div style="display:none[^]*?<\/div>/g, '')
+      expect(body).not.toMatch(/evil[.。]example/)
+    }
+  })
+
   test('that is too short is told in the words of the specification, alone', async () => {
     expect(await PLACES['a registration']?.(' \n\n ')).toEqual([
       400,
@@ -116,6 +135,7 @@ onBothDatabases('a name', (open) => {
     await writeResetLinks(shop.database)
     const letter = (await lettersTo(shop, squatter.email)).find(({ kind }) => kind === 'password-reset')
     const text = drawText(kindOf('password-reset').compose(JSON.parse(letter?.data ?? ''), HEAD), HEAD)
-    expect(text).toContain(`\n\nHello ${line}, someone asked for a new password for your account.\n\n`)
+    const unlinked = line.replace('evil.', 'evil.\u200b')
+    expect(text).toContain(`\n\nHello ${unlinked}, someone asked for a new password for your account.\n\n`)
   })
 })

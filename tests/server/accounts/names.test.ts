@@ -105,7 +105,10 @@ onBothDatabases('a name', (open) => {
     )
     expect(drawText(message, HEAD)).toContain('E-mail: asha@mail.example')
     const reset = kindOf('password-reset').compose({ name: bait, path: '/', minutes: 60 }, HEAD)
-    for (const drawn of [message, reset].flatMap((letter) => [drawText(letter, HEAD), drawHtml(letter, HEAD)])) {
+    for (const drawn of [message, reset].flatMap((letter) => [
+      drawText(letter, HEAD),
+      drawHtml(letter, HEAD),
+    ])) {
       expect(drawn.replaceAll('\u200b', '')).toContain(bait)
       // Of a letter's subject and preview nothing makes links.
       const body = drawn.replace(/<title>[^]*?<\/title>|<div style="display:none[^]*?<\/div>/g, '')

@@ -7,6 +7,7 @@ import { useAdminForm } from '#client/ui/admin/admin-form.tsx'
 import { useRested } from '#client/ui/admin/use-rested.ts'
 import { submits, untilMended } from '#client/ui/app-form.tsx'
 import { Button, buttonClass } from '#client/ui/button.tsx'
+import { BodyField } from './body-field.tsx'
 import { pageChangedMeanwhile, useSavePage } from './mutations.ts'
 import { OtherVersion } from './other-version.tsx'
 import { adminContentQueries } from './queries.ts'
@@ -104,8 +105,7 @@ export function PageForm({ page, renderText, Guard, name, typed, onSaved }: Prop
               />
             )}
           </form.AppField>
-          <form.AppField name="body">{(field) => <field.Area label="Text" rows={18} />}</form.AppField>
-          <Hints />
+          <form.AppField name="body">{() => <BodyField />}</form.AppField>
           <form.AppField name="isPublished">{(field) => <field.Check label="Published" />}</form.AppField>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" busy={save.isPending} disabled={isConflict}>
@@ -127,13 +127,6 @@ export function PageForm({ page, renderText, Guard, name, typed, onSaved }: Prop
     </form>
   )
 }
-
-const Hints = () => (
-  <p className="text-sm text-muted">
-    **bold**, *slanted*, ## heading, - list, 1. list, [words](/pages/returns) for a link, ![words](/images/…)
-    for a picture of the shop.
-  </p>
-)
 
 function Preview({
   title,

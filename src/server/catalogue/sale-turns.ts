@@ -76,7 +76,7 @@ async function* productsIn(db: Queries, sales: readonly ScheduledSale[]): AsyncG
 type SoldProduct = Pick<ProductRow, 'id' | 'sku' | 'category' | 'collections' | 'is_published'>
 
 /** What sales go by, of all products, some at a time with requests in between. */
-async function* soldProducts(db: Queries): AsyncGenerator<SoldProduct[]> {
+export async function* soldProducts(db: Queries): AsyncGenerator<SoldProduct[]> {
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('products')

@@ -4,22 +4,24 @@ import type {
   AdminProductList,
   AdminProductQuery,
 } from '#shared/contract/admin/product.ts'
+import type { RunningSales } from '#shared/totals/sales.ts'
 import { lowStockThreshold } from '../settings/low-stock-threshold.ts'
 import { notFound } from '../platform/errors.ts'
 import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
 import { adminFacetsOf, matcher } from '../catalogue/admin-index/matching.ts'
 import type { IndexedProduct } from '../catalogue/admin-index/indexed-product.ts'
 import { orderOf, placeInOrder, readPlace, walk, writePlace } from '../catalogue/admin-index/walk.ts'
+import { withSale } from './with-sale.ts'
 import { findAdminProduct, findAdminProducts } from '../catalogue/repository.ts'
 
-type Deps = Pick<CatalogueContext, 'database' | 'catalogue'>
+type Deps = Pick<CatalogueContext, 'database' | 'catalogue' | 'settings'>
 
 /**
  * The products that match, in the order asked for; the whole list unless a limit is given. Throws a 400
  * that names a bad cursor.
  */
 export async function adminProducts(
-  { database: { db }, catalogue: { adminIndex } }: Deps,
+  { database: { db }, catalogue: { adminIndex }, settings }: Deps,
   { limit = Number.POSITIVE_INFINITY, cursor, sort, order: direction, facets, ...filter }: AdminProductQuery,
 ): Promise<AdminProductList> {
   const order = orderOf(sort, direction)
@@ -46,6 +48,7 @@ export async function adminProducts(
     data: await inOrder(
       db,
       page.map(({ id }) => id),
+      settings.runningSales(),
     ),
     total,
     nextCursor,
@@ -55,9 +58,16 @@ export async function adminProducts(
 }
 
 /** With their fields as they are now; one that was deleted this moment is left out. */
-async function inOrder(db: Deps['database']['db'], ids: readonly string[]): Promise<AdminProduct[]> {
+async function inOrder(
+  db: Deps['database']['db'],
+  ids: readonly string[],
+  sales: RunningSales,
+): Promise<AdminProduct[]> {
   const found = new Map((await findAdminProducts(db, ids)).map((product) => [product._id, product]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return ids.flatMap((id) => {
+    const product = found.get(id)
+    return product ? [withSale(sales, product)] : []
+  })
 }
 
 /** The ids of all that match, oldest first. */
@@ -75,8 +85,8 @@ export async function matchingIds(
 }
 
 /** Throws 404. */
-export async function adminProduct({ database: { db } }: Deps, id: string): Promise<AdminProduct> {
+export async function adminProduct({ database: { db }, settings }: Deps, id: string): Promise<AdminProduct> {
   const product = await findAdminProduct(db, id)
   if (!product) throw notFound('Product')
-  return product
+  return withSale(settings.runningSales(), product)
 }

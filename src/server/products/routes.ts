@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as admin from '#shared/endpoints/admin/calls.ts'
+import { saleStates as readingSales } from '#shared/endpoints/admin/settings.ts'
 import { may } from '#shared/permissions.ts'
 import { once } from '../http/idempotency.ts'
 import { ok, serve } from '../http/serve.ts'
@@ -11,6 +12,7 @@ import { restoreEntry } from './restore.ts'
 import { createProduct, type Transact } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
 import { editProduct } from './edit-product.ts'
+import { saleStates } from './sale-states.ts'
 import { undoBatch } from './undo.ts'
 
 /** What the admin does with products. */
@@ -36,6 +38,10 @@ export function productAdminRoutes(app: FastifyInstance, context: CatalogueConte
   })
   serve(app, admin.restoreEntry, async ({ params, user }) => ok(await restoreEntry(context, params.id, user)))
   serve(app, admin.undoBatch, async ({ params, user }) => ok(await undoBatch(context, params.id, user)))
+  serve(app, readingSales, async ({ reply }) => {
+    reply.header('cache-control', 'no-store')
+    return ok(await saleStates(context, Date.now()))
+  })
   serve(app, admin.bulkChange, async ({ body, user }) => {
     if (body.action === 'delete' && !may(user.role, 'deleteProducts')) throw forbidden()
     return ok(await bulkChange(context, body, user))

@@ -12,12 +12,12 @@ import {
   undoBatch,
   updateProduct,
 } from '#shared/endpoints/admin/calls.ts'
-import { restoreSection } from '#shared/endpoints/admin/settings.ts'
+import { restoreSection, saleStates } from '#shared/endpoints/admin/settings.ts'
 import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePagesFolder, type PagesFolder } from '#tests/support/pages-folder.ts'
-import { setSales } from '#tests/support/settings.ts'
+import { FESTIVE, setSales } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
@@ -83,6 +83,8 @@ onBothDatabases('a sale', (open, kind) => {
     expect(inOffice.data.map(({ _id }) => _id)).toEqual([dear._id, cheap._id])
     // What was entered is what is in the back office.
     expect(await own(dear._id)).toMatchObject({ price: 1000, discountPrice: null, version: 1 })
+    expect(inOffice.data[0]?.sale).toEqual({ name: 'Festive', until: FESTIVE.until, price: 800 })
+    expect((await own(cheap._id)).sale).toBeUndefined()
     await setSales(shop, admin, { until: soon(1000) })
     await eventually(async () => expect(await list({ sortBy: 'priceAsc' })).toEqual([cheap._id, dear._id]))
     expect(await discount(dear._id)).toBeNull()
@@ -129,6 +131,24 @@ onBothDatabases('a sale', (open, kind) => {
       .where('id', '=', lamp._id)
       .execute()
     expect(rows.map((row) => [Number(row.price), row.discount_price])).toEqual([[200_000, null]])
+  })
+
+  it('says how it stands, and of how many products it is', async () => {
+    await setSales(
+      shop,
+      admin,
+      { collections: ['Diwali'] },
+      { name: 'Next', from: soon(60_000), collections: ['diwali'], categories: ['None'] },
+      { name: 'Last', from: FESTIVE.from, until: soon(-1), skus: ['none'], collections: [] },
+    )
+    await addToCatalogue(shop, admin, { collections: 'Diwali' })
+    await addToCatalogue(shop, admin, { collections: 'Diwali', isPublished: false })
+    const { data } = await shop.call(saleStates, {}, { token: admin.token })
+    expect(data.map(({ name, state, products }) => [name, state, products])).toEqual([
+      ['Festive', 'running', 1],
+      ['Next', 'planned', 1],
+      ['Last', 'over', 0],
+    ])
   })
 
   it('that is taken back from the history is as it was', async () => {

@@ -19,6 +19,7 @@ export function useSaveSection(section: AnySection) {
       queryClient.setQueryData(adminKeys.settings.of(section), saved)
       notify.success('Saved: the shop shows it from now on', TOAST)
       void queryClient.invalidateQueries({ queryKey: adminKeys.history.all })
+      if (section === 'sales') void queryClient.invalidateQueries({ queryKey: adminKeys.products.all })
       await refreshShopSettings()
     },
     onError: tellRefusal(TOAST),

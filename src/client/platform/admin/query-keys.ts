@@ -43,6 +43,7 @@ export const adminKeys = {
   settings: {
     all: under('settings'),
     of: (section: string) => [...under('settings'), section] as const,
+    sales: (version: number) => [...under('settings'), 'sale states', version] as const,
     ways: (version: number) => [...under('settings'), 'ways', version] as const,
   },
   contact: {

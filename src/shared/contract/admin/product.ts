@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { BULK, BULK_ACTIONS, LIST_LIMIT, PRODUCT_SORTS, STOCK_LEVELS } from '../../admin/limits.ts'
-import { fields, idSchema, listOf, numberInQuery } from '../common.ts'
+import { fields, idSchema, listOf, numberInQuery, rupeesSchema, timestampSchema } from '../common.ts'
 import { productSchema } from '../product.ts'
 
 /** Products as the back office sees them: lists with sorting and filters, and changes to many at once. */
@@ -15,6 +15,8 @@ export const adminProductSchema = v.object({
   /** Percent; null for the shop's. */
   taxRate: v.optional(v.nullable(v.number()), null),
   version: countSchema,
+  /** What the sale that runs makes of its price for shoppers, where one does: in rupees, of which name, until when. */
+  sale: v.optional(v.object({ name: v.string(), price: rupeesSchema, until: timestampSchema })),
 })
 export type AdminProduct = v.InferOutput<typeof adminProductSchema>
 

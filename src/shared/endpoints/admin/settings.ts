@@ -4,6 +4,7 @@ import {
   sectionParamsSchema,
   storedSectionSchema,
 } from '../../contract/admin/shop-settings.ts'
+import { saleStatesSchema } from '../../contract/admin/sale-states.ts'
 import { guideSchema } from '../../contract/admin/guide.ts'
 import { answer, idSchema } from '../../contract/common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -28,6 +29,11 @@ export const restoreSection = endpoint('restoreSection', 'POST', '/api/admin/set
   summary: 'Put back what a section was before a change; a 409 where it was changed again since',
   params: v.object({ id: idSchema }),
   answer: answer(storedSectionSchema),
+})
+export const saleStates = endpoint('saleStates', 'GET', '/api/admin/sales', {
+  access: 'seeSettings',
+  summary: 'How the sales of the settings stand, and of how many products they are',
+  answer: answer(saleStatesSchema),
 })
 export const guide = endpoint('guide', 'GET', '/api/admin/guide', {
   access: 'seeDashboard',

@@ -143,7 +143,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
                 )
               }}
             </form.AppField>
-            <PricesSection />
+            <PricesSection sale={product?.sale} />
             <StockSection />
           </div>
           <div className="flex min-w-0 flex-col gap-4">

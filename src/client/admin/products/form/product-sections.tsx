@@ -1,7 +1,9 @@
 import { useStore } from '@tanstack/react-form'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from '#shared/limits.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
+import { SaleNote } from './sale-note.tsx'
 import { discountWarning } from './discount-warning.ts'
 import { useProductForm } from './product-form-options.ts'
 
@@ -24,7 +26,8 @@ export function DetailsSection() {
   )
 }
 
-export function PricesSection() {
+/** @param sale that runs now and makes it cheaper */
+export function PricesSection({ sale }: { sale: AdminProduct['sale'] }) {
   const form = useProductForm()
   const warning = useStore(form.store, ({ values }) => discountWarning(values))
   return (
@@ -50,6 +53,7 @@ export function PricesSection() {
           )}
         </form.AppField>
       </div>
+      {sale && <SaleNote sale={sale} />}
     </AdminCard>
   )
 }

@@ -31,8 +31,13 @@ export const productColumns = (
     sort: 'asc',
     align: 'end',
     width: 'clamp(5.75rem, calc(20vw - 7rem), 9rem)',
-    cell: ({ price, discountPrice }) => (
-      <Price price={price} discountPrice={discountPrice} size="small" className="md:justify-end" />
+    cell: ({ price, discountPrice, sale }) => (
+      <Price
+        price={price}
+        discountPrice={sale?.price ?? discountPrice}
+        size="small"
+        className="md:justify-end"
+      />
     ),
   },
   {

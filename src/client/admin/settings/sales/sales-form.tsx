@@ -5,6 +5,7 @@ import { SectionFrame } from '../section-frame.tsx'
 import { fieldOfRow } from '../section-values.ts'
 import { type SectionFormProps, useSectionForm } from '../use-section-form.ts'
 import { SALE_FIELDS } from './sale-fields.ts'
+import { SaleStates } from './sale-states.tsx'
 import { blankSale, salesOf, typedSales } from './sale-values.ts'
 
 /** Prices that are lower for a time, and turn by themselves. */
@@ -20,6 +21,7 @@ export function SalesForm(props: SectionFormProps) {
       {...frame}
       lead="Prices and badges turn by themselves when a sale begins and when it ends; what you have entered in the products stays. Of several sales, and of a product's own discount price, the one that costs the shopper least counts."
     >
+      <SaleStates stored={frame.now} />
       <fieldset disabled={!mayEdit} className="mb-4 grid gap-x-4 sm:grid-cols-2">
         <form.AppField name="zone">
           {(field) => (

@@ -4,6 +4,7 @@ import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
 import { salesSchema } from '#shared/contract/sales.ts'
 import { commaList } from '#shared/comma-list.ts'
 import { isTimeZone, momentAt, wallTime } from '#shared/time-zone.ts'
+import { zoneHere } from './time-zones.ts'
 
 /** A sale as it is typed: lists with commas, amounts in rupees, moments on the clocks of the shop's time zone. */
 interface TypedSale {
@@ -33,12 +34,6 @@ export const blankSale = (): TypedSale => ({
   collections: '',
   categories: '',
 })
-
-/** Of the browser; where it does not know, of the shop as it was built. */
-function zoneHere(): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return isTimeZone(timeZone) && timeZone !== 'Etc/Unknown' ? timeZone : 'Asia/Kolkata'
-}
 
 /** What is stored, as it would be typed. */
 export function typedSales({ value }: StoredSection): TypedSales {

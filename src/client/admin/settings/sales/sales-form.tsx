@@ -6,6 +6,7 @@ import { fieldOfRow } from '../section-values.ts'
 import { type SectionFormProps, useSectionForm } from '../use-section-form.ts'
 import { SALE_FIELDS } from './sale-fields.ts'
 import { SaleStates } from './sale-states.tsx'
+import { zonesWith } from './time-zones.ts'
 import { blankSale, salesOf, typedSales } from './sale-values.ts'
 
 /** Prices that are lower for a time, and turn by themselves. */
@@ -84,7 +85,3 @@ export function SalesForm(props: SectionFormProps) {
     </SectionFrame>
   )
 }
-
-/** All that the platform knows, and this one. */
-const zonesWith = (zone: string): string[] =>
-  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', zone])].toSorted()

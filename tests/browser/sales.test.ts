@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { addUser, barriers, makeProduct, openAs, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser, openServer } from '#tests/support/file-wide.ts'
+import { addToCart } from './product-page.ts'
+import { approvePayment, fillAddress } from './whole-job.ts'
+
+const browser = await openBrowser()
+const { url } = await openServer()
+const admin = await signInAdmin(url)
+
+test('a sale that begins while somebody is at the checkout is shown, and asked about before paying', async () => {
+  const product = await makeProduct(admin, { price: 1000, collections: 'Lights' })
+  const customer = await openAs(browser, await addUser(admin, 'customer'), 'phone')
+  const { page, problems } = customer
+  await page.goto(`/product/${product._id}`)
+  await addToCart(page)
+  await page.goto('/checkout')
+  await fillAddress(page)
+
+  const desk = await openAs(browser, admin)
+  await desk.page.goto('/admin/settings/sales')
+  const form = desk.page.getByRole('form', { name: 'Sales' })
+  await form.getByLabel('Time zone').selectOption('Asia/Kolkata')
+  await form.getByRole('button', { name: 'Add a sale' }).click()
+  const save = () => form.getByRole('button', { name: 'Save' }).click()
+  await form.getByLabel('Name').fill('Diwali')
+  await form.getByLabel('How much').fill('20')
+  await form.getByLabel('Prices end').selectOption('With 99, as 1,199')
+  await form.getByLabel('From').fill('2026-01-01T00:00')
+  await form.getByLabel('Until').fill('2025-01-01T00:00')
+  await form.getByLabel('Collections').fill('lights')
+  await save()
+  await form.getByText('It ends before it begins').waitFor()
+  await form.getByLabel('Until').fill('2036-01-01T00:00')
+  await save()
+  const states = form.getByRole('list', { name: 'How they stand' })
+  await states.getByText(/^until 1 January 2036/).waitFor()
+  expect(await states.innerText()).toMatch(/ 1 product$/)
+  expect(await barriers(desk.page)).toEqual([])
+
+  const onwards = () => page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await onwards()
+  await page.getByText('Prices have changed. Please look at your cart again').first().waitFor()
+  await page.getByText('₹799').first().waitFor()
+  // Looked at, it is gone on with.
+  await onwards()
+  await page.getByRole('heading', { name: 'Pay with Paypal' }).waitFor()
+  await approvePayment(page)
+  await page.waitForURL('**/order-confirmation')
+  await page.getByText('₹799').first().waitFor()
+  await page.goto(`/product/${product._id}`)
+  const details = page.getByRole('article').first()
+  await details.getByText('₹1,000').first().waitFor()
+  await details.getByText('₹799').first().waitFor()
+
+  await desk.page.goto(`/admin/products/${product._id}/edit`)
+  await desk.page.getByText(/^On sale until .* 2035.*: ₹799 \(Diwali\)$/).waitFor()
+  expect(await desk.page.getByLabel('Discount price (₹)').inputValue()).toBe('')
+  await desk.page.goto('/admin/products?search=' + encodeURIComponent(product.sku))
+  await desk.page.getByText('₹799').first().waitFor()
+  // The refusal is the browser's to note, too.
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
+  await customer.close()
+  await desk.close()
+})

@@ -1,63 +1,24 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { saveSection } from '#shared/endpoints/admin/settings.ts'
-import { login } from '#shared/endpoints/shop.ts'
 import { barriers, openAs, signInAdmin } from '#tests/support/admin.ts'
 import { openBrowser, openServer } from '#tests/support/file-wide.ts'
 import { openPage, type SIZES } from '#tests/support/pages.ts'
-import { ADMIN } from '#tests/support/server-process.ts'
-import { addToCart } from './product-page.ts'
-import { approvePayment, fillAddress } from './whole-job.ts'
+import { allowRazorpayAndCash, inWindow, payButton, toPayment } from './guest-payment.ts'
+import { approvePayment } from './whole-job.ts'
 
 /* Guests pay by UPI, cash and PayPal, on a phone and a desktop, with both simulators. */
 
 const browser = await openBrowser()
 const { url } = await openServer()
 
-async function send(path: string, method: string, body: object, token?: string) {
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return (await response.json()) as { token?: string }
-}
-
-beforeAll(async () => {
-  const { token } = await send(login.path, login.method, ADMIN)
-  const value = { razorpay: true, cash: true, cashMaximum: '20000', cashFee: '50' }
-  const path = saveSection.path.replace(':section', 'payment')
-  await send(path, saveSection.method, { version: 0, value }, token)
-})
+beforeAll(() => allowRazorpayAndCash(url))
 
 const misbehave = (provider: 'paypal' | 'razorpay', mode: string) =>
-  send(`/demo/${provider}/misbehave`, 'POST', { mode, times: 1 })
-
-/** A guest with something in the cart and an address, before the ways to pay. */
-async function toPayment(page: Page): Promise<void> {
-  await page.goto('/collections/all')
-  await page.locator('main article').filter({ hasNotText: 'Sold out' }).first().getByRole('link').click()
-  await page.waitForURL('**/product/*')
-  await addToCart(page)
-  await page.goto('/checkout')
-  await page.waitForURL('**/login?redirect=checkout')
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await page.getByLabel('Email').fill(`guest.${randomUUID()}@shop.example`)
-  await page.getByRole('button', { name: 'Go to checkout' }).click()
-  await page.waitForURL('**/checkout')
-  await fillAddress(page)
-  await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await page.getByRole('group', { name: 'How do you want to pay?' }).waitFor()
-}
-
-const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₹.* by UPI/ })
-const inWindow = (page: Page, name: string) =>
-  page.getByRole('dialog', { name: 'Demo payment' }).getByRole('button', { name })
+  fetch(`${url}/demo/${provider}/misbehave`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode, times: 1 }),
+  })
 
 /** The order that is thanked for, and how it says it is paid. */
 async function thanked(page: Page, method: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cartTotal } from '#shared/cart-rules.ts'
+import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { ClosedNotice } from '#client/platform/closed-notice.tsx'
 import { useConnected } from '#client/platform/connection.ts'
 import { useUser } from '#client/platform/session.ts'
@@ -48,6 +49,12 @@ const keepAddress = newestOnly((typed: { userId: string; address: Record<string,
   cartStore.keepAddress(typed.userId, typed.address),
 )
 
+const withoutGaps = ({ state = '', gstin = '', ...address }: ShippingAddress) => ({
+  ...address,
+  state,
+  gstin,
+})
+
 function CheckoutPage() {
   const user = useUser()
   const guestEmail = useGuestEmail(user)
@@ -90,10 +97,11 @@ function CheckoutPage() {
             setTyped({ ...address, state: stateOfAddress(address) })
             // Nothing is sent to an address that is no longer the one that is read.
             if (checkout && isElsewhere(checkout.shippingAddress, address)) purchase.beginAnew()
-            if (user) keepAddress({ userId: user._id, address: { ...address, state: address.state ?? '' } })
+            if (user) keepAddress({ userId: user._id, address: withoutGaps(address) })
           }}
           known={addresses.known}
           maySave={addresses.maySave}
+          takesGstin={sum.kind === 'known' && sum.takesGstin === true}
           offline={!connected}
           onSubmit={(address, saves) => {
             addresses.keepLater(saves ? address : null)

@@ -3,6 +3,7 @@ import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { hasReadablePin } from '#shared/readable-pin.ts'
 import { showTotals } from '../orders/kept-totals.ts'
 import { toRupees } from '../platform/money.ts'
+import { takesGstin } from './place.ts'
 import { priceItems } from './price-items.ts'
 import { productsOnSale } from './repository.ts'
 import { workOutWithCode } from './codes.ts'
@@ -32,6 +33,7 @@ export async function answerTotals(
     totals: showTotals(totals),
     isFinal,
     ...(refusal !== undefined && { codeRefusal: refusal }),
+    ...(takesGstin(sale, { country }) && { takesGstin: true }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type CountryCode, isPossiblePhoneNumber, isSupportedCountry } from 'libphonenumber-js/min'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
+import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { countryCode, countryName } from '#shared/countries.ts'
 import { narrow, PIN } from '#shared/postal-codes.ts'
 import { hasReadablePin } from '#shared/readable-pin.ts'
@@ -28,4 +29,15 @@ export function refuseUnknownCountry({ delivery, tax }: SaleSettings, { country 
     delivery?.zones.some(({ countries, postalCodes }) => countries.length + postalCodes.length > 0)
   if (goesByPlace && countryCode(country) === undefined)
     throw invalid('shippingAddress.country', 'We do not know this country: choose it from the list')
+}
+
+/** Whether a buyer may give a GSTIN: where GST is charged. */
+export const takesGstin = ({ tax }: SaleSettings, { country }: Pick<Destination, 'country'>): boolean =>
+  tax?.kind === 'gst' && countryCode(country) === 'IN'
+
+/** The address as it is kept: what the shop did not ask for is left out. */
+export function keptAddress(sale: SaleSettings, given: ShippingAddress): ShippingAddress {
+  if (takesGstin(sale, given)) return given
+  const { gstin: _, ...address } = given
+  return address
 }

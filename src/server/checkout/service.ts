@@ -18,7 +18,7 @@ import { chargeCash, refuseTooManyCash } from './cash.ts'
 import { emptyCheckout } from './forget.ts'
 import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import { refuseWhileBeingPaid, releaseHold } from './holds.ts'
-import { refuseImpossiblePhone, refuseUnreadablePin } from './place.ts'
+import { keptAddress, refuseImpossiblePhone, refuseUnreadablePin } from './place.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { priceItems } from './price-items.ts'
 import { quoteFor } from './quote.ts'
@@ -71,7 +71,7 @@ export async function beginCheckout(
     id: newId(now),
     user_id: userId,
     network,
-    address: JSON.stringify(shippingAddress),
+    address: JSON.stringify(keptAddress(settings.sale(), shippingAddress)),
     payment_method: paymentMethod,
     total,
     totals: storeTotals(totals),

@@ -45,6 +45,7 @@ const COLUMNS = [
   'Line tax',
   'HSN',
   'Line tax rate',
+  'GSTIN',
 ] as const
 
 const ORDERS_AT_ONCE = 200
@@ -119,6 +120,7 @@ function rowsOf({ row, items }: WholeOrder, iso: (ms: number) => string) {
     toRupees(kept?.lines[at]?.tax ?? 0),
     kept?.lines[at]?.hsn ?? null,
     percentOf(kept?.lines[at]?.taxRate),
+    address.gstin ?? null,
   ])
 }
 

@@ -46,13 +46,14 @@ async function writeToAdmins(trx: Trx, kind: 'new-order' | 'pieces-missing', ord
 }
 
 function orderLetter(order: Order, path: string): OrderLetter {
-  const { firstName, lastName, address, city, postalCode, country } = order.shippingAddress
+  const { firstName, lastName, address, city, postalCode, country, gstin } = order.shippingAddress
   return {
     orderId: order._id,
     at: Date.parse(order.createdAt),
     name: `${firstName} ${lastName}`,
     path,
     address: `${address}, ${city} ${postalCode}, ${country}`,
+    ...(gstin !== undefined && { gstin }),
     total: order.totalPrice,
     ...(order.totals && { totals: order.totals }),
     items: order.orderItems,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { shippingAddressSchema, storedAddressSchema } from './checkout.ts'
+import { addressSchema, knownAddressSchema } from './checkout.ts'
 import { fields, idSchema } from './common.ts'
 
 /** Addresses in one book. */
@@ -7,13 +7,13 @@ export const ADDRESSES_MOST = 20
 
 /** `isDefault: false` takes nothing from the address that is the default: another one has to become it. */
 export const newAddressSchema = fields({
-  ...shippingAddressSchema.entries,
+  ...addressSchema.entries,
   isDefault: v.optional(v.boolean('isDefault must be true or false'), false),
 })
 export type NewAddress = v.InferOutput<typeof newAddressSchema>
 
 export const savedAddressSchema = v.object({
-  ...storedAddressSchema.entries,
+  ...knownAddressSchema.entries,
   _id: idSchema,
   isDefault: v.boolean(),
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LINE_QUANTITY, PHONE_MIN, POSTAL_CODE_MIN } from '../limits.ts'
+import { isGstin, plainGstin } from '../gstin.ts'
 import { PAYMENT_METHODS } from '../payment-methods.ts'
 import {
   checkedText,
@@ -26,7 +27,7 @@ const isPostalCode = (value: string) =>
   value.replace(/[\s-]/g, '').length >= POSTAL_CODE_MIN
 
 /** In the specification's order: the first message is the one shown. */
-export const shippingAddressSchema = fields({
+const addressEntries = {
   firstName: plainName('First name is required', 1, 100),
   lastName: plainName('Last name is required', 1, 100),
   address: text('Address is required', 1, 300),
@@ -44,11 +45,26 @@ export const shippingAddressSchema = fields({
       v.transform((state) => (state === '' ? undefined : state)),
     ),
   ),
+}
+export const addressSchema = fields(addressEntries)
+
+const GSTIN = 'This is no GSTIN: it has 15 letters and digits, such as 27AAPFU0939F1ZV'
+export const shippingAddressSchema = fields({
+  ...addressEntries,
+  /** Of a business that buys; kept where the tax is GST. */
+  gstin: v.optional(
+    v.pipe(
+      v.string('The GSTIN must be a text'),
+      v.maxLength(40, GSTIN),
+      v.transform(plainGstin),
+      v.check((gstin) => gstin === '' || isGstin(gstin), GSTIN),
+      v.transform((gstin) => (gstin === '' ? undefined : gstin)),
+    ),
+  ),
 })
 export type ShippingAddress = v.InferOutput<typeof shippingAddressSchema>
 
-/** Where an order went, by the rules of its own time. */
-export const storedAddressSchema = v.object({
+const storedEntries = {
   firstName: v.string(),
   lastName: v.string(),
   address: v.string(),
@@ -57,7 +73,11 @@ export const storedAddressSchema = v.object({
   country: v.string(),
   phone: v.string(),
   state: v.optional(v.string()),
-})
+}
+/** By the rules of its own time. */
+export const knownAddressSchema = v.object(storedEntries)
+/** Where an order went, and the GSTIN of who bought it. */
+export const storedAddressSchema = v.object({ ...storedEntries, gstin: v.optional(v.string()) })
 
 const quantityMessage = 'Quantity must be a whole number from 1 to 99'
 /** Of a discount, as it was typed. */
@@ -109,6 +129,8 @@ export const totalsAnswerSchema = v.object({
   isFinal: v.boolean(),
   /** Why the code takes nothing off, in words; absent where it does. */
   codeRefusal: v.optional(v.string()),
+  /** Whether a business that buys may give its GSTIN: where the tax is GST. */
+  takesGstin: v.optional(v.boolean()),
 })
 export type TotalsAnswer = v.InferOutput<typeof totalsAnswerSchema>
 

@@ -6,7 +6,11 @@ import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { AddressLines } from './address-lines.tsx'
 
-export const CustomerCard = ({ order: { user, otherOrders, guest } }: { order: OrderDetail }) => (
+export const CustomerCard = ({
+  order: { user, otherOrders, guest, shippingAddress },
+}: {
+  order: OrderDetail
+}) => (
   <AdminCard title="Customer">
     <p className="flex flex-wrap items-center gap-2">
       {user.name}
@@ -15,6 +19,7 @@ export const CustomerCard = ({ order: { user, otherOrders, guest } }: { order: O
     <a href={`mailto:${user.email}`} className="link wrap-anywhere">
       {user.email}
     </a>
+    {shippingAddress.gstin && <p className="mt-2 text-sm">{`GSTIN ${shippingAddress.gstin}`}</p>}
     {otherOrders > 0 && (
       <p className="mt-2 text-sm">
         <Link to="/admin/orders" search={{ search: user.email }} className="link">

@@ -1,4 +1,4 @@
-import { type ShippingAddress, shippingAddressSchema } from '#shared/contract/checkout.ts'
+import { type ShippingAddress, addressSchema } from '#shared/contract/checkout.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { ADDRESS_FIELDS, BLANK_ADDRESS } from '#client/ui/address-fields.ts'
@@ -19,9 +19,8 @@ export function AddressEditor({ initial = BLANK_ADDRESS, busy, refusal, onSave, 
   const form = useAppForm({
     defaultValues: initial,
     ...untilMended,
-    validators: { onDynamic: shippingAddressSchema },
-    onSubmitInvalid: ({ value }) =>
-      notify.error(messagesOf(shippingAddressSchema, value)[0] ?? '', 'address'),
+    validators: { onDynamic: addressSchema },
+    onSubmitInvalid: ({ value }) => notify.error(messagesOf(addressSchema, value)[0] ?? '', 'address'),
     onSubmit: ({ value }) => onSave(value),
   })
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { COUNTRY_CODES, countryName } from '#shared/countries.ts'
+import { plainGstin } from '#shared/gstin.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
 import { ADDRESS_FIELDS, BLANK_ADDRESS } from '#client/ui/address-fields.ts'
@@ -10,6 +11,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { WaitsForLine } from '#client/ui/waits-for-line.tsx'
 import { AddressChoice } from './address-choice.tsx'
+import { GstinField } from './gstin-field.tsx'
 import { readableAddressSchema } from './readable-address.ts'
 import { StateField, stateOfAddress } from './state-field.tsx'
 
@@ -28,6 +30,8 @@ interface Props {
   known: readonly ShippingAddress[]
   /** There is a book to keep it in. */
   maySave: boolean
+  /** The shop keeps the GSTIN of a business that buys. */
+  takesGstin: boolean
   /** No connection: the address can be filled in, and is kept. */
   offline: boolean
   /** @param saves the address goes into the book, once it is ordered to */
@@ -36,11 +40,19 @@ interface Props {
 
 /** The shop knows these by name; what else is typed may be one of them written otherwise. */
 const LISTED = { list: 'countries' }
+const GSTIN_FIELD = {
+  label: 'GSTIN',
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+  maxLength: 40,
+}
 
 /** Whether what is typed is another address than the one that was sent. */
 export const isElsewhere = (sent: ShippingAddress, typed: ShippingAddress): boolean =>
   ADDRESS_FIELDS.some(({ name }) => sent[name] !== typed[name]?.trim()) ||
-  (sent.state ?? '') !== (stateOfAddress(typed) ?? '')
+  (sent.state ?? '') !== (stateOfAddress(typed) ?? '') ||
+  (sent.gstin ?? '') !== plainGstin(typed.gstin ?? '')
 
 export function AddressForm({
   email,
@@ -51,11 +63,12 @@ export function AddressForm({
   onType,
   known,
   maySave,
+  takesGstin,
   offline,
   onSubmit,
 }: Props) {
   const [saves, setSaves] = useState(false)
-  const begin: ShippingAddress = { ...BLANK_ADDRESS, state: '', ...initial }
+  const begin: ShippingAddress = { ...BLANK_ADDRESS, state: '', gstin: '', ...initial }
   const form = useAppForm({
     defaultValues: begin,
     listeners: { onChange: ({ formApi }) => onType(formApi.state.values) },
@@ -63,7 +76,11 @@ export function AddressForm({
     validators: { onDynamic: readableAddressSchema },
     // The first message is the one shown (spec, section 5); each field carries its own beside it.
     onSubmitInvalid: ({ value }) => notify.error(messagesOf(readableAddressSchema, value)[0] ?? ''),
-    onSubmit: ({ value }) => onSubmit({ ...value, state: stateOfAddress(value) }, maySave && saves),
+    onSubmit: ({ value }) =>
+      onSubmit(
+        { ...value, state: stateOfAddress(value), gstin: plainGstin(value.gstin ?? '') },
+        maySave && saves,
+      ),
   })
   return (
     <form noValidate className="steady-form flex flex-col gap-6" onSubmit={submits(form)}>
@@ -80,7 +97,9 @@ export function AddressForm({
         <legend className="display mb-4 text-xl">Delivery</legend>
         <AddressChoice
           addresses={known}
-          onChoose={(address) => {
+          onChoose={(chosen) => {
+            // Where it goes is chosen, not who buys it.
+            const address = { ...chosen, gstin: form.state.values.gstin }
             form.reset(address)
             onType(address)
           }}
@@ -98,6 +117,23 @@ export function AddressForm({
               {(field) => <StateField address={values} onChange={field.handleChange} />}
             </form.AppField>
           )}
+        </form.Subscribe>
+        <form.Subscribe selector={({ values }) => values}>
+          {(values) =>
+            (takesGstin || Boolean(values.gstin)) && (
+              <form.AppField name="gstin">
+                {(field) => (
+                  <GstinField
+                    typed={values.gstin ?? ''}
+                    state={stateOfAddress(values)}
+                    isRefused={!field.state.meta.isValid}
+                  >
+                    {(hint) => <field.Text {...GSTIN_FIELD} hint={hint} />}
+                  </GstinField>
+                )}
+              </form.AppField>
+            )
+          }
         </form.Subscribe>
         <datalist id={LISTED.list}>
           {COUNTRY_CODES.map((code) => (

@@ -13,11 +13,12 @@ const estimatedDelivery = ({ createdAt, totals }: ShownOrder) =>
 /** Where some of it is missing, the rest is no address. */
 function addressLines(given: ShownOrder['shippingAddress']): string[] {
   if (!v.is(storedAddressSchema, given)) return ['N/A']
-  const { firstName, lastName, address, city, postalCode, country, state } = given
+  const { firstName, lastName, address, city, postalCode, country, state, gstin } = given
   return [
     `${firstName} ${lastName}`,
     address,
     ...(state ? [`${city} ${postalCode}`, `${state}, ${country}`] : [`${city} ${postalCode}, ${country}`]),
+    ...(gstin ? [`GSTIN: ${gstin}`] : []),
   ]
 }
 

@@ -12,7 +12,14 @@ import { totalsKeys } from '#client/platform/purchase-keys.ts'
 
 /** What a purchase comes to, or why that is not known. */
 export type ShownSum =
-  | { kind: 'known'; total: number; totals: ShownTotals; isFinal: boolean; codeRefusal?: string | undefined }
+  | {
+      kind: 'known'
+      total: number
+      totals: ShownTotals
+      isFinal: boolean
+      codeRefusal?: string | undefined
+      takesGstin?: boolean | undefined
+    }
   | { kind: 'waits'; why: string }
 
 /** Rupees; undefined as long as it is not all there. */
@@ -91,13 +98,13 @@ export function useTotals(cart: Cart, typed: TypedDestination, checkout: Checkou
     enabled: cart.products.length > 0 && checkout === null,
     placeholderData: keepPreviousData,
   })
-  return checkout ? agreed(checkout) : shown(answer, connected)
+  return checkout ? { ...agreed(checkout), takesGstin: answer.data?.takesGstin } : shown(answer, connected)
 }
 
 const NO_CHARGES = { discount: 0, delivery: 0, paymentFee: 0, taxOnTop: 0, taxInside: 0, taxes: [] }
 
-const agreed = ({ totals, totalPrice }: Checkout): ShownSum => ({
-  kind: 'known',
+const agreed = ({ totals, totalPrice }: Checkout) => ({
+  kind: 'known' as const,
   total: totalPrice,
   totals: totals ?? { ...NO_CHARGES, items: totalPrice },
   isFinal: true,
@@ -117,6 +124,7 @@ function shown(
     totals: data.totals,
     isFinal: data.isFinal,
     codeRefusal: data.codeRefusal,
+    takesGstin: data.takesGstin,
   }
 }
 

@@ -45,6 +45,7 @@ export function OrderDetails({ order, isLinked = false }: Props) {
           <dt className="eyebrow">Shipping</dt>
           <dd>Shipping Method: {order.shippingMethod}</dd>
           <dd>Address: {placeOf(order.shippingAddress)}</dd>
+          {order.shippingAddress.gstin && <dd>GSTIN: {order.shippingAddress.gstin}</dd>}
         </div>
       </dl>
       <div className="orders-frame">

@@ -13,6 +13,8 @@ export const orderLetterSchema = v.object({
   /** Of the page that shows the order to its recipient. */
   path: v.string(),
   address: v.string(),
+  /** Of a business that bought. */
+  gstin: v.optional(v.string()),
   total: v.number(),
   /** Absent where the total is the pieces and nothing else. */
   totals: v.optional(shownTotalsSchema),
@@ -67,12 +69,13 @@ export const taxFacts = ({ totals }: OrderLetter, { money }: Letterhead) =>
     ({ name, amount }) => [`Includes ${name}`, writeMoney(amount, money)] as const,
   )
 
-export const factsOf = ({ orderId, at, address }: OrderLetter) =>
-  [
-    ['Order', orderId],
-    ['Date', day(at)],
-    ['Shipped to', address],
-  ] as const
+export const factsOf = ({ orderId, at, address, gstin }: OrderLetter): Fact[] => [
+  ['Order', orderId],
+  ['Date', day(at)],
+  ['Shipped to', address],
+  ...(gstin === undefined ? [] : [['Your GSTIN', gstin] satisfies Fact]),
+]
+type Fact = [name: string, value: string]
 
 export const estimate = ({ at, totals }: OrderLetter): string => day(deliveredBy(at, totals))
 

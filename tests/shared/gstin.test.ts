@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { isGstin, plainGstin } from '#shared/gstin.ts'
+
+const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const REAL = '27AAPFU0939F1ZV'
+
+it('a GSTIN is known by its form and its check character, however it was typed', () => {
+  expect([REAL, '29AAGCB7383J1Z4'].map(isGstin)).toEqual([true, true])
+  expect(plainGstin(' 27 aapfu 0939f1zv ')).toBe(REAL)
+  expect(['', '27AAPFU0939F1Z', `${REAL}5`, '27AAPFU0939F1XV', 'AAAAPFU0939F1ZV'].map(isGstin)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+it('one character that is another is found, wherever it is', () => {
+  for (let at = 0; at < REAL.length; at++) {
+    const others = CHARACTERS.map((character) => REAL.slice(0, at) + character + REAL.slice(at + 1))
+    expect(others.filter(isGstin)).toEqual([REAL])
+  }
+})

@@ -58,6 +58,7 @@ describe.each(['phone', 'desktop'] satisfies (keyof typeof SIZES)[])('on a %s', 
     await page.getByRole('region', { name: 'Order Summary' }).getByText('₹50').waitFor()
     await place.click()
     await thanked(page, 'Cash on delivery')
+    await page.getByText(/^To be paid at the door: ₹[\d,]+$/).waitFor()
     await page.goto('/my-orders')
     await page.getByText('Pending').first().waitFor()
     expect(problems).toEqual([])

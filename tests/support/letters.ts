@@ -1,4 +1,7 @@
 import type { LetterKindName } from '#shared/admin/letter-kinds.ts'
+import { drawText } from '#server/mail/draw-text.ts'
+import { kindOf } from '#server/mail/kinds/kinds.ts'
+import { fromJson } from '#shared/json.ts'
 import { writeLetter } from '#server/mail/write-letter.ts'
 import { startMail } from '#server/mail/mail-job.ts'
 import type { TestShop } from './shop.ts'
@@ -12,6 +15,16 @@ export const lettersTo = (shop: Pick<TestShop, 'database'>, email: string) =>
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+
+const HEAD = { shop: 'Darzi', url: 'http://localhost', from: { name: 'Darzi', address: 'a@shop.example' } }
+
+/** The same as they are read. */
+export const textsTo = async (shop: Pick<TestShop, 'database'>, email: string) =>
+  (await lettersTo(shop, email)).map(({ kind, about, data }) => ({
+    kind,
+    about,
+    text: drawText(kindOf(kind).compose(fromJson(data), HEAD), HEAD),
+  }))
 
 /** Their kinds, in order of the alphabet. */
 export const letterKindsTo = async (shop: Pick<TestShop, 'database'>, email: string) =>

@@ -1,3 +1,4 @@
+import { isPaidAtTheDoor } from '#shared/at-the-door.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { adminAddresses } from '../accounts/admin-addresses.ts'
 import type { Trx } from '../database/database.ts'
@@ -55,6 +56,7 @@ function orderLetter(order: Order, path: string): OrderLetter {
     address: `${address}, ${city} ${postalCode}, ${country}`,
     ...(gstin !== undefined && { gstin }),
     total: order.totalPrice,
+    ...(isPaidAtTheDoor(order) && { isPaidAtTheDoor: true }),
     ...(order.totals && { totals: order.totals }),
     items: order.orderItems,
   }

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawText } from '#server/mail/draw-text.ts'
-import { kindOf } from '#server/mail/kinds/kinds.ts'
 import { newRecoveryCodes } from '#shared/endpoints/second-factor.ts'
 import type { SignedIn } from '#tests/support/builders.ts'
 import { customerWithApp, giveCode, givePassword } from '#tests/support/code-sign-in.ts'
-import { lettersTo } from '#tests/support/letters.ts'
+import { textsTo } from '#tests/support/letters.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
-
-const HEAD = { shop: 'Darzi', url: 'http://localhost', from: { name: 'Darzi', address: 'a@shop.example' } }
 
 onBothDatabases('recovery codes', (open) => {
   let shop: TestShop
@@ -18,9 +14,7 @@ onBothDatabases('recovery codes', (open) => {
 
   /** Their text, without the one that the app was added. */
   const letters = async ({ email }: SignedIn) =>
-    (await lettersTo(shop, email))
-      .filter(({ kind }) => kind !== 'second-factor-on')
-      .map(({ kind, data }) => drawText(kindOf(kind).compose(JSON.parse(data), HEAD), HEAD))
+    (await textsTo(shop, email)).filter(({ kind }) => kind !== 'second-factor-on').map(({ text }) => text)
   const signIn = async (customer: SignedIn, code = '') =>
     (await giveCode(shop, await givePassword(shop, customer), code)).status
 

@@ -10,6 +10,7 @@ import {
   payCheckout,
 } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { textsTo } from '#tests/support/letters.ts'
 import { type Basket, basketOf, finalize, lapse, paidBy, stockOf } from '#tests/support/paying.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -69,6 +70,22 @@ onBothDatabases('cash on delivery', (open) => {
       status: 'Processing',
     })
     expect(await stockOf(shop, shirt._id)).toEqual({ stock: 8, held: 0 })
+  })
+
+  it('is told in the letters as what is to be paid at the door, and no longer once the money is there', async () => {
+    const shopper = await register(shop)
+    const { _id: id } = await order(shopper, [[await piece(), 1]])
+    const written = async (to: string) =>
+      (await textsTo(shop, to)).filter(({ about }) => about === id).map(({ text }) => text)
+    const [received = ''] = await written(shopper.user.email)
+    expect(received).toContain('To be paid at the door: ₹1,549')
+    expect(received).not.toContain('your payment')
+    expect((await written(admin.user.email)).join()).toContain('To be paid at the door: ₹1,549')
+    await setStatus(id, 'Shipped')
+    expect((await written(shopper.user.email)).at(-1)).toContain('To be paid at the door: ₹1,549')
+    await setStatus(id, 'Delivered')
+    await shop.call(receiveCash, { params: { id } }, { token: admin.token })
+    expect((await written(shopper.user.email)).at(-1)).not.toContain('at the door')
   })
 
   it('makes one order however often and however concurrently it is asked for, and keeps it', async () => {

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
+import { formatRupees } from '#client/ui/money.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { AddressLines } from './address-lines.tsx'
 
@@ -45,6 +47,7 @@ export const PaymentCard = ({ order: { payment, ...order } }: { order: OrderDeta
     <dl className="grid gap-1 text-sm">
       <Fact name="Method">{order.paymentMethod}</Fact>
       <Fact name="Status">{order.isPaid ? 'Paid' : 'Unpaid'}</Fact>
+      {isPaidAtTheDoor(order) && <Fact name={AT_THE_DOOR}>{formatRupees(order.totalPrice)}</Fact>}
       {order.paidAt !== null && <Fact name="Paid on">{formatDateTime(order.paidAt)}</Fact>}
       {payment && order.isPaid && <Fact name="Charged">{`${payment.amount} ${payment.currency}`}</Fact>}
       {payment?.captureId != null && <Fact name="Capture">{payment.captureId}</Fact>}

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
 import { storedAddressSchema } from '#shared/contract/checkout.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import { formatDate } from '#client/ui/dates.ts'
@@ -65,6 +66,7 @@ export function Confirmation({ order }: { order: ShownOrder }) {
         <div>
           <dt className="eyebrow">Payment</dt>
           <dd>{order.paymentMethod}</dd>
+          {isPaidAtTheDoor(order) && <dd>{`${AT_THE_DOOR}: ${formatRupees(order.totalPrice)}`}</dd>}
         </div>
         <div>
           <dt className="eyebrow">Delivery</dt>

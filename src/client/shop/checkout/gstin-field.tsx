@@ -15,9 +15,13 @@ interface Props {
 
 /** For those who buy for a business: folded until somebody wants it, or has filled it in. */
 export function GstinField({ typed, state, isRefused, children }: Props) {
-  const [begins] = useState(typed !== '')
+  const [isOpen, setIsOpen] = useState(typed !== '')
   return (
-    <details open={begins || isRefused} className="sm:col-span-2">
+    <details
+      open={isOpen || isRefused}
+      className="sm:col-span-2"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary className="min-h-11 content-center link">Buying for a business? Add your GSTIN</summary>
       {children(hintOf(typed, state))}
     </details>

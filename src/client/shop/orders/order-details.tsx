@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
 import type { ShownOrder } from '#shared/contract/order.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
@@ -40,6 +41,7 @@ export function OrderDetails({ order, isLinked = false }: Props) {
           <dt className="eyebrow">Payment</dt>
           <dd>Payment Method: {order.paymentMethod}</dd>
           <dd>Status: {order.isPaid ? 'Paid' : 'Unpaid'}</dd>
+          {isPaidAtTheDoor(order) && <dd>{`${AT_THE_DOOR}: ${formatRupees(order.totalPrice)}`}</dd>}
         </div>
         <div>
           <dt className="eyebrow">Shipping</dt>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { writeMoney } from '#shared/money.ts'
 import { letterKind } from './letter-kind.ts'
-import { factsOf, itemsBlock, orderLetterSchema, sampleOrder } from './order-parts.ts'
+import { doorFacts, factsOf, itemsBlock, orderLetterSchema, sampleOrder } from './order-parts.ts'
 
 export const newOrder = letterKind({
   data: orderLetterSchema,
@@ -12,7 +12,7 @@ export const newOrder = letterKind({
     heading: 'A new order',
     blocks: [
       itemsBlock(order, head),
-      { kind: 'facts', facts: [['Customer', order.name], ...factsOf(order)] },
+      { kind: 'facts', facts: [['Customer', order.name], ...doorFacts(order, head), ...factsOf(order)] },
       { kind: 'link', label: 'Open the order', path: order.path },
     ],
   }),

@@ -1,6 +1,14 @@
 import { RETURN_DAYS } from '#shared/limits.ts'
 import { letterKind } from './letter-kind.ts'
-import { estimate, factsOf, itemsBlock, orderLetterSchema, sampleOrder, taxFacts } from './order-parts.ts'
+import {
+  doorFacts,
+  estimate,
+  factsOf,
+  itemsBlock,
+  orderLetterSchema,
+  sampleOrder,
+  taxFacts,
+} from './order-parts.ts'
 
 export const orderReceived = letterKind({
   data: orderLetterSchema,
@@ -10,11 +18,19 @@ export const orderReceived = letterKind({
     preview: `Thank you, ${order.name}. We have your order.`,
     heading: 'Thank you for your order',
     blocks: [
-      { kind: 'text', text: `Hello ${order.name}, we have your order and your payment.` },
+      {
+        kind: 'text',
+        text: `Hello ${order.name}, we have your order${order.isPaidAtTheDoor ? '' : ' and your payment'}.`,
+      },
       itemsBlock(order, head),
       {
         kind: 'facts',
-        facts: [...taxFacts(order, head), ...factsOf(order), ['Estimated delivery', estimate(order)]],
+        facts: [
+          ...taxFacts(order, head),
+          ...doorFacts(order, head),
+          ...factsOf(order),
+          ['Estimated delivery', estimate(order)],
+        ],
       },
       { kind: 'link', label: 'See your order', path: order.path },
     ],
@@ -31,7 +47,10 @@ export const orderShipped = letterKind({
     blocks: [
       { kind: 'text', text: `Hello ${order.name}, your order has left us.` },
       itemsBlock(order, head, false),
-      { kind: 'facts', facts: [...factsOf(order), ['Estimated delivery', estimate(order)]] },
+      {
+        kind: 'facts',
+        facts: [...doorFacts(order, head), ...factsOf(order), ['Estimated delivery', estimate(order)]],
+      },
       { kind: 'link', label: 'See your order', path: order.path },
     ],
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AT_THE_DOOR } from '#shared/at-the-door.ts'
 import { shownTotalsSchema } from '#shared/contract/totals.ts'
 import { writeMoney } from '#shared/money.ts'
 import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
@@ -16,6 +17,8 @@ export const orderLetterSchema = v.object({
   /** Of a business that bought. */
   gstin: v.optional(v.string()),
   total: v.number(),
+  /** Whether the total is still to be paid, when it is brought. */
+  isPaidAtTheDoor: v.optional(v.boolean()),
   /** Absent where the total is the pieces and nothing else. */
   totals: v.optional(shownTotalsSchema),
   items: v.array(
@@ -73,9 +76,13 @@ export const factsOf = ({ orderId, at, address, gstin }: OrderLetter): Fact[] =>
   ['Order', orderId],
   ['Date', day(at)],
   ['Shipped to', address],
-  ...(gstin === undefined ? [] : [['Your GSTIN', gstin] satisfies Fact]),
+  ...(gstin === undefined ? [] : [['GSTIN', gstin] satisfies Fact]),
 ]
 type Fact = [name: string, value: string]
+
+/** What whoever opens the door has to have at hand. */
+export const doorFacts = ({ total, isPaidAtTheDoor }: OrderLetter, { money }: Letterhead): Fact[] =>
+  isPaidAtTheDoor ? [[AT_THE_DOOR, writeMoney(total, money)]] : []
 
 export const estimate = ({ at, totals }: OrderLetter): string => day(deliveredBy(at, totals))
 

@@ -8,10 +8,11 @@ const BASE = 36
  */
 export function isGstin(text: string): boolean {
   if (!SHAPE.test(text)) return false
-  const sum = [...text.slice(0, -1)].reduce((all, character, at) => {
-    const product = Number.parseInt(character, BASE) * (1 + (at % 2))
-    return all + Math.floor(product / BASE) + (product % BASE)
-  }, 0)
+  let sum = 0
+  for (let at = 0; at < text.length - 1; at++) {
+    const product = Number.parseInt(text.charAt(at), BASE) * (1 + (at % 2))
+    sum += Math.floor(product / BASE) + (product % BASE)
+  }
   return Number.parseInt(text.slice(-1), BASE) === (BASE - (sum % BASE)) % BASE
 }
 

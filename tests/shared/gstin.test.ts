@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isGstin, plainGstin } from '#shared/gstin.ts'
 
-const CHARACTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const CHARACTERS = Array.from({ length: 36 }, (_, value) => value.toString(36).toUpperCase())
 const REAL = '27AAPFU0939F1ZV'
 
 it('a GSTIN is known by its form and its check character, however it was typed', () => {

@@ -17,6 +17,7 @@ import { PaymentNotice } from '#client/shop/checkout/payment-message.tsx'
 import { PaymentSection } from '#client/shop/checkout/payment-section.tsx'
 import {
   finalTotal,
+  takesGstin,
   type TypedDestination,
   useAskTotals,
   useTotals,
@@ -101,7 +102,7 @@ function CheckoutPage() {
           }}
           known={addresses.known}
           maySave={addresses.maySave}
-          takesGstin={sum.kind === 'known' && sum.takesGstin === true}
+          takesGstin={takesGstin(sum)}
           offline={!connected}
           onSubmit={(address, saves) => {
             addresses.keepLater(saves ? address : null)

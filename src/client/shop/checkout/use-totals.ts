@@ -26,6 +26,9 @@ export type ShownSum =
 export const finalTotal = (sum: ShownSum): number | undefined =>
   sum.kind === 'known' && sum.isFinal ? sum.total : undefined
 
+/** Whether the shop asks for the GSTIN of a business that buys. */
+export const takesGstin = (sum: ShownSum): boolean => sum.kind === 'known' && sum.takesGstin === true
+
 /** As much of an address as was typed. */
 export interface TypedDestination {
   country?: string | undefined

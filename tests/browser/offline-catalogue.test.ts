@@ -61,6 +61,49 @@ test.each(['refuse', 'black-hole'] as const)(
   },
 )
 
+type Watching = typeof globalThis & { watched: { dimmedAfter: number[]; firstCards: number } }
+
+test(
+  'a filter that the device answers dims nothing in its first tenth of a second, and draws the first screen first',
+  LONG,
+  async () => {
+    const page = await shop.page()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visitOnce(server, page)
+    shop.line.fault = 'refuse'
+    await page.goto('/collections/all')
+    await page.getByText('The shop cannot be reached. This is what it had').waitFor()
+    await page.evaluate(() => {
+      const watched = { dimmedAfter: [] as number[], firstCards: 0 }
+      ;(globalThis as Watching).watched = watched
+      const main = document.querySelector('main')
+      let pressed = 0
+      addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true })
+      main?.addEventListener('transitionrun', ({ target, propertyName, timeStamp }) => {
+        const isGrid = (target as Element).hasAttribute('aria-busy')
+        if (isGrid && propertyName === 'opacity') watched.dimmedAfter.push(timeStamp - pressed)
+      })
+      const names = () => [...(main?.querySelectorAll('article h3') ?? [])].map((one) => one.textContent)
+      const before = names().join()
+      const observer = new MutationObserver(() => {
+        if (names().join() === before) return
+        watched.firstCards = names().length
+        observer.disconnect()
+      })
+      if (main) observer.observe(main, { subtree: true, childList: true, characterData: true })
+    })
+    await page
+      .getByRole('complementary', { name: 'Filters' })
+      .getByRole('radio', { name: /^Women/ })
+      .click()
+    const { data } = await ofShop(server, 'gender=Women')
+    await expect.poll(() => namesIn(page)).toEqual(data.map(({ name }) => name))
+    const { dimmedAfter, firstCards } = await page.evaluate(() => (globalThis as Watching).watched)
+    expect(dimmedAfter.filter((ms) => ms < 100)).toEqual([])
+    expect([firstCards, data.length > 6]).toEqual([6, true])
+  },
+)
+
 test('what has changed meanwhile is there when the line is back', LONG, async () => {
   const { _id } = await addProduct(server, { name: 'Pocket Shirt', price: 900 })
   const page = await shop.page()

@@ -1,4 +1,4 @@
-import { type Query, QueryClient, type QueryState } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryClient, type QueryState } from '@tanstack/react-query'
 import { spread } from '#offline/retry-after.ts'
 import { ApiError, isOffline } from './api-error.ts'
 import { connection } from './connection.ts'
@@ -17,6 +17,8 @@ const FRESH_MS = 30_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function createQueryClient(): QueryClient {
+  // An answer is shown when it comes; a timer, which is the default, would let a frame without it go first.
+  notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -9,9 +9,12 @@ import { SearchNotes } from './search-notes.tsx'
 import { SteadyFrame } from './steady-frame.tsx'
 import { missingIn, type SteadyList } from './steady-list.ts'
 import { useFirstCards } from './use-first-cards.ts'
+import { useLasting } from './use-lasting.ts'
 import { useWhereabouts } from './use-whereabouts.ts'
 
 const NONE: readonly string[] = []
+/** Milliseconds: a device that holds the catalogue has answered by then. */
+const UNDIMMED_MS = 100
 
 interface Props {
   list: SteadyList
@@ -51,6 +54,7 @@ export function Results({
   const orGone = (product: Product) => (now.get(product._id) === null ? <Gone /> : action(product))
   const total = list.pages[0]?.total ?? 0
   const cards = useFirstCards(products, begins)
+  const dimmed = useLasting(outdated, UNDIMMED_MS)
   if (products.length === 0) {
     return (
       <>
@@ -71,7 +75,7 @@ export function Results({
     )
   }
   return (
-    <SteadyFrame products={cards} begins={begins} outdated={outdated}>
+    <SteadyFrame products={cards} begins={begins} outdated={outdated} dimmed={dimmed}>
       {list.search && <SearchNotes search={search} info={list.search} onSearch={onSearch} />}
       <h2 className="sr-only">Products</h2>
       <ProductGrid

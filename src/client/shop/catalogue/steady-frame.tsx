@@ -7,6 +7,8 @@ interface Props {
   /** The list is another one now. */
   begins: unknown
   outdated: boolean
+  /** It has been for a while. */
+  dimmed: boolean
   children: ReactNode
 }
 type Heights = [element: HTMLElement, height: number][]
@@ -56,12 +58,12 @@ export class SteadyFrame extends Component<Props> {
   }
 
   override render(): ReactNode {
-    const { outdated, children } = this.props
+    const { outdated, dimmed, children } = this.props
     return (
       <div
         ref={this.#frame}
         aria-busy={outdated}
-        className={`transition-opacity ${outdated ? 'opacity-40' : ''}`}
+        className={`transition-opacity ${dimmed ? 'opacity-40' : ''}`}
       >
         {children}
       </div>

@@ -70,7 +70,7 @@ test('a list of products that is no list is an empty one', async () => {
   // The first answer comes with the page; the next is asked for.
   await page.goto('/collections/all')
   await page.getByLabel('Sort by').selectOption('priceAsc')
-  await page.getByText('Nothing matches these filters').waitFor()
+  await page.getByText('There is nothing here yet').waitFor()
   expect(await page.getByText('does not understand').count()).toBe(0)
   await page.context().unrouteAll({ behavior: 'wait' })
   await close()

@@ -99,7 +99,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     who: 'admin',
     path: () => '/admin/settings/tax',
     act: async (page) => {
-      await page.getByLabel('Tax', { exact: true }).selectOption('GST, in India')
+      await page.getByRole('combobox', { name: 'Tax', exact: true }).selectOption('GST, in India')
       await page.getByLabel('GSTIN').waitFor()
     },
   },
@@ -133,6 +133,17 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   },
   { name: 'Messages', who: 'admin', path: () => '/admin/messages' },
   { name: 'Pages', who: 'admin', path: () => '/admin/pages' },
+  {
+    name: 'New page, with a picture',
+    who: 'admin',
+    path: () => '/admin/pages/add',
+    act: async (page) => {
+      await page.getByLabel('Title').fill('Our loom')
+      await page.getByRole('button', { name: 'Add a picture' }).click()
+      await page.getByRole('button', { name: 'Put it in' }).click()
+      await page.getByText('Say what is to be seen').waitFor()
+    },
+  },
   { name: 'Page being written', who: 'admin', path: () => '/admin/pages/returns' },
   { name: 'History', who: 'admin', path: () => '/admin/history' },
 ]

@@ -250,6 +250,16 @@ export const STOREFRONT: readonly Screen[] = [
       await page.getByRole('form', { name: 'New address' }).getByText('City is required').waitFor()
     },
   },
+  {
+    name: 'Delete my account',
+    who: 'customer',
+    path: () => '/profile',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Delete my account/ }).click()
+      await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+    },
+  },
+  { name: 'Unsubscribed by another’s link', who: 'guest', path: () => '/api/unsubscribe' },
   { name: 'Profile of a guest', who: 'guestBuyer', path: () => '/profile' },
   {
     name: 'Order confirmation of a guest',

@@ -61,27 +61,32 @@ export function PicturePanel({ onInsert, onCancel }: Props) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it
-    <fieldset className="mt-2 rounded-card border border-line p-4" onKeyDown={handleKeyDown}>
+    <fieldset
+      className="mt-3 flex flex-col gap-3 rounded-card border border-line p-4"
+      onKeyDown={handleKeyDown}
+    >
       <legend className="px-1 font-medium">Picture</legend>
-      <label htmlFor={id} className="field-label">
-        File
-      </label>
-      <input
-        ref={chooser}
-        id={id}
-        type="file"
-        accept={TAKEN}
-        className="field py-2"
-        disabled={progress !== undefined}
-        aria-invalid={picture.error ? true : undefined}
-        aria-describedby={describedBy(id, picture)}
-        onChange={({ currentTarget }) => {
-          setFailure(undefined)
-          setFile(currentTarget.files?.[0])
-        }}
-      />
-      <div className="field-foot">
-        <FieldMessages fieldId={id} {...picture} />
+      <div>
+        <label htmlFor={id} className="field-label">
+          File
+        </label>
+        <input
+          ref={chooser}
+          id={id}
+          type="file"
+          accept={TAKEN}
+          className="field py-2"
+          disabled={progress !== undefined}
+          aria-invalid={picture.error ? true : undefined}
+          aria-describedby={describedBy(id, picture)}
+          onChange={({ currentTarget }) => {
+            setFailure(undefined)
+            setFile(currentTarget.files?.[0])
+          }}
+        />
+        <div className="field-foot">
+          <FieldMessages fieldId={id} {...picture} />
+        </div>
       </div>
       <TextField
         id={`${id}-words`}
@@ -95,7 +100,7 @@ export function PicturePanel({ onInsert, onCancel }: Props) {
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       {progress !== undefined && (
-        <progress aria-label="Uploading the picture" value={progress} max={1} className="mb-3 w-full" />
+        <progress aria-label="Uploading the picture" value={progress} max={1} className="w-full" />
       )}
       <div className="flex flex-wrap gap-3">
         <Button size="small" busy={progress !== undefined} onClick={() => void insert()}>

@@ -29,12 +29,20 @@ export function FirstSteps({ renderLink }: Props) {
   const done = data.steps.filter(({ isDone }) => isDone).length
   return (
     <section aria-labelledby="first-steps" className="admin-card mb-3">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="first-steps" className="font-medium">
-          Make the shop your own
-        </h2>
-        <p className="mr-auto text-sm text-muted">{`${done} of ${data.steps.length} done`}</p>
-        <Button size="small" variant="quiet" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h2 id="first-steps" className="font-medium">
+            Make the shop your own
+          </h2>
+          <p className="text-sm text-muted">{`${done} of ${data.steps.length} done`}</p>
+        </div>
+        <Button
+          size="small"
+          variant="quiet"
+          className="shrink-0"
+          busy={dismiss.isPending}
+          onClick={() => dismiss.mutate()}
+        >
           Hide this
         </Button>
       </div>

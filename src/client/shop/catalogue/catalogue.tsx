@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { type CatalogueFilters, type CatalogueSearch, noFilters } from '#shared/contract/catalogue-search.ts'
 import type { Product } from '#shared/contract/product.ts'
-import { headingOf } from '#shared/page-titles.ts'
+import { headingOf, isAll } from '#shared/page-titles.ts'
 import { isOffline, messageOf } from '#client/platform/api-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
@@ -40,6 +40,8 @@ const SORT_LABELS = [
   ['priceDesc', 'Price: high to low'],
   ['popularity', 'Popularity'],
 ] as const
+
+const isUnfiltered = (filters: CatalogueFilters) => isAll(filters.collection) && chipsOf(filters).length === 0
 
 /** Filters, sort and grid; while a new answer is under way the old one stays, dimmed. */
 export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysOn, action }: Props) {
@@ -104,6 +106,7 @@ export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysO
               begins={begins}
               outdated={list.isPlaceholderData}
               search={filters.search}
+              isEverything={isUnfiltered(filters)}
               color={filters.color}
               waysOn={waysOn}
               onClear={clear}

@@ -23,6 +23,8 @@ interface Props {
   /** These answer the filters of before; the new answer is under way. */
   outdated: boolean
   search: string
+  /** Nothing is filtered or searched for: what is not here the shop has not got. */
+  isEverything: boolean
   /** What is filtered by, comma-joined. */
   color: string
   /** Below an answer without products. */
@@ -42,6 +44,7 @@ export function Results({
   begins,
   outdated,
   search,
+  isEverything,
   color,
   waysOn,
   onClear,
@@ -59,16 +62,26 @@ export function Results({
     return (
       <>
         <EmptyState
-          title={search ? `Nothing found for “${search}”` : 'Nothing matches these filters'}
+          title={
+            search
+              ? `Nothing found for “${search}”`
+              : isEverything
+                ? 'There is nothing here yet'
+                : 'Nothing matches these filters'
+          }
           action={
-            <Button variant="primary" onClick={onClear}>
-              Clear all filters
-            </Button>
+            !isEverything && (
+              <Button variant="primary" onClick={onClear}>
+                Clear all filters
+              </Button>
+            )
           }
         >
           {search
             ? 'Try another word, or look through everything.'
-            : 'Take one away, or look through everything.'}
+            : isEverything
+              ? 'The first pieces are on their way.'
+              : 'Take one away, or look through everything.'}
         </EmptyState>
         {!outdated && waysOn}
       </>

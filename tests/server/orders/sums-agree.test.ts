@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { KeptTotals } from '#server/orders/kept-totals.ts'
+import type { Product } from '#shared/contract/product.ts'
+import { exportOrders, orderDetail, summary, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
+import { checkoutTotals, createCheckout, getOrder } from '#shared/endpoints/purchase.ts'
+import { fromJson } from '#shared/json.ts'
+import { addToCatalogue, address, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { rowsOf } from '#tests/support/imports.ts'
+import { textsTo } from '#tests/support/letters.ts'
+import { approve, basketOf, finalize, orderPayment, pay, provider } from '#tests/support/paying.ts'
+import { INDIA, say, TEN } from '#tests/support/settings.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const ORDERS = 100
+/** So many are ordered under the same settings. */
+const AT_ONCE = 10
+const PRICES = [
+  { price: 49.99, taxRate: 0 },
+  { price: 999.5, taxRate: 12, hsn: '4202' },
+  { price: 1299 },
+  { price: 3000.01 },
+]
+const GST = {
+  kind: 'gst',
+  gstin: '27AAPFU0939F1ZV',
+  isInside: true,
+  rate: 5,
+  higherAbove: 2500,
+  higherRate: 18,
+}
+const TAXES = [
+  null,
+  GST,
+  { ...GST, isInside: false },
+  { ...GST, kind: 'simple', gstin: '', name: 'VAT', isInside: false, rate: 7.25 },
+]
+const ZONES = [
+  null,
+  { zones: [INDIA, { ...INDIA, name: 'Goa', postalCodes: ['403'], charge: 149.5, days: 9 }] },
+]
+const CODES = [
+  TEN,
+  { ...TEN, code: 'THIRD', value: 33.33, collections: ['Summer'] },
+  { ...TEN, code: 'FLAT', kind: 'amount', value: 25.5 },
+  { ...TEN, code: 'FREE', kind: 'delivery', value: 0 },
+]
+const PLACES = [
+  { city: 'Mumbai', postalCode: '400050', state: 'Maharashtra' },
+  { city: 'Panaji', postalCode: '403001', state: 'Goa' },
+  { city: 'Delhi', postalCode: '110001' },
+]
+const PAYPAL = 'Paypal'
+const CASH = 'Cash on delivery'
+
+const settings = fc.record({ tax: fc.constantFrom(...TAXES), delivery: fc.constantFrom(...ZONES) })
+const purchase = fc.record({
+  pieces: fc.uniqueArray(fc.tuple(fc.nat(PRICES.length - 1), fc.integer({ min: 1, max: 9 })), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ([which]) => which,
+  }),
+  place: fc.constantFrom(...PLACES),
+  code: fc.constantFrom('', ...CODES.map(({ code }) => code)),
+  method: fc.constantFrom(PAYPAL, PAYPAL, CASH),
+})
+type Purchase = typeof purchase extends fc.Arbitrary<infer T> ? T : never
+
+const paise = (amount: unknown) => Math.round(Number(amount) * 100)
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+/** `Total: ₹1,234.50` */
+const amountIn = (letter: string, name: string) =>
+  paise(new RegExp(`^${name}: [^\\d]*([\\d,.]+)$`, 'm').exec(letter)?.[1]?.replaceAll(',', ''))
+
+onBothDatabases('what an order comes to', (open) => {
+  describe.each(['INR', 'USD'])('in %s', (currency) => {
+    let shop: TestShop
+    let admin: SignedIn
+    let products: Product[]
+    beforeAll(async () => {
+      shop = await open()
+      admin = await signInAdmin(shop)
+      products = []
+      for (const priced of PRICES)
+        products.push(await addToCatalogue(shop, admin, { ...priced, countInStock: 1_000_000 }))
+      await say(shop, admin, 'codes', { codes: CODES })
+      await say(shop, admin, 'payment', { cash: true, cashFee: '35.5', cashOpenOrders: '99' })
+      if (currency !== 'INR')
+        await say(shop, admin, 'currency', {
+          code: currency,
+          symbol: '$',
+          place: '¤1',
+          digits: '123,456.78',
+          isExact: true,
+        })
+    })
+    afterAll(() => shop.close())
+    const asAdmin = () => ({ token: admin.token })
+
+    /** What was charged for it by the provider; what is charged at the door. */
+    async function charged(checkoutId: string, shopper: SignedIn): Promise<string> {
+      const { orderID } = await orderPayment(shop, shopper, checkoutId)
+      await approve(shop, orderID)
+      await pay(shop, shopper, checkoutId, orderID)
+      const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
+      const [unit] = body['purchase_units'] as {
+        payments: { captures: { amount: { currency_code: string; value: string } }[] }
+      }[]
+      const [capture, ...others] = unit?.payments.captures ?? []
+      expect(others).toEqual([])
+      return `${capture?.amount.value} ${capture?.amount.currency_code}`
+    }
+
+    /** Orders, and looks at each place that says what it comes to; in paise. */
+    async function buy({ pieces, place, code, method }: Purchase, shopper: SignedIn) {
+      const { token } = shopper
+      const basket = basketOf(pieces.map(([which, quantity]) => [products[which] as Product, quantity]))
+      const { checkoutItems } = basket
+      const question = { checkoutItems, country: 'India', ...place, code, paymentMethod: method }
+      const { data: asked } = await shop.call(checkoutTotals, { body: question }, { token })
+      const agreed = asked.codeRefusal === undefined ? code : ''
+      const body = {
+        ...basket,
+        shippingAddress: address(place),
+        paymentMethod: method,
+        totalPrice: asked.totalPrice,
+        code: agreed,
+      }
+      const { data: checkout } = await shop.call(createCheckout, { body }, { token })
+      const total = paise(asked.totalPrice)
+      const amount = (total / 100).toFixed(2)
+      expect(checkout.quote).toEqual({ currency, amount })
+      if (method === PAYPAL) expect(await charged(checkout._id, shopper)).toBe(`${amount} ${currency}`)
+      const made = await finalize(shop, shopper, checkout._id)
+      const { data: order } = await shop.call(getOrder, { params: { id: made._id } }, { token })
+      const { data: seen } = await shop.call(orderDetail, { params: { id: made._id } }, asAdmin())
+      const totals = [checkout, made, order, seen].map((one) => paise(one.totalPrice))
+      expect(totals).toEqual([total, total, total, total])
+      if (made.totals) expect([asked.totals, order.totals, seen.totals]).toEqual(Array(3).fill(made.totals))
+      return { id: made._id, total }
+    }
+
+    /** The lines that were kept are the total. */
+    async function keptOf(id: string): Promise<KeptTotals | undefined> {
+      const row = await shop.database.db
+        .selectFrom('orders')
+        .select(['total', 'totals'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      if (row.totals === null) return undefined
+      const kept = fromJson<KeptTotals>(row.totals)
+      const { items, discount, delivery, paymentFee, taxOnTop, taxInside, taxes, lines } = kept
+      expect(items - discount + delivery + paymentFee + taxOnTop).toBe(Number(row.total))
+      expect(sumOf(lines.map((line) => line.discount))).toBe(discount)
+      expect(sumOf(lines.map((line) => line.charges))).toBe(delivery + paymentFee)
+      const tax = taxOnTop + taxInside
+      expect([sumOf(lines.map((line) => line.tax)), sumOf(taxes.map((one) => one.amount))]).toEqual([
+        tax,
+        tax,
+      ])
+      return kept
+    }
+
+    it(
+      `is what was shown, charged, kept, written and reported, to the paisa: ${ORDERS} orders`,
+      { timeout: 300_000 },
+      async () => {
+        const totals = new Map<string, number>()
+        const cancelled = new Set<string>()
+        const batches = fc.sample(
+          fc.tuple(settings, fc.array(purchase, { minLength: AT_ONCE, maxLength: AT_ONCE })),
+          {
+            numRuns: ORDERS / AT_ONCE,
+            seed: 20_261_123,
+          },
+        )
+        for (const [{ tax, delivery }, purchases] of batches) {
+          await say(shop, admin, 'tax', tax)
+          await say(shop, admin, 'delivery', delivery)
+          const shopper = await register(shop)
+          for (const one of purchases) {
+            const { id, total } = await buy(one, shopper)
+            totals.set(id, total)
+            const kept = await keptOf(id)
+            const letters = await textsTo(shop, shopper.user.email)
+            const letter = letters.find(({ about }) => about === id)?.text ?? ''
+            expect(amountIn(letter, 'Total')).toBe(total)
+            if (kept && kept.discount > 0)
+              expect(amountIn(letter, `Discount ${kept.code}`)).toBe(kept.discount)
+            if (one.method === CASH) expect(amountIn(letter, 'To be paid at the door')).toBe(total)
+          }
+          const [id = ''] = [...totals.keys()].slice(-1)
+          const body = { status: 'Cancelled' } as const
+          await shop.call(updateOrderStatus, { params: { orderId: id }, body }, asAdmin())
+          cancelled.add(id)
+        }
+        const all = sumOf([...totals.values()])
+        const left = sumOf([...totals].filter(([id]) => !cancelled.has(id)).map(([, total]) => total))
+        const { data } = await shop.call(summary, { query: {} }, asAdmin())
+        expect([paise(data.totalSales), paise(data.period.revenue)]).toEqual([all, left])
+        expect(sumOf(data.period.series.map((day) => paise(day.revenue)))).toBe(left)
+
+        const rows = rowsOf(await shop.call(exportOrders, { query: {} }, asAdmin()))
+        const byOrder = Map.groupBy(rows, (row) => row['Order ID'] ?? '')
+        expect(byOrder.size).toBe(totals.size)
+        for (const [id, lines] of byOrder) {
+          const [first = {}] = lines
+          const goods = sumOf(lines.map((line) => paise(line['Line total']) - paise(line['Line discount'])))
+          const charges = ['Shipping', 'Payment fee', 'Tax on top'].map((name) => paise(first[name]))
+          expect([goods + sumOf(charges), paise(first['Order total'])]).toEqual([
+            totals.get(id),
+            totals.get(id),
+          ])
+          const tax = paise(first['Tax on top']) + paise(first['Tax included'])
+          expect(sumOf(lines.map((line) => paise(line['Line tax'])))).toBe(tax)
+        }
+      },
+    )
+  })
+})

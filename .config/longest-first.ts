@@ -4,11 +4,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The tests that take longest, first: begun last, one would run on alone at the end. */
 const LONGEST = [
   'server/mail/kills',
+  'server/payment/cash-schedules',
   'server/payment/schedules',
   'server/fuzz',
   'server/platform/process',
   'server/catalogue/snapshot/snapshots',
   'server/hostile/disk',
+  'server/orders/sums-agree',
   'offline/interleavings',
   'server/products/bulk',
   'server/accounts/login',

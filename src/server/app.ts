@@ -32,6 +32,7 @@ import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { imageStore, type ImagesContext } from './images/store.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
+import { discountRoutes } from './discounts/routes.ts'
 import { letterRoutes } from './letters/routes.ts'
 import { logStream } from './process/log.ts'
 import { myDataRoutes } from './my-data/routes.ts'
@@ -170,6 +171,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   historyRoutes(app, context)
   letterRoutes(app, context)
   settingsRoutes(app, context)
+  discountRoutes(app, context)
   inventoryRoutes(app, context)
   await demo?.payment?.routes(app)
   docsRoutes(app, context)

@@ -1,6 +1,7 @@
 import * as account from './endpoints/account.ts'
 import * as addresses from './endpoints/addresses.ts'
 import * as admin from './endpoints/admin/calls.ts'
+import * as codeUses from './endpoints/admin/code-uses.ts'
 import * as contactAdmin from './endpoints/admin/contact.ts'
 import * as contentAdmin from './endpoints/admin/content.ts'
 import * as contact from './endpoints/contact.ts'
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(admin),
   ...Object.values(adminSettings),
   ...Object.values(signInRule),
+  ...Object.values(codeUses),
   ...Object.values(letters),
   ...Object.values(provider),
   ...Object.values(saved),

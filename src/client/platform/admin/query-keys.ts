@@ -45,6 +45,7 @@ export const adminKeys = {
     of: (section: string) => [...under('settings'), section] as const,
     sales: (version: number) => [...under('settings'), 'sale states', version] as const,
     ways: (version: number) => [...under('settings'), 'ways', version] as const,
+    codeUses: (search: string) => [...under('settings'), 'code uses', search] as const,
   },
   contact: {
     all: under('contact'),

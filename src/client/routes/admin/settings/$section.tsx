@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useParams } from '@tanstack/react-router'
 import { ALL_SECTIONS, type AnySection } from '#shared/contract/sale-settings.ts'
 import { useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
+import { CodeUsesCard } from '#client/admin/settings/codes/code-uses.tsx'
 import { CodesForm } from '#client/admin/settings/codes/codes-form.tsx'
 import { DeliveryForm } from '#client/admin/settings/delivery/delivery-form.tsx'
 import { SalesForm } from '#client/admin/settings/sales/sales-form.tsx'
@@ -49,7 +50,13 @@ function Section({ section }: { section: AnySection }) {
   )
   const props = { stored: data, draft, renderKeeper: keeper }
   if (section === 'delivery') return <DeliveryForm {...props} />
-  if (section === 'codes') return <CodesForm {...props} />
+  if (section === 'codes')
+    return (
+      <>
+        <CodesForm {...props} />
+        <CodeUsesCard />
+      </>
+    )
   if (section === 'sales') return <SalesForm {...props} />
   if (section === 'tax') return <TaxForm {...props} />
   return <SectionForm {...props} section={section} />

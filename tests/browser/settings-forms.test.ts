@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { addUser, makeProduct, openAs, placeOrder, send, signInAdmin } from '#tests/support/admin.ts'
+import { addUser, makeProduct, openAs, picture, placeOrder, send, signInAdmin } from '#tests/support/admin.ts'
 import { openBrowser, openServer } from '#tests/support/file-wide.ts'
+import { openPage } from '#tests/support/pages.ts'
 
 /* What the forms of the settings say, of themselves and of what was saved. */
 
@@ -71,4 +72,39 @@ test('the promises begin with what the owner has set of delivery, and the histor
   await page.getByText('India: charge ₹49 → is now India: charge ₹59').waitFor()
   expect(problems).toEqual([])
   await close()
+})
+
+test('on a device set to dark the logo is the one for it, where there is one; the history speaks of pictures, not of files', async () => {
+  const admin = await signInAdmin(url)
+  const desk = await openAs(browser, admin)
+  await desk.page.goto('/admin/settings/logo')
+  const form = desk.page.getByRole('form', { name: 'Logo and icon' })
+  for (const [label, color] of [
+    ['Logo', '#222222'],
+    ['Logo in the dark', '#eeeeee'],
+  ] as const) {
+    await form.getByLabel(label, { exact: true }).setInputFiles(await picture('logo.jpg', color))
+    await form.getByRole('button', { name: `Remove ${label.toLowerCase()}`, exact: true }).waitFor()
+  }
+  await form.getByRole('button', { name: 'Save' }).click()
+  await form.getByText(/^Saved by /).waitFor()
+  const { page, close } = await openPage(browser, { url })
+  const shown = async () => {
+    await page.goto('/')
+    const logo = page.getByRole('banner').locator('img.own-logo')
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    return logo.evaluate((image: HTMLImageElement) => image.currentSrc)
+  }
+  const inTheLight = await shown()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inTheDark = await shown()
+  expect(inTheDark).not.toBe(inTheLight)
+  await close()
+
+  await desk.page.goto('/admin/history')
+  await desk.page.getByText('Dark logo none → is now a picture').waitFor()
+  // The icon was not said before, and is not now.
+  expect(await desk.page.getByText(/^Icon/).count()).toBe(0)
+  expect(desk.problems).toEqual([])
+  await desk.close()
 })

@@ -88,7 +88,7 @@ export const identitySchema = fields({
 const sections = {
   identity: identitySchema,
   /** The logo in the head and foot of the pages, and the icon of the tab and of the installed shop. */
-  logo: fields({ logo: picture(), icon: picture() }),
+  logo: fields({ logo: picture(), darkLogo: picture(), icon: picture() }),
   announcement: fields({ text: text(160), link: target() }),
   hero: fields({ title: text(60), text: text(200), button: text(40), link: target(), picture: picture() }),
   tiles: fields({

@@ -106,6 +106,9 @@ describe('the history’s values', () => {
       '1 picture, not the same',
     ])
     expect(changeWords({ field: 'sku', from: 'OLD', to: '' })).toEqual(['OLD', 'none'])
+    const [one, other] = ['/images/a.png', '/images/b.png']
+    expect(changeWords({ field: 'logo', from: null, to: one })).toEqual(['none', 'a picture'])
+    expect(changeWords({ field: 'logo', from: one, to: other })).toEqual(['a picture', 'another picture'])
   })
 
   const zone = { name: 'India', countries: ['IN'], charge: 49, freeFrom: null, days: 5 }

@@ -6,8 +6,12 @@ const FIRST = 3
 
 type Changes = HistoryEntry['changes']
 
+/** What was never said and is now said to be nothing. */
+const isNothing = ({ from, to }: Changes[number]) => (from ?? '') === '' && (to ?? '') === ''
+
 /** Field by field what was and what is; the first few, the others on demand. */
-export function ChangeList({ changes }: { changes: Changes }) {
+export function ChangeList({ changes: all }: { changes: Changes }) {
+  const changes = all.filter((change) => !isNothing(change))
   if (changes.length === 0) return null
   const rest = changes.slice(FIRST)
   return (

@@ -41,6 +41,7 @@ const LONG = 80
 /** What was and what is, each in a few words that show where they differ. */
 export function changeWords({ field, from, to }: HistoryEntry['changes'][number]): [string, string] {
   if (typeof from === 'string' && typeof to === 'string') {
+    if (isPicture(from) && isPicture(to)) return ['a picture', 'another picture']
     // Of two long texts the beginning may well be the same.
     const cut = Math.max(0, firstDifference(from, to) - BEFORE)
     const part = (text: string) => valueWords(field, cut === 0 ? text : `…${text.slice(cut)}`)
@@ -60,6 +61,9 @@ export function changeWords({ field, from, to }: HistoryEntry['changes'][number]
   return field === 'images' && words[0] === words[1] ? [words[0], `${words[1]}, not the same`] : words
 }
 
+/** Whose address says nothing. */
+const isPicture = (value: unknown) => typeof value === 'string' && /^\/images\/\S+$/.test(value)
+
 /** Characters that are shown before the first one that differs. */
 const BEFORE = 20
 
@@ -74,6 +78,7 @@ export function valueWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return MONEY.has(field) ? formatRupees(value) : value.toLocaleString('en-IN')
+  if (isPicture(value)) return 'a picture'
   if (typeof value === 'string') return value.length > LONG ? `${value.slice(0, LONG)}…` : value
   if (Array.isArray(value)) return listWords(field, value)
   return JSON.stringify(value)

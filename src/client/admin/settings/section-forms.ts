@@ -96,6 +96,12 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
         kind: 'picture',
         hint: 'Broad, on a transparent ground, PNG or SVG; empty, and the name is written',
       },
+      {
+        name: 'darkLogo',
+        label: 'Logo in the dark',
+        kind: 'picture',
+        hint: 'For devices set to dark, on which ink is hard to see; empty, and it is the same',
+      },
       { name: 'icon', label: 'Icon', kind: 'picture', hint: 'Square, at least 512 × 512 pixels' },
     ],
   },

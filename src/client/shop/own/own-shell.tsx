@@ -53,19 +53,27 @@ function Menu({ children }: { children: ReactNode }) {
   ))
 }
 
+const LOGO_SIZES = '10rem'
+
 /** As high as the drawn one; a broad one is made smaller. */
 function OwnLogo({ alt, className, children }: { alt: string; className: string; children: ReactNode }) {
   const { logo, identity } = useShop()
   const sources = imageSources(logo?.logo ?? '')
   if (!sources) return children
+  const inTheDark = imageSources(logo?.darkLogo ?? '')
   return (
-    <img
-      src={sources.fallback}
-      srcSet={sources.webp}
-      sizes="10rem"
-      alt={alt && (identity?.name ?? alt)}
-      className={`own-logo ${className}`}
-    />
+    <picture className="contents">
+      {inTheDark && (
+        <source media="(prefers-color-scheme: dark)" srcSet={inTheDark.webp} sizes={LOGO_SIZES} />
+      )}
+      <img
+        src={sources.fallback}
+        srcSet={sources.webp}
+        sizes={LOGO_SIZES}
+        alt={alt && (identity?.name ?? alt)}
+        className={`own-logo ${className}`}
+      />
+    </picture>
   )
 }
 

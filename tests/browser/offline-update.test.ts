@@ -99,6 +99,22 @@ test('a new version waits for the shopper, and a checkout in any tab goes on und
   const other = await context.newPage()
   await other.goto('/')
   await notice(other).waitFor()
+  // It covers nothing that could not be read: the page ends above it, on a phone too.
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await other.setViewportSize(size)
+    await expect
+      .poll(() =>
+        other.evaluate(() => {
+          window.scrollTo(0, document.documentElement.scrollHeight)
+          const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity
+          return end <= (document.querySelector('.update-notice')?.getBoundingClientRect().top ?? 0)
+        }),
+      )
+      .toBe(true)
+  }
   await mark(other)
   await other.getByRole('button', { name: 'Reload' }).click()
   await other.getByText(/The checkout is open in another tab/).waitFor()

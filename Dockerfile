@@ -17,7 +17,7 @@ RUN npm uninstall --omit=dev --no-audit --no-fund \
 FROM node:26-slim
 WORKDIR /shop
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data \
-  MALLOC_ARENA_MAX=1 NODE_COMPILE_CACHE=/tmp/darzi-compiled
+  MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=1048576 NODE_COMPILE_CACHE=/tmp/darzi-compiled
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/dist ./dist

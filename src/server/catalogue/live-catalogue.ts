@@ -226,6 +226,7 @@ async function load(index: CatalogueIndex, { db }: Database, sales: () => Runnin
   for await (const products of publishedProducts(db, ROWS_AT_ONCE, sales)) {
     for (const product of products) putProduct(index, product, sold.get(product._id) ?? 0, true)
   }
+  index.words.finish()
 }
 
 interface InMemory {

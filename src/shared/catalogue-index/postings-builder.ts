@@ -44,6 +44,8 @@ export function postingsBuilder(): PostingsBuilder {
     },
     build() {
       const words = [...numbers.keys()]
+      // The largest part, and its room is wanted for the places.
+      numbers.clear()
       const sorted = [...counts.keys()].toSorted((a, b) => ((words[a] ?? '') < (words[b] ?? '') ? -1 : 1))
       const place = (part: number[]) => layOut(part, words, counts, chunks)
       return {

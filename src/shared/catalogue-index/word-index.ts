@@ -36,6 +36,8 @@ export interface WordIndex {
   /** Takes in what is searched of a product. @param many the first filling: more will follow at once. */
   add(slot: number, product: SearchedFields, many: boolean): void
   remove(slot: number, product: SearchedFields): void
+  /** Makes the dictionary of the first filling, or the first search does; what it was made from is free then. */
+  finish(): void
   /** What all products together say. */
   lexicon(): Lexicon
   /** Adds the slots whose words answer the term. */
@@ -200,6 +202,7 @@ export function wordIndex(initialCapacity: number, packed?: PackedWords): WordIn
       setBit(outdated, slot)
       recent.delete(slot)
     },
+    finish: finishBulk,
     lexicon: () => counts.current(),
     mark(term, slots) {
       finishBulk()

@@ -40,7 +40,7 @@ const BOTTOMS = [
   'Culottes',
   'Palazzos',
 ]
-const COLLECTIONS = ['Summer', 'Winter', 'Monsoon', 'Festive', 'Office', 'Weekend', 'Beach', 'Wedding']
+export const COLLECTIONS = ['Summer', 'Winter', 'Monsoon', 'Festive', 'Office', 'Weekend', 'Beach', 'Wedding']
 const SENTENCES = [
   'Cut from a soft fabric that keeps its shape wash after wash.',
   'A generous hem and side vents leave room to move.',

@@ -17,6 +17,7 @@ import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 import { measurePhone } from './phone.ts'
 import { measurePocket } from './pocket.ts'
+import { measureSales } from './sales.ts'
 import { measureSearch } from './search/measure.ts'
 import { measureSnapshot } from './snapshot.ts'
 
@@ -30,6 +31,8 @@ import { measureSnapshot } from './snapshot.ts'
  * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
  * `npm run bench -- pocket` how long from the press of a filter until its list is painted, of 10,000 products without
  * a line,
+ * `npm run bench -- sales` what 50 sales and 10,000 codes cost lists, products and carts, and a sale of everything when
+ * it begins,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- phone` how long those pages keep a phone from answering, and when their main picture is there,
  * beside the build in the folder that BEFORE names, where it names one,
@@ -143,6 +146,10 @@ if (process.argv.includes('admin')) {
 }
 if (process.argv[2] === 'search') {
   await measureSearch(process.argv.includes('all'))
+  process.exit()
+}
+if (process.argv[2] === 'sales') {
+  await measureSales(SECONDS, ROUNDS)
   process.exit()
 }
 if (process.argv[2] === 'snapshot') {

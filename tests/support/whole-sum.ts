@@ -1,22 +1,26 @@
-import { type CodeUsage, type DiscountCode, discountOf, refusalOf } from '#shared/totals/codes.ts'
+import { listed, valueKey } from '#shared/catalogue-filters.ts'
+import type { MoneyFormat } from '#shared/money-formats.ts'
+import { writeMoney } from '#shared/money.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
+import { codeKey, type CodeUsage, type DiscountCode, discountOf, refusalOf } from '#shared/totals/codes.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import { deliveryCharge, type DeliveryZone, type Destination, zoneOf } from '#shared/totals/delivery.ts'
+import {
+  nextTurn,
+  type PricedPiece,
+  runningSales,
+  salesAt,
+  type ScheduledSale,
+  shownDiscount,
+} from '#shared/totals/sales.ts'
 import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
 import { taxRateOf, taxRuleFor, type TaxSettings } from '#shared/totals/tax.ts'
 import { type Totals, totalsOf } from '#shared/totals/totals.ts'
-import { writeMoney } from '#shared/money.ts'
-import type { MoneyFormat } from '#shared/money-formats.ts'
 
-/** All that a sum goes by, as plain data, so that a browser can be given it. Prices in paise. */
+/** All that a sum goes by, as plain data, so that a browser can be given it. Prices of pieces in paise. */
 export interface SumCase {
-  lines: {
-    sku: string
-    collections: string[]
-    price: number
-    quantity: number
-    ownRate: number | null
-    grams: number
-  }[]
+  pieces: (PricedPiece & { quantity: number; ownRate: number | null; grams: number })[]
+  sales: ScheduledSale[]
   zones: DeliveryZone[]
   to: Destination
   tax: TaxSettings
@@ -28,20 +32,24 @@ export interface SumCase {
   now: number
 }
 
-/** A purchase worked out and written from end to end, as one text. Runs in Node and in a browser. */
-export function wholeSum({ lines, zones, to, tax, code, usage, paymentFee, format, now }: SumCase): string {
-  const priced = lines.map(({ sku, ownRate, collections, price, quantity }) => ({
-    productId: sku,
-    collections,
-    price,
-    quantity,
-    taxRate: taxRateOf(tax, price, ownRate),
-  }))
-  const refusal = code ? refusalOf(code, priced, usage, { now, format }) : undefined
+/** A purchase worked out from end to end, and how it is written. */
+export function workedOut({ pieces, sales, zones, to, tax, code, usage, paymentFee, format, now }: SumCase) {
+  const running = runningSales(salesAt(sales, now))
+  const lines = pieces.map((piece) => {
+    const price = sellingPrice({ price: piece.price, discountPrice: shownDiscount(running, piece) })
+    return {
+      productId: codeKey(piece.sku),
+      collections: listed(piece.collections).map(valueKey),
+      price,
+      quantity: piece.quantity,
+      taxRate: taxRateOf(tax, price, piece.ownRate),
+    }
+  })
+  const refusal = code ? refusalOf(code, lines, usage, { now, format }) : undefined
   const zone = zoneOf(zones, to)
-  const grams = lines.reduce((sum, line) => sum + line.grams * line.quantity, 0)
+  const grams = pieces.reduce((sum, piece) => sum + piece.grams * piece.quantity, 0)
   const totals = totalsOf({
-    lines: priced,
+    lines,
     discounts: code && refusal === undefined ? [discountOf(code)] : [],
     delivery: zone ? deliveryCharge(zone, grams) : () => 0,
     paymentFee,
@@ -54,8 +62,12 @@ export function wholeSum({ lines, zones, to, tax, code, usage, paymentFee, forma
     amountWords(line, write),
   ])
   const by = deliveredBy(now, zone && { deliveryDays: zone.days })
-  return JSON.stringify({ totals, refusal, words, total: write(totals.total / 100), by })
+  const turns = nextTurn(sales, now)
+  return { lines, totals, refusal, zone, words, total: write(totals.total / 100), by, turns }
 }
+
+/** The same as one text. Runs in Node and in a browser. */
+export const wholeSum = (one: SumCase): string => JSON.stringify(workedOut(one))
 
 /** In rupees, as answers have it. */
 const shownOf = ({ taxes, ...amounts }: Totals) => ({

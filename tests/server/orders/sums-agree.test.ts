@@ -39,6 +39,26 @@ const ZONES = [
   null,
   { zones: [INDIA, { ...INDIA, name: 'Goa', postalCodes: ['403'], charge: 149.5, days: 9 }] },
 ]
+const moment = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+const SALES = [
+  null,
+  {
+    zone: 'Asia/Kolkata',
+    sales: [
+      {
+        name: 'Summer week',
+        kind: 'percent',
+        value: 15,
+        rounding: 'ninetyNine',
+        from: moment(-1),
+        until: moment(1),
+        skus: [],
+        collections: ['Summer'],
+        categories: [],
+      },
+    ],
+  },
+]
 const CODES = [
   TEN,
   { ...TEN, code: 'THIRD', value: 33.33, collections: ['Summer'] },
@@ -53,7 +73,11 @@ const PLACES = [
 const PAYPAL = 'Paypal'
 const CASH = 'Cash on delivery'
 
-const settings = fc.record({ tax: fc.constantFrom(...TAXES), delivery: fc.constantFrom(...ZONES) })
+const settings = fc.record({
+  tax: fc.constantFrom(...TAXES),
+  delivery: fc.constantFrom(...ZONES),
+  sales: fc.constantFrom(...SALES),
+})
 const purchase = fc.record({
   pieces: fc.uniqueArray(fc.tuple(fc.nat(PRICES.length - 1), fc.integer({ min: 1, max: 9 })), {
     minLength: 1,
@@ -174,9 +198,10 @@ onBothDatabases('what an order comes to', (open) => {
             seed: 20_261_123,
           },
         )
-        for (const [{ tax, delivery }, purchases] of batches) {
+        for (const [{ tax, delivery, sales }, purchases] of batches) {
           await say(shop, admin, 'tax', tax)
           await say(shop, admin, 'delivery', delivery)
+          await say(shop, admin, 'sales', sales)
           const shopper = await register(shop)
           for (const one of purchases) {
             const { id, total } = await buy(one, shopper)

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { sumCase } from '#tests/support/random-sums.ts'
+import { type SumCase, workedOut } from '#tests/support/whole-sum.ts'
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+
+/** What a purchase must be, whatever was set; in words where it is not. */
+function faultsOf(given: SumCase): string[] {
+  const { lines, totals, refusal, zone, by } = workedOut(given)
+  const { items, discount, delivery, paymentFee, taxOnTop, taxInside, total, taxes, lines: shares } = totals
+  const amounts = [items, discount, delivery, paymentFee, taxOnTop, taxInside, total]
+  const goods = items - discount
+  const isFree = zone?.freeFrom != null && goods >= Math.round(zone.freeFrom * 100)
+  const rules: [string, boolean][] = [
+    ['the lines are not the total', goods + delivery + paymentFee + taxOnTop === total],
+    ['not all are paise', amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)],
+    ['the items are not the pieces', sumOf(lines.map((line) => line.price * line.quantity)) === items],
+    ['the discount is not that of the lines', sumOf(shares.map((share) => share.discount)) === discount],
+    ['the tax is not that of the lines', sumOf(shares.map((share) => share.tax)) === taxOnTop + taxInside],
+    ['the taxes are not the tax', sumOf(taxes.map((tax) => tax.amount)) === taxOnTop + taxInside],
+    ['a piece is dearer than it was, or given away', given.pieces.every(isCheaper(lines))],
+    ['what is refused takes something off', refusal === undefined || discount === 0],
+    ['nothing takes something off', given.code !== null || discount === 0],
+    ['a delivery that is free costs something', !isFree || delivery === 0],
+    ['where nothing is set the delivery costs something', zone !== undefined || delivery === 0],
+    ['it is delivered before it is ordered', by > given.now],
+    ['tax is charged where there is none', given.tax.kind !== 'none' || taxOnTop + taxInside === 0],
+  ]
+  return rules.flatMap(([fault, isRight]) => (isRight ? [] : [fault]))
+}
+
+const isCheaper =
+  (lines: readonly { price: number }[]) =>
+  ({ price, discountPrice }: SumCase['pieces'][number], at: number) => {
+    const now = lines[at]?.price ?? 0
+    return now <= Math.min(price, discountPrice ?? price) && now >= 100
+  }
+
+it('a purchase is right to the paisa for 100,000 carts, codes, sales, zones and taxes', () => {
+  const told = { sales: 0, discounts: 0, refusals: 0, deliveries: 0, taxes: 0 }
+  fc.assert(
+    fc.property(sumCase, (given) => {
+      const faults = faultsOf(given)
+      if (faults.length > 0) throw new Error(faults.join())
+      const { lines, totals, refusal } = workedOut(given)
+      told.sales += Number(lines.some(({ price }, at) => price < Math.min(...pricesOf(given.pieces[at]))))
+      told.discounts += Number(totals.discount > 0)
+      told.refusals += Number(refusal !== undefined)
+      told.deliveries += Number(totals.delivery > 0)
+      told.taxes += Number(totals.taxes.length > 0)
+    }),
+    { numRuns: 100_000 },
+  )
+  // They are of all kinds.
+  expect(Math.min(...Object.values(told))).toBeGreaterThan(3000)
+})
+
+const pricesOf = (piece: SumCase['pieces'][number] | undefined): number[] =>
+  piece ? [piece.price, piece.discountPrice ?? piece.price] : []

@@ -95,7 +95,6 @@ onBothDatabases('products', (open) => {
       })
       const { data } = await shop.call(admin.addProduct, { body }, asOwner())
       expect(data).toMatchObject(body)
-      // The back office's alone: no shopper sees them.
       const { version, hsn, taxRate, ...shown } = data
       expect([version, hsn, taxRate]).toEqual([1, '', null])
       expect((await shop.call(getProduct, { params: { id: data._id } })).data).toEqual(shown)

@@ -15,6 +15,7 @@ import { measureAdmin } from './admin.ts'
 import { peakMemory } from './peak-memory.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
+import { measureOrders } from './orders.ts'
 import { measurePhone } from './phone.ts'
 import { measurePocket } from './pocket.ts'
 import { measureSales } from './sales.ts'
@@ -26,6 +27,7 @@ import { measureSnapshot } from './snapshot.ts'
  * on a catalogue of 1,000 and of 100,000 products. Ratios travel between machines, numbers do not.
  * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
  * `npm run bench -- admin` how long an admin waits,
+ * `npm run bench -- orders` how long a whole order takes on each database, beside the build in the folder BEFORE,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
  * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
@@ -142,6 +144,10 @@ if (process.argv[2] === 'phone') {
 }
 if (process.argv.includes('admin')) {
   await measureAdmin()
+  process.exit()
+}
+if (process.argv[2] === 'orders') {
+  await measureOrders(process.env['BEFORE'])
   process.exit()
 }
 if (process.argv[2] === 'search') {

@@ -4,12 +4,14 @@ import { vi } from 'vitest'
 /** A server beside others asks every few seconds whether the settings have changed, whatever else it does. */
 const POLL = /^select sum\(version\) as "version" from "shop_settings"$/
 
+export const isPoll = (sql: string): boolean => POLL.test(sql)
+
 /** What the database is asked while `work` runs, and because of it. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
   try {
     await work()
-    return asked.mock.calls.map(([{ sql }]) => sql).filter((sql) => !POLL.test(sql))
+    return asked.mock.calls.map(([{ sql }]) => sql).filter((sql) => !isPoll(sql))
   } finally {
     asked.mockRestore()
   }

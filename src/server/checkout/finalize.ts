@@ -45,7 +45,8 @@ export async function makeOrder(
   const items = await checkouts.itemsOf(trx, checkoutId)
   const missing = await takeStock(trx, row, items)
   await takeUseOf(context, trx, row)
-  const order = await orderOf(trx, row, items, missing)
+  const customer = await customerOf(trx, row)
+  const order = orderOf(row, customer, items, missing)
   await insertOrder(trx, order)
   await checkouts.changeCheckout(trx, checkoutId, {
     finalized_at: order.row.created_at,
@@ -54,7 +55,7 @@ export async function makeOrder(
   })
   await takeOutOrdered(trx, row.user_id, stockLines(items))
   const placed = presentOrder(order)
-  await writeOrderLetters(trx, placed)
+  await writeOrderLetters(trx, placed, customer.hasAccount)
   if (missing.length > 0) {
     await writePiecesMissing(trx, placed, missing.map(presentItem))
     const productIds = missing.map((item) => item.product_id)
@@ -93,18 +94,19 @@ async function takeStock(
   return missing
 }
 
-async function orderOf(
-  trx: Trx,
+function orderOf(
   row: checkouts.CheckoutRow,
+  { name, email }: Customer,
   items: readonly ItemsColumns[],
   missing: readonly ItemsColumns[],
-): Promise<WholeOrder> {
+): WholeOrder {
   const now = Date.now()
   const order: OrderRow = {
     id: newId(now),
     checkout_id: row.id,
     user_id: row.user_id,
-    ...(await customerOf(trx, row)),
+    user_name: name,
+    user_email: email,
     address: row.address,
     shipping_method: SHIPPING_METHOD,
     payment_method: row.payment_method,
@@ -125,14 +127,20 @@ async function orderOf(
   }
 }
 
+interface Customer {
+  name: string
+  email: string
+  hasAccount: boolean
+}
+
 /** A guest has no name but the address's, nor has who deleted their account since the payment. */
-async function customerOf(trx: Trx, { user_id: userId, address }: checkouts.CheckoutRow) {
+async function customerOf(trx: Trx, { user_id: userId, address }: checkouts.CheckoutRow): Promise<Customer> {
   const user = await trx
     .selectFrom('users')
     .select(['name', 'email', 'email_key'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (user && !isGuest(user)) return { user_name: user.name, user_email: user.email }
+  if (user && !isGuest(user)) return { name: user.name, email: user.email, hasAccount: true }
   const { firstName, lastName } = fromJson<ShippingAddress>(address)
-  return { user_name: `${firstName} ${lastName}`, user_email: user?.email ?? '' }
+  return { name: `${firstName} ${lastName}`, email: user?.email ?? '', hasAccount: false }
 }

@@ -28,10 +28,12 @@ const LAPSED_AT_ONCE = 100
  * @returns whether nobody else is taking its payment: only then may the mark be taken off again.
  */
 export async function ensureHold(
-  { config, database, settings }: AppContext,
+  context: AppContext,
   id: string,
   wanted: { ms: number } | { network: string },
 ): Promise<Marking> {
+  const { config, database, settings } = context
+  if ('ms' in wanted && (await markHeld(context, id, wanted.ms))) return { isAlone: true }
   const isPaying = 'ms' in wanted
   const ms = isPaying ? wanted.ms : 0
   const network = isPaying ? null : wanted.network
@@ -73,6 +75,34 @@ export async function tryEnsureHold(context: AppContext, id: string): Promise<Ma
     if (error instanceof AppError) return undefined
     throw error
   }
+}
+
+/** Whether the stock of a checkout that was just read is held, so that `ensureHold` without `ms` would change nothing. */
+export const isHeld = (row: checkouts.CheckoutRow, now: number): boolean =>
+  row.hold === 'held' && row.replaced_at === null && row.expires_at > now && now <= row.created_at + FROZEN_MS
+
+/**
+ * `ensureHold` before a capture, in one statement, for the checkout that nearly every one is: held, and in nobody's
+ * hands. False for any other.
+ */
+async function markHeld({ database }: AppContext, id: string, ms: number): Promise<boolean> {
+  const now = Date.now()
+  const until = now + ms
+  const row = await database.db
+    .updateTable('checkouts')
+    .set(({ eb }) => ({
+      expires_at: eb.case().when('expires_at', '>', until).then(eb.ref('expires_at')).else(until).end(),
+      paying_until: until,
+    }))
+    .where('id', '=', id)
+    .where('hold', '=', 'held')
+    .where('payment_status', '<>', 'Paid')
+    .where('replaced_at', 'is', null)
+    .where('created_at', '>=', now - FROZEN_MS)
+    .where(({ or, eb }) => or([eb('paying_until', 'is', null), eb('paying_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const isBeingPaid = ({ paying_until: until }: checkouts.CheckoutRow, now: number) =>

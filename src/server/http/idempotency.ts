@@ -50,7 +50,11 @@ export async function once<T extends object>(
   const outcome = await database.transact(async (trx) => {
     // Claim the row first: a second request with this key waits here (PostgreSQL) or for the whole
     // transaction (SQLite) until the first is decided.
-    const claimed = await claim(trx, { owner, key, request: fingerprint, created_at: Date.now() })
+    const claimed = await claim(trx, {
+      ...{ owner, key, request: fingerprint, created_at: Date.now() },
+      // Until there is an answer.
+      ...{ status: 0, body: '' },
+    })
     if (claimed.length === 0) return { stored: (await find(trx, { owner, key }))[0] }
     const answer = await effect(trx)
     const body = format.store(answer)
@@ -74,6 +78,26 @@ export async function recall<T extends object>(
   if (call.key === undefined) return undefined
   const [stored] = await find(database.db, { owner, key: call.key })
   return stored && replay(call, fingerprintOf(call.request), stored, format)
+}
+
+/**
+ * Stores the answer of an effect that is done already, for what comes to the same however often it is done: a repeat is
+ * answered as the first was. Call `recall` before the effect. Throws 422 as `once` does.
+ */
+export async function keep<T extends object>(
+  { db }: Database,
+  call: KeyedCall,
+  owner: string,
+  answer: T,
+  format: ReplayFormat<T>,
+): Promise<T> {
+  const { key, request, reply } = call
+  if (key === undefined) return answer
+  const body = format.store(answer)
+  request.chargeRows(rowsOf(body), owner)
+  const claimed = { owner, key, request: fingerprintOf(request), created_at: Date.now() }
+  const [isFirst] = await claim(db, { ...claimed, status: reply.statusCode, body })
+  return isFirst ? answer : replay(call, claimed.request, (await find(db, { owner, key }))[0], format)
 }
 
 /** Deletes, in batches, answers that are too old to be replayed. */
@@ -114,20 +138,19 @@ async function replay<T extends object>(
   return answer
 }
 
-const claim = prepared<Key & Pick<IdempotencyTable, 'request' | 'created_at'>, { key: string }>(
-  (db, { param }) =>
-    db
-      .insertInto('idempotency')
-      .values({
-        owner: param('owner'),
-        key: param('key'),
-        request: param('request'),
-        status: 0,
-        body: '',
-        created_at: param('created_at'),
-      })
-      .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
-      .returning('key'),
+const claim = prepared<IdempotencyTable, { key: string }>((db, { param }) =>
+  db
+    .insertInto('idempotency')
+    .values({
+      owner: param('owner'),
+      key: param('key'),
+      request: param('request'),
+      status: param('status'),
+      body: param('body'),
+      created_at: param('created_at'),
+    })
+    .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+    .returning('key'),
 )
 const store = prepared<Key & Pick<IdempotencyTable, 'status' | 'body'>, unknown>((db, { param }) =>
   db

@@ -4,7 +4,7 @@ import type { LetterKindName } from '#shared/admin/letter-kinds.ts'
 import type { LetterData } from './kinds/kinds.ts'
 import { wakeSenders } from './wake.ts'
 
-interface NewLetter<K extends LetterKindName> {
+export interface NewLetter<K extends LetterKindName> {
   kind: K
   /** What it is about, such as an order's id: one of a kind about it goes to a recipient once. */
   about: string
@@ -19,28 +19,35 @@ interface NewLetter<K extends LetterKindName> {
  * Writes a letter in the transaction of what causes it: it is sent, once, if and only if that is committed. Written
  * again, it changes nothing.
  */
-export async function writeLetter<K extends LetterKindName>(
+export const writeLetter = <K extends LetterKindName>(trx: Trx, letter: NewLetter<K>): Promise<void> =>
+  writeLetters(trx, [letter])
+
+/** The same of several, in one statement. */
+export async function writeLetters<K extends LetterKindName>(
   trx: Trx,
-  { kind, about, to, data, notBefore }: NewLetter<K>,
+  letters: readonly NewLetter<K>[],
 ): Promise<void> {
+  if (letters.length === 0) return
   const now = Date.now()
   await trx
     .insertInto('letters')
-    .values({
-      id: newId(now),
-      kind,
-      about,
-      recipient: to,
-      data: JSON.stringify(data),
-      state: 'waiting',
-      next_at: notBefore ?? now,
-      created_at: now,
-      claimed_by: null,
-      claimed_at: null,
-      sent_at: null,
-      last_error: null,
-      message_id: null,
-    })
+    .values(
+      letters.map(({ kind, about, to, data, notBefore }) => ({
+        id: newId(now),
+        kind,
+        about,
+        recipient: to,
+        data: JSON.stringify(data),
+        state: 'waiting' as const,
+        next_at: notBefore ?? now,
+        created_at: now,
+        claimed_by: null,
+        claimed_at: null,
+        sent_at: null,
+        last_error: null,
+        message_id: null,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['kind', 'about', 'recipient']).doNothing())
     .execute()
   trx.afterCommit(wakeSenders)

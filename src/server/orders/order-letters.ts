@@ -3,18 +3,17 @@ import type { Order } from '#shared/contract/order.ts'
 import { adminAddresses } from '../accounts/admin-addresses.ts'
 import type { Trx } from '../database/database.ts'
 import type { OrderLetter } from '../mail/kinds/order-parts.ts'
-import { withdrawLetters, writeLetter } from '../mail/write-letter.ts'
-import { pathForShopper } from './order-link.ts'
+import { withdrawLetters, writeLetter, writeLetters } from '../mail/write-letter.ts'
+import { orderLinkPath, ownPath, pathForShopper } from './order-link.ts'
 
 /** To the shopper that the order is there, to the admins that there is one. */
-export async function writeOrderLetters(trx: Trx, order: Order): Promise<void> {
+export async function writeOrderLetters(trx: Trx, order: Order, hasAccount: boolean): Promise<void> {
   const { _id: about, user } = order
+  const path = hasAccount ? ownPath(order) : await orderLinkPath(trx, about)
+  const received = { kind: 'order-received', about, to: user.email, data: orderLetter(order, path) } as const
+  const toAdmins = await lettersToAdmins(trx, 'new-order', order)
   // An account that is gone has left no address.
-  if (user.email !== '') {
-    const data = orderLetter(order, await pathForShopper(trx, order))
-    await writeLetter(trx, { kind: 'order-received', about, to: user.email, data })
-  }
-  await writeToAdmins(trx, 'new-order', order)
+  await writeLetters(trx, user.email === '' ? toAdmins : [received, ...toAdmins])
 }
 
 /** A status chosen by a slip is taken back before anybody is told, ms. */
@@ -38,12 +37,17 @@ export async function writeStatusLetter(trx: Trx, order: Order): Promise<void> {
 }
 
 /** To the admins, of a paid order whose pieces are gone: a person has to restock or refund. */
-export const writePiecesMissing = (trx: Trx, order: Order, missing: Order['orderItems']): Promise<void> =>
-  writeToAdmins(trx, 'pieces-missing', { ...order, orderItems: missing })
+export async function writePiecesMissing(
+  trx: Trx,
+  order: Order,
+  missing: Order['orderItems'],
+): Promise<void> {
+  await writeLetters(trx, await lettersToAdmins(trx, 'pieces-missing', { ...order, orderItems: missing }))
+}
 
-async function writeToAdmins(trx: Trx, kind: 'new-order' | 'pieces-missing', order: Order): Promise<void> {
+async function lettersToAdmins<K extends 'new-order' | 'pieces-missing'>(trx: Trx, kind: K, order: Order) {
   const data = orderLetter(order, `/admin/orders/${order._id}`)
-  for (const to of await adminAddresses(trx)) await writeLetter(trx, { kind, about: order._id, to, data })
+  return (await adminAddresses(trx)).map((to) => ({ kind, about: order._id, to, data }))
 }
 
 function orderLetter(order: Order, path: string): OrderLetter {

@@ -17,8 +17,11 @@ export async function pathForShopper(
   { _id, user }: Pick<Order, '_id' | 'user'>,
 ): Promise<string> {
   const row = await db.selectFrom('users').select('email_key').where('id', '=', user._id).executeTakeFirst()
-  return row && !isGuest(row) ? `/order/${_id}` : orderLinkPath(db, _id)
+  return row && !isGuest(row) ? ownPath({ _id }) : orderLinkPath(db, _id)
 }
+
+/** Where who has an account sees the order. */
+export const ownPath = ({ _id }: Pick<Order, '_id'>): string => `/order/${_id}`
 
 /** Where the order can be seen without signing in: the path of a page. */
 export async function orderLinkPath(db: Queries, orderId: string): Promise<string> {

@@ -1,7 +1,7 @@
-import { ensureHold, REPLACED } from '../checkout/holds.ts'
-import { type CheckoutRow, changeCheckout, lockCheckout } from '../checkout/repository.ts'
+import { ensureHold, isHeld, REPLACED } from '../checkout/holds.ts'
+import { type CheckoutRow, findCheckout } from '../checkout/repository.ts'
 import { conflict, notFound } from '../platform/errors.ts'
-import type { PaymentContext, PaymentProvider, ProviderOrder } from './provider.ts'
+import type { PaymentContext, ProviderOrder } from './provider.ts'
 import { ownCheckout } from './service.ts'
 import { checkoutMutex, expectedOf, providerOf, settle } from './settle.ts'
 import { captureOf, REFUSALS, wrongOrder } from './verification.ts'
@@ -32,8 +32,7 @@ export async function paymentOrder(
   { userId, network }: Shopper,
   id: string,
 ): Promise<PaymentOrder> {
-  const provider = providerOf(context, await ownCheckout(context.database.db, userId, id))
-  const found = await checkoutMutex(id, () => usableOrder(context, provider, { userId, network }, id))
+  const found = await checkoutMutex(id, () => usableOrder(context, { userId, network }, id))
   if ('orderID' in found) return found
   // It was captured in the browser or by another server: settle it, so that the shopper does not pay twice.
   const settlement = await settle(context, id, found.completed)
@@ -44,11 +43,11 @@ const ALREADY_PAID = 'This checkout has been paid already'
 
 async function usableOrder(
   context: PaymentContext,
-  provider: PaymentProvider,
   { userId, network }: Shopper,
   id: string,
 ): Promise<PaymentOrder | { completed: string }> {
   const checkout = await ownCheckout(context.database.db, userId, id)
+  const provider = providerOf(context, checkout)
   if (checkout.payment_status === 'Paid') throw conflict(ALREADY_PAID)
   const { currency, amount, payment_order_id: known } = checkout
   const present = known === null ? undefined : await provider.findOrder(known)
@@ -57,7 +56,7 @@ async function usableOrder(
   // Its money is captured or may still come: a second order would be a second payment.
   if (present && capture && ('captureId' in capture || capture.refusal === 'pending'))
     return { completed: present.id }
-  await ensureHold(context, id, { network })
+  if (!isHeld(checkout, Date.now())) await ensureHold(context, id, { network })
   if (present && expected && USABLE.has(present.state) && !wrongOrder(present, expected)) {
     return { orderID: present.id, currency, amount }
   }
@@ -75,16 +74,21 @@ async function usableOrder(
 const requestIdOf = ({ id, payment_order_id: unusable }: CheckoutRow) => `order-${id}-${unusable ?? 'first'}`
 
 /** Stores the order's id. When another server stored one first, that one is used. */
-function remember({ database }: PaymentContext, seen: CheckoutRow, orderId: string): Promise<string> {
-  return database.transact(async (trx) => {
-    const row = await lockCheckout(database, trx, seen.id)
-    if (!row) throw notFound('Checkout')
-    if (row.payment_status === 'Paid') throw conflict(ALREADY_PAID)
-    // A replaced checkout may have lost its lines: it must not be paid.
-    if (row.replaced_at !== null) throw conflict(REPLACED)
-    if (row.payment_order_id !== null && row.payment_order_id !== seen.payment_order_id)
-      return row.payment_order_id
-    await changeCheckout(trx, seen.id, { payment_order_id: orderId, payment_checked_at: null })
-    return orderId
-  })
+async function remember({ database }: PaymentContext, seen: CheckoutRow, orderId: string): Promise<string> {
+  const isFirst = await database.db
+    .updateTable('checkouts')
+    .set({ payment_order_id: orderId, payment_checked_at: null })
+    .where('id', '=', seen.id)
+    .where('payment_status', '<>', 'Paid')
+    .where('replaced_at', 'is', null)
+    .where('payment_order_id', seen.payment_order_id === null ? 'is' : '=', seen.payment_order_id)
+    .returning('id')
+    .executeTakeFirst()
+  if (isFirst) return orderId
+  const row = await findCheckout(database.db, seen.id)
+  if (!row) throw notFound('Checkout')
+  if (row.payment_status === 'Paid') throw conflict(ALREADY_PAID)
+  // A replaced checkout may have lost its lines: it must not be paid.
+  if (row.replaced_at !== null || row.payment_order_id === null) throw conflict(REPLACED)
+  return row.payment_order_id
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import * as v from 'valibot'
 import type { NewProviderOrder, PaymentProvider, ProviderOrder } from './provider.ts'
 import { expectDecided, logged, usable } from './provider-answer.ts'
 import type { ProviderAnswer, Transport } from './transport.ts'
@@ -80,7 +81,10 @@ export function paypalClient(
     async capture({ id, approval }) {
       // One request id for each approval: after a declined card the shopper approves the order with another.
       const requestId = `capture-${id}-${approval?.id ?? '0'}`
-      expectDecided(await call('POST', `${ORDERS}/${encodeURIComponent(id)}/capture`, '{}', requestId))
+      const answer = await call('POST', `${ORDERS}/${encodeURIComponent(id)}/capture`, '{}', requestId)
+      expectDecided(answer)
+      const order = v.safeParse(paypalOrderSchema, answer.body)
+      return order.success ? fromPayPal(order.output) : undefined
     },
     async payee() {
       // An order that names no payee has our account as its payee. Its id is given to nobody, so it cannot be

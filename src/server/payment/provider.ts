@@ -46,8 +46,11 @@ export interface PaymentProvider {
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>
   /** Undefined when the provider knows no such order. */
   findOrder(id: string): Promise<ProviderOrder | undefined>
-  /** Captures the money of an approved order, at most once. Call `findOrder` for the outcome. */
-  capture(order: ProviderOrder): Promise<void>
+  /**
+   * Captures the money of an approved order, at most once. The order as the answer has it, where it has one; call
+   * `findOrder` for any outcome but a taken one.
+   */
+  capture(order: ProviderOrder): Promise<ProviderOrder | undefined>
   /** Whom a payment to us names: our account. */
   payee(): Promise<string>
   /** False where what the page brings of a payment was not made by the provider; true where it brings nothing. */

@@ -85,11 +85,13 @@ export function razorpayClient(
       return fromRazorpay(found, payments.items, keyId)
     },
     async capture({ approval }) {
-      if (!approval?.money) return
+      if (!approval?.money) return undefined
       const { currency, amount } = approval.money
       // A payment is captured once: a repeat is refused, and `findOrder` says that it was captured.
       const path = `/v1/payments/${encodeURIComponent(approval.id)}/capture`
       expectDecided(await call('POST', path, { amount: hundredthsOf(amount), currency }))
+      // The answer is the payment alone.
+      return undefined
     },
     payee: async () => keyId,
     isProof(orderId, details) {

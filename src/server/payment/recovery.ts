@@ -31,7 +31,8 @@ export async function resolvePayments(context: PaymentContext, now: number): Pro
     if (unreachable.has(checkout.payment_method)) continue
     await markChecked(db, id, now)
     try {
-      const settlement = await settle(context, id, orderId, await mayTakeUnattended(db, checkout, now))
+      const take = await mayTakeUnattended(db, checkout, now)
+      const settlement = await settle(context, id, orderId, { take })
       if (!settlement.paid && !UNPAID.has(settlement.refusal))
         await markForReview(context, id, settlement.refusal)
     } catch (error) {

@@ -4,10 +4,9 @@ import { paymentWebhook, razorpayWebhook } from '#shared/endpoints/provider.ts'
 import type { PaymentMethod } from '#shared/payment-methods.ts'
 import { createPaymentOrder, payCheckout, paymentConfig } from '#shared/endpoints/purchase.ts'
 import { networkOf } from '../platform/network.ts'
-import { type ReplayFormat, once, recall } from '../http/idempotency.ts'
+import { keep, recall, type ReplayFormat } from '../http/idempotency.ts'
 import { refusalOfJson } from '../http/json-text.ts'
 import { type Call, ok, serve } from '../http/serve.ts'
-import type { Queries } from '../database/database.ts'
 import type { PaymentContext } from './provider.ts'
 import { paymentOrder } from './payment-order.ts'
 import * as payments from './service.ts'
@@ -28,19 +27,19 @@ export function paymentRoutes(app: FastifyInstance, context: PaymentContext): vo
 
   const payment = async (call: Call<typeof payCheckout>) => {
     const { user, params, body } = call
-    const read = async (db: Queries) => ok(await payments.readCheckout(db, params.id))
+    const read = async () => ok(await payments.readCheckout(context.database.db, params.id))
     const format: ReplayFormat<AnswerOf<typeof payCheckout>> = {
       store: ({ data }) => (data.isFinalized ? FINAL : ''),
       async replay(state) {
-        const { data } = await read(context.database.db)
+        const { data } = await read()
         return ok({ ...data, isFinalized: state === FINAL })
       },
     }
-    // The provider is called outside of the transaction that stores the answer, and not again for a repeat.
+    // The provider is not called again for a repeat; a payment that is settled already is what it was.
     const before = await recall(context.database, call, user._id, format)
     if (before) return before
     await payments.pay(context, user._id, params.id, body.paymentDetails)
-    return once(context.database, call, user._id, read, format)
+    return keep(context.database, call, user._id, await read(), format)
   }
   serve(app, payCheckout, payment, { bodyLimit: PROVIDER_BYTES })
 

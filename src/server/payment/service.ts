@@ -9,7 +9,7 @@ import { writeReviewLetter } from './review-letter.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import type { PaymentContext } from './provider.ts'
-import { providerOf, settle, type Settlement } from './settle.ts'
+import { providerOf, settle } from './settle.ts'
 import { type Refusal, REFUSALS } from './verification.ts'
 
 const PAYPAL_DEMO = '/demo/paypal/sdk/js'
@@ -67,13 +67,15 @@ export async function pay(
   id: string,
   details: PaymentDetails,
 ): Promise<void> {
-  const checkout = await ownCheckout(context.database.db, userId, id)
   const { id: orderId } = details
-  const isProved =
-    checkout.payment_status === 'Paid' || providerOf(context, checkout).isProof(orderId, details)
-  const settlement: Settlement = isProved
-    ? await settle(context, id, orderId)
-    : { paid: false, refusal: 'signature' }
+  const settlement = await settle(context, id, orderId, {
+    expectAllowed(checkout) {
+      if (checkout.user_id !== userId) throw notFound('Checkout')
+      const isProved =
+        checkout.payment_status === 'Paid' || providerOf(context, checkout).isProof(orderId, details)
+      return isProved ? undefined : 'signature'
+    },
+  })
   if (settlement.paid) return
   await markForReview(context, id, settlement.refusal)
   context.log.warn({ checkoutId: id, orderId, refusal: settlement.refusal }, 'payment refused')

@@ -1,11 +1,11 @@
 import { tryEnsureHold, ensureHold, type Marking, PAYING_MS } from '../checkout/holds.ts'
-import { changeCheckout, type CheckoutRow, findCheckout, lockCheckout } from '../checkout/repository.ts'
+import { changeCheckout, type CheckoutRow, findCheckout } from '../checkout/repository.ts'
 import { isEmptied } from '../checkout/forget.ts'
 import { userCart } from '../cart/owner.ts'
 import { isUniqueViolation, type Queries } from '../database/database.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { isPaymentMethod } from '#shared/payment-methods.ts'
-import type { PaymentContext, PaymentProvider } from './provider.ts'
+import type { PaymentContext, PaymentProvider, ProviderOrder } from './provider.ts'
 import { keyedMutex } from '../platform/concurrency.ts'
 import { captureOf, type Expected, type Refusal, wrongOrder } from './verification.ts'
 
@@ -67,14 +67,20 @@ export type Settlement = { paid: true } | { paid: false; refusal: Refusal }
  * captured; 503 `unavailable`, after which nothing has changed.
  *
  * @param take true captures the money of an approved order; false only looks for an existing capture.
+ * @param expectAllowed throws, or names a refusal, before anything is done with the checkout.
  */
 export function settle(
   context: PaymentContext,
   checkoutId: string,
   orderId: string,
-  take = true,
+  { take = true, expectAllowed }: Settling = {},
 ): Promise<Settlement> {
-  return checkoutMutex(checkoutId, () => settleNow(context, checkoutId, orderId, take))
+  return checkoutMutex(checkoutId, () => settleNow(context, checkoutId, orderId, take, expectAllowed))
+}
+
+interface Settling {
+  take?: boolean
+  expectAllowed?: ((checkout: CheckoutRow) => Refusal | undefined) | undefined
 }
 
 async function settleNow(
@@ -82,9 +88,12 @@ async function settleNow(
   checkoutId: string,
   orderId: string,
   take: boolean,
+  expectAllowed: Settling['expectAllowed'],
 ): Promise<Settlement> {
   const { db } = context.database
   const checkout = await findCheckout(db, checkoutId)
+  const forbidden = checkout && expectAllowed?.(checkout)
+  if (forbidden) return { paid: false, refusal: forbidden }
   if (!checkout || isEmptied(checkout)) throw notFound('Checkout')
   if (checkout.payment_status === 'Paid') return { paid: true }
   const provider = providerOf(context, checkout)
@@ -96,17 +105,20 @@ async function settleNow(
   if (refusal) return { paid: false, refusal }
 
   let marking: Marking | undefined
-  if (order.state === 'approved' && take) {
+  let captured: ProviderOrder | undefined
+  const wasTried = order.state === 'approved' && take
+  if (wasTried) {
     // Capture nothing that cannot be delivered.
     marking = await ensureHold(context, checkoutId, { ms: PAYING_MS })
-    await provider.capture(order)
+    captured = await provider.capture(order)
   } else if (order.state === 'completed') {
     marking = await tryEnsureHold(context, checkoutId)
     if (!marking) context.log.warn({ checkoutId }, 'paid after its hold was lost')
   }
-  const wasTried = order.state === 'approved' && take
-  const final = wasTried ? await provider.findOrder(orderId) : order
-  const capture = captureOf(final ?? order, expected)
+  let capture = captureOf(captured?.id === order.id ? captured : order, expected)
+  // Whatever else the capture's own answer says: what became of it, the order itself tells.
+  if (wasTried && !('captureId' in capture))
+    capture = captureOf((await provider.findOrder(orderId)) ?? order, expected)
   const settlement: Settlement =
     'captureId' in capture
       ? await markPaid(context, checkoutId, order.id, capture.captureId)
@@ -126,19 +138,21 @@ async function markPaid(
   orderId: string,
   captureId: string,
 ): Promise<Settlement> {
-  const { database } = context
+  const { db } = context.database
   try {
-    await database.transact(async (trx) => {
-      const row = await lockCheckout(database, trx, checkoutId)
-      if (!row) throw notFound('Checkout')
-      if (row.payment_status === 'Paid') return
-      await changeCheckout(trx, checkoutId, {
+    const marked = await db
+      .updateTable('checkouts')
+      .set({
         payment_status: 'Paid',
         payment_order_id: orderId,
         capture_id: captureId,
         paid_at: Date.now(),
       })
-    })
+      .where('id', '=', checkoutId)
+      .where('payment_status', '<>', 'Paid')
+      .returning('id')
+      .executeTakeFirst()
+    if (!marked && !(await findCheckout(db, checkoutId))) throw notFound('Checkout')
     return { paid: true }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

@@ -35,7 +35,7 @@ export async function receiveNotice(
   }
   try {
     const may = await mayTakeUnattended(db, checkout, Date.now())
-    const settlement = await settle(context, checkout.id, orderId, may)
+    const settlement = await settle(context, checkout.id, orderId, { take: may })
     if (!settlement.paid && settlement.refusal !== 'not_approved')
       await markForReview(context, checkout.id, settlement.refusal)
   } catch (error) {

@@ -50,11 +50,8 @@ export async function once<T extends object>(
   const outcome = await database.transact(async (trx) => {
     // Claim the row first: a second request with this key waits here (PostgreSQL) or for the whole
     // transaction (SQLite) until the first is decided.
-    const claimed = await claim(trx, {
-      ...{ owner, key, request: fingerprint, created_at: Date.now() },
-      // Until there is an answer.
-      ...{ status: 0, body: '' },
-    })
+    const undecided = { request: fingerprint, created_at: Date.now(), status: 0, body: '' }
+    const claimed = await claim(trx, { owner, key, ...undecided })
     if (claimed.length === 0) return { stored: (await find(trx, { owner, key }))[0] }
     const answer = await effect(trx)
     const body = format.store(answer)

@@ -105,20 +105,18 @@ async function settleNow(
   if (refusal) return { paid: false, refusal }
 
   let marking: Marking | undefined
-  let captured: ProviderOrder | undefined
+  let capture: Captured
   const wasTried = order.state === 'approved' && take
   if (wasTried) {
     // Capture nothing that cannot be delivered.
     marking = await ensureHold(context, checkoutId, { ms: PAYING_MS })
-    captured = await provider.capture(order)
-  } else if (order.state === 'completed') {
-    marking = await tryEnsureHold(context, checkoutId)
-    if (!marking) context.log.warn({ checkoutId }, 'paid after its hold was lost')
+    capture = await captureNow(provider, order, expected)
+  } else {
+    if (order.state === 'completed') marking = await tryEnsureHold(context, checkoutId)
+    if (order.state === 'completed' && !marking)
+      context.log.warn({ checkoutId }, 'paid after its hold was lost')
+    capture = captureOf(order, expected)
   }
-  let capture = captureOf(captured?.id === order.id ? captured : order, expected)
-  // Whatever else the capture's own answer says: what became of it, the order itself tells.
-  if (wasTried && !('captureId' in capture))
-    capture = captureOf((await provider.findOrder(orderId)) ?? order, expected)
   const settlement: Settlement =
     'captureId' in capture
       ? await markPaid(context, checkoutId, order.id, capture.captureId)
@@ -126,6 +124,20 @@ async function settleNow(
   // Without an answer the mark stays until it runs out: the money may have been taken.
   if (!settlement.paid && marking?.isAlone) await changeCheckout(db, checkoutId, { paying_until: null })
   return settlement
+}
+
+type Captured = ReturnType<typeof captureOf>
+
+/** Captures an approved order. What became of it the order itself tells, unless the answer says that all is well. */
+async function captureNow(
+  provider: PaymentProvider,
+  order: ProviderOrder,
+  expected: Expected,
+): Promise<Captured> {
+  const answer = await provider.capture(order)
+  const taken = answer?.id === order.id ? captureOf(answer, expected) : undefined
+  if (taken && 'captureId' in taken) return taken
+  return captureOf((await provider.findOrder(order.id)) ?? order, expected)
 }
 
 /** A capture that was attempted and left the order as it was, was declined. */

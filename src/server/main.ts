@@ -29,7 +29,11 @@ async function start(): Promise<void> {
   await makeDataFolder(config.dataDir)
   const open = await keepPrivate(config.dataDir)
   if (!config.databaseUrl) stopping.later(lockDataFolder(config.dataDir))
-  const database = await waitForDatabase({ url: config.databaseUrl, file: join(config.dataDir, 'shop.db') })
+  const database = await waitForDatabase({
+    url: config.databaseUrl,
+    prepares: config.databasePrepares,
+    file: join(config.dataDir, 'shop.db'),
+  })
   stopping.later(() => database.close())
   const app = await createApp({ config, database, pagesFolder: PAGES_FOLDER })
   if (open.length > 0) app.log.warn({ open }, 'others on this machine may read what the shop keeps')

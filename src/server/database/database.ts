@@ -27,19 +27,20 @@ export interface Database {
   close: () => Promise<void>
 }
 
+export interface DatabasePlace {
+  url?: string | undefined
+  file: string
+  /** Whether PostgreSQL's connections plan their statements once; so unless told otherwise. */
+  prepares?: boolean | undefined
+}
+
 /**
  * Opens the shop's database and brings its tables up to date: PostgreSQL at `url` where there is one,
  * else embedded SQLite in `file`.
  */
-export async function openDatabase({
-  url,
-  file,
-}: {
-  url?: string | undefined
-  file: string
-}): Promise<Database> {
+export async function openDatabase({ url, file, prepares }: DatabasePlace): Promise<Database> {
   if (!url && file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-  const dialect = url ? (await import('./postgres.ts')).postgresDialect(url) : sqliteDialect(file)
+  const dialect = url ? (await import('./postgres.ts')).postgresDialect(url, prepares) : sqliteDialect(file)
   const db = new Kysely<Tables>({ dialect })
   try {
     await migrate(db)

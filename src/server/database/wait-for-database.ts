@@ -1,14 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Database, openDatabase } from './database.ts'
+import { type Database, type DatabasePlace, openDatabase } from './database.ts'
 import { isUnreachable } from './unreachable.ts'
 
 const PATIENCE_MS = 15_000
 const PAUSE_MS = 500
-
-interface Place {
-  url: string | undefined
-  file: string
-}
 
 /**
  * Opens the database, and gives one that is starting beside the server some seconds to come up.
@@ -16,7 +11,7 @@ interface Place {
  *
  * @param patience how long to go on trying, ms.
  */
-export async function waitForDatabase(options: Place, patience = PATIENCE_MS): Promise<Database> {
+export async function waitForDatabase(options: DatabasePlace, patience = PATIENCE_MS): Promise<Database> {
   const until = Date.now() + patience
   for (;;) {
     try {
@@ -32,7 +27,7 @@ export async function waitForDatabase(options: Place, patience = PATIENCE_MS): P
   }
 }
 
-function nameOf({ url, file }: Place): string {
+function nameOf({ url, file }: DatabasePlace): string {
   if (!url) return file
   const { host, pathname } = new URL(url)
   return `${host}${pathname}`

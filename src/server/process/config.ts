@@ -10,6 +10,8 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Whether PostgreSQL's connections plan their statements once. */
+  databasePrepares: boolean
   production: boolean
   /** Whether this is only what answers Vite's calls (`npm run dev`). */
   behindVite: boolean
@@ -90,6 +92,7 @@ const environmentSchema = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')),
   ),
+  DATABASE_PREPARE: onOff('DATABASE_PREPARE'),
   NODE_ENV: optional,
   BEHIND_VITE: onOff('BEHIND_VITE'),
   DEMO: onOff('DEMO'),
@@ -198,6 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databasePrepares: env.DATABASE_PREPARE ?? true,
     production,
     behindVite: env.BEHIND_VITE ?? false,
     demo: env.DEMO ?? !production,

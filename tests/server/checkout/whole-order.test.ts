@@ -67,14 +67,13 @@ onBothDatabases('a whole order', (open, kind) => {
 
 /** What PostgreSQL is sent while `work` runs, and because of it. */
 async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const sent = vi.spyOn(pg.Query.prototype, 'submit')
   try {
     await work()
-    const texts = sent.mock.calls.map(([query]) => (typeof query === 'string' ? query : textOf(query)))
-    return texts.filter((text) => !isPoll(text))
+    return sent.mock.contexts
+      .map((query) => String((query as { text?: string }).text))
+      .filter((text) => !isPoll(text))
   } finally {
     sent.mockRestore()
   }
 }
-
-const textOf = (query: unknown) => String((query as { text?: string }).text)

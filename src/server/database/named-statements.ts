@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { ClientBase } from 'pg'
+
+/** Texts that have a name on each connection; what more of them come is planned anew each time. */
+const NAMED_AT_MOST = 300
+
+/**
+ * What PostgreSQL may plan once for a connection: writes, and reads of rows by their keys, whose plan is the same
+ * whatever the values are. A list's is not. What asks for every column would be refused once a migration has added one.
+ */
+export const isNameable = (text: string): boolean =>
+  /^(?:insert|update|delete|select)\b/.test(text) &&
+  !/\b(?:order by|group by|limit|like|ilike)\b/.test(text) &&
+  !/(?:select|returning|\.|,) ?\*/.test(text)
+
+/**
+ * Gives this connection's statements names, so that PostgreSQL parses and plans each text once instead of every time: a
+ * third of what a whole order takes there. Of no use behind a pooler that hands each transaction to another connection
+ * and does not know about names (`DATABASE_PREPARE=off`).
+ */
+export function nameStatements(client: ClientBase): void {
+  const names = new Map<string, string>()
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= NAMED_AT_MOST || !isNameable(text)) return known
+    const name = createHash('sha256').update(text).digest('base64url')
+    names.set(text, name)
+    return name
+  }
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+  }
+  Object.assign(client, { query: named })
+}

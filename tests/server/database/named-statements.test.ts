@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { isNameable } from '#server/database/named-statements.ts'
 import { newDatabase } from '#tests/support/postgres.ts'
@@ -28,13 +28,16 @@ describe('a statement is planned once', () => {
 
 const server = inject('postgresUrl')
 
-describe.runIf(server)('on PostgreSQL', async () => {
-  const { url, drop } = await newDatabase(server as string, inject('postgresTables'))
-  afterAll(() => drop())
+describe.runIf(server)('on PostgreSQL', () => {
+  let place: Awaited<ReturnType<typeof newDatabase>>
+  beforeAll(async () => {
+    place = await newDatabase(server, inject('postgresTables'))
+  })
+  afterAll(() => place.drop())
   const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`
 
   it('is kept by the connection, and goes on when a migration adds a column', async () => {
-    const database = await openDatabase({ url, file: '' })
+    const database = await openDatabase({ url: place.url, file: '' })
     try {
       const find = () =>
         database.db.selectFrom('settings').select('value').where('key', '=', 'colour').executeTakeFirst()
@@ -55,7 +58,7 @@ describe.runIf(server)('on PostgreSQL', async () => {
   })
 
   it('is forgotten at once where the shop is told so', async () => {
-    const database = await openDatabase({ url, file: '', prepares: false })
+    const database = await openDatabase({ url: place.url, file: '', prepares: false })
     try {
       await database.db.selectFrom('settings').select('value').where('key', '=', 'colour').execute()
       expect((await prepared.execute(database.db)).rows).toEqual([])

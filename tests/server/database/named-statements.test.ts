@@ -28,10 +28,10 @@ describe('a statement is planned once', () => {
 
 const server = inject('postgresUrl')
 
-describe.runIf(server)('on PostgreSQL', () => {
+describe.each(server ? [server] : [])('on PostgreSQL', (url) => {
   let place: Awaited<ReturnType<typeof newDatabase>>
   beforeAll(async () => {
-    place = await newDatabase(server, inject('postgresTables'))
+    place = await newDatabase(url, inject('postgresTables'))
   })
   afterAll(() => place.drop())
   const prepared = sql<{ statement: string }>`select statement from pg_prepared_statements`

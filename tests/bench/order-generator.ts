@@ -16,13 +16,14 @@ const IN_TRANSACTION = 5000
 
 /** `count` plausible orders up to now, of one to three lines each; the same for the same seed but their ids. */
 export async function fillOrders(
-  { transact }: Database,
+  { db, transact }: Database,
   productIds: readonly string[],
   count: number,
   seed = 2,
 ): Promise<void> {
   const random = seeded(seed)
   const now = Date.now()
+  const { last: given } = await db.selectFrom('order_numbers').select('last').executeTakeFirstOrThrow()
   const address = {
     firstName: 'Asha',
     lastName: 'Rao',
@@ -57,6 +58,7 @@ export async function fillOrders(
     return {
       row: {
         id,
+        number: given + 1 + number,
         checkout_id: newId(created),
         user_id: `user-${customer}`,
         user_name: `${first} ${last}`,
@@ -97,4 +99,8 @@ export async function fillOrders(
       }
     })
   }
+  await db
+    .updateTable('order_numbers')
+    .set({ last: given + count })
+    .execute()
 }

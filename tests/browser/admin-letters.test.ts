@@ -26,7 +26,7 @@ test('an admin sends themself a trial, finds it two clicks from the dashboard, l
   await table.getByRole('link', { name: 'Order shipped' }).first().click()
   const frame = page.frameLocator('iframe')
   await frame.getByRole('heading', { name: 'On its way to you' }).waitFor()
-  await page.getByRole('heading', { level: 1, name: /^Your order at .+ is on its way$/ }).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Your order \S+ at .+ is on its way$/ }).waitFor()
   await page.getByRole('button', { name: 'Plain text' }).click()
   await page.getByText('your order has left us').waitFor()
   expect(await barriers(page)).toEqual([])

@@ -31,6 +31,13 @@ test('orders are found by status, day and name, sorted, and opened', async () =>
   await rowOf(page, small).getByText('Leela Nair').waitFor()
   await rowOf(page, big).getByText('₹3,702').waitFor()
 
+  // By the number that a customer says.
+  await page.getByRole('searchbox').fill(`#DZ${big.number}`)
+  await rowOf(page, small).waitFor({ state: 'detached' })
+  await rowOf(page, big).getByText(String(big.number)).waitFor()
+  await page.getByRole('searchbox').fill(customer.email)
+  await rowOf(page, small).waitFor()
+
   await page.getByRole('button', { name: 'Total Price' }).click()
   await page.waitForURL(/sort=total&order=desc/)
   await page.getByRole('button', { name: 'Total Price' }).click()

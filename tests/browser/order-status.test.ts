@@ -47,15 +47,19 @@ test('a customer reads beside what is paid where each order is, in My Orders, th
   await close()
 })
 
-test('the confirmation shows the total', async () => {
+test('the confirmation shows the total, and the number that is on the order and in the list', async () => {
   const order = await placeOrder(customer, await makeProduct(admin, { price: 1299 }), 2)
   const { page, close } = await openAs(browser, customer)
   await page.goto('/my-orders')
   await page.getByRole('link', { name: `#${order._id}` }).waitFor()
+  const said = await page.getByText(/^(DZ-)?\d{5}$/).innerText()
   // As the checkout leaves it behind.
   await page.evaluate((orderId) => history.pushState({ orderId }, '', '/order-confirmation'), order._id)
   await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
   await page.getByText('Total', { exact: true }).waitFor()
   await page.getByText('₹2,598', { exact: true }).waitFor()
+  await page.getByText(`Order number: ${said}`).waitFor()
+  await page.goto(`/order/${order._id}`)
+  await page.getByText(`Order number: ${said}`).waitFor()
   await close()
 })

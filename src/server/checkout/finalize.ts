@@ -12,6 +12,7 @@ import { newId } from '../platform/ids.ts'
 import { writeOrderLetters, writePiecesMissing } from '../orders/order-letters.ts'
 import { presentItem } from '../orders/present-item.ts'
 import { presentOrder } from '../orders/present-order.ts'
+import { takeOrderNumber } from '../orders/take-number.ts'
 import { findOrderOfCheckout, insertOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
@@ -46,14 +47,13 @@ export async function makeOrder(
   const missing = await takeStock(trx, row, items)
   await takeUseOf(context, trx, row)
   const customer = await customerOf(trx, row)
-  const order = orderOf(row, customer, items, missing)
-  await insertOrder(trx, order)
-  await checkouts.changeCheckout(trx, checkoutId, {
-    finalized_at: order.row.created_at,
-    hold: 'taken',
-    network: null,
-  })
+  const now = Date.now()
+  await checkouts.changeCheckout(trx, checkoutId, { finalized_at: now, hold: 'taken', network: null })
   await takeOutOrdered(trx, row.user_id, stockLines(items))
+  // Whatever else is waited for has been: all orders wait for each other here, until the commit.
+  const number = await takeOrderNumber(trx)
+  const order = orderOf(row, customer, items, missing, { now, number })
+  await insertOrder(trx, order)
   const placed = presentOrder(order)
   await writeOrderLetters(trx, placed, customer.hasAccount)
   if (missing.length > 0) {
@@ -99,10 +99,11 @@ function orderOf(
   { name, email }: Customer,
   items: readonly ItemsColumns[],
   missing: readonly ItemsColumns[],
+  { now, number }: { now: number; number: number },
 ): WholeOrder {
-  const now = Date.now()
   const order: OrderRow = {
     id: newId(now),
+    number,
     checkout_id: row.id,
     user_id: row.user_id,
     user_name: name,

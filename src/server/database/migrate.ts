@@ -30,6 +30,7 @@ import * as provenEmails from './migrations/040-proven-emails.ts'
 import * as beingPaid from './migrations/041-being-paid.ts'
 import * as begunAuthenticators from './migrations/042-begun-authenticators.ts'
 import * as taxOfProducts from './migrations/043-tax-of-products.ts'
+import * as orderNumbers from './migrations/044-order-numbers.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '041-being-paid': beingPaid,
   '042-begun-authenticators': begunAuthenticators,
   '043-tax-of-products': taxOfProducts,
+  '044-order-numbers': orderNumbers,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

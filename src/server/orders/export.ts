@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { fromJson } from '#shared/json.ts'
+import { orderNumber } from '#shared/order-number.ts'
+import { shopName } from '#shared/shop-name.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../platform/csv.ts'
 import { toRupees } from '../platform/money.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -46,13 +48,14 @@ const COLUMNS = [
   'HSN',
   'Line tax rate',
   'GSTIN',
+  'Order number',
 ] as const
 
 const ORDERS_AT_ONCE = 200
 
 /** The orders that match, newest first: a row for each line, read page by page while it is sent. */
 export async function* ordersAsCsv(
-  { database: { db } }: AppContext,
+  { database: { db }, settings }: AppContext,
   {
     sort,
     order = 'desc',
@@ -65,7 +68,7 @@ export async function* ordersAsCsv(
     zone?: string | undefined
   },
 ): AsyncGenerator<string> {
-  const iso = isoIn(zone)
+  const [iso, shop] = [isoIn(zone), shopName(settings.get())]
   yield BYTE_ORDER_MARK + csvLines([COLUMNS])
   const by = sort === 'total' ? 'total' : 'created_at'
   for (let after: OrderPage['after']; ;) {
@@ -75,7 +78,7 @@ export async function* ordersAsCsv(
       after,
       limit: ORDERS_AT_ONCE,
     })
-    if (found.length > 0) yield csvLines(found.flatMap((order) => rowsOf(order, iso)))
+    if (found.length > 0) yield csvLines(found.flatMap((order) => rowsOf(order, iso, shop)))
     const last = found.at(-1)?.row
     if (!last || found.length < ORDERS_AT_ONCE) return
     after = { key: last[by], id: last.id }
@@ -83,7 +86,7 @@ export async function* ordersAsCsv(
   }
 }
 
-function rowsOf({ row, items }: WholeOrder, iso: (ms: number) => string) {
+function rowsOf({ row, items }: WholeOrder, iso: (ms: number) => string, shop: string) {
   const address = fromJson<ShippingAddress>(row.address)
   const { firstName, lastName, city, postalCode, country, phone } = address
   const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
@@ -121,6 +124,7 @@ function rowsOf({ row, items }: WholeOrder, iso: (ms: number) => string) {
     kept?.lines[at]?.hsn ?? null,
     percentOf(kept?.lines[at]?.taxRate),
     address.gstin ?? null,
+    row.number === null ? null : orderNumber(row.number, shop),
   ])
 }
 

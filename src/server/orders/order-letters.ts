@@ -54,6 +54,7 @@ function orderLetter(order: Order, path: string): OrderLetter {
   const { firstName, lastName, address, city, postalCode, country, gstin } = order.shippingAddress
   return {
     orderId: order._id,
+    ...(order.number !== undefined && { number: order.number }),
     at: Date.parse(order.createdAt),
     name: `${firstName} ${lastName}`,
     path,

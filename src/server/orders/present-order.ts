@@ -12,6 +12,7 @@ import { guestsAmong, UNSETTLED, type WholeOrder } from './repository.ts'
 /** An order as it is answered: times as ISO 8601 UTC, money in rupees. */
 export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   _id: row.id,
+  ...(row.number !== null && { number: row.number }),
   createdAt: new Date(row.created_at).toISOString(),
   user: { _id: row.user_id, name: oneLine(row.user_name), email: row.user_email },
   orderItems: items.map(presentItem),

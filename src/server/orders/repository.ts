@@ -172,7 +172,7 @@ export async function setPaid(trx: Trx, id: string, at: number): Promise<void> {
 /** Whose the order is, in the letters about it and for who searches. */
 export async function setCustomer(
   trx: Trx,
-  row: Pick<OrderRow, 'id' | 'user_name' | 'user_email'>,
+  row: Pick<OrderRow, 'id' | 'number' | 'user_name' | 'user_email'>,
 ): Promise<void> {
   const { id, ...customer } = row
   await trx.updateTable('orders').set(customer).where('id', '=', id).execute()

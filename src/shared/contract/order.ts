@@ -6,6 +6,8 @@ import { shownTotalsSchema } from './totals.ts'
 
 export const orderSchema = v.object({
   _id: idSchema,
+  /** What people say instead of the id; absent of an order without one. */
+  number: v.optional(v.number()),
   createdAt: timestampSchema,
   user: v.object({ _id: idSchema, name: v.string(), email: v.string() }),
   orderItems: v.array(checkoutItemSchema),

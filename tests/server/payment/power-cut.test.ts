@@ -83,6 +83,7 @@ it('an order that was paid for is made after kill -9 at every step, once', async
     .poll(async () => (await call(myOrders, {}, token)).data, { timeout: 20_000, interval: 200 })
     .toHaveLength(1)
   const [made] = (await call(myOrders, {}, token)).data
+  expect(made?.number).toBe(10_001)
   await cut()
   expect((await call(finalizeCheckout, { params }, token)).data).toEqual(made)
   expect((await call(getProduct, { params: { id: shirt._id } })).data.countInStock).toBe(3)

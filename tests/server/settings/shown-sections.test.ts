@@ -153,13 +153,13 @@ onBothDatabases('what the settings say', (open) => {
       const { settings } = shop.app.context
       return kind.compose(kind.sample, sender({ config: shop.config, settings })).subject
     }
-    expect(subject()).toBe('New order: 3.897,00\u00a0€ from Asha Rao')
+    expect(subject()).toBe('New order DZ-10042: 3.897,00\u00a0€ from Asha Rao')
     const list = async () =>
       (await shop.app.inject({ url: '/collections/all', headers: { accept: 'text/html' } })).body
     expect(await list()).toMatch(/piece.* from [\d.]+,00\u00a0€\./)
     expect(await list()).not.toContain('₹')
     await say(shop, owner, 'currency', null)
-    expect(subject()).toBe('New order: ₹3,897 from Asha Rao')
+    expect(subject()).toBe('New order DZ-10042: ₹3,897 from Asha Rao')
     expect(await list()).toMatch(/piece.* from ₹[\d,]+\./)
   })
 

@@ -128,7 +128,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: () => '/admin/letters?kind=order-received',
     act: async (page) => {
       await page.getByRole('link', { name: 'Order received' }).first().click()
-      await page.getByTitle(/^Your order at/).waitFor()
+      await page.getByTitle(/^Your order .*at /).waitFor()
     },
   },
   { name: 'Messages', who: 'admin', path: () => '/admin/messages' },

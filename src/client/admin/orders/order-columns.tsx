@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
+import { useOrderNumber } from '#client/platform/order-number.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
@@ -13,22 +14,27 @@ import './orders.css'
 /** Letters of an id that are always shown: those of one day begin alike. */
 const ID_END = 8
 
-const OrderId = ({ order: { _id, orderItems, piecesMissing } }: { order: AdminOrder }) => (
+const SaidNumber = ({ order }: { order: AdminOrder }) => (
+  <span className="block font-medium tabular-nums">{useOrderNumber(order)}</span>
+)
+
+const OrderId = ({ order }: { order: AdminOrder }) => (
   <span className="flex items-center gap-3">
     <span className="w-9 shrink-0 md:w-8 md:max-xl:hidden [&>span]:w-full">
-      <Thumbnail url={orderItems[0]?.image} alt="" />
+      <Thumbnail url={order.orderItems[0]?.image} alt="" />
     </span>
     <span className="min-w-0 flex-1">
+      <SaidNumber order={order} />
       <Link
         to="/admin/orders/$id"
-        params={{ id: _id }}
-        title={_id}
+        params={{ id: order._id }}
+        title={order._id}
         className="order-id link-quiet block wrap-anywhere tabular-nums"
       >
-        <span className="order-id-start">#{_id.slice(0, -ID_END)}</span>
-        {_id.slice(-ID_END)}
+        <span className="order-id-start">#{order._id.slice(0, -ID_END)}</span>
+        {order._id.slice(-ID_END)}
       </Link>
-      {piecesMissing && (
+      {order.piecesMissing && (
         <Badge tone="danger" className="mt-1 text-xs">
           Pieces missing
         </Badge>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
+import { useOrderNumber } from '#client/platform/order-number.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatDateTime } from '#client/ui/dates.ts'
@@ -22,6 +23,7 @@ interface Props {
 /** One order with all that is known of it, and what can be done with it. */
 export function OrderScreen({ order, onDeleted, children }: Props) {
   const mayPack = useMay()('packOrders')
+  const number = useOrderNumber(order)
   return (
     <>
       <AdminTitle title={<span className="wrap-anywhere">{`Order #${order._id}`}</span>}>
@@ -33,6 +35,7 @@ export function OrderScreen({ order, onDeleted, children }: Props) {
         <OrderActions order={order} onDeleted={onDeleted} />
       </AdminTitle>
       <p className="mb-4 -mt-2 flex flex-wrap items-center gap-2">
+        {number && <strong className="text-lg font-medium tabular-nums">{number}</strong>}
         <Badge tone={order.isPaid ? 'success' : 'warning'}>{order.isPaid ? 'Paid' : 'Pending'}</Badge>
         <Badge>{order.status}</Badge>
         <time dateTime={order.createdAt} className="text-sm text-muted">

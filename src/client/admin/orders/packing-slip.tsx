@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { shopName } from '#shared/shop-name.ts'
+import { useOrderNumber } from '#client/platform/order-number.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { AddressLines } from './address-lines.tsx'
@@ -9,12 +10,14 @@ import './packing-slip.css'
 /** What goes into the parcel: all that is printed of an order's screen, and seen nowhere else. No prices. */
 export function PackingSlip({ order }: { order: OrderDetail }) {
   const name = shopName(useShop())
+  const number = useOrderNumber(order)
   return createPortal(
     <section className="packing-slip" aria-label="Packing slip">
       <header>
         <p className="display text-3xl">{name}</p>
         <div>
           <p className="text-xl">Packing slip</p>
+          {number && <p className="text-xl">{number}</p>}
           <p>{`Order #${order._id}`}</p>
           <p>{formatDate(order.createdAt)}</p>
         </div>

@@ -1,6 +1,7 @@
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { AdminUser } from '#shared/contract/admin/user.ts'
+import { orderNumber } from '#shared/order-number.ts'
 import type { Permission } from '#shared/permissions.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import type { PaletteEntry, PaletteTarget } from './palette-entry.ts'
@@ -32,11 +33,21 @@ export const productEntry = ({ _id, name, sku, images }: AdminProduct, may: May)
   picture: images[0]?.url,
 })
 
-export const orderEntry = ({ _id, user, totalPrice, status }: AdminOrder, may: May): PaletteEntry => ({
+/** @param shop its name */
+export const orderEntry = (
+  { _id, number, user, totalPrice, status }: AdminOrder,
+  may: May,
+  shop: string,
+): PaletteEntry => ({
   ...keyed('order', _id, may),
   group: 'Orders',
   name: `Order #${_id.slice(-END)}`,
-  details: `${user.name}, ${formatRupees(totalPrice)}, ${status}`,
+  details: [
+    ...(number === undefined ? [] : [orderNumber(number, shop)]),
+    user.name,
+    formatRupees(totalPrice),
+    status,
+  ].join(', '),
 })
 
 export const customerEntry = ({ _id, name, email }: AdminUser): PaletteEntry => ({

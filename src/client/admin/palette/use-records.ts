@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { allOrders, allProducts, allUsers } from '#shared/endpoints/admin/calls.ts'
+import { shopName } from '#shared/shop-name.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { customerEntry, orderEntry, productEntry, restEntry } from './found-records.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
@@ -15,6 +17,7 @@ const BRIEFLY = { staleTime: 5_000, gcTime: 60_000, placeholderData: keepPreviou
 /** Products, orders and customers that a text finds, for who may see them; a call that is not waited for is given up. */
 export function useRecords(text: string) {
   const may = useMay()
+  const shop = shopName(useShop())
   const isAsked = text.length >= ENOUGH
   const query = { search: text, limit: FEW }
   const products = useQuery({
@@ -43,7 +46,7 @@ export function useRecords(text: string) {
     ? [
         ...(products.data?.data.map((product) => productEntry(product, may)) ?? []),
         ...rest('Products', products),
-        ...(orders.data?.data.map((order) => orderEntry(order, may)) ?? []),
+        ...(orders.data?.data.map((order) => orderEntry(order, may, shop)) ?? []),
         ...rest('Orders', orders),
         ...(customers.data?.data.map(customerEntry) ?? []),
         ...rest('Customers', customers),

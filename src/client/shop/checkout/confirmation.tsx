@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
 import { storedAddressSchema } from '#shared/contract/checkout.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
+import { useOrderNumber } from '#client/platform/order-number.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { SumLines } from '#client/ui/sum-lines.tsx'
@@ -25,12 +26,14 @@ function addressLines(given: ShownOrder['shippingAddress']): string[] {
 
 export function Confirmation({ order }: { order: ShownOrder }) {
   const delivery = estimatedDelivery(order)
+  const number = useOrderNumber(order)
   return (
     <article className="flex flex-col gap-8">
       <h1 className="display text-center text-3xl text-accent md:text-4xl">Thank you for Your Order !</h1>
       <header className="flex flex-wrap justify-between gap-4 rounded-card bg-surface p-6">
         <div>
           <h2 className="font-medium wrap-anywhere">Order ID: {order._id}</h2>
+          {number && <p>Order number: {number}</p>}
           <p className="text-muted">
             Order Date: <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
           </p>

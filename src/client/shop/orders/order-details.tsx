@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
 import type { ShownOrder } from '#shared/contract/order.ts'
+import { useOrderNumber } from '#client/platform/order-number.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { InsideRows, SumRows } from '#client/ui/sum-lines.tsx'
@@ -16,11 +17,13 @@ interface Props {
 }
 
 export function OrderDetails({ order, isLinked = false }: Props) {
+  const number = useOrderNumber(order)
   return (
     <article className="flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 className="text-lg font-medium wrap-anywhere">Order ID: #{order._id}</h2>
+          {number && <p>Order number: {number}</p>}
           <p className="text-muted">
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
           </p>

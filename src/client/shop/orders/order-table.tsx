@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { cartCount } from '#shared/cart-rules.ts'
+import { useOrderNumber } from '#client/platform/order-number.ts'
 import { formatDate } from '#client/ui/dates.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { formatRs } from './format-rs.ts'
@@ -21,6 +22,10 @@ export const OrderTable = ({ orders, leftOut }: ShownOrders) => (
     {leftOut > 0 && <LeftOut count={leftOut} />}
     {(orders.length > 0 || leftOut === 0) && <Rows orders={orders} />}
   </>
+)
+
+const SaidNumber = ({ order }: { order: ShownOrders['orders'][number] }) => (
+  <span className="block font-medium tabular-nums">{useOrderNumber(order)}</span>
 )
 
 /** A table on a desk, cards on a phone; the whole row opens the order. */
@@ -65,9 +70,12 @@ function Rows({ orders }: Pick<ShownOrders, 'orders'>) {
                 <Thumbnail url={order.orderItems[0]?.image} alt={order.orderItems[0]?.name ?? ''} />
               </td>
               <td data-label="Order ID" className="min-w-44">
-                <Link to="/order/$id" params={{ id: order._id }} className="link wrap-anywhere">
-                  #{order._id}
-                </Link>
+                <span className="min-w-0">
+                  <SaidNumber order={order} />
+                  <Link to="/order/$id" params={{ id: order._id }} className="link wrap-anywhere">
+                    #{order._id}
+                  </Link>
+                </span>
               </td>
               <td data-label="Created" className="whitespace-nowrap">
                 <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>

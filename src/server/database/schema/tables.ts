@@ -6,6 +6,7 @@ import type { DiscountTables } from './discount-tables.ts'
 import type { ImportsTable, StagedVariantsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
+import type { OrderNumberColumn, OrderNumberTables } from './order-number-tables.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 import type { OpenedWith, SecondFactorTables } from './second-factor-tables.ts'
@@ -160,7 +161,7 @@ export interface CheckoutItemsTable extends ItemsColumns {
   checkout_id: string
 }
 
-export interface OrdersTable {
+export interface OrdersTable extends OrderNumberColumn {
   id: string
   checkout_id: string
   user_id: string
@@ -252,7 +253,7 @@ export interface StagedProductsTable extends Nullable<
   available: number | null
 }
 
-export interface Tables extends PasskeyTables, SecondFactorTables, DiscountTables {
+export interface Tables extends PasskeyTables, SecondFactorTables, DiscountTables, OrderNumberTables {
   password_resets: PasswordResetsTable
   printed_passwords: { user_id: string }
   history: HistoryTable

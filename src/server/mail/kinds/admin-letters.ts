@@ -1,18 +1,21 @@
 import * as v from 'valibot'
 import { writeMoney } from '#shared/money.ts'
 import { letterKind } from './letter-kind.ts'
-import { doorFacts, factsOf, itemsBlock, orderLetterSchema, sampleOrder } from './order-parts.ts'
+import { doorFacts, factsOf, itemsBlock, numberIn, orderLetterSchema, sampleOrder } from './order-parts.ts'
 
 export const newOrder = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
   write: (order, head) => ({
-    subject: `New order: ${writeMoney(order.total, head.money)} from ${order.name}`,
+    subject: `New order${numberIn(order, head)}: ${writeMoney(order.total, head.money)} from ${order.name}`,
     preview: order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
     heading: 'A new order',
     blocks: [
       itemsBlock(order, head),
-      { kind: 'facts', facts: [['Customer', order.name], ...doorFacts(order, head), ...factsOf(order)] },
+      {
+        kind: 'facts',
+        facts: [['Customer', order.name], ...doorFacts(order, head), ...factsOf(order, head)],
+      },
       { kind: 'link', label: 'Open the order', path: order.path },
     ],
   }),
@@ -22,7 +25,7 @@ export const piecesMissingLetter = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
   write: (order, head) => ({
-    subject: `Order ${order.orderId} is paid, and pieces are missing`,
+    subject: `Order${numberIn(order, head) || ` ${order.orderId}`} is paid, and pieces are missing`,
     preview: 'Please restock them, or refund the customer and cancel the order.',
     heading: 'Paid, and pieces are missing',
     blocks: [

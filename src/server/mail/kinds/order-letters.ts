@@ -5,6 +5,7 @@ import {
   estimate,
   factsOf,
   itemsBlock,
+  numberIn,
   orderLetterSchema,
   sampleOrder,
   taxFacts,
@@ -14,7 +15,7 @@ export const orderReceived = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
   write: (order, head) => ({
-    subject: `Your order at ${head.shop}`,
+    subject: `Your order${numberIn(order, head)} at ${head.shop}`,
     preview: `Thank you, ${order.name}. We have your order.`,
     heading: 'Thank you for your order',
     blocks: [
@@ -28,7 +29,7 @@ export const orderReceived = letterKind({
         facts: [
           ...taxFacts(order, head),
           ...doorFacts(order, head),
-          ...factsOf(order),
+          ...factsOf(order, head),
           ['Estimated delivery', estimate(order)],
         ],
       },
@@ -41,7 +42,7 @@ export const orderShipped = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
   write: (order, head) => ({
-    subject: `Your order at ${head.shop} is on its way`,
+    subject: `Your order${numberIn(order, head)} at ${head.shop} is on its way`,
     preview: `Estimated delivery: ${estimate(order)}.`,
     heading: 'On its way to you',
     blocks: [
@@ -49,7 +50,7 @@ export const orderShipped = letterKind({
       itemsBlock(order, head, false),
       {
         kind: 'facts',
-        facts: [...doorFacts(order, head), ...factsOf(order), ['Estimated delivery', estimate(order)]],
+        facts: [...doorFacts(order, head), ...factsOf(order, head), ['Estimated delivery', estimate(order)]],
       },
       { kind: 'link', label: 'See your order', path: order.path },
     ],
@@ -60,13 +61,13 @@ export const orderDelivered = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
   write: (order, head) => ({
-    subject: `Your order at ${head.shop} has arrived`,
+    subject: `Your order${numberIn(order, head)} at ${head.shop} has arrived`,
     preview: `We hope it fits. Returns are open for ${RETURN_DAYS} days.`,
     heading: 'Delivered',
     blocks: [
       { kind: 'text', text: `Hello ${order.name}, your order has been delivered. We hope it fits.` },
       itemsBlock(order, head, false),
-      { kind: 'facts', facts: factsOf(order) },
+      { kind: 'facts', facts: factsOf(order, head) },
       { kind: 'link', label: 'See your order', path: order.path },
       {
         kind: 'note',
@@ -80,13 +81,13 @@ export const orderCancelled = letterKind({
   data: orderLetterSchema,
   sample: sampleOrder,
   write: (order, head) => ({
-    subject: `Your order at ${head.shop} was cancelled`,
+    subject: `Your order${numberIn(order, head)} at ${head.shop} was cancelled`,
     preview: `Order ${order.orderId}`,
     heading: 'Your order was cancelled',
     blocks: [
       { kind: 'text', text: `Hello ${order.name}, this order was cancelled and will not be sent.` },
       itemsBlock(order, head),
-      { kind: 'facts', facts: factsOf(order) },
+      { kind: 'facts', facts: factsOf(order, head) },
       { kind: 'link', label: 'See your order', path: order.path },
       { kind: 'note', text: 'If you did not expect this, please answer this letter.' },
     ],

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AT_THE_DOOR } from '#shared/at-the-door.ts'
 import { shownTotalsSchema } from '#shared/contract/totals.ts'
+import { orderNumber } from '#shared/order-number.ts'
 import { writeMoney } from '#shared/money.ts'
 import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
@@ -9,6 +10,7 @@ import type { Block, Letterhead } from './letter.ts'
 /** An order as letters tell of it: money in rupees, `at` in ms. */
 export const orderLetterSchema = v.object({
   orderId: v.string(),
+  number: v.optional(v.number()),
   at: v.number(),
   name: v.string(),
   /** Of the page that shows the order to its recipient. */
@@ -36,6 +38,7 @@ export type OrderLetter = v.InferOutput<typeof orderLetterSchema>
 
 export const sampleOrder: OrderLetter = {
   orderId: '0198c0de-0000-7000-8000-000000000000',
+  number: 10042,
   at: Date.UTC(2026, 10, 21, 9, 30),
   name: 'Asha Rao',
   path: '/my-orders',
@@ -72,7 +75,16 @@ export const taxFacts = ({ totals }: OrderLetter, { money }: Letterhead) =>
     ({ name, amount }) => [`Includes ${name}`, writeMoney(amount, money)] as const,
   )
 
-export const factsOf = ({ orderId, at, address, gstin }: OrderLetter): Fact[] => [
+/** As the shop writes it, with a blank before it; nothing of an order without one. */
+export const numberIn = ({ number }: OrderLetter, { shop }: Letterhead): string =>
+  number === undefined ? '' : ` ${orderNumber(number, shop)}`
+
+export const factsOf = (order: OrderLetter, head: Letterhead): Fact[] => [
+  ...(order.number === undefined ? [] : [['Order number', numberIn(order, head).trim()] satisfies Fact]),
+  ...placeFacts(order),
+]
+
+const placeFacts = ({ orderId, at, address, gstin }: OrderLetter): Fact[] => [
   ['Order', orderId],
   ['Date', day(at)],
   ['Shipped to', address],

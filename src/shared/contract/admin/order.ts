@@ -39,7 +39,7 @@ export const spanEntries = { from: momentInQuery('from'), to: momentInQuery('to'
 export const adminOrderQuerySchema = v.object({
   limit: numberInQuery('limit', LIST_LIMIT.min, LIST_LIMIT.max, true),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  /** Each word must begin a word of the customer's name or email, the id, or a part of the id; also as `#28eef115`. */
+  /** Each word must begin a word of the customer's name or email, the number, the id, or a part of the id; also as `#28eef115`, `DZ-10042`. */
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
   status: choiceInQuery('status', ORDER_STATUSES),
   ...spanEntries,

@@ -36,6 +36,7 @@ function handOut(amount: bigint, weights: readonly bigint[]): bigint[] {
 }
 
 const takes = (discount: Discount, line: TotalsInput['lines'][number]) => {
+  if (discount.isFullPriceOnly && line.isReduced) return false
   const isForAll = discount.products.length + discount.collections.length === 0
   const named = new Set([...discount.products, ...discount.collections.map((name) => `in ${name}`)])
   return (

@@ -14,6 +14,7 @@ const lines = fc.array(
     collections: some(...COLLECTIONS),
     price: fc.oneof(fc.nat(300), fc.nat(100_000_000)),
     quantity: fc.integer({ min: 1, max: 99 }),
+    isReduced: fc.boolean(),
     taxRate: fc.constantFrom(0, 25, 300, 500, 1200, 1800, 2800, 733),
   }),
   { minLength: 1, maxLength: 5 },
@@ -26,6 +27,7 @@ const discounts = fc.uniqueArray(
       value: fc.oneof(fc.nat(10_000), fc.nat(1_000_000)),
       products: some(...PRODUCTS),
       collections: some(...COLLECTIONS),
+      isFullPriceOnly: fc.boolean(),
     })
     .map((one) => ({ ...one, value: one.kind === 'percent' ? one.value % 10_001 : one.value })),
   { maxLength: 3, selector: ({ code }) => code },
@@ -96,6 +98,7 @@ const line = (price: number, more: Partial<TotalsInput['lines'][number]> = {}) =
   collections: [],
   price,
   quantity: 1,
+  isReduced: false,
   taxRate: 0,
   ...more,
 })
@@ -128,11 +131,14 @@ it('nothing is taken off a line that a code is not for', () => {
     fc.property(input, (given) => {
       const { lines: shares } = totalsOf({ ...given, discounts: given.discounts.slice(0, 1) })
       const [code] = given.discounts
-      given.lines.forEach(({ productId, collections }, index) => {
-        if (!code || code.products.length + code.collections.length === 0) return
+      given.lines.forEach(({ productId, collections, isReduced }, index) => {
+        if (!code) return
+        const isForAll = code.products.length + code.collections.length === 0
         const isFor =
-          code.products.includes(productId) || collections.some((name) => code.collections.includes(name))
-        if (!isFor) expect(shares[index]?.discount).toBe(0)
+          isForAll ||
+          code.products.includes(productId) ||
+          collections.some((name) => code.collections.includes(name))
+        if (!isFor || (code.isFullPriceOnly && isReduced)) expect(shares[index]?.discount).toBe(0)
       })
     }),
   )
@@ -167,7 +173,7 @@ it('GST is inside the price, in two halves within the state and in one across', 
 it('a discount comes before the delivery is asked for, and the tax is of what is left', () => {
   const totals = totalsOf({
     lines: [line(100_000, { taxRate: 1000 })],
-    discounts: [{ code: 'TEN', kind: 'percent', value: 1000, products: [], collections: [] }],
+    discounts: [{ code: 'TEN', kind: 'percent', value: 1000, products: [], collections: [], isFullPriceOnly: false }],
     delivery: (goods) => (goods >= 100_000 ? 0 : 4900),
     paymentFee: 0,
     tax: { isInside: false, parts: ['VAT'] },

@@ -63,6 +63,7 @@ const code = fc.record({
   usesMax: rarely(fc.integer({ min: 1, max: 5 })),
   usesEach: rarely(fc.integer({ min: 1, max: 3 })),
   isFirstOrder: fc.boolean(),
+  isFullPriceOnly: fc.boolean(),
 })
 
 export const sumCase: fc.Arbitrary<SumCase> = fc.record({

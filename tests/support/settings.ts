@@ -41,6 +41,7 @@ export const TEN: DiscountCode = {
   usesMax: null,
   usesEach: null,
   isFirstOrder: false,
+  isFullPriceOnly: false,
 }
 
 /** A fifth off the collection Festive, in whole rupees, since yesterday and for a year. */

@@ -42,6 +42,7 @@ export function workedOut({ pieces, sales, zones, to, tax, code, usage, paymentF
       collections: listed(piece.collections).map(valueKey),
       price,
       quantity: piece.quantity,
+      isReduced: price < piece.price,
       taxRate: taxRateOf(tax, price, piece.ownRate),
     }
   })

@@ -63,6 +63,7 @@ export function linesOf(
     collections: listed(byId.get(id)?.collections ?? '').map(valueKey),
     price,
     quantity,
+    isReduced: price < (byId.get(id)?.price ?? price),
     taxRate: taxRateOf(tax, price, byId.get(id)?.taxRate ?? null),
   }))
 }

@@ -28,4 +28,5 @@ const WELCOME: Omit<DiscountCode, 'code'> = {
   usesMax: 1,
   usesEach: null,
   isFirstOrder: true,
+  isFullPriceOnly: false,
 }

@@ -38,6 +38,8 @@ export const discountCodeSchema = v.pipe(
     usesEach: countOrNull(COUNT),
     /** Only for who has not ordered yet. */
     isFirstOrder: v.boolean('Say whether it is for first orders alone'),
+    /** Not for pieces that are reduced; what was saved before this could be said has no say of it. */
+    isFullPriceOnly: v.optional(v.boolean('Say whether it is for pieces at their full price alone'), false),
   }),
   v.forward(
     v.check(

@@ -1,7 +1,7 @@
 import { valueKey } from '../catalogue-filters.ts'
 import { writeMoney } from '../money.ts'
 import type { MoneyFormat } from '../money-formats.ts'
-import { type Discount, isMeant, type TotalsLine } from './totals.ts'
+import { type Discount, isMeant, isNamed, type TotalsLine } from './totals.ts'
 
 /** A code as the owner has set it; money in rupees, moments in ISO 8601. */
 export interface DiscountCode {
@@ -17,6 +17,8 @@ export interface DiscountCode {
   usesMax: number | null
   usesEach: number | null
   isFirstOrder: boolean
+  /** Takes nothing off pieces that are reduced already. */
+  isFullPriceOnly: boolean
 }
 
 /** How often it was used, without what the shopper gives back by checking out anew. */
@@ -31,13 +33,21 @@ export interface CodeUsage {
 export const codeKey = (typed: string): string => typed.trim().toUpperCase()
 
 /** As `totalsOf` takes it. Lines name their product by its SKU, and collections by their key. */
-export const discountOf = ({ code, kind, value, skus, collections }: DiscountCode): Discount => ({
+export const discountOf = ({
+  code,
+  kind,
+  value,
+  skus,
+  collections,
+  isFullPriceOnly,
+}: DiscountCode): Discount => ({
   code,
   kind,
   // Percent to hundredths of a percent, rupees to paise.
   value: Math.round(value * 100),
   products: skus.map(codeKey),
   collections: collections.map(valueKey),
+  isFullPriceOnly,
 })
 
 /** Why a code takes nothing off these lines now, in words; undefined where it does. */
@@ -48,13 +58,15 @@ export function refusalOf(
   { now, format }: { now: number; format?: MoneyFormat | undefined },
 ): string | undefined {
   const { code: name, from, until, minimum, usesMax, usesEach, isFirstOrder } = code
+  const discount = discountOf(code)
   const items = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   if (from !== null && now < Date.parse(from)) return `${name} is not valid yet`
   if (until !== null && now >= Date.parse(until)) return `${name} is no longer valid`
   if (usesMax !== null && inAll >= usesMax) return `${name} has been used up`
   if (usesEach !== null && byShopper >= usesEach) return `You have used ${name} already`
   if (isFirstOrder && (hasOrdered || byShopper > 0)) return `${name} is for a first order`
-  if (!lines.some((line) => isMeant(discountOf(code), line))) return `${name} is for nothing in your cart`
+  if (!lines.some((line) => isNamed(discount, line))) return `${name} is for nothing in your cart`
+  if (!lines.some((line) => isMeant(discount, line))) return `${name} is not for reduced pieces`
   if (minimum !== null && items < Math.round(minimum * 100))
     return `${name} needs pieces for ${writeMoney(minimum, format)} or more`
   return undefined

@@ -8,6 +8,8 @@ export interface TotalsLine {
   /** The selling price of a piece. */
   price: number
   quantity: number
+  /** That price is below the full one: in a sale, or lowered by the owner. */
+  isReduced: boolean
   /** In hundredths of a percent: 1200 is 12 %. */
   taxRate: number
 }
@@ -21,6 +23,8 @@ export interface Discount {
   /** Of which lines; of all where both are empty. */
   products: readonly string[]
   collections: readonly string[]
+  /** Of none that is reduced. */
+  isFullPriceOnly: boolean
 }
 
 /** How a line's tax is named and parted: CGST and SGST, IGST, VAT; none where no tax is charged. */
@@ -126,6 +130,12 @@ const worthOf = ({ kind, value }: Discount, full: number): number =>
 
 /** Whether the code takes anything off this line. */
 export const isMeant = (
+  discount: Pick<Discount, 'products' | 'collections' | 'isFullPriceOnly'>,
+  line: Pick<TotalsLine, 'productId' | 'collections' | 'isReduced'>,
+): boolean => !(discount.isFullPriceOnly && line.isReduced) && isNamed(discount, line)
+
+/** Whether the code is for this product, at whatever price. */
+export const isNamed = (
   { products, collections }: Pick<Discount, 'products' | 'collections'>,
   line: Pick<TotalsLine, 'productId' | 'collections'>,
 ): boolean =>

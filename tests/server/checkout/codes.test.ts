@@ -20,7 +20,7 @@ import {
   pay,
   provider,
 } from '#tests/support/paying.ts'
-import { say, TEN } from '#tests/support/settings.ts'
+import { say, setSales, TEN } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -121,6 +121,43 @@ onBothDatabases('a discount code', (open, kind) => {
       code: 'SHIP',
     })
     await say(shop, admin, 'delivery', null)
+  })
+
+  it('that is not for reduced pieces leaves what is in a sale and what the owner lowered, and is refused where all is', async () => {
+    await set({ isFullPriceOnly: true })
+    await setSales(shop, admin, {})
+    const [full, inSale, lowered] = [
+      await addToCatalogue(shop, admin, { price: 1000 }),
+      await addToCatalogue(shop, admin, { price: 1000, collections: 'Festive' }),
+      await addToCatalogue(shop, admin, { price: 1000, discountPrice: 600 }),
+    ]
+    const shopper = await register(shop)
+    const { token } = shopper
+    const mixed = basketOf([
+      [inSale, 1],
+      [full, 1],
+      [lowered, 1],
+    ])
+    const { totals, totalPrice } = await ask(mixed, 'TEN', shopper)
+    expect([totals, totalPrice]).toMatchObject([{ items: 2400, discount: 100, code: 'TEN' }, 2300])
+    const checkout = await begin({ ...mixed, code: 'TEN', totalPrice }, shopper)
+    expect(checkout).toMatchObject({ totalPrice: 2300, totals: { discount: 100 } })
+    const reduced = basketOf([
+      [inSale, 1],
+      [lowered, 1],
+    ])
+    const refusal = 'TEN is not for reduced pieces'
+    expect(await ask(reduced, 'TEN', shopper)).toMatchObject({ totalPrice: 1400, codeRefusal: refusal })
+    const body = { ...reduced, code: 'TEN', totalPrice: 1400 }
+    const refused = await shop.refused(createCheckout, { body }, { token })
+    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: 'code', message: refusal }] } })
+    // Once the sale is over, its piece is at its full price again.
+    await setSales(shop, admin)
+    expect((await ask(reduced, 'TEN', shopper)).totals).toMatchObject({ discount: 100 })
+    // What was saved before this could be said takes its part off all.
+    const { isFullPriceOnly: _, ...before } = TEN
+    await say(shop, admin, 'codes', { codes: [before] })
+    expect((await ask(reduced, 'TEN', shopper)).totals).toMatchObject({ discount: 160 })
   })
 
   it('is counted for each shopper, and given back with the checkout that lapses or is replaced', async () => {

@@ -18,6 +18,7 @@ interface TypedCode {
   usesMax: string
   usesEach: string
   isFirstOrder: boolean
+  isFullPriceOnly: boolean
 }
 interface TypedCodes {
   codes: TypedCode[]
@@ -35,6 +36,7 @@ export const blankCode = (): TypedCode => ({
   usesMax: '',
   usesEach: '',
   isFirstOrder: false,
+  isFullPriceOnly: false,
 })
 
 /** What is stored, as it would be typed. */

@@ -63,6 +63,9 @@ export function CodesForm(props: SectionFormProps) {
                   <form.AppField name={`codes[${at}].isFirstOrder`}>
                     {(field) => <field.Check label="For a first order alone" />}
                   </form.AppField>
+                  <form.AppField name={`codes[${at}].isFullPriceOnly`}>
+                    {(field) => <field.Check label="Not on pieces that are reduced" />}
+                  </form.AppField>
                 </div>
               </>
             )}

@@ -173,7 +173,9 @@ it('GST is inside the price, in two halves within the state and in one across', 
 it('a discount comes before the delivery is asked for, and the tax is of what is left', () => {
   const totals = totalsOf({
     lines: [line(100_000, { taxRate: 1000 })],
-    discounts: [{ code: 'TEN', kind: 'percent', value: 1000, products: [], collections: [], isFullPriceOnly: false }],
+    discounts: [
+      { code: 'TEN', kind: 'percent', value: 1000, products: [], collections: [], isFullPriceOnly: false },
+    ],
     delivery: (goods) => (goods >= 100_000 ? 0 : 4900),
     paymentFee: 0,
     tax: { isInside: false, parts: ['VAT'] },

@@ -22,7 +22,10 @@ function faultsOf(given: SumCase): string[] {
     ['a piece is dearer than it was, or given away', given.pieces.every(isCheaper(lines))],
     ['what is refused takes something off', refusal === undefined || discount === 0],
     ['nothing takes something off', given.code !== null || discount === 0],
-    ['a code takes something off a reduced piece', !given.code?.isFullPriceOnly || shares.every(isKept(given, lines))],
+    [
+      'a code takes something off a reduced piece',
+      !given.code?.isFullPriceOnly || shares.every(isKept(given, lines)),
+    ],
     ['a delivery that is free costs something', !isFree || delivery === 0],
     ['where nothing is set the delivery costs something', zone !== undefined || delivery === 0],
     ['it is delivered before it is ordered', by > given.now],
@@ -61,7 +64,9 @@ it('a purchase is right to the paisa for 100,000 carts, codes, sales, zones and 
     { numRuns: 100_000 },
   )
   // They are of all kinds.
-  expect(Math.min(...Object.values(told))).toBeGreaterThan(3000)
+  const { fullPrice, ...others } = told
+  expect(fullPrice).toBeGreaterThan(1000)
+  expect(Math.min(...Object.values(others))).toBeGreaterThan(3000)
 })
 
 const pricesOf = (piece: SumCase['pieces'][number] | undefined): number[] =>

@@ -5,6 +5,7 @@ import { type ServerProcess, startServer } from './server-process.ts'
 
 /** A shop that is a process of its own, and dies of a power cut. */
 export interface DyingShop {
+  readonly url: string
   readonly dataDir: string
   /** Calls `/api/user/<path>`; the status. Rejects when the power goes before the answer. */
   send: (path: string, body: object, token?: string) => Promise<number>
@@ -38,6 +39,9 @@ export function onBothAsProcess(name: string, promises: (shop: DyingShop) => voi
         body: JSON.stringify(body),
       })
     promises({
+      get url() {
+        return server.url
+      },
       get dataDir() {
         return server.dataDir
       },

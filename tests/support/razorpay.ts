@@ -65,7 +65,7 @@ export const sendProof = (
 /** Every payment that the stand-in knows of an order. */
 export async function paymentsOf(shop: TestShop, orderID: string) {
   const { body } = await razorpay(shop, 'GET', `/v1/orders/${orderID}/payments`)
-  return (body['items'] ?? []) as { id: string; status: string; amount: number }[]
+  return (body['items'] ?? []) as { id: string; status: string; amount: number; currency: string }[]
 }
 
 /** A notice as Razorpay sends it. */

@@ -9,10 +9,16 @@ import { addToCatalogue, address, register, type SignedIn, signInAdmin } from '#
 import { rowsOf } from '#tests/support/imports.ts'
 import { textsTo } from '#tests/support/letters.ts'
 import { approve, basketOf, finalize, orderPayment, pay, provider } from '#tests/support/paying.ts'
+import { payInWindow, paymentsOf, sendProof } from '#tests/support/razorpay.ts'
 import { INDIA, say, TEN } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
-const ORDERS = 100
+/** How many orders; yen have no decimals. */
+const CURRENCIES = [
+  ['INR', 100],
+  ['USD', 100],
+  ['JPY', 30],
+] as const
 /** So many are ordered under the same settings. */
 const AT_ONCE = 10
 const PRICES = [
@@ -64,6 +70,7 @@ const CODES = [
   { ...TEN, code: 'THIRD', value: 33.33, collections: ['Summer'] },
   { ...TEN, code: 'FLAT', kind: 'amount', value: 25.5 },
   { ...TEN, code: 'FREE', kind: 'delivery', value: 0 },
+  { ...TEN, code: 'FULL', isFullPriceOnly: true },
 ]
 const PLACES = [
   { city: 'Mumbai', postalCode: '400050', state: 'Maharashtra' },
@@ -71,6 +78,7 @@ const PLACES = [
   { city: 'Delhi', postalCode: '110001' },
 ]
 const PAYPAL = 'Paypal'
+const RAZORPAY = 'Razorpay'
 const CASH = 'Cash on delivery'
 
 const settings = fc.record({
@@ -86,7 +94,7 @@ const purchase = fc.record({
   }),
   place: fc.constantFrom(...PLACES),
   code: fc.constantFrom('', ...CODES.map(({ code }) => code)),
-  method: fc.constantFrom(PAYPAL, PAYPAL, CASH),
+  method: fc.constantFrom(PAYPAL, RAZORPAY, CASH),
 })
 type Purchase = typeof purchase extends fc.Arbitrary<infer T> ? T : never
 
@@ -97,7 +105,7 @@ const amountIn = (letter: string, name: string) =>
   paise(new RegExp(`^${name}: [^\\d]*([\\d,.]+)$`, 'm').exec(letter)?.[1]?.replaceAll(',', ''))
 
 onBothDatabases('what an order comes to', (open) => {
-  describe.each(['INR', 'USD'])('in %s', (currency) => {
+  describe.each(CURRENCIES)('in %s', (currency, count) => {
     let shop: TestShop
     let admin: SignedIn
     let products: Product[]
@@ -108,7 +116,7 @@ onBothDatabases('what an order comes to', (open) => {
       for (const priced of PRICES)
         products.push(await addToCatalogue(shop, admin, { ...priced, countInStock: 1_000_000 }))
       await say(shop, admin, 'codes', { codes: CODES })
-      await say(shop, admin, 'payment', { cash: true, cashFee: '35.5', cashOpenOrders: '99' })
+      await say(shop, admin, 'payment', { razorpay: true, cash: true, cashFee: '35.5', cashOpenOrders: '99' })
       if (currency !== 'INR')
         await say(shop, admin, 'currency', {
           code: currency,
@@ -121,8 +129,18 @@ onBothDatabases('what an order comes to', (open) => {
     afterAll(() => shop.close())
     const asAdmin = () => ({ token: admin.token })
 
-    /** What was charged for it by the provider; what is charged at the door. */
-    async function charged(checkoutId: string, shopper: SignedIn): Promise<string> {
+    /** What was charged for it by Razorpay. */
+    async function takenByRazorpay(checkoutId: string, shopper: SignedIn): Promise<string> {
+      const { orderID } = await orderPayment(shop, shopper, checkoutId)
+      const { body } = await payInWindow(shop, orderID)
+      const { status } = await sendProof(shop, shopper, checkoutId, orderID, body)
+      const [payment, ...others] = await paymentsOf(shop, orderID)
+      expect([status, payment?.status, others]).toEqual([200, 'captured', []])
+      return `${((payment?.amount ?? 0) / 100).toFixed(2)} ${payment?.currency}`
+    }
+
+    /** The same by PayPal. */
+    async function takenByPayPal(checkoutId: string, shopper: SignedIn): Promise<string> {
       const { orderID } = await orderPayment(shop, shopper, checkoutId)
       await approve(shop, orderID)
       await pay(shop, shopper, checkoutId, orderID)
@@ -136,8 +154,10 @@ onBothDatabases('what an order comes to', (open) => {
     }
 
     /** Orders, and looks at each place that says what it comes to; in paise. */
-    async function buy({ pieces, place, code, method }: Purchase, shopper: SignedIn) {
+    async function buy({ pieces, place, code, ...wanted }: Purchase, shopper: SignedIn) {
       const { token } = shopper
+      // Razorpay takes rupees alone.
+      const method = wanted.method === RAZORPAY && currency !== 'INR' ? PAYPAL : wanted.method
       const basket = basketOf(pieces.map(([which, quantity]) => [products[which] as Product, quantity]))
       const { checkoutItems } = basket
       const question = { checkoutItems, country: 'India', ...place, code, paymentMethod: method }
@@ -152,9 +172,10 @@ onBothDatabases('what an order comes to', (open) => {
       }
       const { data: checkout } = await shop.call(createCheckout, { body }, { token })
       const total = paise(asked.totalPrice)
-      const amount = (total / 100).toFixed(2)
+      const amount = currency === 'JPY' ? String(Math.round(total / 100)) : (total / 100).toFixed(2)
       expect(checkout.quote).toEqual({ currency, amount })
-      if (method === PAYPAL) expect(await charged(checkout._id, shopper)).toBe(`${amount} ${currency}`)
+      const taking = { [PAYPAL]: takenByPayPal, [RAZORPAY]: takenByRazorpay, [CASH]: undefined }[method]
+      if (taking) expect(await taking(checkout._id, shopper)).toBe(`${amount} ${currency}`)
       const made = await finalize(shop, shopper, checkout._id)
       const { data: order } = await shop.call(getOrder, { params: { id: made._id } }, { token })
       const { data: seen } = await shop.call(orderDetail, { params: { id: made._id } }, asAdmin())
@@ -186,7 +207,7 @@ onBothDatabases('what an order comes to', (open) => {
     }
 
     it(
-      `is what was shown, charged, kept, written and reported, to the paisa: ${ORDERS} orders`,
+      `is what was shown, charged, kept, written and reported, to the paisa: ${count} orders`,
       { timeout: 300_000 },
       async () => {
         const totals = new Map<string, number>()
@@ -194,7 +215,7 @@ onBothDatabases('what an order comes to', (open) => {
         const batches = fc.sample(
           fc.tuple(settings, fc.array(purchase, { minLength: AT_ONCE, maxLength: AT_ONCE })),
           {
-            numRuns: ORDERS / AT_ONCE,
+            numRuns: count / AT_ONCE,
             seed: 20_261_123,
           },
         )

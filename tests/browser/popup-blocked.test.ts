@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import type { Order } from '#shared/contract/order.ts'
+import { saveSection } from '#shared/endpoints/admin/settings.ts'
+import { addUser, makeProduct, openAs, send, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser, openServer } from '#tests/support/file-wide.ts'
+import { TEN } from '#tests/support/settings.ts'
+import { allowRazorpayAndCash, inWindow, payButton } from './guest-payment.ts'
+import { addToCart } from './product-page.ts'
+import { ADDRESS, approvePayment, fillAddress } from './whole-job.ts'
+
+/* Browsers that let no page open a window. */
+
+const browser = await openBrowser()
+const { url } = await openServer()
+const admin = await signInAdmin(url)
+const BLOCKED = 'Can not open popup window - blocked'
+
+beforeAll(async () => {
+  await allowRazorpayAndCash(url)
+  await send(url, saveSection.method, saveSection.path.replace(':section', 'codes'), {
+    token: admin.token,
+    body: { version: 0, value: { codes: [TEN] } },
+  })
+})
+
+interface Script {
+  Buttons: (options: { createOrder: (...given: unknown[]) => Promise<string> }) => unknown
+}
+
+/** As PayPal's older scripts have it: the first click ends in `onError`. Newer ones go on within the page, as ours does. */
+function failWithoutWindow(words: string): void {
+  let given: Script | undefined
+  let isFirst = true
+  const without = (script: Script): Script => ({
+    ...script,
+    Buttons: (options) =>
+      script.Buttons({
+        ...options,
+        // Both begin at the click: the order may be there before the window is missed.
+        createOrder: async (...asked) => {
+          const order = await options.createOrder(...asked)
+          const isOpen = window.open('about:blank') !== null
+          if (isOpen || !isFirst) return order
+          isFirst = false
+          throw new Error(words)
+        },
+      }),
+  })
+  Object.defineProperty(window, 'paypal', {
+    configurable: true,
+    get: () => given,
+    set: (script: Script) => {
+      given = without(script)
+    },
+  })
+}
+
+/** A customer before the ways to pay with one piece and a code; no window opens for them. */
+async function toPayment(size: 'phone' | 'desktop', product: AdminProduct) {
+  const customer = await addUser(admin, 'customer')
+  const watched = await openAs(browser, customer, size)
+  const { page, context } = watched
+  await context.addInitScript(() => void (window.open = () => null))
+  await page.goto(`/product/${product._id}`)
+  await addToCart(page)
+  await page.goto('/checkout')
+  await fillAddress(page)
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await summary.getByLabel('Discount code').fill('ten')
+  await summary.getByRole('button', { name: 'Apply' }).click()
+  await summary.getByText('Discount TEN').waitFor()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await page.getByRole('group', { name: 'How do you want to pay?' }).waitFor()
+  const orders = () => send<Order[]>(url, 'GET', '/api/order/my-orders', { token: customer.token })
+  return { ...watched, summary, orders }
+}
+
+const left = async ({ _id }: AdminProduct) =>
+  (await send<AdminProduct>(url, 'GET', `/api/admin/product/${_id}`, { token: admin.token })).countInStock
+
+async function isThanked(page: Page): Promise<void> {
+  await page.waitForURL('**/order-confirmation')
+  await page.getByText('Discount TEN').waitFor()
+}
+
+describe.each(['phone', 'desktop'] as const)('where windows are blocked on a %s', (size) => {
+  test('PayPal’s failure is told, what was typed and chosen stays, and the next try is the order', async () => {
+    const product = await makeProduct(admin, { price: 1000, countInStock: 5 })
+    const customer = await toPayment(size, product)
+    const { page, summary, problems } = customer
+    const told: string[] = []
+    page.on('dialog', (alert) => {
+      told.push(alert.message())
+      void alert.accept()
+    })
+    await page.evaluate(failWithoutWindow, BLOCKED)
+    await page.getByRole('radio', { name: 'PayPal' }).check()
+    const payPal = page
+      .getByRole('region', { name: 'Payment' })
+      .getByRole('button', { name: /paypal/i })
+      .first()
+    await payPal.click()
+    await expect.poll(() => told).toEqual(['Payment failed, Try again.'])
+    for (const [label, value] of Object.entries(ADDRESS))
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value)
+    expect(await summary.getByLabel('Discount code').inputValue()).toBe('ten')
+    await summary.getByText('Discount TEN').waitFor()
+    await summary.getByText(product.name).waitFor()
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    expect([await left(product), await customer.orders()]).toEqual([4, []])
+
+    await approvePayment(page)
+    await isThanked(page)
+    expect((await customer.orders()).map(({ totalPrice }) => totalPrice)).toEqual([900])
+    expect(await left(product)).toBe(4)
+    expect([told.length, problems]).toEqual([1, []])
+    await customer.close()
+  })
+
+  test('Razorpay, which opens within the page, is paid all the same', async () => {
+    const product = await makeProduct(admin, { price: 1000, countInStock: 5 })
+    const customer = await toPayment(size, product)
+    const { page, problems } = customer
+    await payButton(page).click()
+    await inWindow(page, 'Pay in the demo').click()
+    await isThanked(page)
+    expect((await customer.orders()).map(({ totalPrice }) => totalPrice)).toEqual([900])
+    expect([await left(product), problems]).toEqual([4, []])
+    await customer.close()
+  })
+})

@@ -40,11 +40,20 @@ test('a sale that begins while somebody is at the checkout is shown, and asked a
 
   const onwards = () => page.getByRole('button', { name: 'Continue to Payment' }).click()
   await onwards()
-  await page.getByText('Prices have changed. Please look at your cart again').first().waitFor()
+  const toast = page.getByText('Prices have changed. Please look at your cart again').first()
+  await toast.waitFor()
   await page.getByText('₹799').first().waitFor()
+  // Longer than the toast does, it stands in the summary.
+  await toast.waitFor({ state: 'detached' })
+  const changed = page
+    .getByRole('region', { name: 'Order Summary' })
+    .getByText('The total has changed since you looked: ₹1,000 then, ₹799 now.')
+  await changed.waitFor()
+  expect(await barriers(page)).toEqual([])
   // Looked at, it is gone on with.
   await onwards()
   await page.getByRole('heading', { name: 'Pay with Paypal' }).waitFor()
+  expect(await changed.count()).toBe(0)
   await approvePayment(page)
   await page.waitForURL('**/order-confirmation')
   await page.getByText('₹799').first().waitFor()

@@ -164,9 +164,12 @@ test('a charge that changes while the page is open is told before anything is pa
 
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await sees(page, 'With all charges the total is ₹399. Please look at it again')
-  await summary.getByText('₹399').waitFor()
+  const changed = summary.getByText('The total has changed since you looked: ₹349 then, ₹399 now.')
+  await changed.waitFor()
+  await summary.getByText('₹399', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('heading', { name: 'Pay with Paypal' }).waitFor()
+  expect(await changed.count()).toBe(0)
   await close()
 })
 

@@ -81,7 +81,7 @@ function CheckoutPage() {
     },
   })
   const { checkout, busy, changes, submitAddress, placeOrder } = purchase
-  const sum = useTotals(cart, { ...typed, code }, checkout)
+  const { sum, agree } = useTotals(cart, { ...typed, code }, checkout)
   const isEmpty = cart.products.length === 0
   return (
     <div className="container-page grid grid-cols-1 gap-8 py-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16 lg:py-14">
@@ -106,6 +106,7 @@ function CheckoutPage() {
           offline={!connected}
           onSubmit={(address, saves) => {
             addresses.keepLater(saves ? address : null)
+            agree()
             void submitAddress(address, finalTotal(sum))
           }}
         />

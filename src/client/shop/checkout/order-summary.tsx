@@ -5,6 +5,7 @@ import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { SumLines } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import { changeOfTotal } from './payment-message.tsx'
 import type { ShownSum } from './use-totals.ts'
 
 export interface SummaryLine {
@@ -52,6 +53,11 @@ export function OrderSummary({ lines, sum, items, codeField }: Props) {
         {sum.kind === 'known' ? (
           <>
             <SumLines totals={sum.totals} total={sum.total} isFinal={sum.isFinal} />
+            {sum.before !== undefined && (
+              <p className="mt-3 rounded-card border border-warning/60 bg-warning/8 p-3 text-sm">
+                {changeOfTotal(sum.before, sum.total)}
+              </p>
+            )}
             <Estimate totals={sum.totals} />
           </>
         ) : (

@@ -29,8 +29,12 @@ export const finishing: PaymentMessage = {
 
 /** Of rupees. Nothing is paid before this was read: it stands above what is pressed. */
 export const totalChanged = (from: number, to: number): PaymentMessage => ({
-  text: `The total has changed since you looked: ${formatRupees(from)} then, ${formatRupees(to)} now. Nothing has been charged.`,
+  text: `${changeOfTotal(from, to)} Nothing has been charged.`,
 })
+
+/** Of rupees. */
+export const changeOfTotal = (from: number, to: number): string =>
+  `The total has changed since you looked: ${formatRupees(from)} then, ${formatRupees(to)} now.`
 
 /** Refusals of this moment, which say nothing about the payment. */
 const PASSING: ReadonlySet<number> = new Set([401, 408, 429])

@@ -9,6 +9,7 @@ import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { useConnected } from '#client/platform/connection.ts'
 import { totalsKeys } from '#client/platform/purchase-keys.ts'
+import { useTotalBefore } from './total-before.ts'
 
 /** What a purchase comes to, or why that is not known. */
 export type ShownSum =
@@ -19,6 +20,8 @@ export type ShownSum =
       isFinal: boolean
       codeRefusal?: string | undefined
       takesGstin?: boolean | undefined
+      /** What it came to before, in rupees, where the shopper has seen another sum. */
+      before?: number | undefined
     }
   | { kind: 'waits'; why: string }
 
@@ -89,11 +92,15 @@ export function useAskTotals() {
 
 /**
  * What the cart comes to as it is sent to an address: the shop's answer, never a sum of this device's own. A checkout
- * that was begun says what it was agreed to.
+ * that was begun says what it was agreed to. Until the shopper agrees, what it came to before is told with it.
  *
  * @param typed what was typed of the address so far
  */
-export function useTotals(cart: Cart, typed: TypedDestination, checkout: Checkout | null): ShownSum {
+export function useTotals(
+  cart: Cart,
+  typed: TypedDestination,
+  checkout: Checkout | null,
+): { sum: ShownSum; agree: () => void } {
   const to = usePaused(typed)
   const connected = useConnected()
   const answer = useQuery({
@@ -101,7 +108,14 @@ export function useTotals(cart: Cart, typed: TypedDestination, checkout: Checkou
     enabled: cart.products.length > 0 && checkout === null,
     placeholderData: keepPreviousData,
   })
-  return checkout ? { ...agreed(checkout), takesGstin: answer.data?.takesGstin } : shown(answer, connected)
+  const isAnswer = checkout === null && !answer.isPlaceholderData
+  const sum = shown(answer, connected)
+  const { before, agree } = useTotalBefore(
+    JSON.stringify(questionOf(cart, to)),
+    isAnswer ? finalTotal(sum) : undefined,
+  )
+  if (checkout) return { sum: { ...agreed(checkout), takesGstin: answer.data?.takesGstin }, agree }
+  return { sum: sum.kind === 'known' ? { ...sum, before } : sum, agree }
 }
 
 const NO_CHARGES = { discount: 0, delivery: 0, paymentFee: 0, taxOnTop: 0, taxInside: 0, taxes: [] }

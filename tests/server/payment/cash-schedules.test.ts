@@ -38,7 +38,7 @@ const stepArbitrary = fc.oneof(
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never
 const schedules = fc.array(stepArbitrary, { minLength: 3, maxLength: 10 })
 
-const RUNS = 500
+const RUNS = 150
 const STOCK = 1_000_000
 const PRICE = 1000
 /** So many of a customer's orders may wait for their money. */

@@ -44,7 +44,7 @@ const PRICE = 1000
 /** So many of a customer's orders may wait for their money. */
 const OPEN_MOST = 2
 /** Fewer than all of these schedules want. */
-const USES_MOST = 50
+const USES_MOST = 8
 
 onBothDatabases('any schedule of orders in cash, with a code and without', (open) => {
   let shop: TestShop
@@ -195,7 +195,7 @@ onBothDatabases('any schedule of orders in cash, with a code and without', (open
       }
       await fc.assert(fc.asyncProperty(schedules, play), { numRuns: RUNS, endOnFailure: true })
 
-      expect(Math.min(told.cash, told.paid, told.coded)).toBeGreaterThan(RUNS / 20)
+      expect(Math.min(told.cash, told.paid, told.coded)).toBeGreaterThan(5)
       const uses = await db.selectFrom('discount_uses').select('checkout_id').execute()
       const counts = await db.selectFrom('discount_counts').select('uses').execute()
       expect([uses.length, counts.map((count) => Number(count.uses))]).toEqual([told.coded, [told.coded]])

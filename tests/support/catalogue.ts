@@ -44,7 +44,11 @@ export const someProduct = (id: string): fc.Arbitrary<Product> =>
     price: fc.integer({ min: 1, max: 8 }).map((step) => step * 250.5),
     discountPrice: fc.option(fc.integer({ min: 1, max: 8 }).map((step) => step * 200)),
     countInStock: fc.nat(9),
-    sku: fc.nat(99_999).map((number) => `DZ-${number}`),
+    // Some article numbers have no digit.
+    sku: fc.oneof(
+      { weight: 3, arbitrary: fc.nat(99_999).map((number) => `DZ-${number}`) },
+      { weight: 1, arbitrary: fc.constantFrom('DZ-MWSLKQB', 'DZ-QBV') },
+    ),
     category: fc.constantFrom('Top Wear', 'Bottom Wear'),
     brand: fc.constantFrom(...BRANDS),
     sizes: listOf([...SIZES, 's']),
@@ -149,6 +153,8 @@ const typed = fc.constantFrom(
   'कुर्ती',
   'लाल',
   'dz-1',
+  'dz-mwslk',
+  'dz qbv',
   'laptop',
   'qqqq',
 )

@@ -66,10 +66,16 @@ export function wordIndex(initialCapacity: number, packed?: PackedWords): WordIn
   const counts = lexiconCounts((beginning) => {
     finishBulk()
     const prefix = codeToken(beginning)
-    const [from, to] = prefixRange(codes.words, prefix)
-    const run = codes.places.subarray(codes.starts[from] ?? 0, codes.starts[to] ?? 0)
+    // Article numbers without a digit stand among the letters.
+    const isKept = ({ words, starts, places }: Postings) => {
+      const [from, to] = prefixRange(words, prefix)
+      return places
+        .subarray(starts[from] ?? 0, starts[to] ?? 0)
+        .some((place) => !hasBit(outdated, place >>> 2))
+    }
     return (
-      run.some((place) => !hasBit(outdated, place >>> 2)) ||
+      isKept(codes) ||
+      isKept(letters) ||
       [...recent.values()].some((tokens) => [...tokens.keys()].some((token) => token.startsWith(prefix)))
     )
   }, packed?.counts)

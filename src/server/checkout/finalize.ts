@@ -124,6 +124,8 @@ function orderOf(
       ...item,
       order_id: order.id,
       stock_taken: missing.includes(item) ? 0 : 1,
+      cancelled_quantity: 0,
+      returned_quantity: 0,
     })),
   }
 }

@@ -31,6 +31,7 @@ import * as beingPaid from './migrations/041-being-paid.ts'
 import * as begunAuthenticators from './migrations/042-begun-authenticators.ts'
 import * as taxOfProducts from './migrations/043-tax-of-products.ts'
 import * as orderNumbers from './migrations/044-order-numbers.ts'
+import * as orderLife from './migrations/045-order-life.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '042-begun-authenticators': begunAuthenticators,
   '043-tax-of-products': taxOfProducts,
   '044-order-numbers': orderNumbers,
+  '045-order-life': orderLife,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -6,10 +6,15 @@ import { changesOf } from '../history/present-entry.ts'
 export const ERASED_NAME = 'Deleted account'
 
 /**
- * Takes the person out of the history's words: of the entries about them, and as who made a change. What was done, and
- * when, stays.
+ * Takes the person out of the history's words: of the entries about them, and as who made a change, to orders too. What
+ * was done, and when, stays.
  */
 export async function eraseFromHistory(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('order_events')
+    .set({ actor_name: ERASED_NAME })
+    .where('actor_id', '=', userId)
+    .execute()
   const entries = await trx
     .selectFrom('history')
     .select(['id', 'kind', 'entity_id', 'actor_id', 'actor_name', 'title', 'changes'])

@@ -22,6 +22,8 @@ export async function eraseSettledOrders(trx: Trx, userId: string): Promise<void
     await setCustomer(trx, { id, number, user_name: ERASED_NAME, user_email: '' })
     await trx.updateTable('orders').set({ address }).where('id', '=', id).execute()
     await trx.updateTable('checkouts').set({ address }).where('id', '=', checkoutId).execute()
+    // Said by the person, or about them.
+    await trx.updateTable('order_events').set({ note: '' }).where('order_id', '=', id).execute()
     await forgetLetters(trx, 'about', id)
   }
   // Of orders that an admin has deleted, whose checkouts stay for the payment's sake.

@@ -2,6 +2,7 @@ import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import { type Actor, record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { conflict, notFound } from '../platform/errors.ts'
+import { noteEvents } from './events.ts'
 import { moneyReceivedEntry } from './order-history.ts'
 import { presentAdminOrder } from './present-order.ts'
 import { lockOrder, setPaid } from './repository.ts'
@@ -20,6 +21,7 @@ export async function receiveMoney({ database }: AppContext, id: string, actor: 
       throw conflict('Mark the order as Delivered first: it is paid at the door')
     const now = Date.now()
     await setPaid(trx, id, now)
+    await noteEvents(trx, [{ orderId: id, kind: 'paid', actor, data: { amount: row.total } }], now)
     await record(trx, [moneyReceivedEntry(actor, row)])
     return { row: { ...row, paid_at: now }, items }
   })

@@ -5,12 +5,14 @@ import type { allOrders } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { may, mayChangeStatus } from '#shared/permissions.ts'
 import { readNumberCursor, writeNumberCursor } from '../http/cursors.ts'
-import { AppError, forbidden, notFound } from '../platform/errors.ts'
+import { AppError, conflict, forbidden, notFound } from '../platform/errors.ts'
 import { type Actor, record } from '../history/record.ts'
 import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
+import type { StockLine } from '../stock/plan.ts'
 import { restock, commitUnreserved } from '../stock/stock.ts'
+import { noteEvents } from './events.ts'
 import { writeStatusLetter } from './order-letters.ts'
 import { orderDeletedEntry, statusChangedEntry } from './order-history.ts'
 import { presentAdminOrder, presentAdminOrders, presentOrder } from './present-order.ts'
@@ -51,8 +53,8 @@ export async function listOrders(
 
 /**
  * Changes the status; any may follow any other. Cancelling returns the pieces to the stock once. Leaving Cancelled
- * takes them out again and throws `out_of_stock` (409) when there are not enough. Throws 404,
- * `forbidden` (403) for a change that the role does not make, and `version_conflict` (409) with the current order
+ * takes them out again and throws `out_of_stock` (409) when there are not enough, and `conflict` (409) when none are
+ * left to it. Throws 404, `forbidden` (403) for a change that the role does not make, and `version_conflict` (409) with the current order
  * when its status is no longer `from`.
  */
 export async function changeStatus(
@@ -69,14 +71,18 @@ export async function changeStatus(
     if (status === row.status) return order
     if (!mayChangeStatus(actor.role, row.status, status)) throw forbidden()
     trx.touch(productsOf(order))
-    if (status === 'Cancelled') await restock(trx, stockLines(items.filter(isOutOfStock)))
+    if (status === 'Cancelled') await restock(trx, outOfStock(items))
     if (row.status === 'Cancelled') {
-      await commitUnreserved(trx, stockLines(items))
+      if (living(items).length === 0) throw conflict(NOTHING_LEFT)
+      await commitUnreserved(trx, living(items))
       await orders.setStockTaken(trx, id, 1)
     }
     // Keep the first date: correcting a status is not another delivery.
-    const deliveredAt = row.delivered_at ?? (status === 'Delivered' ? Date.now() : null)
+    const now = Date.now()
+    const deliveredAt = row.delivered_at ?? (status === 'Delivered' ? now : null)
     await orders.setStatus(trx, id, status, deliveredAt)
+    const data = { from: row.status, to: status }
+    await noteEvents(trx, [{ orderId: id, kind: 'status', actor, data }], now)
     await record(trx, [statusChangedEntry(actor, row, status)])
     const taken =
       row.status === 'Cancelled' ? items.map((item) => ({ ...item, stock_taken: 1 as const })) : items
@@ -86,6 +92,8 @@ export async function changeStatus(
   })
   return presentAdminOrder(database.db, changed)
 }
+
+const NOTHING_LEFT = 'Every piece of this order was cancelled or came back: it cannot be taken up again'
 
 const changedMeanwhile = async (trx: Trx, order: orders.WholeOrder) =>
   new AppError('version_conflict', 409, `This order is ${order.row.status} by now`, {
@@ -99,7 +107,7 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
     if (!order) throw notFound('Order')
     const { status } = order.row
     if (status !== 'Delivered' && status !== 'Cancelled') {
-      await restock(trx, stockLines(order.items.filter(isOutOfStock)))
+      await restock(trx, outOfStock(order.items))
     }
     trx.touch(productsOf(order))
     await orders.removeOrder(trx, id)
@@ -107,7 +115,17 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
   })
 }
 
-/** Whether the line's pieces were taken out of the stock: only those return to it. */
-const isOutOfStock = ({ stock_taken: taken }: orders.OrderItemRow) => taken === 1
+/** Pieces that the order still has: what was cancelled one by one, or came back, is in the stock already. */
+const living = (items: readonly orders.OrderItemRow[]): StockLine[] =>
+  stockLines(
+    items.map((item) => ({
+      ...item,
+      quantity: item.quantity - item.cancelled_quantity - item.returned_quantity,
+    })),
+  ).filter(({ quantity }) => quantity > 0)
+
+/** Those that were taken out of the stock: only they return to it. */
+const outOfStock = (items: readonly orders.OrderItemRow[]): StockLine[] =>
+  living(items.filter(({ stock_taken: taken }) => taken === 1))
 
 const productsOf = ({ items }: orders.WholeOrder): string[] => items.map((item) => item.product_id)

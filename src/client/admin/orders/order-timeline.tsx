@@ -1,4 +1,5 @@
 import type { OrderDetail, OrderEvent } from '#shared/contract/admin/order.ts'
+import { eventWords } from '#shared/order-life/events.ts'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import './orders.css'
@@ -12,7 +13,7 @@ export const OrderTimeline = ({ order: { timeline, user } }: { order: OrderDetai
           <p>{wordsOf(event)}</p>
           <p className="text-sm text-muted">
             <time dateTime={event.at}>{formatDateTime(event.at)}</time>
-            {`, ${event.actor?.name ?? (event.kind === 'status' ? 'the shop' : user.name)}`}
+            {`, ${event.actor?.name ?? (event.by === 'shopper' ? user.name : `the ${event.by === 'provider' ? 'payment provider' : 'shop'}`)}`}
           </p>
         </li>
       ))}
@@ -26,6 +27,5 @@ const asTold = (events: readonly OrderEvent[]) =>
 
 function wordsOf({ kind, from, to }: OrderEvent): string {
   if (kind === 'placed') return 'Placed'
-  if (kind === 'paid') return 'Paid'
-  return from ? `${from} → ${to ?? ''}` : (to ?? 'Status changed')
+  return from ? `${from} → ${to ?? ''}` : (to ?? eventWords(kind))
 }

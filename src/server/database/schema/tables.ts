@@ -6,6 +6,7 @@ import type { DiscountTables } from './discount-tables.ts'
 import type { ImportsTable, StagedVariantsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
+import type { OrderLifeTables, PieceColumns } from './order-life-tables.ts'
 import type { OrderNumberColumn, OrderNumberTables } from './order-number-tables.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
@@ -178,7 +179,7 @@ export interface OrdersTable extends OrderNumberColumn {
   totals: Generated<string | null>
 }
 
-export interface OrderItemsTable extends ItemsColumns {
+export interface OrderItemsTable extends ItemsColumns, PieceColumns {
   order_id: string
   /** Whether the pieces came out of the stock; 0 when none were left for a payment already taken. */
   stock_taken: Generated<Flag>
@@ -253,7 +254,8 @@ export interface StagedProductsTable extends Nullable<
   available: number | null
 }
 
-export interface Tables extends PasskeyTables, SecondFactorTables, DiscountTables, OrderNumberTables {
+export interface Tables
+  extends PasskeyTables, SecondFactorTables, DiscountTables, OrderNumberTables, OrderLifeTables {
   password_resets: PasswordResetsTable
   printed_passwords: { user_id: string }
   history: HistoryTable

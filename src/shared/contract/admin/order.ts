@@ -5,6 +5,7 @@ import { choiceInQuery } from './product.ts'
 import { checkoutItemSchema } from '../checkout.ts'
 import { absentWhenEmpty, fields, idSchema, numberInQuery, rupeesSchema, timestampSchema } from '../common.ts'
 import { orderSchema } from '../order.ts'
+import { EVENT_KINDS } from '../../order-life/events.ts'
 import { isTimeZone } from '../../time-zone.ts'
 
 /**
@@ -67,12 +68,21 @@ export const adminStatusChangeSchema = fields({
 
 const eventSchema = v.object({
   at: timestampSchema,
-  kind: v.picklist(['placed', 'paid', 'status']),
+  kind: v.picklist(['placed', ...EVENT_KINDS]),
   /** Of a change of status. */
   from: v.nullable(v.picklist(ORDER_STATUSES)),
   to: v.nullable(v.picklist(ORDER_STATUSES)),
-  /** The admin who did it; null for the shopper and the shop itself. */
+  by: v.picklist(['shop', 'staff', 'shopper', 'provider']),
+  /** Which of the staff; null for all others. */
   actor: v.nullable(v.object({ _id: idSchema, name: v.string() })),
+  /** In the words of whoever did it. */
+  note: v.optional(v.string()),
+  pieces: v.optional(v.number()),
+  /** Number of a parcel within the order. */
+  parcel: v.optional(v.number()),
+  carrier: v.optional(v.string()),
+  tracking: v.optional(v.string()),
+  amount: v.optional(rupeesSchema),
 })
 export type OrderEvent = v.InferOutput<typeof eventSchema>
 

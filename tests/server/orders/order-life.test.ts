@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OrderStatus } from '#shared/contract/order.ts'
+import { deleteOrder, orderDetail, receiveCash, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
+import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { buy, stockOf } from '#tests/support/paying.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('the life of an order', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+  })
+  afterAll(() => shop.close())
+
+  const ordered = async (quantity: number) => {
+    const shirt = await addToCatalogue(shop, admin)
+    return { shirt, order: await buy(shop, await register(shop), [[shirt, quantity]]) }
+  }
+  const set = (orderId: string, status: OrderStatus) =>
+    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, { token: admin.token })
+  const setPieces = (orderId: string, pieces: { cancelled_quantity?: number; returned_quantity?: number }) =>
+    shop.database.db.updateTable('order_items').set(pieces).where('order_id', '=', orderId).execute()
+  const detail = async (id: string) =>
+    (await shop.call(orderDetail, { params: { id } }, { token: admin.token })).data
+
+  it('is told once, whether it was noted in the history alone or as an event', async () => {
+    const { order } = await ordered(1)
+    await set(order._id, 'Shipped')
+    // As the versions did that had no events.
+    await shop.database.db.deleteFrom('order_events').where('order_id', '=', order._id).execute()
+    await set(order._id, 'Delivered')
+    await set(order._id, 'Delivered')
+    const { timeline } = await detail(order._id)
+    expect(timeline.map(({ kind, from, to, by }) => [kind, from, to, by])).toEqual([
+      ['paid', null, null, 'shopper'],
+      ['placed', null, null, 'shopper'],
+      ['status', 'Processing', 'Shipped', 'staff'],
+      ['status', 'Shipped', 'Delivered', 'staff'],
+    ])
+    expect(timeline.at(-1)?.actor).toEqual({ _id: admin.user._id, name: 'Meera Shah' })
+  })
+
+  it('gives back to the stock what is still sold when the order is cancelled, and no piece twice', async () => {
+    const { shirt, order } = await ordered(5)
+    await setPieces(order._id, { cancelled_quantity: 2, returned_quantity: 1 })
+    await set(order._id, 'Cancelled')
+    expect((await stockOf(shop, shirt._id)).stock).toBe(10 - 5 + 2)
+    await set(order._id, 'Processing')
+    expect((await stockOf(shop, shirt._id)).stock).toBe(5)
+    await shop.call(deleteOrder, { params: { id: order._id } }, { token: admin.token })
+    expect((await stockOf(shop, shirt._id)).stock).toBe(7)
+  })
+
+  it('is over when every piece was cancelled', async () => {
+    const { order } = await ordered(2)
+    await set(order._id, 'Cancelled')
+    await setPieces(order._id, { cancelled_quantity: 2 })
+    const refused = await shop.refused(
+      updateOrderStatus,
+      { params: { orderId: order._id }, body: { status: 'Processing' } },
+      { token: admin.token },
+    )
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Every piece of this order was cancelled or came back: it cannot be taken up again',
+    ])
+  })
+
+  it('goes with the order when that is deleted', async () => {
+    const { order } = await ordered(1)
+    await set(order._id, 'Shipped')
+    const { db } = shop.database
+    const shipment = { id: `parcel-${order._id}`, order_id: order._id, number: 1 }
+    const times = { packed_at: null, packed_by: null, shipped_at: 1, delivered_at: null }
+    await db
+      .insertInto('shipments')
+      .values({ ...shipment, ...times })
+      .execute()
+    await db
+      .insertInto('shipment_items')
+      .values({ shipment_id: shipment.id, position: 0, quantity: 1 })
+      .execute()
+    await shop.call(deleteOrder, { params: { id: order._id } }, { token: admin.token })
+    for (const table of ['shipments', 'order_events'] as const)
+      expect(await db.selectFrom(table).select('id').where('order_id', '=', order._id).execute()).toEqual([])
+    expect(
+      await db.selectFrom('shipment_items').selectAll().where('shipment_id', '=', shipment.id).execute(),
+    ).toEqual([])
+  })
+
+  it('says when the money came, of an order that was paid at the door', async () => {
+    const { order } = await ordered(1)
+    await set(order._id, 'Delivered')
+    const { db } = shop.database
+    await db.updateTable('orders').set({ paid_at: null }).where('id', '=', order._id).execute()
+    for (let time = 0; time < 2; time++)
+      await shop.call(receiveCash, { params: { id: order._id } }, { token: admin.token })
+    const paid = (await detail(order._id)).timeline.filter(({ kind }) => kind === 'paid')
+    expect(paid).toMatchObject([{ by: 'staff', amount: order.totalPrice, actor: { name: 'Meera Shah' } }])
+  })
+})

@@ -3,6 +3,7 @@ import { COUNTRY_CODES } from '../countries.ts'
 import { fields, isWholePaise, listOf, text } from './common.ts'
 import { codesSchema } from './discount-codes.ts'
 import { hsnSchema } from './hsn.ts'
+import { invoiceEntries } from './invoice-settings.ts'
 import { ownerAmountSchema } from './owner-amount.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { salesSchema } from './sales.ts'
@@ -79,6 +80,7 @@ export const taxSchema = v.pipe(
     /** A piece that costs more than this, in rupees, has another rate; null where all have the same. */
     higherAbove: v.nullable(ownerAmountSchema),
     higherRate: rate,
+    ...invoiceEntries,
   }),
   v.forward(
     v.check(

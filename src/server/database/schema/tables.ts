@@ -4,6 +4,7 @@ import type { Role } from '#shared/permissions.ts'
 import type { AddressesTable, PasswordResetsTable } from './account-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
 import type { ImportsTable, StagedVariantsTable } from './import-tables.ts'
+import type { InvoiceTables } from './invoice-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
 import type { OrderLifeTables, PieceColumns } from './order-life-tables.ts'
@@ -255,7 +256,7 @@ export interface StagedProductsTable extends Nullable<
 }
 
 export interface Tables
-  extends PasskeyTables, SecondFactorTables, DiscountTables, OrderNumberTables, OrderLifeTables {
+  extends PasskeyTables, SecondFactorTables, DiscountTables, OrderNumberTables, OrderLifeTables, InvoiceTables {
   password_resets: PasswordResetsTable
   printed_passwords: { user_id: string }
   history: HistoryTable

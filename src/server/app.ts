@@ -32,6 +32,7 @@ import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { imageStore, type ImagesContext } from './images/store.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
+import { invoiceRoutes } from './invoices/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { letterRoutes } from './letters/routes.ts'
 import { logStream } from './process/log.ts'
@@ -167,6 +168,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   paymentRoutes(app, context)
   orderRoutes(app, context)
   orderAdminRoutes(app, context)
+  invoiceRoutes(app, context)
   summaryRoutes(app, context)
   historyRoutes(app, context)
   letterRoutes(app, context)

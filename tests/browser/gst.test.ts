@@ -18,7 +18,7 @@ const REAL = '27AAPFU0939F1ZV'
 beforeAll(async () => {
   const value = {
     kind: 'gst',
-    gstin: '27ABCDE1234F1Z5',
+    gstin: '27ABCDE1234F1Z0',
     hsn: '6211',
     isInside: true,
     rate: 5,

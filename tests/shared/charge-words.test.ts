@@ -21,6 +21,11 @@ const TAX = {
   rate: 5,
   higherAbove: null,
   higherRate: 0,
+  legalName: '',
+  legalAddress: '',
+  invoicePrefix: '',
+  yearStart: 4,
+  zone: 'Asia/Kolkata',
 } as const
 const written = (rupees: number) => `Rs ${rupees}`
 

@@ -4,7 +4,7 @@ import { taxRateOf, taxRuleFor, type TaxSettings } from '#shared/totals/tax.ts'
 
 const GST: TaxSettings = {
   kind: 'gst',
-  gstin: '27ABCDE1234F1Z5',
+  gstin: '27ABCDE1234F1Z0',
   name: '',
   isInside: true,
   rate: 5,

@@ -37,15 +37,18 @@ interface TaxKind {
  * What an order was sold for, line by line: its pieces, then delivery and fee for each rate and HSN code of what they
  * belong to (decision 077: they are no sale of their own). The totals add up to the order's, the taxes to those it kept.
  */
-export function linesOfOrder({ row, items }: WholeOrder): PaiseLine[] {
+export function linesOfOrder({ row, items }: WholeOrder): { lines: PaiseLine[]; isTaxInside: boolean } {
   const kept = row.totals === null ? undefined : fromJson<KeptTotals>(row.totals)
   const tax = taxKindOf(kept)
   const lines = items.map((_, at) => kept?.lines[at] ?? NOTHING_KEPT)
   const charges = lines.map((line) => line.charges)
   const delivered = apportion(kept?.delivery ?? 0, charges)
   const parts = lines.map((line, at) => partsOf(line, { item: items[at], delivered: delivered[at], tax }))
-  const pieces = items.map((item, at) => pieceLine(item, lines[at] ?? NOTHING_KEPT, parts[at]?.goods ?? 0, tax))
-  return [...pieces, ...chargeLines('delivery', lines, parts, tax), ...chargeLines('fee', lines, parts, tax)]
+  const pieces = items.map((item, at) =>
+    pieceLine(item, lines[at] ?? NOTHING_KEPT, parts[at]?.goods ?? 0, tax),
+  )
+  const charged = CHARGES.flatMap((charge) => chargeLines(charge, lines, parts, tax))
+  return { lines: [...pieces, ...charged], isTaxInside: tax.isInside }
 }
 
 const NOTHING_KEPT: KeptLine = { discount: 0, charges: 0, tax: 0 }
@@ -59,7 +62,11 @@ interface Parts {
 
 function partsOf(
   line: KeptLine,
-  { item, delivered = 0, tax }: { item: OrderItemRow | undefined; delivered: number | undefined; tax: TaxKind },
+  {
+    item,
+    delivered = 0,
+    tax,
+  }: { item: OrderItemRow | undefined; delivered: number | undefined; tax: TaxKind },
 ): Parts {
   const net = (item?.price ?? 0) * (item?.quantity ?? 0) - line.discount
   const fee = line.charges - delivered
@@ -81,10 +88,13 @@ function pieceLine(item: OrderItemRow, line: KeptLine, part: number, tax: TaxKin
   }
 }
 
-const CHARGES = { delivery: 'Delivery', fee: 'Payment fee' } as const
+const CHARGES = [
+  { kind: 'delivery', name: 'Delivery' },
+  { kind: 'fee', name: 'Payment fee' },
+] as const
 
 function chargeLines(
-  kind: keyof typeof CHARGES,
+  { kind, name }: (typeof CHARGES)[number],
   lines: readonly KeptLine[],
   parts: readonly Parts[],
   tax: TaxKind,
@@ -99,7 +109,7 @@ function chargeLines(
   })
   return [...groups.values()].map(({ hsn, rate, base, part }) => ({
     kind,
-    name: CHARGES[kind],
+    name,
     detail: '',
     hsn,
     quantity: 0,
@@ -114,7 +124,8 @@ function taxed(base: number, part: number, rate: number | null, { names, isInsid
   const all = part * names.length
   const total = isInside ? base : base + all
   // What has no tax says so by having no parts, not by parts of nothing.
-  const taxes = rate === 0 ? [] : names.map((name) => ({ name, rate: rate && rate / names.length, amount: part }))
+  const taxes =
+    rate === 0 ? [] : names.map((name) => ({ name, rate: rate && rate / names.length, amount: part }))
   return { taxable: total - all, taxes, total }
 }
 

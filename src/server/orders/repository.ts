@@ -185,6 +185,17 @@ export async function setStockTaken(trx: Trx, orderId: string, taken: 0 | 1): Pr
   await trx.updateTable('order_items').set({ stock_taken: taken }).where('order_id', '=', orderId).execute()
 }
 
+/** Whether anything was issued for the order. */
+export async function isInvoiced(db: Queries, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Its lines go with it. */
 export async function removeOrder(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('orders').where('id', '=', id).execute()

@@ -100,11 +100,16 @@ const changedMeanwhile = async (trx: Trx, order: orders.WholeOrder) =>
     data: await presentAdminOrder(trx, order),
   })
 
-/** Deletes an order. Pieces that were neither delivered nor cancelled return to the stock. Throws 404. */
+/**
+ * Deletes an order. Pieces that were neither delivered nor cancelled return to the stock. Throws 404, and 409 for one
+ * that was invoiced: its number must not be missing.
+ */
 export async function deleteOrder({ database }: AppContext, id: string, actor: Actor): Promise<void> {
   await database.transact(async (trx) => {
     const order = await orders.lockOrder(database, trx, id)
     if (!order) throw notFound('Order')
+    if (await orders.isInvoiced(trx, id))
+      throw conflict('An invoice was issued for this order: it cannot be deleted. Cancel it instead')
     const { status } = order.row
     if (status !== 'Delivered' && status !== 'Cancelled') {
       await restock(trx, outOfStock(order.items))

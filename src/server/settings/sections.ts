@@ -11,6 +11,7 @@ import { parse } from '../http/serve.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { findSection, saveSection, type SettingsRow } from '../shop-settings/repository.ts'
 import { refuseOtherCurrency } from './currency-code.ts'
+import { refuseWrongGstin } from './own-gstin.ts'
 import { takeUpPictures } from './pictures.ts'
 
 /** What the owner says about the shop, a section at a time. Every change is in the history and can be put back. */
@@ -76,6 +77,7 @@ async function save(
     updated_by: actor.name,
   }
   if (section === 'currency') await refuseOtherCurrency(trx, old, value)
+  if (section === 'tax') refuseWrongGstin(old, value)
   await takeUpPictures(trx, old, value)
   if (!(await saveSection(trx, row))) throw changedSince()
   await record(trx, [

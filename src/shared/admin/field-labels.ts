@@ -8,6 +8,9 @@ const LABELS: Readonly<Record<string, string>> = {
   code: 'Currency',
   isExact: 'Always with decimals',
   lowStockThreshold: 'Low stock from',
+  legalName: 'Seller',
+  legalAddress: 'Seller’s address',
+  yearStart: 'Financial year begins in month',
 }
 
 /** `discountPrice` as people call it: `Discount price`. */

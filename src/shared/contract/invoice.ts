@@ -86,4 +86,3 @@ export const invoiceSchema = v.object({
   }),
 })
 export type Invoice = v.InferOutput<typeof invoiceSchema>
-export type InvoiceLine = Invoice['lines'][number]

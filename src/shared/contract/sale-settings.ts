@@ -85,7 +85,7 @@ export const taxSchema = v.pipe(
   v.forward(
     v.check(
       ({ kind, gstin }) => kind !== 'gst' || GSTIN.test(gstin),
-      'Write the GSTIN, such as 27ABCDE1234F1Z5',
+      'Write the GSTIN, such as 27ABCDE1234F1Z0',
     ),
     ['gstin'],
   ),

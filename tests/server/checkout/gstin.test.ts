@@ -10,7 +10,7 @@ import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const GST = {
   kind: 'gst',
-  gstin: '27ABCDE1234F1Z5',
+  gstin: '27ABCDE1234F1Z0',
   isInside: true,
   rate: 5,
   higherAbove: null,

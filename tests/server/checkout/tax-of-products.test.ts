@@ -9,7 +9,7 @@ import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const GST = {
   kind: 'gst',
-  gstin: '27ABCDE1234F1Z5',
+  gstin: '27ABCDE1234F1Z0',
   hsn: '6211',
   isInside: true,
   rate: 5,

@@ -2,16 +2,15 @@ import type { Generated, Selectable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { AddressesTable, PasswordResetsTable } from './account-tables.ts'
-import type { DiscountTables } from './discount-tables.ts'
 import type { ImportsTable, StagedVariantsTable } from './import-tables.ts'
-import type { InvoiceTables } from './invoice-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
-import type { OrderLifeTables, PieceColumns } from './order-life-tables.ts'
-import type { OrderNumberColumn, OrderNumberTables } from './order-number-tables.ts'
+import type { PieceColumns } from './order-life-tables.ts'
+import type { OrderNumberColumn } from './order-number-tables.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 import type { OpenedWith, SecondFactorTables } from './second-factor-tables.ts'
+import type { SellingTables } from './selling-tables.ts'
 import type { ShopSettingsTable } from './settings-table.ts'
 import type { ProductTaxColumns } from './tax-columns.ts'
 
@@ -255,8 +254,7 @@ export interface StagedProductsTable extends Nullable<
   available: number | null
 }
 
-export interface Tables
-  extends PasskeyTables, SecondFactorTables, DiscountTables, OrderNumberTables, OrderLifeTables, InvoiceTables {
+export interface Tables extends PasskeyTables, SecondFactorTables, SellingTables {
   password_resets: PasswordResetsTable
   printed_passwords: { user_id: string }
   history: HistoryTable

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { readNumber } from '#shared/admin/read-number.ts'
 import type { StoredSection } from '#shared/contract/admin/shop-settings.ts'
+import { DEFAULT_ZONE } from '#shared/contract/invoice-settings.ts'
 import { taxSchema } from '#shared/contract/sale-settings.ts'
 import { stateName } from '#shared/indian-states.ts'
 import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
 import { SectionFrame } from '../section-frame.tsx'
 import { numberOrNull, textOrNone } from '../section-values.ts'
+import { zonesWith } from '../sales/time-zones.ts'
 import { type SectionFormProps, useSectionForm } from '../use-section-form.ts'
+import { INVOICE_FIELDS, MONTHS } from './invoice-fields.ts'
 
 /** As it is typed. */
 interface TypedTax {
@@ -18,6 +21,11 @@ interface TypedTax {
   rate: string
   higherAbove: string
   higherRate: string
+  legalName: string
+  legalAddress: string
+  invoicePrefix: string
+  yearStart: string
+  zone: string
 }
 
 const RATE_FIELDS = [
@@ -97,6 +105,43 @@ export function TaxForm(props: SectionFormProps) {
           }
         </form.Subscribe>
       </fieldset>
+      <fieldset disabled={!mayEdit} className="mt-6 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <legend className="mb-2 font-medium">Invoices</legend>
+        {INVOICE_FIELDS.map(({ name, ...props }) => (
+          <form.AppField key={name} name={name}>
+            {(field) => <field.Text autoComplete="off" {...props} />}
+          </form.AppField>
+        ))}
+        <div className="sm:col-span-2">
+          <form.AppField name="legalAddress">
+            {(field) => (
+              <field.Area label="Seller’s address, as registered; empty: the shop’s address" rows={3} />
+            )}
+          </form.AppField>
+        </div>
+        <form.AppField name="yearStart">
+          {(field) => (
+            <field.Select label="Financial year begins in" hint="Numbers begin again with it">
+              {MONTHS.map(({ value, name }) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </field.Select>
+          )}
+        </form.AppField>
+        <form.AppField name="zone">
+          {(field) => (
+            <field.Select label="Time zone" hint="Invoices have its dates">
+              {zonesWith(field.state.value).map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone}
+                </option>
+              ))}
+            </field.Select>
+          )}
+        </form.AppField>
+      </fieldset>
     </SectionFrame>
   )
 }
@@ -110,14 +155,20 @@ const NOTHING: TypedTax = {
   rate: '',
   higherAbove: '',
   higherRate: '',
+  legalName: '',
+  legalAddress: '',
+  invoicePrefix: '',
+  yearStart: '4',
+  zone: DEFAULT_ZONE,
 }
 
 function typedTax({ value }: StoredSection): TypedTax {
   const stored = v.safeParse(taxSchema, value)
   if (!stored.success) return NOTHING
-  const { rate, higherAbove, higherRate, ...tax } = stored.output
+  const { rate, higherAbove, higherRate, yearStart, ...tax } = stored.output
   return {
     ...tax,
+    yearStart: String(yearStart),
     rate: String(rate),
     higherAbove: textOrNone(higherAbove),
     higherRate: higherAbove === null ? '' : String(higherRate),
@@ -126,6 +177,7 @@ function typedTax({ value }: StoredSection): TypedTax {
 
 const taxOf = ({ rate, higherAbove, higherRate, ...typed }: TypedTax) => ({
   ...typed,
+  yearStart: Number(typed.yearStart),
   // What is not shown has no say.
   gstin: typed.kind === 'gst' ? typed.gstin : '',
   hsn: typed.kind === 'gst' ? typed.hsn : '',

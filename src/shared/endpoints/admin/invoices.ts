@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { answer, fields, idSchema, listOf } from '../../contract/common.ts'
+import { invoiceSchema } from '../../contract/invoice.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** How many orders are invoiced in one call. */
+const MANY_MAX = 100
+
+const manyOrders = fields({
+  orderIds: listOf(idSchema, {
+    message: 'Choose orders',
+    min: 1,
+    max: MANY_MAX,
+    tooMany: `At most ${MANY_MAX} orders at once`,
+  }),
+})
+
+export const manyInvoices = endpoint('manyInvoices', 'POST', '/api/admin/invoices', {
+  access: 'packOrders',
+  summary: 'The invoices and credit notes of many orders; issued where there is none yet',
+  body: manyOrders,
+  answer: answer(
+    v.object({
+      invoices: v.array(invoiceSchema),
+      /** Orders without one, and why. */
+      refused: v.array(v.object({ orderId: idSchema, message: v.string() })),
+    }),
+  ),
+})

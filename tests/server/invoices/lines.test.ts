@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountInWords } from '#server/invoices/amount-in-words.ts'
+import { linesOfOrder, taxesOf } from '#server/invoices/lines.ts'
+import { financialYear } from '#server/invoices/series.ts'
+import type { WholeOrder } from '#server/orders/repository.ts'
+import { type SumCase, workedOut } from '#tests/support/whole-sum.ts'
+import { sumCase } from '#tests/support/random-sums.ts'
+
+const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
+
+/** An order of what was worked out, with or without what lines keep of their rates. */
+function orderOf(one: SumCase, keepsRates: boolean) {
+  const { lines, totals } = workedOut(one)
+  const hsn = (at: number) => (at % 2 === 0 ? '6109' : '6203')
+  const kept = {
+    ...totals,
+    lines: totals.lines.map((line, at) => ({
+      ...line,
+      ...(keepsRates && { taxRate: totals.taxes.length === 0 ? 0 : lines[at]?.taxRate, hsn: hsn(at) }),
+    })),
+  }
+  const items = lines.map(({ price, quantity }) => ({
+    name: 'Shirt',
+    size: 'M',
+    color: 'Blue',
+    price,
+    quantity,
+  }))
+  return { order: { row: { totals: JSON.stringify(kept) }, items } as unknown as WholeOrder, kept }
+}
+
+describe('the lines of an invoice', () => {
+  it('come to the order’s total, and their taxes to those that it kept, each by its name and rate', () => {
+    fc.assert(
+      fc.property(sumCase, fc.boolean(), (one, keepsRates) => {
+        const { order, kept } = orderOf(one, keepsRates)
+        const { lines } = linesOfOrder(order)
+        expect(sum(lines.map(({ total }) => total))).toBe(kept.total)
+        for (const { taxable, taxes, total } of lines) {
+          expect(taxable + sum(taxes.map(({ amount }) => amount))).toBe(total)
+          expect(taxable).toBeGreaterThanOrEqual(0)
+          // CGST and SGST are the same.
+          expect(new Set(taxes.map(({ amount }) => amount)).size).toBeLessThanOrEqual(1)
+        }
+        const taxes = taxesOf(lines)
+        expect(sum(taxes.map(({ amount }) => amount))).toBe(kept.taxInside + kept.taxOnTop)
+        if (keepsRates)
+          expect(taxes.filter(({ amount }) => amount > 0)).toEqual(
+            kept.taxes.filter(({ amount }) => amount > 0),
+          )
+        const charged = (kind: string) =>
+          lines.filter((line) => line.kind === kind).map(({ unitPrice }) => unitPrice)
+        expect([sum(charged('delivery')), sum(charged('fee'))]).toEqual([kept.delivery, kept.paymentFee])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('of an order that kept nothing are its pieces, without tax', () => {
+    const items = [{ name: 'Shirt', size: 'M', color: '', price: 99_900, quantity: 2 }]
+    const order = { row: { totals: null }, items } as unknown as WholeOrder
+    expect(linesOfOrder(order).lines).toEqual([
+      {
+        kind: 'piece',
+        name: 'Shirt',
+        detail: 'M',
+        hsn: '',
+        quantity: 2,
+        unitPrice: 99_900,
+        discount: 0,
+        taxable: 199_800,
+        taxes: [],
+        total: 199_800,
+      },
+    ])
+  })
+})
+
+it('amounts are written out in lakhs and crores, in other currencies in millions', () => {
+  expect(
+    [0, 100, 1999, 129_950, 10_000_000, 1_234_567_890, 10_000_000_000].map((paise) =>
+      amountInWords(paise, 'INR'),
+    ),
+  ).toEqual([
+    'Rupees zero only',
+    'Rupees one only',
+    'Rupees nineteen and ninety-nine paise only',
+    'Rupees one thousand two hundred ninety-nine and fifty paise only',
+    'Rupees one lakh only',
+    'Rupees one crore twenty-three lakh forty-five thousand six hundred seventy-eight and ninety paise only',
+    'Rupees ten crore only',
+  ])
+  expect(amountInWords(234_500_005, 'USD')).toBe(
+    'USD two million three hundred forty-five thousand and 05/100 only',
+  )
+})
+
+it('a financial year begins with its month', () => {
+  expect(
+    ['2026-03-31', '2026-04-01', '2099-12-31', '2100-01-01'].map((day) => financialYear(day, 4)),
+  ).toEqual(['25-26', '26-27', '99-00', '99-00'])
+  expect(financialYear('2026-01-01', 1)).toBe('2026')
+})

@@ -6,6 +6,8 @@ import * as contactAdmin from './endpoints/admin/contact.ts'
 import * as contentAdmin from './endpoints/admin/content.ts'
 import * as contact from './endpoints/contact.ts'
 import * as content from './endpoints/content.ts'
+import * as invoices from './endpoints/invoices.ts'
+import * as invoicesAdmin from './endpoints/admin/invoices.ts'
 import * as letters from './endpoints/admin/letters.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
 import * as emailChange from './endpoints/email-change.ts'
@@ -37,6 +39,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(adminSettings),
   ...Object.values(signInRule),
   ...Object.values(codeUses),
+  ...Object.values(invoices),
+  ...Object.values(invoicesAdmin),
   ...Object.values(letters),
   ...Object.values(provider),
   ...Object.values(saved),

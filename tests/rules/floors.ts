@@ -24,6 +24,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'cart',
   'guests',
   'orders',
+  'invoices',
   'discounts',
   'admin',
   'email-change',

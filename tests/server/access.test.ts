@@ -14,7 +14,15 @@ type Caller = 'nobody' | 'a bad token' | 'a customer' | Staff | 'an admin'
 const CALLERS: readonly Caller[] = ['nobody', 'a bad token', 'a customer', ...STAFF, 'an admin']
 
 /** By the names of the calls, not by the table of permissions: what it grants by mistake is seen here. */
-const PACKING = ['allOrders', 'orderDetail', 'updateOrderStatus', 'receiveCash', 'inventory', 'settings']
+const PACKING = [
+  'manyInvoices',
+  'allOrders',
+  'orderDetail',
+  'updateOrderStatus',
+  'receiveCash',
+  'inventory',
+  'settings',
+]
 /** Read with GET, and still no looking: every order with its address in one file, and what an import is about to do. */
 const MORE_THAN_LOOKING = ['exportOrders', 'importJob']
 const OWNERS = ['editStaff', 'editSettings']

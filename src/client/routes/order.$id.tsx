@@ -41,7 +41,7 @@ function OrderPage() {
         </EmptyState>
       ) : (
         <OrdersAskedFor asked={order} what="order">
-          {(data) => <OrderDetails order={data} isLinked={isLinked} />}
+          {(data) => <OrderDetails order={data} linkKey={isLinked ? String(search.key) : undefined} />}
         </OrdersAskedFor>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
 import type { ShownOrder } from '#shared/contract/order.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { InsideRows, SumRows } from '#client/ui/sum-lines.tsx'
@@ -10,13 +12,15 @@ import { placeOf } from './shown-orders.ts'
 import './orders.css'
 import { ApprovedBadge, DeliveredBadge, StatusBadge } from './status-badges.tsx'
 
+const InvoiceActions = lazyPart(async () => (await import('./invoice-actions.tsx')).InvoiceActions)
+
 interface Props {
   order: ShownOrder
-  /** Who has only the order's link has no list to go back to. */
-  isLinked?: boolean
+  /** Of the link by which it is seen: who has only that has no list to go back to. */
+  linkKey?: string | undefined
 }
 
-export function OrderDetails({ order, isLinked = false }: Props) {
+export function OrderDetails({ order, linkKey }: Props) {
   const number = useOrderNumber(order)
   return (
     <article className="flex flex-col gap-8">
@@ -95,7 +99,14 @@ export function OrderDetails({ order, isLinked = false }: Props) {
           </tfoot>
         </table>
       </div>
-      {!isLinked && (
+      {(order.isPaid || order.status !== 'Processing') && (
+        <div>
+          <Suspense>
+            <InvoiceActions orderId={order._id} linkKey={linkKey} />
+          </Suspense>
+        </div>
+      )}
+      {linkKey === undefined && (
         <Link to="/my-orders" className="link self-start">
           Back to My Orders
         </Link>

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { Invoice } from '#shared/contract/invoice.ts'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+import './invoice.css'
+
+interface Props {
+  invoices: readonly Invoice[]
+  onPrinted: () => void
+}
+
+/** Prints these, each on a page of its own, and nothing else of the page. */
+export function PrintInvoices({ invoices, onPrinted }: Props) {
+  useEffect(() => {
+    let isGone = false
+    // Their faces first: what is printed is not laid out anew.
+    void document.fonts.ready.then(() => {
+      if (isGone) return
+      window.print()
+      onPrinted()
+    })
+    return () => void (isGone = true)
+  }, [onPrinted])
+  return createPortal(
+    <section className="invoice-print" aria-hidden="true">
+      {invoices.map((invoice) => (
+        <InvoiceSheet key={invoice.number} invoice={invoice} />
+      ))}
+    </section>,
+    document.body,
+  )
+}

@@ -4,8 +4,8 @@ import * as v from 'valibot'
 /**
  * How a simulator can misbehave, for tests. A payment is declined, left pending, of another amount or currency,
  * another account's, captured without being asked or twice, or comes with a false signature; a capture is refused
- * (`capture-refused`), or done without an answer (`lost-answer`); any call can be slow or unanswered
- * (`unreachable`). What a provider cannot do it does not do wrongly either.
+ * (`capture-refused`), or done without an answer (`lost-answer`), as a refund is, which can also be refused
+ * (`refund-refused`) or left pending (`refund-pending`); any call can be slow or unanswered (`unreachable`). What a provider cannot do it does not do wrongly either.
  */
 const MISBEHAVIOURS = [
   'none',
@@ -18,6 +18,8 @@ const MISBEHAVIOURS = [
   'captured-already',
   'captured-twice',
   'capture-refused',
+  'refund-refused',
+  'refund-pending',
   'slow',
   'unreachable',
   'lost-answer',

@@ -33,7 +33,7 @@ export const RAZORPAY: Mounted = {
   scriptPath: '/checkout.js',
   script: new URL('razorpay/checkout.js', import.meta.url),
   versions: ['v1'],
-  headers: ['authorization'],
+  headers: ['authorization', 'x-refund-idempotency'],
 }
 
 /** A simulator's script, its REST, and the call that makes it misbehave. */

@@ -47,6 +47,7 @@ import { securityTxt } from './pages/security-txt.ts'
 import { openProviders } from './payment/open-providers.ts'
 import type { PaymentContext } from './payment/provider.ts'
 import { paymentRoutes } from './payment/routes.ts'
+import { refundRoutes } from './refunds/routes.ts'
 import { authentication } from './accounts/auth.ts'
 import { answerRouterError, errorHandling } from './http/errors.ts'
 import { limits, URL_MAX_LENGTH } from './http/limits.ts'
@@ -166,6 +167,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   savedRoutes(app, context)
   checkoutRoutes(app, context)
   paymentRoutes(app, context)
+  refundRoutes(app, context)
   orderRoutes(app, context)
   orderAdminRoutes(app, context)
   invoiceRoutes(app, context)

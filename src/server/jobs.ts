@@ -5,6 +5,7 @@ import { startMail } from './mail/mail-job.ts'
 import { startPlaceholders } from './catalogue/placeholder-job.ts'
 import { startSnapshots } from './catalogue/snapshot/snapshot-job.ts'
 import { startCheckoutJobs } from './payment/jobs.ts'
+import { startRefunds } from './refunds/job.ts'
 import type { ShopContext } from './app.ts'
 
 /** Starts a background job; returns a function that ends it. */
@@ -16,6 +17,7 @@ const jobs: readonly Job[] = [
   startEmailChanges,
   startMail,
   startPlaceholders,
+  startRefunds,
   startResets,
   startSnapshots,
 ]

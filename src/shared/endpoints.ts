@@ -9,6 +9,7 @@ import * as content from './endpoints/content.ts'
 import * as invoices from './endpoints/invoices.ts'
 import * as invoicesAdmin from './endpoints/admin/invoices.ts'
 import * as letters from './endpoints/admin/letters.ts'
+import * as refundsAdmin from './endpoints/admin/refunds.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
 import * as emailChange from './endpoints/email-change.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
@@ -42,6 +43,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(invoices),
   ...Object.values(invoicesAdmin),
   ...Object.values(letters),
+  ...Object.values(refundsAdmin),
   ...Object.values(provider),
   ...Object.values(saved),
   ...Object.values(guest),

@@ -8,6 +8,8 @@ const PERMISSIONS = [
   'packOrders',
   /** Any status, cancelling among them. */
   'changeOrders',
+  /** Pay back an order's money. */
+  'refundOrders',
   'deleteOrders',
   'exportOrders',
   'seeProducts',

@@ -31,6 +31,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'products',
   'checkout',
   'payment',
+  'refunds',
   'inventory',
   'newsletter',
   'saved',

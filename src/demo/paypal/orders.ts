@@ -4,7 +4,7 @@ import * as v from 'valibot'
 /** The account that receives the demo's payments. */
 export const DEMO_MERCHANT = 'DARZIDEMO1234'
 
-const moneySchema = v.object({
+export const moneySchema = v.object({
   currency_code: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
   value: v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,2})?$/)),
 })
@@ -34,6 +34,18 @@ interface DemoCapture {
   create_time: string
 }
 
+/** A refund in the shape of PayPal Payments v2. */
+export interface DemoRefund {
+  id: string
+  status: 'COMPLETED' | 'PENDING' | 'FAILED'
+  amount: { currency_code: string; value: string }
+  custom_id?: string | undefined
+  links: { rel: string; href: string; method: string }[]
+  create_time: string
+  /** Of whoever asked. */
+  request_id?: string | undefined
+}
+
 /** An order in the shape of PayPal Orders v2. */
 export interface DemoOrder {
   id: string
@@ -46,7 +58,7 @@ export interface DemoOrder {
     custom_id?: string | undefined
     amount: { currency_code: string; value: string }
     payee: { merchant_id: string }
-    payments?: { captures: DemoCapture[] } | undefined
+    payments?: { captures: DemoCapture[]; refunds?: DemoRefund[] | undefined } | undefined
   }[]
 }
 

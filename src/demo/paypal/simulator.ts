@@ -4,18 +4,10 @@ import type { Database } from '#server/database/database.ts'
 import type { ProviderAnswer, ProviderRequest } from '#server/payment/transport.ts'
 import { misbehaviourState } from '../misbehaviour.ts'
 import { jsonOf, type Simulator } from '../simulator.ts'
+import { paypalRefunds } from './refunds.ts'
+import { PAYPAL_REFUSALS } from './refusals.ts'
 import { accessToken, captureOrder, type DemoOrder, makeOrder, newOrderSchema } from './orders.ts'
 import { orderStore } from './store.ts'
-
-const REFUSED = {
-  notFound: refusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'),
-  malformed: refusal(400, 'INVALID_REQUEST', 'MALFORMED_REQUEST'),
-  notApproved: refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED'),
-  captured: refusal(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED'),
-  intent: refusal(422, 'UNPROCESSABLE_ENTITY', 'ACTION_DOES_NOT_MATCH_INTENT'),
-  declined: refusal(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED'),
-  unreachable: refusal(503, 'SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'),
-} as const
 
 /**
  * A PayPal simulator for trying out the shop: its REST, with orders that survive a crash in the shop's database.
@@ -23,17 +15,18 @@ const REFUSED = {
 export function openPayPalSimulator(database: Database): Simulator {
   const store = orderStore(database)
   const misbehaviour = misbehaviourState()
+  const back = paypalRefunds(store, misbehaviour)
 
   const create = ({ headers, body }: ProviderRequest) => {
     const wanted = v.safeParse(newOrderSchema, jsonOf(body))
-    if (!wanted.success) return REFUSED.malformed
+    if (!wanted.success) return PAYPAL_REFUSALS.malformed
     return store
       .insertOnce(headers['paypal-request-id'], makeOrder(wanted.output))
       .then((order) => found(201, order))
   }
   const approve = (id: string) =>
     store.change(id, (order) => {
-      if (order.status === 'COMPLETED') return { answer: REFUSED.captured }
+      if (order.status === 'COMPLETED') return { answer: PAYPAL_REFUSALS.captured }
       const approved = { ...order, status: 'APPROVED', update_time: new Date().toISOString() }
       return { order: approved, answer: found(200, approved) }
     })
@@ -42,12 +35,14 @@ export function openPayPalSimulator(database: Database): Simulator {
       if (order.status === 'COMPLETED') {
         return {
           answer:
-            requestId !== undefined && requestId === captureRequest ? found(201, order) : REFUSED.captured,
+            requestId !== undefined && requestId === captureRequest
+              ? found(201, order)
+              : PAYPAL_REFUSALS.captured,
         }
       }
-      if (order.intent !== 'CAPTURE') return { answer: REFUSED.intent }
-      if (order.status !== 'APPROVED') return { answer: REFUSED.notApproved }
-      if (misbehaviour.is('declined')) return { answer: REFUSED.declined }
+      if (order.intent !== 'CAPTURE') return { answer: PAYPAL_REFUSALS.intent }
+      if (order.status !== 'APPROVED') return { answer: PAYPAL_REFUSALS.notApproved }
+      if (misbehaviour.is('declined')) return { answer: PAYPAL_REFUSALS.declined }
       const taken = captureOrder(
         order,
         misbehaviour.is('pending') ? 'PENDING' : 'COMPLETED',
@@ -55,7 +50,7 @@ export function openPayPalSimulator(database: Database): Simulator {
       )
       return { order: taken, captureRequest: requestId, answer: found(201, taken) }
     })
-    return misbehaviour.is('lost-answer') ? REFUSED.unreachable : answer
+    return misbehaviour.is('lost-answer') ? PAYPAL_REFUSALS.unreachable : answer
   }
 
   return {
@@ -65,9 +60,14 @@ export function openPayPalSimulator(database: Database): Simulator {
       const [, id = '', action] =
         /^\/v2\/checkout\/orders\/([A-Z0-9]{1,40})(?:\/(capture|approve))?$/.exec(path) ?? []
       // The shopper's approval happens at their end, whatever our line to the provider is like.
-      if (method === 'POST' && action === 'approve') return (await approve(id)) ?? REFUSED.notFound
+      if (method === 'POST' && action === 'approve') return (await approve(id)) ?? PAYPAL_REFUSALS.notFound
+      // As does what the provider does with a refund that it has.
+      const settled = /^\/v2\/payments\/refunds\/([A-Z0-9]{1,40})\/settle$/.exec(path)?.[1]
+      if (settled !== undefined) return back.settle(settled, body)
       await misbehaviour.delay(signal)
-      if (misbehaviour.is('unreachable')) return REFUSED.unreachable
+      if (misbehaviour.is('unreachable')) return PAYPAL_REFUSALS.unreachable
+      const refunded = /^\/v2\/payments\/captures\/([A-Z0-9]{1,40})\/refund$/.exec(path)?.[1]
+      if (refunded !== undefined) return back.begin(refunded, request)
       switch (`${method} ${id === '' ? path : (action ?? 'order')}`) {
         case 'POST /v1/oauth2/token':
           return {
@@ -81,9 +81,9 @@ export function openPayPalSimulator(database: Database): Simulator {
         case 'GET order':
           return found(200, await store.find(id))
         case 'POST capture':
-          return (await capture(id, headers['paypal-request-id'])) ?? REFUSED.notFound
+          return (await capture(id, headers['paypal-request-id'])) ?? PAYPAL_REFUSALS.notFound
         default:
-          return REFUSED.notFound
+          return PAYPAL_REFUSALS.notFound
       }
     },
   }
@@ -106,11 +106,4 @@ function isSigned(body: string | undefined): boolean {
 }
 
 const found = (status: number, order: DemoOrder | undefined): ProviderAnswer =>
-  order ? { status, body: order } : REFUSED.notFound
-
-function refusal(status: number, name: string, issue: string): ProviderAnswer {
-  return {
-    status,
-    body: { name, message: issue, details: [{ issue, description: 'This is the demo; no money moves.' }] },
-  }
-}
+  order ? { status, body: order } : PAYPAL_REFUSALS.notFound

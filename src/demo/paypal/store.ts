@@ -18,6 +18,8 @@ interface Change {
 
 export interface OrderStore {
   find(id: string): Promise<DemoOrder | undefined>
+  /** The id of the order that a capture or a refund belongs to. */
+  findBy(kind: 'capture' | 'refund', name: string): Promise<string | undefined>
   /** Keeps a new order, or gives the one that this request has made before. */
   insertOnce(requestId: string | undefined, order: DemoOrder): Promise<DemoOrder>
   /** Undefined when there is no such order. */
@@ -47,8 +49,25 @@ export function orderStore(database: Database): OrderStore {
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst()
 
+  /** Each of its captures and refunds leads to the order. */
+  const insertNames = async (trx: Trx, { id, purchase_units: units }: DemoOrder) => {
+    for (const { payments } of units) {
+      for (const capture of payments?.captures ?? []) await insert(trx, `capture:${capture.id}`, id)
+      for (const refund of payments?.refunds ?? []) await insert(trx, `refund:${refund.id}`, id)
+    }
+  }
+
   return {
     find,
+    async findBy(kind, name) {
+      const id = `${kind}:${name}`
+      const row = await db
+        .selectFrom('demo_payments')
+        .select('content')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && fromJson<string>(row.content)
+    },
     async insertOnce(requestId, order) {
       const made = await database.transact(async (trx) => {
         if (requestId !== undefined) {
@@ -74,8 +93,10 @@ export function orderStore(database: Database): OrderStore {
         if (!kept) return undefined
         const { order, captureRequest, answer } = decide(kept.order, kept.captureRequest)
         if (order) {
-          const content = JSON.stringify({ order, captureRequest } satisfies StoredPayment)
+          const request = captureRequest ?? kept.captureRequest
+          const content = JSON.stringify({ order, captureRequest: request } satisfies StoredPayment)
           await trx.updateTable('demo_payments').set({ content }).where('id', '=', id).execute()
+          await insertNames(trx, order)
         }
         return answer
       }),

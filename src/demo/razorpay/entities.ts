@@ -45,15 +45,31 @@ export interface DemoRazorpayOrder {
   created_at: number
 }
 
+/** A refund in the shape of Razorpay's. */
+export interface DemoRazorpayRefund {
+  id: string
+  entity: 'refund'
+  amount: number
+  currency: string
+  payment_id: string
+  receipt: string | null
+  notes: Record<string, string>
+  status: 'pending' | 'processed' | 'failed'
+  created_at: number
+  /** Of whoever asked. */
+  request?: string | undefined
+}
+
 /** An order as it is kept: with its payments, and whose it is. */
 export interface StoredRazorpayOrder {
   order: DemoRazorpayOrder
   payments: DemoPayment[]
+  refunds?: DemoRazorpayRefund[]
   keyId: string
   keySecret: string
 }
 
-const seconds = () => Math.floor(Date.now() / 1000)
+export const seconds = () => Math.floor(Date.now() / 1000)
 
 export const makeRazorpayOrder = ({
   amount,
@@ -106,4 +122,4 @@ export function captured(stored: StoredRazorpayOrder, paymentId: string): Stored
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz'
 
 /** 14 letters and digits, as the provider's are. */
-const letters = () => Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+export const letters = () => Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

@@ -20,6 +20,17 @@ export const REFUSED = {
   paid: refusal(400, 'BAD_REQUEST_ERROR', 'Payment already done for this order.'),
   declined: refusal(400, 'BAD_REQUEST_ERROR', 'Your payment was declined by the bank.', 'payment_failed'),
   gateway: refusal(400, 'GATEWAY_ERROR', 'The payment could not be captured', 'payment_failed'),
+  balance: refusal(
+    400,
+    'BAD_REQUEST_ERROR',
+    'Your account does not have enough balance to carry out the refund operation.',
+  ),
+  refunded: refusal(400, 'BAD_REQUEST_ERROR', 'The payment has been fully refunded already'),
+  refundExceeds: refusal(
+    400,
+    'BAD_REQUEST_ERROR',
+    'The refund amount provided is greater than amount captured',
+  ),
   unauthorized: refusal(401, 'BAD_REQUEST_ERROR', 'Authentication failed'),
   unreachable: refusal(503, 'SERVER_ERROR', 'We are facing some trouble completing your request'),
 } as const satisfies Record<string, ProviderAnswer>

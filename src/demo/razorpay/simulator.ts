@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Database } from '#server/database/database.ts'
-import type { ProviderAnswer } from '#server/payment/transport.ts'
+import type { ProviderAnswer, ProviderRequest } from '#server/payment/transport.ts'
 import { misbehaviourState } from '../misbehaviour.ts'
 import { jsonOf, type Simulator } from '../simulator.ts'
 import { approvals } from './approval.ts'
@@ -14,6 +14,7 @@ import {
   type StoredRazorpayOrder,
 } from './entities.ts'
 import { REFUSED } from './refusals.ts'
+import { razorpayRefunds } from './refunds.ts'
 import { razorpayStore } from './store.ts'
 
 /**
@@ -23,6 +24,7 @@ import { razorpayStore } from './store.ts'
 export function openRazorpaySimulator(database: Database): Simulator {
   const store = razorpayStore(database)
   const misbehaviour = misbehaviourState()
+  const back = razorpayRefunds(store, misbehaviour)
   const atTheWindow = approvals(store, misbehaviour)
 
   const create = async (account: Account, body: string | undefined) => {
@@ -53,28 +55,17 @@ export function openRazorpaySimulator(database: Database): Simulator {
     return taken ? { status: 200, body: paymentIn(taken, id) } : REFUSED.notAuthorized
   }
 
-  const refund = async (account: Account, id: string) => {
-    const stored = await store.findBy('payment', id)
-    if (stored?.keyId !== account.keyId) return REFUSED.unknown
-    const given = await store.change(stored.order.id, (now) =>
-      paymentIn(now, id)?.status === 'captured' ? withPayment(now, id, refunded) : undefined,
-    )
-    return given ? { status: 200, body: { entity: 'refund', payment_id: id } } : REFUSED.notAuthorized
-  }
-
-  async function route(
-    account: Account,
-    method: string,
-    path: string,
-    body: string | undefined,
-  ): Promise<ProviderAnswer> {
+  async function route(account: Account, request: ProviderRequest): Promise<ProviderAnswer> {
+    const { method, path, body } = request
     const receipt = /^\/v1\/orders\?receipt=([0-9a-f]{1,40})$/.exec(path)?.[1]
     if (receipt !== undefined) {
       const made = await store.findBy('receipt', `${account.keyId}:${receipt}`)
       return { status: 200, body: collection(made ? [made.order] : []) }
     }
     const [, kind = '', id = '', action = ''] =
-      /^\/v1\/(orders|payments)(?:\/([A-Za-z0-9_]{1,60}))?(?:\/(payments|capture|refund))?$/.exec(path) ?? []
+      /^\/v1\/(orders|payments)(?:\/([A-Za-z0-9_]{1,60}))?(?:\/(payments|capture|refunds?))?(?:\?count=\d+)?$/.exec(
+        path,
+      ) ?? []
     switch (`${method} ${kind}${id && '/id'}${action && `/${action}`}`) {
       case 'POST orders':
         return create(account, body)
@@ -85,10 +76,19 @@ export function openRazorpaySimulator(database: Database): Simulator {
       case 'POST payments/id/capture':
         return capture(account, id, body)
       case 'POST payments/id/refund':
-        return refund(account, id)
+        return back.begin(account.keyId, id, request)
+      case 'GET payments/id/refunds':
+        return refundsOf(account, id)
       default:
         return REFUSED.unknown
     }
+  }
+
+  async function refundsOf(account: Account, paymentId: string) {
+    const stored = await store.findBy('payment', paymentId)
+    if (stored?.keyId !== account.keyId) return REFUSED.unknown
+    const made = (stored.refunds ?? []).filter((refund) => refund.payment_id === paymentId)
+    return { status: 200, body: collection(made) }
   }
 
   /** Of an order of this account: another's is as none. */
@@ -99,17 +99,20 @@ export function openRazorpaySimulator(database: Database): Simulator {
 
   return {
     misbehave: (how) => misbehaviour.set(how),
-    async answer({ method, path, headers, body }, signal) {
+    async answer(request, signal) {
+      const { path, headers, body } = request
       // What the shopper does happens at their end, whatever our line to the provider is like.
       const window = /^\/v1\/checkout\/(orders|payments)\/([A-Za-z0-9_]{1,60})(?:\/(pay|authorize))?$/.exec(
         path,
       )
+      const settled = /^\/v1\/checkout\/refunds\/([A-Za-z0-9_]{1,60})\/settle$/.exec(path)?.[1]
+      if (settled !== undefined) return back.settle(settled, body)
       if (window) return atTheWindow(window[1] ?? '', window[2] ?? '', window[3], body)
       await misbehaviour.delay(signal)
       if (misbehaviour.is('unreachable')) return REFUSED.unreachable
       const account = accountIn(headers['authorization'])
       if (!account) return REFUSED.unauthorized
-      return route(account, method, path, body)
+      return route(account, request)
     },
   }
 }
@@ -127,18 +130,3 @@ const collection = (items: readonly object[]) => ({ entity: 'collection', count:
 
 const paymentIn = ({ payments }: StoredRazorpayOrder, id: string): DemoPayment | undefined =>
   payments.find((payment) => payment.id === id)
-
-const refunded = (payment: DemoPayment): DemoPayment => ({
-  ...payment,
-  status: 'refunded',
-  amount_refunded: payment.amount,
-})
-
-const withPayment = (
-  stored: StoredRazorpayOrder,
-  id: string,
-  change: (payment: DemoPayment) => DemoPayment,
-): StoredRazorpayOrder => ({
-  ...stored,
-  payments: stored.payments.map((payment) => (payment.id === id ? change(payment) : payment)),
-})

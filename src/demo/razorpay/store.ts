@@ -4,8 +4,8 @@ import type { StoredRazorpayOrder } from './entities.ts'
 
 export interface RazorpayStore {
   find(id: string): Promise<StoredRazorpayOrder | undefined>
-  /** The order that one of the receipts or payments of `name` belongs to. */
-  findBy(kind: 'receipt' | 'payment', name: string): Promise<StoredRazorpayOrder | undefined>
+  /** The order that one of the receipts, payments or refunds of `name` belongs to. */
+  findBy(kind: 'receipt' | 'payment' | 'refund', name: string): Promise<StoredRazorpayOrder | undefined>
   /** Keeps a new order. False when its account has used the receipt before. */
   insert(stored: StoredRazorpayOrder): Promise<boolean>
   /** Changes a locked order. Undefined when there is no such order, or when `decide` changes nothing. */
@@ -56,6 +56,7 @@ export function razorpayStore(database: Database): RazorpayStore {
           .where('id', '=', id)
           .execute()
         for (const payment of next.payments) await insert(trx, `payment:${payment.id}`, id)
+        for (const refund of next.refunds ?? []) await insert(trx, `refund:${refund.id}`, id)
         return next
       }),
   }

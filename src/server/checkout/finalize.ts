@@ -117,6 +117,10 @@ function orderOf(
     status: 'Processing',
     delivered_at: null,
     created_at: now,
+    refunded: 0,
+    refunded_at: null,
+    refunding: 0,
+    waived: 0,
   }
   return {
     row: order,

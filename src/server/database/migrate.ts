@@ -33,6 +33,7 @@ import * as taxOfProducts from './migrations/043-tax-of-products.ts'
 import * as orderNumbers from './migrations/044-order-numbers.ts'
 import * as orderLife from './migrations/045-order-life.ts'
 import * as invoices from './migrations/046-invoices.ts'
+import * as refunds from './migrations/047-refunds.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** In order; a migration that has shipped is never changed. */
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   '044-order-numbers': orderNumbers,
   '045-order-life': orderLife,
   '046-invoices': invoices,
+  '047-refunds': refunds,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -3,6 +3,7 @@ import { taxOfLine } from './kept-totals.ts'
 import { presentItem } from './present-item.ts'
 import { notFound } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { presentRefund, refundsOf } from './money.ts'
 import { presentAdminOrder } from './present-order.ts'
 import { countOthers, findOrder, paymentOf } from './repository.ts'
 import { timelineOf } from './timeline.ts'
@@ -11,9 +12,10 @@ import { timelineOf } from './timeline.ts'
 export async function orderDetail({ database: { db } }: AppContext, id: string): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order) throw notFound('Order')
-  const [presented, payment, timeline, otherOrders] = await Promise.all([
+  const [presented, payment, refunds, timeline, otherOrders] = await Promise.all([
     presentAdminOrder(db, order),
     paymentOf(db, order.row),
+    refundsOf(db, id),
     timelineOf(db, order.row),
     countOthers(db, order.row),
   ])
@@ -32,6 +34,7 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
           amount: payment.amount,
         }
       : null,
+    refunds: refunds.map(presentRefund),
     timeline,
     otherOrders,
   }

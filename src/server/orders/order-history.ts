@@ -24,6 +24,13 @@ export const moneyReceivedEntry = (actor: Actor, row: OrderRow): Entry => ({
   changes: [{ field: 'isPaid', from: false, to: true }],
 })
 
+/** @param amount in rupees. */
+export const refundEntry = (actor: Actor, row: OrderRow, amount: number, reason: string): Entry => ({
+  ...about(actor, row),
+  action: 'status',
+  changes: [{ field: 'refund', from: null, to: `${amount}: ${reason}` }],
+})
+
 export const orderDeletedEntry = (actor: Actor, { row, items }: WholeOrder): Entry => ({
   ...about(actor, row),
   action: 'delete',

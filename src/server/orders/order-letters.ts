@@ -50,7 +50,7 @@ async function lettersToAdmins<K extends 'new-order' | 'pieces-missing'>(trx: Tr
   return (await adminAddresses(trx)).map((to) => ({ kind, about: order._id, to, data }))
 }
 
-function orderLetter(order: Order, path: string): OrderLetter {
+export function orderLetter(order: Order, path: string): OrderLetter {
   const { firstName, lastName, address, city, postalCode, country, gstin } = order.shippingAddress
   return {
     orderId: order._id,

@@ -4,6 +4,8 @@ import type { Order } from '#shared/contract/order.ts'
 import { fromJson } from '#shared/json.ts'
 import { presentTotals } from './kept-totals.ts'
 import { oneLine } from '../platform/one-line.ts'
+import { isoOrNull } from './iso.ts'
+import { presentMoney } from './money.ts'
 import { presentItem } from './present-item.ts'
 import { toRupees } from '../platform/money.ts'
 import type { Queries } from '../database/database.ts'
@@ -26,6 +28,7 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   isDelivered: row.status === 'Delivered',
   deliveredAt: isoOrNull(deliveredAt(row)),
   status: row.status,
+  ...presentMoney(row),
 })
 
 /** As admins see them. */
@@ -50,5 +53,3 @@ const piecesMissing = ({ row, items }: WholeOrder): boolean =>
 /** When it was delivered, ms; null while it is not, though it may have been before. */
 export const deliveredAt = ({ status, delivered_at: at }: WholeOrder['row']) =>
   status === 'Delivered' ? at : null
-
-export const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

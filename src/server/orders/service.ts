@@ -13,6 +13,7 @@ import { stockLines } from '../stock/lines.ts'
 import type { StockLine } from '../stock/plan.ts'
 import { restock, commitUnreserved } from '../stock/stock.ts'
 import { noteEvents } from './events.ts'
+import { refundsOf } from './money.ts'
 import { writeStatusLetter } from './order-letters.ts'
 import { orderDeletedEntry, statusChangedEntry } from './order-history.ts'
 import { presentAdminOrder, presentAdminOrders, presentOrder } from './present-order.ts'
@@ -111,6 +112,8 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
     if (await orders.isInvoiced(trx, id))
       throw conflict('An invoice was issued for this order: it cannot be deleted. Cancel it instead')
     const { status } = order.row
+    if ((await refundsOf(trx, id)).length > 0)
+      throw conflict('Money of this order has gone back: it can be cancelled, not deleted')
     if (status !== 'Delivered' && status !== 'Cancelled') {
       await restock(trx, outOfStock(order.items))
     }

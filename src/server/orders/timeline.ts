@@ -3,7 +3,7 @@ import { changesOf } from '../history/present-entry.ts'
 import { findEntries, type HistoryRow } from '../history/repository.ts'
 import type { Queries } from '../database/database.ts'
 import { eventsOf, presentEvent } from './events.ts'
-import { isoOrNull } from './present-order.ts'
+import { isoOrNull } from './iso.ts'
 import type { OrderRow } from './repository.ts'
 
 /** More changes of status than anybody makes. */

@@ -1,10 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import * as v from 'valibot'
 import type { NewProviderOrder, PaymentProvider, ProviderOrder } from './provider.ts'
-import { expectDecided, logged, usable } from './provider-answer.ts'
+import { expectDecided, expectRefused, isSuccess, logged, usable } from './provider-answer.ts'
 import type { ProviderAnswer, Transport } from './transport.ts'
 import { unavailable } from './unavailable.ts'
 import { accessTokens } from './access-token.ts'
+import {
+  captureInPayPalEvent,
+  fromPayPalRefund,
+  paypalRefundSchema,
+  paypalRefusal,
+  refundedOrderSchema,
+  refundsIn,
+} from './paypal-refund.ts'
 import { fromPayPal, orderInPayPalEvent, paypalOrderSchema, verificationSchema } from './paypal-order.ts'
 
 export interface PayPalAccount {
@@ -98,6 +106,18 @@ export function paypalClient(
     // The page brings an order's id and nothing more.
     isProof: () => true,
     orderIn: orderInPayPalEvent,
+    captureIn: captureInPayPalEvent,
+    async refund({ captureId, currency, amount, reference }) {
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
+      const body = { amount: { currency_code: currency, value: amount }, custom_id: reference }
+      const answer = await call('POST', path, JSON.stringify(body), reference)
+      if (isSuccess(answer)) return fromPayPalRefund(usable(paypalRefundSchema, answer))
+      return { refused: paypalRefusal(expectRefused(answer).body) }
+    },
+    async findRefunds({ orderId, captureId }) {
+      const answer = await call('GET', `${ORDERS}/${encodeURIComponent(orderId)}`)
+      return refundsIn(usable(refundedOrderSchema, answer), captureId)
+    },
     async isGenuine(headers, event) {
       // Without a webhook id nothing can be verified, and nothing has to be: see payment/webhook.ts.
       if (account.webhookId === undefined) return true

@@ -25,7 +25,10 @@ export const logged =
     }
   }
 
-const isSuccess = ({ status }: ProviderAnswer) => status >= 200 && status < 300
+/** Statuses of a refund that will not be made, however often it is asked for. */
+const REFUSED = new Set([400, 403, 404, 422])
+
+export const isSuccess = ({ status }: ProviderAnswer) => status >= 200 && status < 300
 
 const refusalIn = ({ status, body }: ProviderAnswer) =>
   new Error(`the provider answered ${status}: ${JSON.stringify(body)}`)
@@ -40,4 +43,10 @@ export function usable<S extends v.GenericSchema>(schema: S, answer: ProviderAns
 /** Throws 503 where it is not known what became of a capture. */
 export function expectDecided(answer: ProviderAnswer): void {
   if (!isSuccess(answer) && !DECIDED.has(answer.status)) throw unavailable(refusalIn(answer))
+}
+
+/** The refusal itself; throws 503 where it is not known what became of a refund. */
+export function expectRefused(answer: ProviderAnswer): ProviderAnswer {
+  if (!REFUSED.has(answer.status)) throw unavailable(refusalIn(answer))
+  return answer
 }

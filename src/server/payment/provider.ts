@@ -37,6 +37,28 @@ export interface ProviderOrder {
   captures: readonly Capture[]
 }
 
+/** How much of a capture goes back, as the shop asks for it. */
+export interface NewRefund extends Money {
+  /** The provider's order that was captured. */
+  orderId: string
+  captureId: string
+  /** The shop's own name of this refund: asked again under it, the money goes back once. */
+  reference: string
+}
+
+/** Money of a capture that went back, or is on its way. */
+export interface ProviderRefund extends Money {
+  id: string
+  /** The shop's name of it; undefined where it was begun at the provider. */
+  reference: string | undefined
+  state: 'pending' | 'done' | 'failed'
+}
+
+/** Why the provider will not pay back, in its words. */
+export interface RefundRefusal {
+  refused: string
+}
+
 /** One payment provider. Every call throws 503 `unavailable` without a usable answer and is safe to repeat. */
 export interface PaymentProvider {
   /** Whether it is the demonstration's simulator. */
@@ -59,6 +81,12 @@ export interface PaymentProvider {
   isGenuine(headers: Record<string, unknown>, event: string): Promise<boolean>
   /** The id of the order that a webhook's event is about, as it was received. */
   orderIn(event: string): string | undefined
+  /** Pays back. Under the same reference once, however often it is asked. */
+  refund(refund: NewRefund): Promise<ProviderRefund | RefundRefusal>
+  /** Every refund of a capture, whoever began it. */
+  findRefunds(capture: Pick<NewRefund, 'orderId' | 'captureId'>): Promise<ProviderRefund[]>
+  /** The id of the capture whose refund or dispute a webhook's event is about; undefined for any other event. */
+  captureIn(event: string): string | undefined
 }
 
 /** The providers of this shop, each by the payment method of a checkout that it takes. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { PaymentProvider, ProviderOrder } from './provider.ts'
-import { expectDecided, logged, usable } from './provider-answer.ts'
+import { expectDecided, expectRefused, isSuccess, logged, usable } from './provider-answer.ts'
 import type { Transport } from './transport.ts'
 import {
   fromRazorpay,
@@ -12,6 +12,14 @@ import {
   paymentsSchema,
   razorpayOrderSchema,
 } from './razorpay-order.ts'
+import {
+  captureInRazorpayEvent,
+  fromRazorpayRefund,
+  razorpayRefundSchema,
+  razorpayRefundsSchema,
+  razorpayRefusal,
+  refundNotes,
+} from './razorpay-refund.ts'
 import { isSignatureOf } from './razorpay-signatures.ts'
 
 export interface RazorpayAccount {
@@ -22,6 +30,7 @@ export interface RazorpayAccount {
 
 const ORDERS = '/v1/orders'
 const IS_ORDER = /^order_[A-Za-z0-9]{1,40}$/
+const paymentPath = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`
 /** Their longest receipt. */
 const RECEIPT_LENGTH = 40
 /** What is not captured for so long goes back to the shopper by itself, minutes: no longer than prices are frozen. */
@@ -36,7 +45,7 @@ export function razorpayClient(
 ): PaymentProvider {
   const send = logged(line, log)
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  const call = (method: 'GET' | 'POST', path: string, body?: object) =>
+  const call = (method: 'GET' | 'POST', path: string, body?: object, more?: Record<string, string>) =>
     send({
       method,
       path,
@@ -45,6 +54,7 @@ export function razorpayClient(
         authorization,
         accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),
+        ...more,
       },
     })
 
@@ -88,8 +98,9 @@ export function razorpayClient(
       if (!approval?.money) return undefined
       const { currency, amount } = approval.money
       // A payment is captured once: a repeat is refused, and `findOrder` says that it was captured.
-      const path = `/v1/payments/${encodeURIComponent(approval.id)}/capture`
-      expectDecided(await call('POST', path, { amount: hundredthsOf(amount), currency }))
+      expectDecided(
+        await call('POST', `${paymentPath(approval.id)}/capture`, { amount: hundredthsOf(amount), currency }),
+      )
       // The answer is the payment alone.
       return undefined
     },
@@ -103,5 +114,19 @@ export function razorpayClient(
     isGenuine: async (headers, event) =>
       webhookSecret === undefined || isSignatureOf(headers['x-razorpay-signature'], event, webhookSecret),
     orderIn: orderInRazorpayEvent,
+    captureIn: captureInRazorpayEvent,
+    async refund({ captureId, amount, reference }) {
+      // Their receipts are unique, too, and hold no more than an id of ours.
+      const body = { amount: hundredthsOf(amount), receipt: reference, notes: refundNotes(reference) }
+      const answer = await call('POST', `${paymentPath(captureId)}/refund`, body, {
+        'x-refund-idempotency': reference,
+      })
+      if (isSuccess(answer)) return fromRazorpayRefund(usable(razorpayRefundSchema, answer))
+      return { refused: razorpayRefusal(expectRefused(answer).body) }
+    },
+    async findRefunds({ captureId }) {
+      const answer = await call('GET', `${paymentPath(captureId)}/refunds?count=100`)
+      return usable(razorpayRefundsSchema, answer).items.map(fromRazorpayRefund)
+    },
   }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Capture, Money, ProviderOrder } from './provider.ts'
 
 /** What we read of an order (razorpay.com/docs/api/orders). Amounts are whole numbers of the currency's hundredths. */
-const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const razorpayOrderSchema = v.object({
   id: v.string(),
@@ -74,7 +74,7 @@ function captureIn(payment: RazorpayPayment): Capture | undefined {
 }
 
 /** 149900 hundredths are `1499.00`. */
-const moneyOf = ({ amount, currency }: { amount: number; currency: string }): Money => ({
+export const moneyOf = ({ amount, currency }: { amount: number; currency: string }): Money => ({
   currency,
   amount: `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`,
 })

@@ -4,6 +4,7 @@ export const LETTER_TITLES = {
   'order-shipped': 'Order shipped',
   'order-delivered': 'Order delivered',
   'order-cancelled': 'Order cancelled',
+  'refund-sent': 'Money paid back',
   'password-reset': 'Password reset',
   'passkey-added': 'Passkey added',
   'second-factor-on': 'Sign-in with codes turned on',
@@ -20,6 +21,7 @@ export const LETTER_TITLES = {
   'new-order': 'New order, to the shop',
   'pieces-missing': 'Pieces missing, to the shop',
   'payment-review': 'Payment in review, to the shop',
+  'refund-failed': 'Refund failed, to the shop',
 } as const
 export type LetterKindName = keyof typeof LETTER_TITLES
 

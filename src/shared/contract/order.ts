@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { ORDER_STATUSES } from '../limits.ts'
 import { checkoutItemSchema, storedAddressSchema } from './checkout.ts'
 import { idSchema, rupeesSchema, timestampSchema } from './common.ts'
+import { orderMoneySchema } from './order-money.ts'
 import { shownTotalsSchema } from './totals.ts'
 
 export const orderSchema = v.object({
@@ -22,6 +23,8 @@ export const orderSchema = v.object({
   isDelivered: v.boolean(),
   deliveredAt: v.nullable(timestampSchema),
   status: v.picklist(ORDER_STATUSES),
+  /** Absent where the order was paid, or not, and that was all. */
+  money: v.optional(orderMoneySchema),
 })
 export type Order = v.InferOutput<typeof orderSchema>
 export type OrderStatus = Order['status']

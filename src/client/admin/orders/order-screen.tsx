@@ -9,6 +9,7 @@ import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 import { MoneyReceived, OrderActions } from './order-actions.tsx'
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx'
+import { MoneyCard } from './order-money.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
@@ -60,6 +61,7 @@ export function OrderScreen({ order, onDeleted, children }: Props) {
           <CustomerCard order={order} />
           <DeliveryCard order={order} />
           <PaymentCard order={order} />
+          <MoneyCard order={order} />
         </div>
       </div>
       <PackingSlip order={order} />

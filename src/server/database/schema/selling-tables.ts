@@ -2,6 +2,11 @@ import type { DiscountTables } from './discount-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { OrderLifeTables } from './order-life-tables.ts'
 import type { OrderNumberTables } from './order-number-tables.ts'
+import type { RefundTables } from './refund-tables.ts'
 
-/** Around an order: codes, numbers, what becomes of its pieces, invoices. */
-export type SellingTables = DiscountTables & InvoiceTables & OrderLifeTables & OrderNumberTables
+/** Around an order: codes, numbers, what becomes of its pieces, invoices, money that goes back. */
+export type SellingTables = DiscountTables &
+  InvoiceTables &
+  OrderLifeTables &
+  OrderNumberTables &
+  RefundTables

@@ -6,7 +6,7 @@ import type { ImportsTable, StagedVariantsTable } from './import-tables.ts'
 import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
 import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
 import type { PieceColumns } from './order-life-tables.ts'
-import type { OrderNumberColumn } from './order-number-tables.ts'
+import type { OrderColumns } from './order-columns.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
 import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
 import type { OpenedWith, SecondFactorTables } from './second-factor-tables.ts'
@@ -162,7 +162,7 @@ export interface CheckoutItemsTable extends ItemsColumns {
   checkout_id: string
 }
 
-export interface OrdersTable extends OrderNumberColumn {
+export interface OrdersTable extends OrderColumns {
   id: string
   checkout_id: string
   user_id: string

@@ -6,6 +6,7 @@ import { checkoutItemSchema } from '../checkout.ts'
 import { absentWhenEmpty, fields, idSchema, numberInQuery, rupeesSchema, timestampSchema } from '../common.ts'
 import { orderSchema } from '../order.ts'
 import { EVENT_KINDS } from '../../order-life/events.ts'
+import { refundSchema } from './refund.ts'
 import { isTimeZone } from '../../time-zone.ts'
 
 /**
@@ -110,6 +111,8 @@ export const orderDetailSchema = v.object({
       amount: v.string(),
     }),
   ),
+  /** Oldest first. */
+  refunds: v.array(refundSchema),
   /** Oldest first. */
   timeline: v.array(eventSchema),
   /** Other orders of this customer. */

@@ -1,0 +1,121 @@
+import { isPaymentMethod } from '#shared/payment-methods.ts'
+import type { Trx } from '../database/database.ts'
+import type { Actor } from '../history/record.ts'
+import { noteEvents } from '../orders/events.ts'
+import { keptOf, type RefundRow, refundsOf } from '../orders/money.ts'
+import { type OrderRow, paymentOf, type WholeOrder } from '../orders/repository.ts'
+import { AppError, conflict, invalid } from '../platform/errors.ts'
+import { newId } from '../platform/ids.ts'
+import { toRupees } from '../platform/money.ts'
+import { askedWork } from '../platform/asked-work.ts'
+import { tellOfRefund } from './tell-of-refund.ts'
+import { insertRefund, sumUpRefunds } from './repository.ts'
+import { type GoneBack, shareOf, quoteUnits } from './share.ts'
+
+/** The job that asks the providers. */
+export const refundWork = askedWork()
+
+export interface WantedRefund {
+  paise: number
+  reason: string
+  /** How an admin has paid it back; the provider does it where this is null. */
+  byHand: string | null
+  /** The caller's name of it. */
+  id?: string
+}
+
+/**
+ * Notes that money goes back, in the transaction of what causes it and under the order's lock; the job asks the
+ * provider once that is committed. What was paid back by hand is done with that. Throws 400 for more than was paid and
+ * is not on its way back already, and 409 where the provider cannot pay back.
+ *
+ * @returns the order with the sums as they are now.
+ */
+export async function beginRefund(
+  trx: Trx,
+  { row, items }: WholeOrder,
+  wanted: WantedRefund,
+  actor: Actor,
+): Promise<OrderRow> {
+  const refund = await newRefund(trx, row, wanted, actor)
+  const { created_at: now, paise, reason, by_hand: byHand } = refund
+  await insertRefund(trx, refund)
+  const summed = await sumUpRefunds(trx, row)
+  if (byHand !== null) {
+    await tellOfRefund(trx, { row: summed, items }, refund)
+    return summed
+  }
+  const asked = {
+    orderId: row.id,
+    kind: 'refundAsked' as const,
+    actor,
+    note: reason,
+    data: { amount: paise },
+  }
+  await noteEvents(trx, [asked], now)
+  trx.afterCommit(refundWork.wake)
+  return summed
+}
+
+/** What of order and quote is not the shop's any more, by the refunds that have not failed. */
+export function goneBack(rows: readonly RefundRow[], quote: string): GoneBack {
+  const meant = rows.filter(({ state }) => state !== 'failed')
+  return {
+    paise: meant.reduce((sum, { paise }) => sum + paise, 0),
+    units: meant.reduce((sum, { amount }) => sum + quoteUnits(amount, { quote }), 0),
+  }
+}
+
+async function newRefund(
+  trx: Trx,
+  row: OrderRow,
+  { paise, reason, byHand, id = newId() }: WantedRefund,
+  actor: Actor,
+): Promise<RefundRow> {
+  const kept = keptOf(row)
+  if (kept <= 0) throw conflict('There is no money of this order left to pay back')
+  if (paise > kept) throw invalid('amount', `At most ${toRupees(kept)} can be paid back`)
+  const payment = await paymentOf(trx, row)
+  const provider = byHand === null ? payment?.capture_id : undefined
+  if (byHand === null && (provider == null || !isPaymentMethod(row.payment_method)))
+    throw invalid('byHand', 'No payment provider took this money: say how it was paid back')
+  const quote = payment?.amount ?? toRupees(row.total).toFixed(2)
+  const before = goneBack(await refundsOf(trx, row.id), quote)
+  const amount = shareOf({ total: row.total, quote }, before, paise)
+  if (amount === undefined)
+    throw new AppError('conflict', 409, 'That is too little to be paid back in the currency of the payment')
+  const now = Date.now()
+  return {
+    ...refundOf(payment, byHand, now),
+    id,
+    order_id: row.id,
+    method: row.payment_method,
+    paise,
+    amount,
+    begun_by: 'shop',
+    reason,
+    actor_id: actor._id,
+    actor_name: actor.name,
+    provider_id: null,
+    attempts: 0,
+    last_error: null,
+    created_at: now,
+  }
+}
+
+type Payment = Awaited<ReturnType<typeof paymentOf>>
+
+/** What is done with it, by the provider or by hand. */
+const refundOf = (payment: Payment, byHand: string | null, now: number) => ({
+  currency: payment?.currency ?? '',
+  by_hand: byHand,
+  ...(byHand === null
+    ? {
+        provider_order_id: payment?.payment_order_id ?? null,
+        capture_id: payment?.capture_id ?? null,
+        state: 'waiting' as const,
+        next_at: now,
+        settled_at: null,
+      }
+    : { provider_order_id: null, capture_id: null, state: 'done' as const, next_at: null, settled_at: now }),
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Queries, Trx } from '../database/database.ts'
+import { type RefundRow, refundsOf } from '../orders/money.ts'
+import type { OrderRow } from '../orders/repository.ts'
+
+/** States of a refund whose money has not gone so far. */
+const UNDER_WAY: readonly RefundRow['state'][] = ['waiting', 'asking', 'pending']
+
+export async function insertRefund(trx: Trx, row: RefundRow): Promise<void> {
+  await trx.insertInto('refunds').values(row).execute()
+}
+
+export async function findRefund(db: Queries, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function changeRefund(
+  trx: Queries,
+  id: string,
+  change: Partial<Omit<RefundRow, 'id'>>,
+): Promise<void> {
+  await trx.updateTable('refunds').set(change).where('id', '=', id).execute()
+}
+
+/** Writes to the locked order what its refunds come to, and gives it so. */
+export async function sumUpRefunds(trx: Trx, row: OrderRow): Promise<OrderRow> {
+  const rows = await refundsOf(trx, row.id)
+  const sumOf = (states: readonly RefundRow['state'][]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { paise }) => sum + paise, 0)
+  const gone = rows.filter(({ state }) => state === 'done').map(({ settled_at: at }) => at ?? 0)
+  const sums = {
+    refunded: sumOf(['done']),
+    refunding: sumOf(UNDER_WAY),
+    refunded_at: gone.length === 0 ? null : Math.max(...gone),
+  }
+  await trx.updateTable('orders').set(sums).where('id', '=', row.id).execute()
+  return { ...row, ...sums }
+}
+
+/** Those that the provider is to be asked about now, the longest due first. */
+export async function dueRefunds(db: Queries, now: number, limit: number): Promise<RefundRow[]> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * Takes a refund for one run: nobody else asks about it before `until`, ms. False where another server was quicker.
+ * From here on the provider may have been asked.
+ */
+export async function claimRefund(
+  db: Queries,
+  { id, next_at: seen }: RefundRow,
+  until: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set((set) => ({
+      next_at: until,
+      attempts: set('attempts', '+', 1),
+      state: sql<'asking'>`case state when 'waiting' then 'asking' else state end`,
+    }))
+    .where('id', '=', id)
+    .where('next_at', '=', seen)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Alone on its database: what anybody was asking is what died with the process before. */
+export async function takeBackClaims(db: Queries, now: number): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ next_at: now })
+    .where('state', '=', 'asking')
+    .where('next_at', '>', now)
+    .execute()
+}

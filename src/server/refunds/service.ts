@@ -1,0 +1,37 @@
+import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import { record } from '../history/record.ts'
+import type { Actor } from '../history/record.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { orderDetail } from '../orders/detail.ts'
+import { refundEntry } from '../orders/order-history.ts'
+import { lockOrder } from '../orders/repository.ts'
+import { notFound } from '../platform/errors.ts'
+import { toPaise } from '../platform/money.ts'
+import { beginRefund } from './begin-refund.ts'
+import { findRefund } from './repository.ts'
+
+interface Asked {
+  id: string
+  /** In rupees. */
+  amount: number
+  reason: string
+  byHand: string | null
+}
+
+/** Pays back some of an order's money. Asked again under the same id, it is the same refund. Throws 404, and as `beginRefund`. */
+export async function refundOrder(
+  context: AppContext,
+  orderId: string,
+  { amount, ...asked }: Asked,
+  actor: Actor,
+): Promise<OrderDetail> {
+  const { database } = context
+  await database.transact(async (trx) => {
+    const order = await lockOrder(database, trx, orderId)
+    if (!order) throw notFound('Order')
+    if (await findRefund(trx, asked.id)) return
+    await beginRefund(trx, order, { ...asked, paise: toPaise(amount) }, actor)
+    await record(trx, [refundEntry(actor, order.row, amount, asked.reason)])
+  })
+  return orderDetail(context, orderId)
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { orderDetailSchema } from '../../contract/admin/order.ts'
+import { newRefundSchema } from '../../contract/admin/refund.ts'
+import { answer, idSchema } from '../../contract/common.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Money that goes back. */
+
+export const refundOrder = endpoint('refundOrder', 'POST', '/api/admin/orders/:id/refunds', {
+  access: 'refundOrders',
+  summary: "Pay back some of an order's money, by the provider that took it or by hand; once for each id",
+  params: v.object({ id: idSchema }),
+  body: newRefundSchema,
+  answer: answer(orderDetailSchema),
+})

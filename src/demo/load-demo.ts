@@ -1,6 +1,7 @@
 import { createProduct } from '#server/products/create-product.ts'
 import { type Database, setSetting, setting } from '#server/database/database.ts'
 import type { ImagesContext } from '#server/images/store.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { demoProducts } from './catalogue.ts'
 import type { DemoProduct } from './catalogue/finish.ts'
 import { earlierLooksOf, looksOf, renderLook } from './pictures.ts'
@@ -21,8 +22,7 @@ const GRID_WIDTHS = [320, 640]
  */
 export async function loadDemo(context: ImagesContext): Promise<void> {
   const { database } = context
-  const state = (await setting(database.db, SETTING)) ?? ((await isEmpty(database)) ? 'loading' : 'none')
-  await setSetting(database.db, SETTING, state)
+  const state = (await setting(database.db, SETTING)) ?? (await firstState(database))
   if (state === 'none') return
   await registerPictures(context)
   if (state === 'loading') {
@@ -33,6 +33,17 @@ export async function loadDemo(context: ImagesContext): Promise<void> {
     const [cover] = looksOf(product)
     if (cover) context.images.pregenerate(cover.id, GRID_WIDTHS, ['avif'])
   }
+}
+
+/** Of servers that start at once on an empty database each gets what the first has said of it. */
+async function firstState(database: Database): Promise<string | undefined> {
+  const value = (await isEmpty(database)) ? 'loading' : 'none'
+  await database.db
+    .insertInto('settings')
+    .values({ key: SETTING, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  return setting(database.db, SETTING)
 }
 
 async function isEmpty({ db }: Database): Promise<boolean> {
@@ -60,7 +71,13 @@ async function addMissing(context: ImagesContext): Promise<void> {
   const skus = new Set(known.map(({ sku }) => sku))
   const began = Date.now() - demoProducts.length * STEP_MS
   for (const [at, product] of demoProducts.entries()) {
-    if (!skus.has(product.sku)) await createProduct(context, formOf(product), { now: began + at * STEP_MS })
+    if (skus.has(product.sku)) continue
+    try {
+      await createProduct(context, formOf(product), { now: began + at * STEP_MS })
+    } catch (error) {
+      // Another server that started with this one was first.
+      if (!(error instanceof AppError && error.code === 'conflict')) throw error
+    }
   }
 }
 

@@ -38,6 +38,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'my-data',
   'docs',
   'pages',
+  'operator',
 ]
 
 /** The folders of which each reaches every other by `edges`, one list a circle. (Tarjan's algorithm.) */

@@ -1,8 +1,7 @@
 import { Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { migrate } from './migrate.ts'
 import { codeOf } from './error-codes.ts'
+import { ensureShopFile } from './shop-file.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './schema/tables.ts'
 import { runTransaction, type TouchListener, type Trx } from './transact.ts'
@@ -32,18 +31,21 @@ export interface DatabasePlace {
   file: string
   /** Whether PostgreSQL's connections plan their statements once; so unless told otherwise. */
   prepares?: boolean | undefined
+  /** Whether its tables are brought up to date; so unless told otherwise. */
+  migrates?: boolean | undefined
 }
 
 /**
  * Opens the shop's database and brings its tables up to date: PostgreSQL at `url` where there is one,
- * else embedded SQLite in `file`.
+ * else embedded SQLite in `file`, which is a shop already or not there yet.
  */
-export async function openDatabase({ url, file, prepares }: DatabasePlace): Promise<Database> {
-  if (!url && file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const { url, file, prepares, migrates = true } = place
+  if (!url && file !== ':memory:') await ensureShopFile(file, makeTables)
   const dialect = url ? (await import('./postgres.ts')).postgresDialect(url, prepares) : sqliteDialect(file)
   const db = new Kysely<Tables>({ dialect })
   try {
-    await migrate(db)
+    if (migrates) await migrate(db)
   } catch (error) {
     await db.destroy()
     throw error
@@ -59,6 +61,16 @@ export async function openDatabase({ url, file, prepares }: DatabasePlace): Prom
     },
     locked: (query) => (kind === 'postgres' ? query.forUpdate() : query),
     close: () => db.destroy(),
+  }
+}
+
+/** The tables of a new shop in a file of embedded SQLite, closed again. */
+async function makeTables(file: string): Promise<void> {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  try {
+    await migrate(db)
+  } finally {
+    await db.destroy()
   }
 }
 

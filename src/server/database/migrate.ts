@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as context from './migrations/001-shop.ts'
 import * as payments from './migrations/002-payments.ts'
@@ -36,8 +36,11 @@ import * as invoices from './migrations/046-invoices.ts'
 import * as refunds from './migrations/047-refunds.ts'
 import type { Tables } from './schema/tables.ts'
 
+/** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
+type Step = Migration & { contracts?: boolean }
+
 /** In order; a migration that has shipped is never changed. */
-const migrations: Record<string, Migration> = {
+export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '001-shop': context,
   '002-payments': payments,
   '003-back-office': backOffice,
@@ -76,20 +79,66 @@ const migrations: Record<string, Migration> = {
 
 /** What the migrator says of one that was done and that it does not know. */
 const MISSING = /^corrupted migrations: previously executed migration (\S+) is missing/
+/** Under this name the settings say which migration a server must know to work with the tables. */
+const NEEDS = 'schema-needs'
 
-/** Brings the tables up to date, all or nothing; two servers starting at once wait for each other. */
-export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } })
-  const { error } = await migrator.migrateToLatest()
+/**
+ * Brings the tables up to date, all or nothing; servers starting at once wait for each other. Tables that a newer version
+ * has only added to are left as they are (decision 093); throws a sentence where it has also taken away.
+ *
+ * @param last brings them only so far: for the rows of a backup from then
+ * @returns the names of what was done now, in order
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  { steps = MIGRATIONS, last }: Extent = {},
+): Promise<string[]> {
+  const noted = Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, noting(name, step)]))
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(noted) } })
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last))
+  if (!error) return (results ?? []).map(({ migrationName }) => migrationName)
   const [, later] = (error instanceof Error && MISSING.exec(error.message)) || []
-  if (later) {
-    throw new Error(
-      `this data is from a newer Darzi (${later}); run that version, or go back to a backup of before it`,
-      { cause: error },
-    )
-  }
-  if (error)
+  if (later === undefined)
     throw error instanceof Error
       ? error
       : new Error('the tables could not be brought up to date', { cause: error })
+  const needed = await whatIsMissing(db, steps, later)
+  if (needed !== undefined)
+    throw new Error(
+      `this data is from a newer Darzi: it takes one that knows ${needed}; run that version, or restore a backup of before it`,
+      { cause: error },
+    )
+  return []
+}
+
+interface Extent {
+  steps?: Readonly<Record<string, Step>>
+  last?: string
+}
+
+/** In its own transaction, one that contracts also says so to the servers that do not know it. */
+const noting = (name: string, step: Step): Migration =>
+  step.contracts
+    ? {
+        async up(db: Kysely<Tables>) {
+          await step.up(db)
+          await db
+            .insertInto('settings')
+            .values({ key: NEEDS, value: name })
+            .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: name }))
+            .execute()
+        },
+      }
+    : step
+
+/** The name of what keeps a server with these steps from working on newer tables; undefined where nothing does. */
+async function whatIsMissing(db: Kysely<Tables>, steps: object, later: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const done = new Set(rows.map(({ name }) => name))
+  // Tables of another line of versions: newer in one thing, older in another.
+  if (!Object.keys(steps).every((name) => done.has(name))) return later
+  const noted = await db.selectFrom('settings').select('value').where('key', '=', NEEDS).executeTakeFirst()
+  return noted === undefined || noted.value in steps ? undefined : noted.value
 }

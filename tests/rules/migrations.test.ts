@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { read, scriptsIn } from './sources.ts'
+
+/** The last one that was there before servers worked with newer tables (decision 093). */
+const LAST_OF_BEFORE = '045'
+const TAKES_AWAY = /\b(?:drop\s+(?:table|column|constraint)|rename\s+(?:to|column))\b/i
+
+const nameOf = (file: string) => file.split('/').at(-1) ?? ''
+
+it('a migration that takes something away says whether older servers can work with what it leaves', () => {
+  const silent = scriptsIn('src/server/database/migrations/').filter(
+    (file) =>
+      nameOf(file) > `${LAST_OF_BEFORE}-zzz` &&
+      TAKES_AWAY.test(read(file)) &&
+      !/^export const contracts = (?:true|false)$/m.test(read(file)),
+  )
+  expect(silent).toEqual([])
+})

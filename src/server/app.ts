@@ -35,6 +35,8 @@ import { inventoryRoutes } from './inventory/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { letterRoutes } from './letters/routes.ts'
+import { type LiveContext, openLive } from './live/live.ts'
+import { liveRoutes } from './live/routes.ts'
 import { logStream } from './process/log.ts'
 import { myDataRoutes } from './my-data/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -79,7 +81,10 @@ declare module 'fastify' {
 }
 
 /** The context of all features; each names the part that it needs. */
-export type ShopContext = SnapshotContext & ImagesContext & PaymentContext & { demo: Demo | undefined }
+export type ShopContext = SnapshotContext &
+  ImagesContext &
+  PaymentContext &
+  LiveContext & { demo: Demo | undefined }
 
 /** The whole server except its socket, the same for the shop and for the tests. */
 export async function createApp({ config, database, pagesFolder }: AppOptions): Promise<FastifyInstance> {
@@ -111,6 +116,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   const snapshots = await openSnapshots(config.dataDir, catalogue.published, database.db)
   const demo = await openDemo(config, database)
   const payments = openProviders(config, demo?.payment, app.log)
+  const live = await openLive({ database, catalogue, url: config.databaseUrl, log: app.log })
   const context: ShopContext = {
     config,
     database,
@@ -121,9 +127,11 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     images,
     payments,
     demo,
+    live,
   }
   app.decorate('context', context)
   app.addHook('onClose', async () => settings.close())
+  app.addHook('onClose', () => live.close())
   app.addHook('onClose', () => catalogue.close())
   app.addHook('onClose', () => misses.close())
   app.addHook('onClose', () => snapshots.close())
@@ -171,6 +179,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   orderRoutes(app, context)
   orderAdminRoutes(app, context)
   invoiceRoutes(app, context)
+  liveRoutes(app, context)
   summaryRoutes(app, context)
   historyRoutes(app, context)
   letterRoutes(app, context)

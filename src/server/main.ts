@@ -51,6 +51,8 @@ async function start(): Promise<void> {
   if (outcome) process.stdout.write(wayBackNotice(config.forgetSecondFactor ?? '', outcome))
   stopping.later(startJobs(app.context))
   stopping.later(() => listener.close(FINISH_MS))
+  // They would keep the listener waiting: nothing ends them but a reader who leaves.
+  stopping.later(() => app.context.live.streams.close())
   stopping.later(() => app.log.info('closing'))
 
   listener.open((request, response) => app.routing(request, response))

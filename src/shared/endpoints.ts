@@ -10,6 +10,7 @@ import * as invoices from './endpoints/invoices.ts'
 import * as invoicesAdmin from './endpoints/admin/invoices.ts'
 import * as letters from './endpoints/admin/letters.ts'
 import * as refundsAdmin from './endpoints/admin/refunds.ts'
+import * as live from './endpoints/admin/live.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
 import * as emailChange from './endpoints/email-change.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
@@ -54,4 +55,5 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(contentAdmin),
   ...Object.values(contact),
   ...Object.values(contactAdmin),
+  ...Object.values(live),
 ]

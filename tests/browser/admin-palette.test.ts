@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { ALL_SECTIONS } from '#shared/contract/sale-settings.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
-import { addUser, barriers, makeProduct, openAs, placeOrder, signInAdmin } from '#tests/support/admin.ts'
+import {
+  addUser,
+  barriers,
+  makeProduct,
+  openAs,
+  placeOrder,
+  signInAdmin,
+  withoutStream,
+} from '#tests/support/admin.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
 
 /* The palette of the back office, and how far its screens are from the dashboard. */
@@ -248,6 +256,7 @@ const SCREENS = [
 test('each screen of the back office is at most two clicks from the dashboard', async () => {
   const order = await placeOrder(await addUser(admin, 'customer'), await makeProduct(admin))
   const { page, close } = await openAs(browser, admin)
+  await withoutStream(page)
   const linksIn = async (path: string) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -20,6 +20,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'contact',
   'settings',
   'catalogue',
+  'live',
   'search',
   'cart',
   'guests',

@@ -22,6 +22,7 @@ const PACKING = [
   'receiveCash',
   'inventory',
   'settings',
+  'liveEvents',
 ]
 /** Read with GET, and still no looking: every order with its address in one file, and what an import is about to do. */
 const MORE_THAN_LOOKING = ['exportOrders', 'importJob']

@@ -92,6 +92,10 @@ export async function openAs(
   return watched
 }
 
+/** A stream of events has no end: a page that is to come to rest does without. */
+export const withoutStream = (page: Page): Promise<unknown> =>
+  page.route('**/api/admin/events*', (route) => route.fulfill({ status: 204 }))
+
 /** A picture of a colour, bigger than every width it is served in. */
 export const picture = async (name: string, background: string) => ({
   name,

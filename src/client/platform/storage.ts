@@ -10,6 +10,7 @@ export type StorageKey =
   | 'saved'
   | 'shop'
   | 'wayToPay'
+  | 'alerts'
   | (typeof TRACES)[number]
 
 /** Storage may be switched off or full: the shop then works until the tab is closed. */

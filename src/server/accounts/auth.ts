@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { User } from '#shared/contract/user.ts'
 import type { OpenedWith } from '../database/schema/second-factor-tables.ts'
 import { isDemandedOfStaff } from './demand.ts'
 import { userOfToken } from './sessions.ts'
@@ -28,28 +29,37 @@ async function identify(request: FastifyRequest, db: Queries, done: (error?: Err
   request.hasToken = true
   const token = bearerToken(request)
   try {
-    const found = token && (await userOfToken(db, token, Date.now(), request.headers['user-agent']))
-    if (found) await admit(request, found, db)
+    const found = token && (await admitted(db, token, request.headers['user-agent']))
+    if (found) {
+      request.openedWith = found.openedWith
+      request.heldBackRole = found.heldBackRole
+      request.user = found.user
+    }
   } catch (error) {
     return done(error as Error)
   }
   done()
 }
 
+/** Whose token it is, as for a request with it; null when it is no longer anybody's. */
+export const userOfAdmittedToken = async (db: Queries, token: string): Promise<User | null> =>
+  (await admitted(db, token))?.user ?? null
+
 /**
  * Staff whose session has shown the password alone, where more is demanded, shop as a customer does: whatever asks for
  * a role, anywhere, refuses them.
  */
-async function admit(
-  request: FastifyRequest,
-  { user, openedWith }: NonNullable<Awaited<ReturnType<typeof userOfToken>>>,
-  db: Queries,
-): Promise<void> {
-  request.openedWith = openedWith
+async function admitted(db: Queries, token: string, userAgent?: string) {
+  const found = await userOfToken(db, token, Date.now(), userAgent)
+  if (!found) return undefined
+  const { user, openedWith } = found
   const isStaff = user.role !== 'customer'
   const isHeldBack = isStaff && openedWith === 'password' && (await isDemandedOfStaff(db))
-  request.heldBackRole = isHeldBack ? user.role : null
-  request.user = isHeldBack ? { ...user, role: 'customer' } : user
+  return {
+    openedWith,
+    heldBackRole: isHeldBack ? user.role : null,
+    user: isHeldBack ? { ...user, role: 'customer' as const } : user,
+  }
 }
 
 /** The bearer token (RFC 6750) if it has the form of ours: 32 bytes as base64url. */

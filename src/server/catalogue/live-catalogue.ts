@@ -42,6 +42,8 @@ export interface LiveCatalogue extends CatalogueReader {
   /** Reads the shop's own words again after a committed change of them; no product is indexed again for it. */
   refreshWords(): Promise<void>
   published: PublishedProducts
+  /** Calls back once these products, published or not, are read again after a change, here or on another server. */
+  onReloaded(listener: (ids: readonly string[]) => void): void
   close(): Promise<void>
 }
 
@@ -96,6 +98,7 @@ export async function openLiveCatalogue({
   let words: AddedWords = {}
   const listeners: Parameters<PublishedProducts['onChange']>[0][] = []
   let changedIds = new Set<string>()
+  const reloadListeners: ((ids: readonly string[]) => void)[] = []
 
   const reload = coalesce(async (ids) => {
     for (let from = 0; from < ids.length && !closed; from += IDS_AT_ONCE) {
@@ -103,6 +106,7 @@ export async function openLiveCatalogue({
       const some = ids.slice(from, from + IDS_AT_ONCE)
       const changes = await update({ index, responses, admin }, database, some, settings.runningSales())
       if (changes.some(({ kind }) => kind !== 'none')) for (const id of some) changedIds.add(id)
+      for (const listener of reloadListeners) listener(some)
       const isContent = changes.some(({ kind }) => kind === 'everything')
       if (!isContent && !changes.some(({ kind }) => kind === 'content')) continue
       for (const listener of listeners) listener(isContent ? 'content' : 'stock', some)
@@ -194,6 +198,9 @@ export async function openLiveCatalogue({
       onChange(listener) {
         listeners.push(listener)
       },
+    },
+    onReloaded(listener) {
+      reloadListeners.push(listener)
     },
     async close() {
       closed = true

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { Client } from 'pg'
 import type { Database } from '../database/database.ts'
+import { openNotifications } from '../database/notifications.ts'
 
 /** Cache invalidation between the servers of a shop on one PostgreSQL. */
 export interface ReplicaSync {
@@ -24,77 +22,28 @@ export interface ReplicaSyncOptions {
   missed: () => Promise<void>
 }
 
-const CHANNEL = 'darzi_catalogue'
 /** A notification holds 8,000 bytes; an id at most 64 characters. */
 const IDS_AT_ONCE = 100
 /** In the place of ids, and none of them. */
 const WORDS = '=words'
-const RETRY_MS = { first: 500, last: 30_000 }
 
-/** Listens on its own connection and reconnects whenever it is lost (LISTEN, NOTIFY). */
+/** Tells the other servers, and hears them. */
 export async function openReplicaSync({
-  database,
+  database: { db },
   url,
   log,
   changed,
   wordsChanged,
   missed,
 }: ReplicaSyncOptions): Promise<ReplicaSync> {
-  const self = randomUUID()
-  let client: Client | undefined
-  let retry: NodeJS.Timeout | undefined
-  let closed = false
-
-  const failed = (error: unknown) => log.warn({ err: error }, 'the other servers cannot be heard')
-  const retryIn = (wait: number) => {
-    if (closed) return
-    clearTimeout(retry)
-    retry = setTimeout(() => void again(Math.min(wait * 2, RETRY_MS.last)), wait).unref()
-  }
-  const listen = async () => {
-    const own = new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
-    // Failing calls reject. This listener only keeps an unhandled 'error' event from ending the process.
-    own.on('error', () => {})
-    own.on('notification', ({ payload = '' }) => {
-      const [sender, ...ids] = payload.split(' ')
-      if (sender === self) return
-      const heard = ids[0] === WORDS ? wordsChanged() : changed(ids)
-      heard.catch(failed)
-    })
-    try {
-      await own.connect()
-      await own.query(`listen ${CHANNEL}`)
-    } catch (error) {
-      own.end().catch(() => {})
-      throw error
-    }
-    own.once('end', () => retryIn(RETRY_MS.first))
-    client = own
-  }
-  const again = async (wait: number) => {
-    try {
-      await listen()
-    } catch (error) {
-      failed(error)
-      return retryIn(wait)
-    }
-    await missed().catch(failed)
-  }
-  await listen()
-  const send = (words: readonly string[]) =>
-    sql`select pg_notify(${CHANNEL}, ${[self, ...words].join(' ')})`.execute(database.db)
+  const heard = (ids: readonly string[]) => (ids[0] === WORDS ? wordsChanged() : changed(ids))
+  const others = await openNotifications({ db, url, log, channel: 'darzi_catalogue', heard, missed })
   return {
-    async notifyWords() {
-      await send([WORDS])
-    },
+    notifyWords: () => others.send([WORDS]),
     async notify(ids) {
       for (let from = 0; from < ids.length; from += IDS_AT_ONCE)
-        await send(ids.slice(from, from + IDS_AT_ONCE))
+        await others.send(ids.slice(from, from + IDS_AT_ONCE))
     },
-    async close() {
-      closed = true
-      clearTimeout(retry)
-      await client?.end().catch(() => {})
-    },
+    close: () => others.close(),
   }
 }

@@ -54,6 +54,7 @@ export async function makeOrder(
   const number = await takeOrderNumber(trx)
   const order = orderOf(row, customer, items, missing, { now, number })
   await insertOrder(trx, order)
+  trx.announce('placed', [order.row.id])
   const placed = presentOrder(order)
   await writeOrderLetters(trx, placed, customer.hasAccount)
   if (missing.length > 0) {

@@ -4,7 +4,13 @@ import { codeOf } from './error-codes.ts'
 import { ensureShopFile } from './shop-file.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './schema/tables.ts'
-import { runTransaction, type TouchListener, type Trx } from './transact.ts'
+import {
+  type AnnouncementListener,
+  type Listeners,
+  runTransaction,
+  type TouchListener,
+  type Trx,
+} from './transact.ts'
 
 /** A repository's connection: the database, or the caller's transaction. */
 export type Queries = Kysely<Tables>
@@ -21,6 +27,8 @@ export interface Database {
   transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   /** Sets the listener for the products that committed transactions touched. There is one; the last call wins. */
   onTouched: (listener: TouchListener) => void
+  /** As `onTouched`, for what committed transactions announced. */
+  onAnnounced: (listener: AnnouncementListener) => void
   /** Locks the selected rows until the transaction's end. SQLite needs no locks: it runs one transaction at a time. */
   locked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>
   close: () => Promise<void>
@@ -51,13 +59,16 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     throw error
   }
   const kind = url ? 'postgres' : 'sqlite'
-  let notify: TouchListener = () => Promise.resolve()
+  const listeners: Listeners = { touched: () => Promise.resolve(), announced: () => {} }
   return {
     kind,
     db,
-    transact: (work) => runTransaction(db, work, notify),
+    transact: (work) => runTransaction(db, work, () => listeners),
     onTouched: (listener) => {
-      notify = listener
+      listeners.touched = listener
+    },
+    onAnnounced: (listener) => {
+      listeners.announced = listener
     },
     locked: (query) => (kind === 'postgres' ? query.forUpdate() : query),
     close: () => db.destroy(),

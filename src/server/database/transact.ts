@@ -9,8 +9,24 @@ export type Trx = Transaction<Tables> & {
    * deletion. The catalogue reloads them after the commit.
    */
   touch: (productIds: Iterable<string>) => void
+  /**
+   * Says that these orders, or what the back office has to see to, are new or changed: open pages of it hear that after
+   * the commit. What `record` stores of an order says so by itself.
+   */
+  announce: (kind: Announced, ids?: Iterable<string>) => void
   /** Runs the effect after the commit, before `transact` resolves. A rollback discards it. */
   afterCommit: (effect: () => Promise<void> | void) => void
+}
+
+/** `placed`: an order is new; `orders`: something of it has changed; `attention`: what a person has to see to has. */
+export type Announced = 'placed' | 'orders' | 'attention'
+
+/** Receives what a committed transaction announced. It must neither throw nor take time. */
+export type AnnouncementListener = (kind: Announced, ids: readonly string[]) => void
+
+export interface Listeners {
+  touched: TouchListener
+  announced: AnnouncementListener
 }
 
 /** Receives the products that a committed transaction touched. It must not throw: the change is committed. */
@@ -21,19 +37,23 @@ const ATTEMPTS = 5
 
 /**
  * Runs `work` in a transaction and repeats it when PostgreSQL broke a deadlock. After the commit it notifies the
- * listener of the touched products, then runs the effects in their order.
+ * listeners of the touched products and of what was announced, then runs the effects in their order.
  */
 export async function runTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Trx) => Promise<T>,
-  notify: TouchListener,
+  listeners: () => Listeners,
 ): Promise<T> {
   for (let left = ATTEMPTS; ; left--) {
     const touched = new Set<string>()
+    const announced = new Map<Announced, Set<string>>()
     const effects: (() => Promise<void> | void)[] = []
     const collect = {
       touch: (ids: Iterable<string>) => {
         for (const id of ids) touched.add(id)
+      },
+      announce: (kind: Announced, ids: Iterable<string> = []) => {
+        announced.set(kind, new Set([...(announced.get(kind) ?? []), ...ids]))
       },
       afterCommit: (effect: () => Promise<void> | void) => void effects.push(effect),
     }
@@ -44,7 +64,8 @@ export async function runTransaction<T>(
       if (left <= 1 || !isTransient(error)) throw error
       continue
     }
-    if (touched.size > 0) await notify([...touched])
+    if (touched.size > 0) await listeners().touched([...touched])
+    for (const [kind, ids] of announced) listeners().announced(kind, [...ids])
     for (const effect of effects) await effect()
     return result
   }

@@ -39,6 +39,8 @@ export async function record(trx: Trx, entries: readonly Entry[], batchId?: stri
       .insertInto('history')
       .values(rows.slice(from, from + ROWS_AT_ONCE))
       .execute()
+  const orders = entries.flatMap(({ kind, entityId }) => (kind === 'order' ? [entityId] : []))
+  if (orders.length > 0) trx.announce('orders', orders)
 }
 
 /** As they are stored. The first of a batch carries its size. */

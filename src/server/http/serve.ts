@@ -46,13 +46,14 @@ declare module 'fastify' {
 /**
  * Registers an endpoint of the contract: checks who may call, parses the input, then runs the handler.
  *
- * @param options `bodyLimit` in bytes, for an endpoint that needs larger bodies than others of its kind.
+ * @param options `bodyLimit` in bytes, for an endpoint that needs larger bodies than others of its kind; `compress:
+ *   false` for one whose answer must not wait for a compressor.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: { bodyLimit?: number } = {},
+  options: { bodyLimit?: number; compress?: false } = {},
 ): void {
   app.route({ ...routeOf(endpoint, handler), ...options })
 }

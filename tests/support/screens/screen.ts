@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { withoutStream } from '../admin.ts'
 import { atRest } from '../at-rest.ts'
 import type { FullShop, Viewer } from '../full-shop.ts'
 
@@ -66,6 +67,7 @@ export async function showScreen(
     await remember(context, shop[screen.who])
     const page = await context.newPage()
     if (letters !== 1) await setLetters(page, letters)
+    await withoutStream(page)
     await page.goto(screen.path(shop))
     await page.waitForLoadState(screen.offline ? 'load' : 'networkidle')
     if (screen.offline) {

@@ -100,8 +100,16 @@ const refresh = (queryClient: QueryClient, orderId: string) =>
 
 type Pages = InfiniteData<AnswerOf<typeof allOrders>>
 
+/** The ids of all that stand in one. */
+export const heldOrders = (queryClient: QueryClient): ReadonlySet<string> =>
+  new Set(
+    queryClient
+      .getQueriesData<Pages>({ queryKey: adminKeys.orders.lists })
+      .flatMap(([, list]) => list?.pages.flatMap(({ data }) => data.map(({ _id }) => _id)) ?? []),
+  )
+
 /** In every list that is held: the pages stay where they are under the admin's eyes. */
-function replaceIn(queryClient: QueryClient, change: (order: AdminOrder) => AdminOrder[]): void {
+export function replaceIn(queryClient: QueryClient, change: (order: AdminOrder) => AdminOrder[]): void {
   queryClient.setQueriesData<Pages>(
     { queryKey: adminKeys.orders.lists },
     (list) =>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
 import {
   DashboardIcon,
+  BellIcon,
   GarmentIcon,
   HistoryIcon,
   SettingsIcon,
@@ -19,6 +20,7 @@ interface Props {
   /** Whether the page of this address is for who is at work. */
   mayOpen: (page: AdminPlace) => boolean
   onLogOut: () => void
+  onAlerts: (() => void) | undefined
   /** A link was followed: the menu of a phone closes. */
   onFollow?: () => void
 }
@@ -43,7 +45,7 @@ export const ADMIN_PLACES = [
 ] as const
 export type AdminPlace = (typeof ADMIN_PLACES)[number]['to']
 
-export const AdminLinks = ({ mayOpen, onLogOut, onFollow }: Props) => (
+export const AdminLinks = ({ mayOpen, onLogOut, onAlerts, onFollow }: Props) => (
   <ul className="flex flex-col gap-0.5">
     {ADMIN_PLACES.filter(({ to }) => mayOpen(to)).map(({ to, name, Icon, activeOptions }) => (
       <li key={to}>
@@ -59,6 +61,22 @@ export const AdminLinks = ({ mayOpen, onLogOut, onFollow }: Props) => (
         Shop
       </Link>
     </li>
+    {onAlerts && (
+      <li>
+        <button
+          type="button"
+          className="admin-link w-full cursor-pointer text-left"
+          aria-haspopup="dialog"
+          onClick={() => {
+            onFollow?.()
+            onAlerts()
+          }}
+        >
+          <BellIcon className={ICON} />
+          Alerts
+        </button>
+      </li>
+    )}
     <li>
       <button type="button" className="admin-link w-full cursor-pointer text-left" onClick={onLogOut}>
         <LogOutIcon className={ICON} />

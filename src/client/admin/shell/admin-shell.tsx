@@ -16,6 +16,8 @@ interface Props {
   line: ReactNode
   mayOpen: (page: AdminPlace) => boolean
   onLogOut: () => void
+  /** Opens how this device calls whoever works at it; undefined for whom there is nothing to be called for. */
+  onAlerts: (() => void) | undefined
   /** Opens the palette; its keys as the platform writes them, and as ARIA does. */
   onFind: () => void
   findKeys: { shown: string; aria: string }
@@ -23,7 +25,17 @@ interface Props {
 }
 
 /** The admin: its own frame, without the storefront's header and footer. */
-export function AdminShell({ name, email, line, mayOpen, onLogOut, onFind, findKeys, children }: Props) {
+export function AdminShell({
+  name,
+  email,
+  line,
+  mayOpen,
+  onLogOut,
+  onAlerts,
+  onFind,
+  findKeys,
+  children,
+}: Props) {
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -34,7 +46,7 @@ export function AdminShell({ name, email, line, mayOpen, onLogOut, onFind, findK
         <nav aria-label="Back office" className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto p-3">
           <Brand />
           <FindButton keys={findKeys} onFind={onFind} />
-          <AdminLinks mayOpen={mayOpen} onLogOut={onLogOut} />
+          <AdminLinks mayOpen={mayOpen} onLogOut={onLogOut} onAlerts={onAlerts} />
           <div className="mt-auto overflow-hidden rounded-control">{line}</div>
           <div className="px-3 py-2 text-sm">
             <p className="truncate font-medium">{name}</p>
@@ -56,7 +68,12 @@ export function AdminShell({ name, email, line, mayOpen, onLogOut, onFind, findK
       </header>
       <Drawer open={menuOpen} onClose={() => setMenuOpen(false)} side="left" title="Back office">
         <nav aria-label="Back office">
-          <AdminLinks mayOpen={mayOpen} onLogOut={onLogOut} onFollow={() => setMenuOpen(false)} />
+          <AdminLinks
+            mayOpen={mayOpen}
+            onLogOut={onLogOut}
+            onAlerts={onAlerts}
+            onFollow={() => setMenuOpen(false)}
+          />
         </nav>
       </Drawer>
       <main

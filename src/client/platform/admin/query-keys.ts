@@ -9,6 +9,7 @@ export const adminKeys = {
     detail: (id: string) => [...under('products'), 'detail', id] as const,
   },
   orders: {
+    all: under('orders'),
     lists: [...under('orders'), 'list'] as const,
     list: (search: object) => [...under('orders'), 'list', search] as const,
     detail: (id: string) => [...under('orders'), 'detail', id] as const,
@@ -60,6 +61,7 @@ export const adminKeys = {
     all: under('summary'),
     of: (period: object) => [...under('summary'), period] as const,
   },
+  attention: under('attention'),
   palette: (kind: string, text: string) => [...under('palette'), kind, text] as const,
   guide: under('guide'),
   deviceCatalogue: under('device-catalogue'),

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { paletteKeys, usePaletteKeys } from '#client/admin/palette/palette-key.ts'
@@ -20,11 +21,36 @@ export const Route = createFileRoute('/admin')({
 })
 
 /** What the screen itself needs comes first. */
-const PALETTE_AFTER_MS = 1500
+const AFTER_THE_SCREEN_MS = 1500
 const loadPalette = async () => (await import('./-palette.tsx')).OfficePalette
 const OfficePalette = lazyPart(loadPalette)
 
+const AlertsDialog = lazyPart(async () => (await import('#client/admin/live/alerts-dialog.tsx')).AlertsDialog)
+
+/** What changes in the shop comes to the open page; a page that only just opened has what there is. */
+function useLive(): void {
+  const queryClient = useQueryClient()
+  const userId = useUser()?._id
+  const hears = useMay()('seeOrders')
+  useEffect(() => {
+    if (userId === undefined || !hears) return
+    let stop: (() => void) | undefined
+    let isLeft = false
+    const start = async () => {
+      const { startLive } = await import('./-live.ts')
+      if (!isLeft) stop = startLive(queryClient)
+    }
+    const timer = window.setTimeout(() => void start().catch(() => undefined), AFTER_THE_SCREEN_MS)
+    return () => {
+      isLeft = true
+      window.clearTimeout(timer)
+      stop?.()
+    }
+  }, [queryClient, userId, hears])
+}
+
 function AdminArea() {
+  useLive()
   const navigate = useNavigate()
   // Past a form with unsaved changes too: who logs out has said so.
   const signOut = useSignOut(() => navigate({ to: '/', ignoreBlocker: true }), { leaveFirst: true })
@@ -33,10 +59,11 @@ function AdminArea() {
   const { data: staff } = useStaffSignIn(user?._id)
   const may = useMay()
   const [isFinding, setFinding] = useState(false)
+  const [isSettingAlerts, setSettingAlerts] = useState(false)
   usePaletteKeys(() => setFinding((isOpen) => !isOpen))
   // There before it is wanted: what is typed right after its keys is for it.
   useEffect(() => {
-    const timer = window.setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER_MS)
+    const timer = window.setTimeout(() => void loadPalette().catch(() => undefined), AFTER_THE_SCREEN_MS)
     return () => window.clearTimeout(timer)
   }, [])
   return (
@@ -48,6 +75,7 @@ function AdminArea() {
         mayOpen={(page) => may(PAGE_NEEDS[page])}
         onLogOut={signOut.ask}
         onFind={() => setFinding(true)}
+        onAlerts={may('seeOrders') ? () => setSettingAlerts(true) : undefined}
         findKeys={paletteKeys()}
       >
         {staff?.mustChangePassword && <PasswordNotice />}
@@ -62,6 +90,11 @@ function AdminArea() {
             onMissing={() => setFinding(false)}
             onLogOut={signOut.ask}
           />
+        </Suspense>
+      )}
+      {isSettingAlerts && (
+        <Suspense>
+          <AlertsDialog onClose={() => setSettingAlerts(false)} onMissing={() => setSettingAlerts(false)} />
         </Suspense>
       )}
       {signOut.question}

@@ -27,4 +27,7 @@ export const SettingsIcon = icon(
 )
 export const MailIcon = icon(<path d="M3.5 5.500h17v13h-17zM4 6l8 7 8-7" />)
 export const PagesIcon = icon(<path d="M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6m-6 4h6" />)
+export const BellIcon = icon(
+  <path d="M6.500 16.500V11a5.500 5.500 0 0 1 11 0v5.500l1.500 1.500H5zM10.500 20.500h3" />,
+)
 export const MessagesIcon = icon(<path d="M4 5h16v11h-9l-4 4v-4H4zM8 9h8m-8 3h5" />)

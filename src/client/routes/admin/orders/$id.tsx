@@ -3,6 +3,7 @@ import { createFileRoute, Link, useNavigate, useParams } from '@tanstack/react-r
 import { HistoryPanel } from '#client/admin/history/history-panel.tsx'
 import { OrderScreen } from '#client/admin/orders/order-screen.tsx'
 import { adminOrderQueries } from '#client/admin/orders/queries.ts'
+import { useToldChanges } from '#client/admin/orders/use-told-changes.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
@@ -24,6 +25,7 @@ function OrderPage() {
   const navigate = useNavigate()
   const may = useMay()
   const order = useQuery(adminOrderQueries.detail(id))
+  useToldChanges(order.data)
   if (order.data) {
     return (
       <OrderScreen order={order.data} onDeleted={() => void navigate({ to: '/admin/orders' })}>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { orderId, orderName, useOrderColumns } from '#client/admin/orders/order-columns.tsx'
+import { NewOrders } from '#client/admin/orders/new-orders.tsx'
 import { OrderFilters, sortInSearch, sortOf } from '#client/admin/orders/order-filters.tsx'
 import { adminOrderQueries, type OrderListSearch } from '#client/admin/orders/queries.ts'
 import { messageOf } from '#client/platform/api-error.ts'
@@ -44,6 +45,7 @@ function OrdersPage() {
         />
       </AdminTitle>
       <OrderFilters search={search} onChange={change} />
+      <NewOrders shown={list.data?.pages.flatMap((page) => page.data) ?? []} />
       <PagedTable
         label="Orders"
         columns={columns}

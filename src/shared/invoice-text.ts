@@ -98,7 +98,7 @@ function columnsOf({
   const amount = (value: number) => writeMoney(value, bare)
   const hasTax = taxes.length > 0
   const all = [
-    { name: 'Item', share: 4, isAmount: false, cell: itemWords },
+    { name: 'Item', share: 3.8, isAmount: false, cell: itemWords },
     { name: 'HSN', share: 1, isAmount: false, cell: ({ hsn }: Line) => hsn },
     {
       name: 'Qty',
@@ -126,7 +126,7 @@ function columnsOf({
     },
     {
       name: 'Tax',
-      share: 2,
+      share: 2.6,
       isAmount: true,
       cell: (line: Line) =>
         line.taxes.map((part) => `${rateName(part.name, part.percent)} ${amount(part.amount)}`).join('\n'),

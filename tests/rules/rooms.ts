@@ -57,6 +57,7 @@ const ROOMS: Record<string, Room> = {
       'qr',
       'markdown-it',
       'libphonenumber-js',
+      'pdfkit',
     ],
   },
   demo: { rooms: ['server', 'shared'], packages: ['node:*', 'valibot', 'fastify', 'kysely', 'sharp'] },

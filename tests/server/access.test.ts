@@ -16,6 +16,7 @@ const CALLERS: readonly Caller[] = ['nobody', 'a bad token', 'a customer', ...ST
 /** By the names of the calls, not by the table of permissions: what it grants by mistake is seen here. */
 const PACKING = [
   'manyInvoices',
+  'manyInvoicesPdf',
   'allOrders',
   'orderDetail',
   'updateOrderStatus',

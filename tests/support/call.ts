@@ -49,8 +49,9 @@ export async function injectCall<E extends Endpoint>(
     ...(payload === undefined ? {} : { payload }),
   })
   const isFile = endpoint.csv === 'answer' && response.statusCode < 300
+  const isPdf = endpoint.answer.type === 'blob' && response.statusCode < 300
   const parsed = () => (response.body === '' ? undefined : response.json<unknown>())
-  const answer = isFile ? response.body : parsed()
+  const answer = isPdf ? new Blob([new Uint8Array(response.rawPayload)]) : isFile ? response.body : parsed()
   promised(endpoint, response.statusCode, answer, response.body)
   return {
     status: response.statusCode,

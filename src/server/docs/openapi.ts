@@ -93,8 +93,11 @@ function requestBody({ multipart, csv, body }: Endpoint): Json | undefined {
   return body && { required: body.type !== 'optional', content: json(jsonSchema(body, 'input')) }
 }
 
-const answerOf = ({ csv, answer }: Endpoint): Json =>
-  csv === 'answer' ? { 'text/csv': { schema: { type: 'string' } } } : json(jsonSchema(answer, 'output'))
+function answerOf({ csv, answer }: Endpoint): Json {
+  if (csv === 'answer') return { 'text/csv': { schema: { type: 'string' } } }
+  if (answer.type === 'blob') return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
+  return json(jsonSchema(answer, 'output'))
+}
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 

@@ -95,6 +95,29 @@ export function serveCsv<E extends Endpoint>(
   app.route(routeOf(endpoint, send as unknown as Handler<E>))
 }
 
+/**
+ * As `serve`, for a PDF.
+ *
+ * @param name the file's name without extension.
+ */
+export function servePdf<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  name: string,
+  draw: (call: Call<E>) => Promise<Uint8Array>,
+): void {
+  const send = async (call: Call<E>) => {
+    const bytes = await draw(call)
+    return call.reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+  // `send` has sent the answer itself.
+  app.route(routeOf(endpoint, send as unknown as Handler<E>))
+}
+
 type FromCache = (request: FastifyRequest, reply: FastifyReply) => Promise<Buffer> | Buffer | undefined
 
 function routeOf<E extends Endpoint>(

@@ -86,3 +86,6 @@ export const invoiceSchema = v.object({
   }),
 })
 export type Invoice = v.InferOutput<typeof invoiceSchema>
+
+/** A file of type application/pdf. */
+export const pdfSchema = v.blob()

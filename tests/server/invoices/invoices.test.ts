@@ -5,8 +5,8 @@ import { orderLinkPath } from '#server/orders/order-link.ts'
 import { findOrder } from '#server/orders/repository.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { addUser, deleteOrder, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
-import { manyInvoices } from '#shared/endpoints/admin/invoices.ts'
-import { linkedInvoices, orderInvoices } from '#shared/endpoints/invoices.ts'
+import { manyInvoices, manyInvoicesPdf } from '#shared/endpoints/admin/invoices.ts'
+import { invoicesPdf, linkedInvoices, linkedInvoicesPdf, orderInvoices } from '#shared/endpoints/invoices.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import {
   addToCatalogue,
@@ -29,6 +29,9 @@ const GST = {
   higherAbove: null,
   higherRate: 0,
 }
+
+const textOf = async (pdf: Blob) => Buffer.from(await pdf.arrayBuffer()).toString('latin1')
+const pagesOf = async (pdf: Blob) => Number(/\/Count (\d+)/.exec(await textOf(pdf))?.[1])
 
 onBothDatabases('invoices', (open) => {
   let shop: TestShop
@@ -182,6 +185,22 @@ onBothDatabases('invoices', (open) => {
     const many = await shop.call(manyInvoices, { body: { orderIds } }, { token: admin.token })
     expect(many.data.invoices.map((one) => one.order._id)).toEqual([waiting._id, sent._id])
     expect(many.data.refused).toEqual([{ orderId: cancelled._id, message: none }])
+    await numbers()
+  })
+
+  it('are files of their own, for one order and for many, for a guest, too', async () => {
+    const [one, other] = [await bought(), await bought()]
+    const asShopper = { token: shopper.token }
+    const pdf = await shop.call(invoicesPdf, { params: { id: one._id } }, asShopper)
+    expect(await textOf(pdf)).toContain('%PDF-')
+    const key = (await orderLinkPath(shop.database.db, one._id)).split('?key=')[1] ?? ''
+    const linked = await shop.call(linkedInvoicesPdf, { params: { id: one._id }, query: { key } })
+    expect(linked.size).toBe(pdf.size)
+    const orderIds = [one._id, other._id]
+    const many = await shop.call(manyInvoicesPdf, { body: { orderIds } }, { token: admin.token })
+    expect([await pagesOf(pdf), await pagesOf(many)]).toEqual([1, 2])
+    const none = await shop.refused(manyInvoicesPdf, { body: { orderIds: ['gone'] } }, { token: admin.token })
+    expect([none.status, none.body.message]).toEqual([409, 'Order not found'])
     await numbers()
   })
 

@@ -6,7 +6,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
-import { InvoiceButton } from './invoice-button.tsx'
+import { InvoiceButtons } from './invoice-buttons.tsx'
 import { MoneyReceived, OrderActions } from './order-actions.tsx'
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx'
 import { MoneyCard } from './order-money.tsx'
@@ -32,7 +32,7 @@ export function OrderScreen({ order, onDeleted, children }: Props) {
         <Button size="small" onClick={() => window.print()}>
           Print packing slip
         </Button>
-        {mayPack && <InvoiceButton orderIds={[order._id]} />}
+        {mayPack && <InvoiceButtons orderIds={[order._id]} />}
         <StatusSelect order={order} className="compact min-w-40" />
         {!order.isPaid && order.isDelivered && mayPack && <MoneyReceived orderId={order._id} />}
         <OrderActions order={order} onDeleted={onDeleted} />

@@ -102,7 +102,7 @@ export function OrderDetails({ order, linkKey }: Props) {
       {(order.isPaid || order.status !== 'Processing') && (
         <div>
           <Suspense>
-            <InvoiceActions orderId={order._id} linkKey={linkKey} />
+            <InvoiceActions orderId={order._id} number={number} linkKey={linkKey} />
           </Suspense>
         </div>
       )}

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { answer, fields, idSchema, listOf } from '../../contract/common.ts'
-import { invoiceSchema } from '../../contract/invoice.ts'
+import { invoiceSchema, pdfSchema } from '../../contract/invoice.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** How many orders are invoiced in one call. */
@@ -26,4 +26,10 @@ export const manyInvoices = endpoint('manyInvoices', 'POST', '/api/admin/invoice
       refused: v.array(v.object({ orderId: idSchema, message: v.string() })),
     }),
   ),
+})
+export const manyInvoicesPdf = endpoint('manyInvoicesPdf', 'POST', '/api/admin/invoices/pdf', {
+  access: 'packOrders',
+  summary: 'The same as one PDF; 409 where none of the orders has an invoice',
+  body: manyOrders,
+  answer: pdfSchema,
 })

@@ -10,7 +10,7 @@ import {
   changeProduct,
   newUser,
   type OfflineShop,
-  openOfflineShop,
+  openShopWithoutSync,
   signOut,
   signUp,
   visit,
@@ -26,7 +26,7 @@ const WOMEN = '/collections/all?gender=Women'
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openShopWithoutSync(server)
 })
 afterEach(() => shop.close())
 

@@ -8,7 +8,7 @@ import {
   changeProduct,
   guestIdIn,
   type OfflineShop,
-  openOfflineShop,
+  openShopWithoutSync,
   workerTools,
 } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
@@ -21,7 +21,7 @@ const LONG = { timeout: 240_000 }
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openShopWithoutSync(server)
 })
 afterEach(() => shop.close())
 

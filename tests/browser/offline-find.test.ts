@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { catalogueMenu } from '#shared/endpoints/shop.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openServer } from '#tests/support/file-wide.ts'
-import { type OfflineShop, openOfflineShop, visit } from './offline-shop.ts'
+import { type OfflineShop, openShopWithoutSync, visit } from './offline-shop.ts'
 
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server, { viewport: { width: 390, height: 844 } })
+  shop = await openShopWithoutSync(server, { viewport: { width: 390, height: 844 } })
 })
 afterEach(() => shop.close())
 

@@ -5,7 +5,7 @@ import {
   cartBecomes,
   guestIdIn,
   type OfflineShop,
-  openOfflineShop,
+  openShopWithoutSync,
   visit,
   workerTools,
 } from './offline-shop.ts'
@@ -15,7 +15,7 @@ import { REPEATED } from './repeats.ts'
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openShopWithoutSync(server)
 })
 afterEach(() => shop.close())
 

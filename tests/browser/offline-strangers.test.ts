@@ -9,7 +9,7 @@ import {
   guestIdIn,
   type OfflineShop,
   openCart,
-  openOfflineShop,
+  openShopWithoutSync,
   visit,
   waitingIn,
 } from './offline-shop.ts'
@@ -22,7 +22,7 @@ const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1 }
 /** One device meets them all, each with a product and a tab of its own. */
 let shop: OfflineShop
 const server = await openServer()
-const openShop = () => openOfflineShop(server, { savesData: true })
+const openShop = () => openShopWithoutSync(server, { savesData: true })
 beforeAll(async () => {
   shop = await openShop()
 })

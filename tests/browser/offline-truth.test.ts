@@ -9,7 +9,7 @@ import {
   newUser,
   type OfflineShop,
   openCart,
-  openOfflineShop,
+  openShopWithoutSync,
   post,
   removeProduct,
   signIn,
@@ -24,7 +24,7 @@ import { addToCart } from './product-page.ts'
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openShopWithoutSync(server)
 })
 afterEach(() => shop.close())
 

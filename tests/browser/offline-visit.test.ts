@@ -10,7 +10,7 @@ import {
   guestIdIn,
   type OfflineShop,
   openCart,
-  openOfflineShop,
+  openShopWithoutSync,
   saveData,
   signIn,
   visit,
@@ -21,7 +21,7 @@ import { addToCart } from './product-page.ts'
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openShopWithoutSync(server)
 })
 afterEach(() => shop.close())
 

@@ -8,7 +8,7 @@ import {
   guestIdIn,
   type OfflineShop,
   openCart,
-  openOfflineShop,
+  openShopWithoutSync,
   visit,
   waitingIn,
 } from './offline-shop.ts'
@@ -21,7 +21,7 @@ const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1, timeout: 180_00
 /** One device waits for all of these, each test in tabs of its own. */
 let shop: OfflineShop
 const server = await openServer()
-const openShop = () => openOfflineShop(server, { savesData: true })
+const openShop = () => openShopWithoutSync(server, { savesData: true })
 beforeAll(async () => {
   shop = await openShop()
 })

@@ -6,7 +6,7 @@ import {
   addProduct,
   changeProduct,
   type OfflineShop,
-  openOfflineShop,
+  openShopWithoutSync,
   removeProduct,
 } from './offline-shop.ts'
 
@@ -18,7 +18,7 @@ const LONG = { timeout: 240_000 }
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server)
+  shop = await openShopWithoutSync(server)
 })
 afterEach(() => shop.close())
 

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#shared/contract/order.ts'
 import { openServer } from '#tests/support/file-wide.ts'
-import { addProduct, newUser, type OfflineShop, openOfflineShop, signUp, tokenOf } from './offline-shop.ts'
+import {
+  addProduct,
+  newUser,
+  type OfflineShop,
+  openShopWithoutSync,
+  signUp,
+  tokenOf,
+} from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
 import { REPEATED } from './repeats.ts'
 import { fillAddress } from './whole-job.ts'
@@ -15,7 +22,7 @@ const FINALIZE = /^POST \/api\/checkout\/[^/]+\/finalize/
 let shop: OfflineShop
 const server = await openServer()
 beforeEach(async () => {
-  shop = await openOfflineShop(server, { savesData: true })
+  shop = await openShopWithoutSync(server, { savesData: true })
 })
 afterEach(() => shop.close())
 

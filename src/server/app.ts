@@ -27,6 +27,7 @@ import type { Config } from './process/config.ts'
 import type { Database } from './database/database.ts'
 import { type Demo, openDemo } from './demo.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import { guestRoutes } from './guests/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
@@ -180,6 +181,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   orderAdminRoutes(app, context)
   invoiceRoutes(app, context)
   liveRoutes(app, context)
+  fulfilmentRoutes(app, context)
   summaryRoutes(app, context)
   historyRoutes(app, context)
   letterRoutes(app, context)

@@ -8,6 +8,7 @@ import * as contact from './endpoints/contact.ts'
 import * as content from './endpoints/content.ts'
 import * as invoices from './endpoints/invoices.ts'
 import * as invoicesAdmin from './endpoints/admin/invoices.ts'
+import * as fulfilment from './endpoints/admin/fulfilment.ts'
 import * as letters from './endpoints/admin/letters.ts'
 import * as refundsAdmin from './endpoints/admin/refunds.ts'
 import * as live from './endpoints/admin/live.ts'
@@ -43,6 +44,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(codeUses),
   ...Object.values(invoices),
   ...Object.values(invoicesAdmin),
+  ...Object.values(fulfilment),
   ...Object.values(letters),
   ...Object.values(refundsAdmin),
   ...Object.values(provider),

@@ -26,6 +26,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'guests',
   'orders',
   'invoices',
+  'fulfilment',
   'discounts',
   'admin',
   'email-change',

@@ -25,6 +25,7 @@ export async function eraseSettledOrders(trx: Trx, userId: string): Promise<void
     // Said by the person, or about them.
     await trx.updateTable('order_events').set({ note: '' }).where('order_id', '=', id).execute()
     await forgetLetters(trx, 'about', id)
+    await forgetParcelLetters(trx, id)
   }
   // Of orders that an admin has deleted, whose checkouts stay for the payment's sake.
   await trx
@@ -39,6 +40,12 @@ export async function eraseSettledOrders(trx: Trx, userId: string): Promise<void
 /** What is still to be sent goes to whom it is for, and is forgotten later, with all other letters. */
 export async function forgetLetters(trx: Trx, by: 'about' | 'recipient', value: string): Promise<void> {
   await trx.deleteFrom('letters').where(by, '=', value).where('state', 'in', ['sent', 'given_up']).execute()
+}
+
+/** Those about single parcels of an order: `order:2`. */
+async function forgetParcelLetters(trx: Trx, orderId: string): Promise<void> {
+  const numbers = await trx.selectFrom('shipments').select('number').where('order_id', '=', orderId).execute()
+  for (const { number } of numbers) await forgetLetters(trx, 'about', `${orderId}:${number}`)
 }
 
 /** Of accounts that were deleted while something was under way: erases what has been settled since. */

@@ -4,7 +4,8 @@ import { presentItem } from './present-item.ts'
 import { notFound } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { presentRefund, refundsOf } from './money.ts'
-import { presentAdminOrder } from './present-order.ts'
+import { parcelsOfOrder, presentParcel } from './parcels.ts'
+import { pieceStatesOf, presentAdminOrder } from './present-order.ts'
 import { countOthers, findOrder, paymentOf } from './repository.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -12,18 +13,21 @@ import { timelineOf } from './timeline.ts'
 export async function orderDetail({ database: { db } }: AppContext, id: string): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order) throw notFound('Order')
-  const [presented, payment, refunds, timeline, otherOrders] = await Promise.all([
+  const [presented, payment, refunds, timeline, otherOrders, parcels] = await Promise.all([
     presentAdminOrder(db, order),
     paymentOf(db, order.row),
     refundsOf(db, id),
     timelineOf(db, order.row),
     countOthers(db, order.row),
+    parcelsOfOrder(db, id),
   ])
+  const pieces = pieceStatesOf(order, parcels)
   return {
     ...presented,
     orderItems: order.items.map((item, at) => ({
       ...presentItem(item),
       isMissing: item.stock_taken === 0,
+      pieces: pieces[at] ?? {},
       ...taxOfLine(order.row.totals, at),
     })),
     payment: payment
@@ -35,6 +39,7 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
         }
       : null,
     refunds: refunds.map(presentRefund),
+    parcels: parcels.map(presentParcel),
     timeline,
     otherOrders,
   }

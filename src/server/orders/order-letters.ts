@@ -4,6 +4,8 @@ import { adminAddresses } from '../accounts/admin-addresses.ts'
 import type { Trx } from '../database/database.ts'
 import type { OrderLetter } from '../mail/kinds/order-parts.ts'
 import { withdrawLetters, writeLetter, writeLetters } from '../mail/write-letter.ts'
+import { trackingLink } from '#shared/order-life/carriers.ts'
+import type { Parcel, Pieces } from './parcels.ts'
 import { orderLinkPath, ownPath, pathForShopper } from './order-link.ts'
 
 /** To the shopper that the order is there, to the admins that there is one. */
@@ -29,12 +31,73 @@ const STATUS_KINDS = ['order-shipped', 'order-delivered', 'order-cancelled'] as 
 /** To the shopper, of the status that the order has now: two minutes later, if it has it still. Each once. */
 export async function writeStatusLetter(trx: Trx, order: Order): Promise<void> {
   const { _id: about, user, status } = order
-  await withdrawLetters(trx, about, STATUS_KINDS)
+  await withdrawStatusLetters(trx, about)
   const kind = KIND_OF_STATUS[status]
   if (!kind || user.email === '') return
   const data = orderLetter(order, await pathForShopper(trx, order))
   await writeLetter(trx, { kind, about, to: user.email, data, notBefore: Date.now() + SLIP_MS })
 }
+
+/** Those that nobody has begun to send: what they say was a slip, or is told by another. */
+export async function withdrawStatusLetters(trx: Trx, orderId: string): Promise<void> {
+  await withdrawLetters(trx, orderId, STATUS_KINDS)
+}
+
+interface ParcelLetter {
+  parcel: Parcel
+  /** Of the order's pieces, those that have not been sent by now; none when this is the last parcel. */
+  later: readonly Pieces[]
+  /** Whether everything that was ordered is in it. */
+  isWhole: boolean
+}
+
+/** To the shopper, of a parcel that was sent: what is in it, how to follow it, and what comes later. Once for each. */
+export async function writeParcelLetter(
+  trx: Trx,
+  order: Order,
+  { parcel: { row, items }, later, isWhole }: ParcelLetter,
+): Promise<void> {
+  const { user } = order
+  const about = aboutParcel(row, isWhole)
+  await withdrawLetters(trx, about, ['order-shipped'])
+  if (user.email === '') return
+  const whole = orderLetter(order, await pathForShopper(trx, order))
+  const link = trackingLink(row.carrier, row.tracking)
+  const data: OrderLetter = {
+    ...whole,
+    items: pick(whole.items, items),
+    parcel: {
+      carrier: row.carrier,
+      tracking: row.tracking,
+      ...(row.tracking && link !== undefined && { link }),
+      isFirst: row.number === 1,
+      later: pick(whole.items, later),
+    },
+  }
+  await writeLetter(trx, {
+    kind: 'order-shipped',
+    about,
+    to: user.email,
+    data,
+    notBefore: Date.now() + SLIP_MS,
+  })
+}
+
+/** Takes back the letter of a parcel that was not sent after all, where nobody has begun to send it. */
+export async function withdrawParcelLetters(trx: Trx, { row }: Parcel): Promise<void> {
+  for (const isWhole of [true, false])
+    await withdrawLetters(trx, aboutParcel(row, isWhole), ['order-shipped'])
+}
+
+/** A parcel with all of the order is what the letter about the order tells of: there is one of them. */
+const aboutParcel = ({ order_id: id, number }: Parcel['row'], isWhole: boolean) =>
+  isWhole ? id : `${id}:${number}`
+
+const pick = (lines: OrderLetter['items'], pieces: readonly Pieces[]): OrderLetter['items'] =>
+  pieces.flatMap(({ position, quantity }) => {
+    const line = lines[position]
+    return line ? [{ ...line, quantity }] : []
+  })
 
 /** To the admins, of a paid order whose pieces are gone: a person has to restock or refund. */
 export async function writePiecesMissing(

@@ -2,10 +2,12 @@ import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { fromJson } from '#shared/json.ts'
+import { countsOf, type PieceCounts, sumCounts } from '#shared/order-life/pieces.ts'
 import { presentTotals } from './kept-totals.ts'
 import { oneLine } from '../platform/one-line.ts'
 import { isoOrNull } from './iso.ts'
 import { presentMoney } from './money.ts'
+import { lineFactsOf, type Parcel, parcelsOf } from './parcels.ts'
 import { presentItem } from './present-item.ts'
 import { toRupees } from '../platform/money.ts'
 import type { Queries } from '../database/database.ts'
@@ -33,22 +35,43 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
 
 /** As admins see them. */
 export async function presentAdminOrders(db: Queries, orders: readonly WholeOrder[]): Promise<AdminOrder[]> {
-  const guests = await guestsAmong(db, orders)
-  return orders.map((order) => adminOrder(order, guests))
+  const [guests, parcels] = await Promise.all([
+    guestsAmong(db, orders),
+    parcelsOf(
+      db,
+      orders.filter(isUnsettled).map(({ row }) => row.id),
+    ),
+  ])
+  return orders.map((order) => ({
+    ...presentOrder(order),
+    piecesMissing: piecesMissing(order),
+    guest: guests.has(order.row.user_id),
+    ...piecesWhereMixed(order, parcels.get(order.row.id) ?? []),
+  }))
 }
 
-export const presentAdminOrder = async (db: Queries, order: WholeOrder): Promise<AdminOrder> =>
-  adminOrder(order, await guestsAmong(db, [order]))
+export async function presentAdminOrder(db: Queries, order: WholeOrder): Promise<AdminOrder> {
+  const [presented] = await presentAdminOrders(db, [order])
+  return presented as AdminOrder
+}
 
-const adminOrder = (order: WholeOrder, guests: ReadonlySet<string>): AdminOrder => ({
-  ...presentOrder(order),
-  piecesMissing: piecesMissing(order),
-  guest: guests.has(order.row.user_id),
-})
+/** The pieces of each line, by where they are. */
+export const pieceStatesOf = ({ row, items }: WholeOrder, parcels: readonly Parcel[]): PieceCounts[] =>
+  lineFactsOf(items, parcels).map((facts) => countsOf(facts, row.status))
+
+function piecesWhereMixed(order: WholeOrder, parcels: readonly Parcel[]): Pick<AdminOrder, 'pieces'> {
+  const pieces = pieceStatesOf(order, parcels)
+  const all = sumCounts(pieces)
+  const isPlain = Object.keys(all).length === 1 && all.packed === undefined
+  return isUnsettled(order) && !isPlain ? { pieces } : {}
+}
+
+/** Neither delivered nor cancelled. */
+const isUnsettled = ({ row }: WholeOrder): boolean => UNSETTLED.some((status) => status === row.status)
 
 /** Whether paid pieces were missing in an order that is neither delivered nor cancelled. */
-const piecesMissing = ({ row, items }: WholeOrder): boolean =>
-  UNSETTLED.some((status) => status === row.status) && items.some((item) => item.stock_taken === 0)
+const piecesMissing = (order: WholeOrder): boolean =>
+  isUnsettled(order) && order.items.some((item) => item.stock_taken === 0)
 
 /** When it was delivered, ms; null while it is not, though it may have been before. */
 export const deliveredAt = ({ status, delivered_at: at }: WholeOrder['row']) =>

@@ -14,6 +14,7 @@ import type { StockLine } from '../stock/plan.ts'
 import { restock, commitUnreserved } from '../stock/stock.ts'
 import { noteEvents } from './events.ts'
 import { refundsOf } from './money.ts'
+import { followStatus } from './follow-status.ts'
 import { writeStatusLetter } from './order-letters.ts'
 import { orderDeletedEntry, statusChangedEntry } from './order-history.ts'
 import { presentAdminOrder, presentAdminOrders, presentOrder } from './present-order.ts'
@@ -55,8 +56,8 @@ export async function listOrders(
 /**
  * Changes the status; any may follow any other. Cancelling returns the pieces to the stock once. Leaving Cancelled
  * takes them out again and throws `out_of_stock` (409) when there are not enough, and `conflict` (409) when none are
- * left to it. Throws 404, `forbidden` (403) for a change that the role does not make, and `version_conflict` (409) with the current order
- * when its status is no longer `from`.
+ * left to it. Throws 404, `forbidden` (403) for a change that the role does not make, and `version_conflict` (409) with
+ * the current order when its status is no longer `from`.
  */
 export async function changeStatus(
   { database }: AppContext,
@@ -84,6 +85,7 @@ export async function changeStatus(
     await orders.setStatus(trx, id, status, deliveredAt)
     const data = { from: row.status, to: status }
     await noteEvents(trx, [{ orderId: id, kind: 'status', actor, data }], now)
+    await followStatus(trx, order, status, now)
     await record(trx, [statusChangedEntry(actor, row, status)])
     const taken =
       row.status === 'Cancelled' ? items.map((item) => ({ ...item, stock_taken: 1 as const })) : items

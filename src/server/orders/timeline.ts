@@ -16,7 +16,7 @@ export async function timelineOf(db: Queries, row: OrderRow): Promise<OrderEvent
     eventsOf(db, row.id),
   ])
   const told = events.map(presentEvent)
-  const first = events.find(({ kind }) => kind === 'status')?.at ?? Number.POSITIVE_INFINITY
+  const first = events[0]?.at ?? Number.POSITIVE_INFINITY
   const changes = [...statusChanges(entries.filter(({ at }) => at < first)), ...told]
   const at = (ms: number) => new Date(ms).toISOString()
   const isPaidLater = told.some(({ kind }) => kind === 'paid')

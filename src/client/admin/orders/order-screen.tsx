@@ -12,7 +12,8 @@ import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx'
 import { MoneyCard } from './order-money.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { PackingSlip } from './packing-slip.tsx'
+import { PrintSheets } from './print/print-sheets.tsx'
+import { Slip } from './print/slip.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 interface Props {
@@ -64,7 +65,9 @@ export function OrderScreen({ order, onDeleted, children }: Props) {
           <MoneyCard order={order} />
         </div>
       </div>
-      <PackingSlip order={order} />
+      <PrintSheets>
+        <Slip order={order} />
+      </PrintSheets>
     </>
   )
 }

@@ -5,10 +5,14 @@ import {
   estimate,
   factsOf,
   itemsBlock,
+  laterBlocks,
   numberIn,
+  type OrderLetter,
   orderLetterSchema,
+  parcelFacts,
   sampleOrder,
   taxFacts,
+  trackingBlock,
 } from './order-parts.ts'
 
 export const orderReceived = letterKind({
@@ -46,16 +50,31 @@ export const orderShipped = letterKind({
     preview: `Estimated delivery: ${estimate(order)}.`,
     heading: 'On its way to you',
     blocks: [
-      { kind: 'text', text: `Hello ${order.name}, your order has left us.` },
+      { kind: 'text', text: `Hello ${order.name}, ${sentWords(order)} left us.` },
       itemsBlock(order, head, false),
       {
         kind: 'facts',
-        facts: [...doorFacts(order, head), ...factsOf(order, head), ['Estimated delivery', estimate(order)]],
+        facts: [
+          ...parcelFacts(order),
+          ...(isLast(order) ? doorFacts(order, head) : []),
+          ...factsOf(order, head),
+          ['Estimated delivery', estimate(order)],
+        ],
       },
+      ...trackingBlock(order),
+      ...laterBlocks(order, head),
       { kind: 'link', label: 'See your order', path: order.path },
     ],
   }),
 })
+
+/** The last parcel is what there is to pay for at the door. */
+const isLast = ({ parcel }: OrderLetter) => (parcel?.later.length ?? 0) === 0
+
+const sentWords = (order: OrderLetter): string => {
+  if (!isLast(order)) return 'a part of your order has'
+  return order.parcel?.isFirst === false ? 'the rest of your order has' : 'your order has'
+}
 
 export const orderDelivered = letterKind({
   data: orderLetterSchema,

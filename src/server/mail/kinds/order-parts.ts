@@ -7,6 +7,15 @@ import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import type { Block, Letterhead } from './letter.ts'
 
+const letterLineSchema = v.object({
+  name: v.string(),
+  image: v.string(),
+  size: v.string(),
+  color: v.string(),
+  quantity: v.number(),
+  price: v.number(),
+})
+
 /** An order as letters tell of it: money in rupees, `at` in ms. */
 export const orderLetterSchema = v.object({
   orderId: v.string(),
@@ -23,14 +32,15 @@ export const orderLetterSchema = v.object({
   isPaidAtTheDoor: v.optional(v.boolean()),
   /** Absent where the total is the pieces and nothing else. */
   totals: v.optional(shownTotalsSchema),
-  items: v.array(
+  items: v.array(letterLineSchema),
+  /** Of one that tells of a parcel: `items` are what is in it. */
+  parcel: v.optional(
     v.object({
-      name: v.string(),
-      image: v.string(),
-      size: v.string(),
-      color: v.string(),
-      quantity: v.number(),
-      price: v.number(),
+      carrier: v.string(),
+      tracking: v.string(),
+      link: v.optional(v.string()),
+      isFirst: v.boolean(),
+      later: v.array(letterLineSchema),
     }),
   ),
 })
@@ -95,6 +105,25 @@ type Fact = [name: string, value: string]
 /** What whoever opens the door has to have at hand. */
 export const doorFacts = ({ total, isPaidAtTheDoor }: OrderLetter, { money }: Letterhead): Fact[] =>
   isPaidAtTheDoor ? [[AT_THE_DOOR, writeMoney(total, money)]] : []
+
+/** How to follow a parcel. */
+export const parcelFacts = ({ parcel }: OrderLetter): Fact[] => [
+  ...(parcel?.carrier ? [['Carrier', parcel.carrier] satisfies Fact] : []),
+  ...(parcel?.tracking ? [['Tracking number', parcel.tracking] satisfies Fact] : []),
+]
+
+export const trackingBlock = ({ parcel }: OrderLetter): Block[] =>
+  parcel?.link === undefined ? [] : [{ kind: 'link', label: 'Follow your parcel', path: parcel.link }]
+
+/** What is not in the parcel. */
+export const laterBlocks = (order: OrderLetter, head: Letterhead): Block[] => {
+  const later = order.parcel?.later ?? []
+  if (later.length === 0) return []
+  return [
+    { kind: 'text', text: 'These pieces come later, in a parcel of their own:' },
+    itemsBlock({ ...order, items: later }, head, false),
+  ]
+}
 
 export const estimate = ({ at, totals }: OrderLetter): string => day(deliveredBy(at, totals))
 

@@ -5,6 +5,7 @@ import { choiceInQuery } from './product.ts'
 import { checkoutItemSchema } from '../checkout.ts'
 import { absentWhenEmpty, fields, idSchema, numberInQuery, rupeesSchema, timestampSchema } from '../common.ts'
 import { orderSchema } from '../order.ts'
+import { parcelSchema, pieceCountsSchema } from '../parcels.ts'
 import { EVENT_KINDS } from '../../order-life/events.ts'
 import { refundSchema } from './refund.ts'
 import { isTimeZone } from '../../time-zone.ts'
@@ -17,6 +18,11 @@ export const adminOrderSchema = v.object({
   ...orderSchema.entries,
   piecesMissing: v.boolean(),
   guest: v.boolean(),
+  /**
+   * Of an order under way whose pieces are not all where its status says: of each line, by where they are. Absent where
+   * the status says it all.
+   */
+  pieces: v.optional(v.array(pieceCountsSchema)),
 })
 export type AdminOrder = v.InferOutput<typeof adminOrderSchema>
 
@@ -95,12 +101,12 @@ export const orderDetailSchema = v.object({
       ...checkoutItemSchema.entries,
       /** Paid for, but not in the stock when the order was made. */
       isMissing: v.boolean(),
+      pieces: pieceCountsSchema,
       /** What of the line's price and its share of the charges is tax, or comes on top. */
       tax: v.optional(v.object({ hsn: v.string(), percent: v.number(), amount: rupeesSchema })),
     }),
   ),
-  piecesMissing: v.boolean(),
-  guest: v.boolean(),
+  ...v.pick(adminOrderSchema, ['piecesMissing', 'guest', 'pieces']).entries,
   /** As the provider knows it, for looking it up there; null where nothing is known any more. */
   payment: v.nullable(
     v.object({
@@ -111,6 +117,7 @@ export const orderDetailSchema = v.object({
       amount: v.string(),
     }),
   ),
+  parcels: v.array(parcelSchema),
   /** Oldest first. */
   refunds: v.array(refundSchema),
   /** Oldest first. */

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
+import { OrderBar } from '#client/admin/orders/fulfil/order-bar.tsx'
 import { orderId, orderName, useOrderColumns } from '#client/admin/orders/order-columns.tsx'
 import { NewOrders } from '#client/admin/orders/new-orders.tsx'
 import { OrderFilters, sortInSearch, sortOf } from '#client/admin/orders/order-filters.tsx'
@@ -9,6 +10,7 @@ import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { PagedTable } from '#client/ui/admin/paged-table.tsx'
 import { SearchField } from '#client/ui/admin/search-field.tsx'
+import { useSelection } from '#client/ui/admin/use-selection.ts'
 import { textsInSearch } from '../../-list-search.ts'
 import { isNarrowed } from '../-narrowed.ts'
 import { requirePage } from '../-page-needs.ts'
@@ -35,6 +37,9 @@ function OrdersPage() {
   const clear = () =>
     void navigate({ to: '/admin/orders', search: ({ sort, order }) => ({ sort, order }), replace: true })
   const narrowed = isNarrowed(search)
+  // What was chosen among other orders is not chosen any more.
+  const chosen = useSelection(JSON.stringify(search))
+  const orders = list.data?.pages.flatMap(({ data }) => data).filter(({ _id }) => chosen.selection[_id]) ?? []
   return (
     <>
       <AdminTitle title="Order Management">
@@ -55,6 +60,8 @@ function OrdersPage() {
         noun={['order', 'orders']}
         sort={sortOf(search)}
         onSort={(sort) => change(sortInSearch(sort))}
+        selection={chosen.selection}
+        onSelect={chosen.select}
         onOpen={({ _id }) => void navigate({ to: '/admin/orders/$id', params: { id: _id } })}
         failure={`Error : ${messageOf(list.error)}`}
         empty={
@@ -63,6 +70,7 @@ function OrdersPage() {
           </EmptyList>
         }
       />
+      {orders.length > 0 && <OrderBar orders={orders} onNone={chosen.clear} />}
     </>
   )
 }

@@ -1,17 +1,24 @@
-import { createPortal } from 'react-dom'
-import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { shopName } from '#shared/shop-name.ts'
+import type { Order } from '#shared/contract/order.ts'
+import type { PieceCounts } from '#shared/order-life/pieces.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { formatDate } from '#client/ui/dates.ts'
-import { AddressLines } from './address-lines.tsx'
-import './packing-slip.css'
+import { AddressLines } from '../address-lines.tsx'
+import { toPackOf } from './to-pack.ts'
+import './print.css'
 
-/** What goes into the parcel: all that is printed of an order's screen, and seen nowhere else. No prices. */
-export function PackingSlip({ order }: { order: OrderDetail }) {
+export interface SlipOrder extends Order {
+  /** Of each line, where it is not all of it that is to be packed. */
+  pieces?: PieceCounts[] | undefined
+}
+
+/** What goes into the parcel: only what is still to go, while something is. No prices. */
+export function Slip({ order }: { order: SlipOrder }) {
   const name = shopName(useShop())
   const number = useOrderNumber(order)
-  return createPortal(
+  const lines = toPackOf(order)
+  return (
     <section className="packing-slip" aria-label="Packing slip">
       <header>
         <p className="display text-3xl">{name}</p>
@@ -37,7 +44,7 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
           </tr>
         </thead>
         <tbody>
-          {order.orderItems.map((item) => (
+          {lines.map((item) => (
             <tr key={`${item.productId} ${item.size} ${item.color}`}>
               <td>
                 <span className="packing-slip-box" />
@@ -54,12 +61,11 @@ export function PackingSlip({ order }: { order: OrderDetail }) {
             <th scope="row" colSpan={3}>
               Pieces
             </th>
-            <td>{order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
+            <td>{lines.reduce((sum, { quantity }) => sum + quantity, 0)}</td>
           </tr>
         </tfoot>
       </table>
       <p className="mt-8">Thank you for your order.</p>
-    </section>,
-    document.body,
+    </section>
   )
 }

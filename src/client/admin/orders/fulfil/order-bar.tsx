@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { AdminOrder } from '#shared/contract/admin/order.ts'
+import type { FulfilAction, Fulfilled } from '#shared/contract/admin/fulfilment.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
+import { Button } from '#client/ui/button.tsx'
+import { SelectionBar } from '#client/ui/admin/selection-bar.tsx'
+import { PrintDialog } from '../print/print-dialog.tsx'
+import { RefusedDialog } from './refused-dialog.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { useFulfil } from './use-fulfil.ts'
+
+interface Props {
+  /** Those that are chosen, in the order of the list. */
+  orders: readonly AdminOrder[]
+  onNone: () => void
+}
+
+/** What can be done with the orders that are chosen. They stay chosen: who packs them sends them next. */
+export function OrderBar({ orders, onNone }: Props) {
+  const mayPack = useMay()('packOrders')
+  const fulfil = useFulfil()
+  const [asked, setAsked] = useState<'print' | 'send'>()
+  const [refused, setRefused] = useState<readonly Fulfilled[]>([])
+  const tell = (fulfilled: readonly Fulfilled[]) =>
+    setRefused(fulfilled.filter(({ outcome }) => outcome === 'refused'))
+  const run = (action: FulfilAction) =>
+    fulfil.mutate({ action, orders: orders.map(({ _id }) => ({ order: _id })) }, { onSuccess: tell })
+  const button = (action: FulfilAction, name: string) => (
+    <Button
+      size="small"
+      disabled={fulfil.isPending}
+      busy={fulfil.isPending && fulfil.variables.action === action}
+      onClick={() => run(action)}
+    >
+      {name}
+    </Button>
+  )
+  return (
+    <>
+      <SelectionBar
+        count={orders.length}
+        all={false}
+        total={orders.length}
+        noun={['order', 'orders']}
+        onAll={() => undefined}
+        onNone={onNone}
+      >
+        <Button size="small" onClick={() => setAsked('print')}>
+          Print…
+        </Button>
+        {mayPack && button('pack', 'Mark packed')}
+        {mayPack && (
+          <Button size="small" disabled={fulfil.isPending} onClick={() => setAsked('send')}>
+            Mark sent…
+          </Button>
+        )}
+        {mayPack && button('deliver', 'Mark delivered')}
+      </SelectionBar>
+      {asked === 'print' && <PrintDialog orders={orders} onClose={() => setAsked(undefined)} />}
+      {asked === 'send' && <SendDialog orders={orders} onSent={tell} onClose={() => setAsked(undefined)} />}
+      {refused.length > 0 && (
+        <RefusedDialog orders={orders} refused={refused} onClose={() => setRefused([])} />
+      )}
+    </>
+  )
+}

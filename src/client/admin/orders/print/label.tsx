@@ -1,0 +1,38 @@
+import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
+import { shopName } from '#shared/shop-name.ts'
+import { useOrderNumber } from '#client/platform/order-number.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
+import { formatRupees } from '#client/ui/money.ts'
+import { AddressLines } from '../address-lines.tsx'
+import type { SlipOrder } from './slip.tsx'
+import { toPackOf } from './to-pack.ts'
+
+/** What is stuck on the parcel, A6: where it goes, from whom, and what is to be paid for it. */
+export function Label({ order }: { order: SlipOrder }) {
+  const shop = useShop()
+  const number = useOrderNumber(order)
+  const pieces = toPackOf(order).reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <section className="label" aria-label="Label">
+      <div>
+        <p className="label-small">To</p>
+        <div className="label-to">
+          <AddressLines address={order.shippingAddress} />
+        </div>
+      </div>
+      {isPaidAtTheDoor(order) && (
+        <p className="label-money">{`${AT_THE_DOOR}: ${formatRupees(order.totalPrice)}`}</p>
+      )}
+      <div className="label-foot">
+        <div>
+          <p className="label-small">From</p>
+          <p>{shopName(shop)}</p>
+        </div>
+        <div>
+          <p className="label-number">{number ?? `#${order._id.slice(-8)}`}</p>
+          <p>{pieces === 1 ? '1 piece' : `${pieces} pieces`}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

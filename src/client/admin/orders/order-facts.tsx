@@ -6,7 +6,7 @@ import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { AddressLines } from './address-lines.tsx'
+import { AddressLines } from './print/address-lines.tsx'
 
 export const CustomerCard = ({
   order: { user, otherOrders, guest, shippingAddress },

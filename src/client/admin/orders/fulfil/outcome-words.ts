@@ -1,4 +1,5 @@
 import type { FulfilAction, Fulfilled } from '#shared/contract/admin/fulfilment.ts'
+import { orderCount } from '../print/order-count.ts'
 
 const DONE: Record<FulfilAction, string> = {
   pack: 'packed',
@@ -8,9 +9,6 @@ const DONE: Record<FulfilAction, string> = {
   tracking: 'with tracking noted',
   deliver: 'delivered',
 }
-
-export const orderCount = (count: number) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`
 
 /** `18 orders packed, 1 was so already, 1 refused`; of one alone what the shop said of it. */
 export function outcomeWords(action: FulfilAction, fulfilled: readonly Fulfilled[]): string {

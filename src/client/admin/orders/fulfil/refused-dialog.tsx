@@ -2,7 +2,7 @@ import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { Fulfilled } from '#shared/contract/admin/fulfilment.ts'
 import { Button } from '#client/ui/button.tsx'
 import { AdminDialog } from '#client/ui/admin/admin-dialog.tsx'
-import { orderCount } from './outcome-words.ts'
+import { orderCount } from '../print/order-count.ts'
 import { useOrderNames } from './use-order-names.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { shopName } from '#shared/shop-name.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { formatRupees } from '#client/ui/money.ts'
-import { AddressLines } from '../address-lines.tsx'
+import { AddressLines } from './address-lines.tsx'
 import type { SlipOrder } from './slip.tsx'
 import { toPackOf } from './to-pack.ts'
 

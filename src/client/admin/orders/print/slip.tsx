@@ -4,7 +4,7 @@ import type { PieceCounts } from '#shared/order-life/pieces.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { formatDate } from '#client/ui/dates.ts'
-import { AddressLines } from '../address-lines.tsx'
+import { AddressLines } from './address-lines.tsx'
 import { toPackOf } from './to-pack.ts'
 import './print.css'
 

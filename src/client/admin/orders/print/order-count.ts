@@ -1,0 +1,3 @@
+/** `20 orders` */
+export const orderCount = (count: number) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'}`

@@ -21,6 +21,7 @@ const PACKING = [
   'orderDetail',
   'updateOrderStatus',
   'receiveCash',
+  'fulfil',
   'inventory',
   'settings',
   'liveEvents',

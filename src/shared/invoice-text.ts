@@ -87,12 +87,17 @@ export const dayWords = (day: string): string =>
     year: 'numeric',
   })
 
+const PRICE = 'Price'
+const PRICE_WITH_TAX = 'Price with tax'
+const PRICES = [PRICE, PRICE_WITH_TAX]
+
 /** Those that have anything in them. */
 function columnsOf({
   lines,
   money,
   taxes,
   isTaxInside,
+  kind,
 }: Invoice): (Column & { cell: (line: Line) => string })[] {
   const bare = { ...money, symbol: '', place: '¤1' as const, isExact: true }
   const amount = (value: number) => writeMoney(value, bare)
@@ -107,7 +112,7 @@ function columnsOf({
       cell: ({ quantity }: Line) => (quantity > 0 ? String(quantity) : ''),
     },
     {
-      name: hasTax && isTaxInside ? 'Price with tax' : 'Price',
+      name: hasTax && isTaxInside ? PRICE_WITH_TAX : PRICE,
       share: 1.6,
       isAmount: true,
       cell: ({ unitPrice }: Line) => amount(unitPrice),
@@ -133,7 +138,9 @@ function columnsOf({
     },
     { name: 'Total', share: 1.6, isAmount: true, cell: ({ total }: Line) => amount(total) },
   ]
-  return all.filter(({ cell }) => lines.some((line) => cell(line) !== ''))
+  // What is credited is a sum, not pieces at a price.
+  const shown = kind === 'credit' ? all.filter(({ name }) => !PRICES.includes(name)) : all
+  return shown.filter(({ cell }) => lines.some((line) => cell(line) !== ''))
 }
 
 const itemWords = ({ name, detail }: Line): string => (detail ? `${name}\n${detail}` : name)

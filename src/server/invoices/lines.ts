@@ -23,6 +23,8 @@ export interface PaiseLine {
   taxable: number
   taxes: TaxPart[]
   total: number
+  /** Of a credit note: which line of its invoice. */
+  of?: number | undefined
 }
 
 interface TaxKind {

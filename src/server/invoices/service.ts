@@ -5,6 +5,7 @@ import type { AppContext } from '../http/app-context.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { lockOrder, type WholeOrder } from '../orders/repository.ts'
 import { readLinkedOrder } from '../orders/order-link.ts'
+import { creditWhatWentBack } from './credit.ts'
 import { issueInvoice } from './issue.ts'
 import { contentOf, documentsOf, documentsOfOrder } from './repository.ts'
 
@@ -41,10 +42,15 @@ async function invoicesFor(
     if (!order) throw notFound('Order')
     const asker = askerOf(order)
     const issued = await documentsOfOrder(trx, id)
-    if (issued.length > 0) return issued.map(contentOf)
+    if (issued.length > 0) {
+      // What was cancelled while nobody had paid for it.
+      if (asker !== 'reader') await creditWhatWentBack(trx, order)
+      return (await documentsOfOrder(trx, id)).map(contentOf)
+    }
     const reason = whyNone(order, asker)
     if (reason !== undefined) throw conflict(reason)
-    return [await issueInvoice({ settings }, trx, order)]
+    await issueInvoice({ settings }, trx, order)
+    return (await documentsOfOrder(trx, id)).map(contentOf)
   })
 }
 

@@ -2,6 +2,7 @@ import { adminAddresses } from '../accounts/admin-addresses.ts'
 import type { Trx } from '../database/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { noteEvents } from '../orders/events.ts'
+import { creditWhatWentBack } from '../invoices/credit.ts'
 import type { RefundRow } from '../orders/money.ts'
 import { orderLetter } from '../orders/order-letters.ts'
 import { pathForShopper } from '../orders/order-link.ts'
@@ -23,6 +24,7 @@ export async function tellOfRefund(trx: Trx, order: WholeOrder, refund: RefundRo
       data: { amount: paise },
     },
   ])
+  if (state === 'done') await creditWhatWentBack(trx, order)
   const presented = presentOrder(order)
   const { email } = presented.user
   const amount = toRupees(paise)

@@ -30,6 +30,8 @@ const lineSchema = v.object({
   taxes: v.array(partSchema),
   /** `taxable` and `taxes`. */
   total: rupeesSchema,
+  /** Of a credit note: which line of its invoice, from 0. */
+  of: v.optional(v.number()),
 })
 
 export const invoiceSchema = v.object({

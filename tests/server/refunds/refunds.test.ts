@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderDetail } from '#shared/endpoints/admin/calls.ts'
 import { refundOrder } from '#shared/endpoints/admin/refunds.ts'
+import { orderInvoices } from '#shared/endpoints/invoices.ts'
 import { finalizeCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { IN_DOLLARS, misbehave, paidCheckout, finalize } from '#tests/support/paying.ts'
@@ -60,6 +61,26 @@ onBothDatabases('money that goes back', (open) => {
       .where('kind', '=', 'refund-sent')
       .execute()
     expect(letters).toHaveLength(1)
+  })
+
+  it('has a credit note for each refund of what was invoiced, before or after, once', async () => {
+    const { id } = await paid()
+    const asShopper = { token: shopper.token }
+    const issued = async () => (await shop.call(orderInvoices, { params: { id } }, asShopper)).data
+    await giveBack(shop, admin, id, { amount: 500 })
+    await askNow(shop)
+    const before = await issued()
+    expect(before.map(({ kind, total }) => [kind, total])).toEqual([
+      ['invoice', 1499],
+      ['credit', 500],
+    ])
+    expect(before[1]).toMatchObject({ title: 'Credit note', corrects: { number: before[0]?.number } })
+    expect(before[1]?.number).toMatch(/^INV\/C\d\d-\d\d\/0000\d$/)
+    await giveBack(shop, admin, id, { amount: 999 })
+    expect(await issued()).toEqual(before)
+    await askNow(shop)
+    await askNow(shop)
+    expect((await issued()).map(({ total }) => total)).toEqual([1499, 500, 999])
   })
 
   it('asked for twice under one id it goes back once, and never is it more than was paid', async () => {

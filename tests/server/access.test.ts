@@ -27,7 +27,7 @@ const PACKING = [
   'liveEvents',
 ]
 /** Read with GET, and still no looking: every order with its address in one file, and what an import is about to do. */
-const MORE_THAN_LOOKING = ['exportOrders', 'importJob']
+const MORE_THAN_LOOKING = ['exportAccounts', 'exportOrders', 'importJob']
 const OWNERS = ['editStaff', 'editSettings']
 
 const STAFF_MAY: Record<Staff, (endpoint: Endpoint) => boolean> = {

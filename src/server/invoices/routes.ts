@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { manyInvoices, manyInvoicesPdf } from '#shared/endpoints/admin/invoices.ts'
+import { exportAccounts, manyInvoices, manyInvoicesPdf } from '#shared/endpoints/admin/invoices.ts'
 import { invoicesPdf, linkedInvoices, linkedInvoicesPdf, orderInvoices } from '#shared/endpoints/invoices.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { ok, serve, servePdf } from '../http/serve.ts'
+import { ok, serve, serveCsv, servePdf } from '../http/serve.ts'
 import { conflict } from '../platform/errors.ts'
+import { accountsAsCsv } from './export.ts'
 import { openPrinter } from './pdf/printer.ts'
 import * as invoices from './service.ts'
 
@@ -28,6 +29,7 @@ export function invoiceRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, manyInvoices, async ({ body, user }) =>
     ok(await invoices.invoicesOfMany(context, user, body.orderIds)),
   )
+  serveCsv(app, exportAccounts, 'accounts', ({ query }) => accountsAsCsv(context, query))
   servePdf(app, manyInvoicesPdf, 'invoices', async ({ body, user }) => {
     const found = await invoices.invoicesOfMany(context, user, body.orderIds)
     if (found.invoices.length === 0) throw conflict(found.refused[0]?.message ?? 'There are no invoices')

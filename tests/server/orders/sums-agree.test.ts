@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KeptTotals } from '#server/orders/kept-totals.ts'
 import type { Product } from '#shared/contract/product.ts'
+import { exportAccounts, manyInvoices } from '#shared/endpoints/admin/invoices.ts'
 import { exportOrders, orderDetail, summary, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { checkoutTotals, createCheckout, getOrder } from '#shared/endpoints/purchase.ts'
 import { fromJson } from '#shared/json.ts'
@@ -260,6 +261,25 @@ onBothDatabases('what an order comes to', (open) => {
           const tax = paise(first['Tax on top']) + paise(first['Tax included'])
           expect(sumOf(lines.map((line) => paise(line['Line tax'])))).toBe(tax)
         }
+
+        // Half of them are invoiced: what the accountant is given is the same.
+        const orderIds = [...totals.keys()].filter((id, at) => at % 2 === 0 && !cancelled.has(id))
+        for (let at = 0; at < orderIds.length; at += 100) {
+          const body = { orderIds: orderIds.slice(at, at + 100) }
+          const { data: issued } = await shop.call(manyInvoices, { body }, asAdmin())
+          expect(issued.refused).toEqual([])
+          for (const invoice of issued.invoices) {
+            expect(paise(invoice.total)).toBe(totals.get(invoice.order._id))
+            expect(paise(invoice.taxable) + paise(invoice.tax)).toBe(paise(invoice.total))
+          }
+        }
+        const sold = rowsOf(await shop.call(exportAccounts, { query: {} }, asAdmin()))
+        expect(sumOf(sold.map((row) => paise(row['Total'])))).toBe(all)
+        const kept = sold.filter((row) => row['Status'] !== 'Cancelled')
+        expect(sumOf(kept.map((row) => paise(row['Total'])))).toBe(left)
+        const parts = ['Taxable value', 'CGST', 'SGST', 'IGST', 'Other tax']
+        for (const row of sold) expect(sumOf(parts.map((name) => paise(row[name])))).toBe(paise(row['Total']))
+        expect(new Set(sold.flatMap((row) => row['Invoice number'] || [])).size).toBe(orderIds.length)
       },
     )
   })

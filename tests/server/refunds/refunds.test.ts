@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderDetail } from '#shared/endpoints/admin/calls.ts'
 import { refundOrder } from '#shared/endpoints/admin/refunds.ts'
+import { exportAccounts } from '#shared/endpoints/admin/invoices.ts'
 import { orderInvoices } from '#shared/endpoints/invoices.ts'
 import { finalizeCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
@@ -15,6 +16,7 @@ import {
   refundThere,
   settleThere,
 } from '#tests/support/refunds.ts'
+import { rowsOf } from '#tests/support/imports.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
@@ -81,6 +83,26 @@ onBothDatabases('money that goes back', (open) => {
     await askNow(shop)
     await askNow(shop)
     expect((await issued()).map(({ total }) => total)).toEqual([1499, 500, 999])
+    const uninvoiced = await paid()
+    await giveBack(shop, admin, uninvoiced.id, { amount: 9.5, reason: '=Late' })
+    await askNow(shop)
+    const inFile = async (query: { from?: string; to?: string }) =>
+      rowsOf(await shop.call(exportAccounts, { query }, { token: admin.token }))
+        .filter((row) => [id, uninvoiced.id].includes(row['Order ID'] ?? ''))
+        .map((row) => [row['Kind'], row['Total'], row['Invoice number'], row['Reason']])
+    const { number } = before[0] ?? {}
+    const rows = [
+      ['Sale', '1499', number, ''],
+      ['Sale', '1499', '', ''],
+      ['Credit note', '-500', number, 'Too late'],
+      ['Credit note', '-999', number, 'Too late'],
+      ['Refund', '-9.5', '', "'=Late"],
+    ]
+    expect(await inFile({})).toEqual(rows)
+    // Days of the shop's own clock.
+    const today = before[0]?.issuedOn ?? ''
+    expect(await inFile({ from: today, to: today })).toEqual(rows)
+    expect(await inFile({ to: '2020-01-31' })).toEqual([])
   })
 
   it('asked for twice under one id it goes back once, and never is it more than was paid', async () => {

@@ -8,6 +8,7 @@ import {
   receiveCash,
   updateOrderStatus,
 } from '#shared/endpoints/admin/calls.ts'
+import { exportAccounts } from '#shared/endpoints/admin/invoices.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
@@ -80,6 +81,16 @@ export function useExportOrders() {
   return useMutation({
     mutationFn: (filter: OrderFilter) => call(exportOrders, { query: { ...filter, zone: zoneHere() } }),
     onSuccess: (rows) => saveCsv('orders', rows),
+    onError: (error) => notify.error(messageOf(error)),
+  })
+}
+
+/** What an accountant asks for of these days; of all of them where none is said. */
+export function useExportAccounts() {
+  return useMutation({
+    mutationFn: (days: { from: string | undefined; to: string | undefined }) =>
+      call(exportAccounts, { query: days }),
+    onSuccess: (rows) => saveCsv('accounts', rows),
     onError: (error) => notify.error(messageOf(error)),
   })
 }

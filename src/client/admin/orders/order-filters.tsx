@@ -5,7 +5,7 @@ import { FilterChip } from '#client/ui/admin/filter-chip.tsx'
 import { SortChip } from '#client/ui/admin/sort-chip.tsx'
 import type { Sort } from '#client/ui/admin/table-columns.ts'
 import { DateChip } from './date-chip.tsx'
-import { useExportOrders } from './mutations.ts'
+import { useExportAccounts, useExportOrders } from './mutations.ts'
 import { orderFilterOf, type OrderListSearch } from './queries.ts'
 
 interface Props {
@@ -35,6 +35,7 @@ export const sortInSearch = (sort: Sort | undefined): OrderListSearch => ({
 export function OrderFilters({ search, onChange }: Props) {
   const may = useMay()
   const file = useExportOrders()
+  const accounts = useExportAccounts()
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <FilterChip
@@ -56,9 +57,15 @@ export function OrderFilters({ search, onChange }: Props) {
         <Button
           size="small"
           className="ml-auto"
-          busy={file.isPending}
-          onClick={() => file.mutate(orderFilterOf(search))}
+          title="Every line sold, credited or paid back between these days, with its tax"
+          busy={accounts.isPending}
+          onClick={() => accounts.mutate({ from: search.from, to: search.to })}
         >
+          Export for the accountant
+        </Button>
+      )}
+      {may('exportOrders') && (
+        <Button size="small" busy={file.isPending} onClick={() => file.mutate(orderFilterOf(search))}>
           Export CSV
         </Button>
       )}

@@ -33,3 +33,22 @@ export const manyInvoicesPdf = endpoint('manyInvoicesPdf', 'POST', '/api/admin/i
   body: manyOrders,
   answer: pdfSchema,
 })
+
+const DAY = 'Write a day, as 2026-01-31'
+const day = v.optional(
+  v.pipe(
+    v.string(DAY),
+    v.maxLength(10, DAY),
+    v.regex(/^\d{4}-\d\d-\d\d$/, DAY),
+    v.check((text) => !Number.isNaN(Date.parse(text)), DAY),
+  ),
+)
+
+export const exportAccounts = endpoint('exportAccounts', 'GET', '/api/admin/invoices/export', {
+  access: 'exportOrders',
+  summary:
+    'What was sold, credited and paid back in a period, as a CSV file for the accountant: one row for each line. Days of the shop, both included',
+  query: v.object({ from: day, to: day }),
+  csv: 'answer',
+  answer: v.string(),
+})

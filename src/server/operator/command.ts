@@ -1,9 +1,15 @@
 import { readConfig } from '../process/config.ts'
+import { backupShop } from './backup-shop.ts'
 import { migrateShop } from './migrate-shop.ts'
 import type { Command } from './operator-command.ts'
+import { restoreShop } from './restore-shop.ts'
 
 /** What an operator does beside the server, with the server's own settings: `npm run migrate` and the like. */
-const COMMANDS: Readonly<Record<string, Command>> = { migrate: migrateShop }
+const COMMANDS: Readonly<Record<string, Command>> = {
+  backup: backupShop,
+  migrate: migrateShop,
+  restore: restoreShop,
+}
 
 const [name = '', ...words] = process.argv.slice(2)
 // What a backup holds is its owner's alone.

@@ -1,0 +1,67 @@
+import { CompiledQuery, Kysely, sql } from 'kysely'
+import { migrate } from '../database/migrate.ts'
+import { postgresDialect } from '../database/postgres.ts'
+import type { Tables } from '../database/schema/tables.ts'
+import { lastMigration } from './last-migration.ts'
+import { differences, quoted, type ShopRows } from './shop-rows.ts'
+import { type Ask, totalsOf } from './shop-shape.ts'
+
+/** The lock that Kysely's migrator takes: a server that starts meanwhile waits for the end of this. */
+const MIGRATORS_LOCK = '3853314791062309107'
+
+/**
+ * Fills an empty database of PostgreSQL with a shop's rows, all or nothing: its tables as they were when the rows were
+ * read, which are then brought up to date. Throws a sentence for one that is not empty, and where something is not as it
+ * was.
+ *
+ * @param beforeCommit what else has to succeed
+ */
+export async function fillPostgres(
+  url: string,
+  rows: ShopRows,
+  beforeCommit: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const last = lastMigration(rows.shape)
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url, false) })
+  try {
+    await db.transaction().execute(async (trx) => {
+      const ask: Ask = async (text) =>
+        (await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows
+      await ask(`select pg_advisory_xact_lock(${MIGRATORS_LOCK})`)
+      await refuseFilled(ask)
+      await migrate(trx, { last })
+      for (const { name } of rows.shape.tables.toReversed()) await ask(`delete from ${quoted(name)}`)
+      await insertInto(trx, rows)
+      const wrong = differences(rows.shape.totals, await totalsOf(ask, rows.shape.tables))
+      if (wrong.length > 0) throw new Error(`the copy is not the shop: ${wrong.join('; ')}`)
+      await migrate(trx)
+      await beforeCommit()
+    })
+    // Nothing is known of the new rows yet by which to plan.
+    await sql`analyze`.execute(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function refuseFilled(ask: Ask): Promise<void> {
+  const [found] = await ask(
+    'select count(*) as count from information_schema.tables where table_schema = current_schema()',
+  )
+  if (Number(found?.['count']) > 0)
+    throw new Error(
+      `the database has ${Number(found?.['count'])} tables already: make an empty one (createdb)`,
+    )
+}
+
+async function insertInto(trx: Kysely<Tables>, { batches }: ShopRows): Promise<void> {
+  for await (const { table, rows } of batches()) {
+    const name = quoted(table.name)
+    const columns = table.columns.map(quoted).join(', ')
+    const records = rows.map((row) =>
+      Object.fromEntries(table.columns.map((column, at) => [column, row[at]])),
+    )
+    const text = `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`
+    await trx.executeQuery(CompiledQuery.raw(text, [JSON.stringify(records)]))
+  }
+}

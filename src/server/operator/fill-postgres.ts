@@ -3,7 +3,7 @@ import { migrate } from '../database/migrate.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import { lastMigration } from './last-migration.ts'
-import { differences, quoted, type ShopRows } from './shop-rows.ts'
+import { discrepancies, quoted, type ShopRows } from './shop-rows.ts'
 import { type Ask, totalsOf } from './shop-shape.ts'
 
 /** The lock that Kysely's migrator takes: a server that starts meanwhile waits for the end of this. */
@@ -32,7 +32,7 @@ export async function fillPostgres(
       await migrate(trx, { last })
       for (const { name } of rows.shape.tables.toReversed()) await ask(`delete from ${quoted(name)}`)
       await insertInto(trx, rows)
-      const wrong = differences(rows.shape.totals, await totalsOf(ask, rows.shape.tables))
+      const wrong = discrepancies(rows.shape.totals, await totalsOf(ask, rows.shape.tables))
       if (wrong.length > 0) throw new Error(`the copy is not the shop: ${wrong.join('; ')}`)
       await migrate(trx)
       await beforeCommit()

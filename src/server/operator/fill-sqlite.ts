@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../database/migrate.ts'
 import { sqliteDialect } from '../database/sqlite.ts'
 import type { Tables } from '../database/schema/tables.ts'
-import { differences, quoted, type ShopRows } from './shop-rows.ts'
+import { discrepancies, quoted, type ShopRows } from './shop-rows.ts'
 import { totalsOf } from './shop-shape.ts'
 import { askSqlite } from './sqlite-rows.ts'
 import { lastMigration } from './last-migration.ts'
@@ -21,7 +21,7 @@ export async function fillSqlite(file: string, rows: ShopRows): Promise<void> {
     // What migrations have put there themselves.
     for (const { name } of rows.shape.tables.toReversed()) database.exec(`delete from ${quoted(name)}`)
     await insertInto(database, rows)
-    const wrong = differences(rows.shape.totals, await totalsOf(askSqlite(database), rows.shape.tables))
+    const wrong = discrepancies(rows.shape.totals, await totalsOf(askSqlite(database), rows.shape.tables))
     const lost = database.prepare('pragma foreign_key_check').all()
     if (lost.length > 0) wrong.push(`${lost.length} rows refer to nothing`)
     if (wrong.length > 0) throw new Error(`the copy is not the shop: ${wrong.join('; ')}`)

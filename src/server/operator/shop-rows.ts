@@ -44,7 +44,7 @@ export const ROWS_AT_ONCE = 500
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** A sentence for each table that has not what it should; none where the two agree. */
-export function differences(
+export function discrepancies(
   wanted: Readonly<Record<string, TableTotals>>,
   found: Readonly<Record<string, TableTotals>>,
 ): string[] {

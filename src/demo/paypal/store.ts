@@ -95,7 +95,7 @@ export function orderStore(database: Database): OrderStore {
         if (order) {
           const request = captureRequest ?? kept.captureRequest
           const content = JSON.stringify({ order, captureRequest: request } satisfies StoredPayment)
-          await trx.updateTable('demo_payments').set({ content }).where('id', '=', id).execute()
+          trx.send(trx.updateTable('demo_payments').set({ content }).where('id', '=', id))
           await insertNames(trx, order)
         }
         return answer

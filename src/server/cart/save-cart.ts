@@ -5,21 +5,16 @@ import type { OwnerKey } from './owner.ts'
 import { deleteLine, saveLine, saveVersion } from './repository.ts'
 
 /** Writes the difference between a locked cart and these lines. The version grows when lines or quantities change. */
-export async function saveCart(
-  trx: Trx,
-  owner: OwnerKey,
-  cart: StoredCart,
-  lines: readonly Line[],
-): Promise<StoredCart> {
+export function saveCart(trx: Trx, owner: OwnerKey, cart: StoredCart, lines: readonly Line[]): StoredCart {
   const { removed, written, counts } = differenceOf(cart.lines, lines)
-  for (const line of removed) await deleteLine(trx, { ...line, owner })
-  for (const line of written) await saveLine(trx, { ...line, owner })
+  for (const line of removed) deleteLine.send(trx, { ...line, owner })
+  for (const line of written) saveLine.send(trx, { ...line, owner })
   if (!counts) return { ...cart, lines: [...lines] }
   const saved = {
     lines: [...lines],
     version: cart.version + 1,
     updatedAt: Math.max(Date.now(), cart.updatedAt),
   }
-  await saveVersion(trx, { owner, version: saved.version, updated_at: saved.updatedAt })
+  saveVersion.send(trx, { owner, version: saved.version, updated_at: saved.updatedAt })
   return saved
 }

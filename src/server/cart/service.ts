@@ -70,7 +70,7 @@ export function mergeCarts(context: Deps, request: Request, userId: string, gues
     const sales = context.settings.runningSales()
     // Always lock the guest's cart first, so that two merges cannot deadlock.
     const theirs = (await lockCartIfThere(trx, guest)) ? await readCart(trx, guest, sales) : undefined
-    if (theirs) await saveCart(trx, guest, theirs, [])
+    if (theirs) saveCart(trx, guest, theirs, [])
     return changeCart(context, trx, owner, ({ lines }) => mergeLines(lines, theirs?.lines ?? [], Date.now()))
   })
 }
@@ -119,6 +119,6 @@ async function changeCart(
   const cart = await readCart(trx, owner, settings.runningSales())
   const decision = await decide(cart)
   const { lines, notices } = review(decision.lines, settings.get().currency)
-  const saved = await saveCart(trx, owner, cart, lines)
+  const saved = saveCart(trx, owner, cart, lines)
   return presentCart(saved, [...(decision.notices ?? []), ...notices])
 }

@@ -19,5 +19,5 @@ export async function takeOutOrdered(
     const bought = ordered.reduce((pieces, item) => pieces + (sameLine(item, line) ? item.quantity : 0), 0)
     return line.quantity > bought ? [{ ...line, quantity: line.quantity - bought }] : []
   })
-  await saveCart(trx, owner, cart, lines)
+  saveCart(trx, owner, cart, lines)
 }

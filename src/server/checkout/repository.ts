@@ -67,16 +67,9 @@ export async function productsOnSale(
   }))
 }
 
-export async function insertCheckout(
-  trx: Trx,
-  row: NewCheckoutRow,
-  items: readonly ItemsColumns[],
-): Promise<void> {
-  await trx.insertInto('checkouts').values(row).execute()
-  await trx
-    .insertInto('checkout_items')
-    .values(items.map((item) => ({ ...item, checkout_id: row.id })))
-    .execute()
+export function insertCheckout(trx: Trx, row: NewCheckoutRow, items: readonly ItemsColumns[]): void {
+  trx.send(trx.insertInto('checkouts').values(row))
+  trx.send(trx.insertInto('checkout_items').values(items.map((item) => ({ ...item, checkout_id: row.id }))))
 }
 
 export async function findCheckout(db: Queries, id: string): Promise<CheckoutRow | undefined> {
@@ -116,6 +109,10 @@ export async function changeCheckout(
 ): Promise<void> {
   await trx.updateTable('checkouts').set(change).where('id', '=', id).execute()
 }
+
+/** The same, without waiting for it (`Trx.send`). */
+export const changeInPassing = (trx: Trx, id: string, change: Partial<Omit<CheckoutRow, 'id'>>): void =>
+  trx.send(trx.updateTable('checkouts').set(change).where('id', '=', id))
 
 export async function itemsOf(db: Queries, checkoutId: string): Promise<ItemsColumns[]> {
   return db

@@ -85,7 +85,7 @@ export async function beginCheckout(
     created_at: now,
     expires_at: now + config.holdMinutes * 60_000,
   }
-  await checkouts.insertCheckout(trx, row, items)
+  checkouts.insertCheckout(trx, row, items)
   await takeUseOf(context, trx, row)
   return presentCheckout(row, items)
 }

@@ -6,7 +6,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
-import type { Queries } from './database.ts'
+import type { Queries, Trx } from './database.ts'
 
 /** Stands for a value that is only known when the query runs. */
 class Placeholder {
@@ -23,18 +23,23 @@ export interface Parts<Input> {
   locked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>
 }
 
+/** Runs a query on the database or in a transaction, and gives its rows. */
+export interface Prepared<Input extends object, Row> {
+  (db: Queries, input: Input): Promise<Row[]>
+  /** As `Trx.send`. */
+  send: (trx: Trx, input: Input) => void
+}
+
 /**
  * A query that is built and compiled once for each kind of database and then run with different values:
  * for what every request needs, where building it would cost more than running it.
- *
- * @returns runs it on the database or in a transaction, and gives its rows.
  */
 export function prepared<Input extends object, Row>(
   build: (db: Queries, parts: Parts<Input>) => Compilable<Row>,
-): (db: Queries, input: Input) => Promise<Row[]> {
+): Prepared<Input, Row> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   const param: Parts<Input>['param'] = (name) => sql.val(new Placeholder(name) as never)
-  return async (db, input) => {
+  const withValues = (db: Queries, input: Input): CompiledQuery<Row> => {
     // One adapter for the whole life of a database, in and out of transactions.
     const { adapter } = db.getExecutor()
     let query = compiled.get(adapter)
@@ -48,6 +53,10 @@ export function prepared<Input extends object, Row>(
     const parameters = query.parameters.map((value) =>
       value instanceof Placeholder ? values[value.name] : value,
     )
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+    return { ...query, parameters }
   }
+  return Object.assign(
+    async (db: Queries, input: Input) => (await db.executeQuery<Row>(withValues(db, input))).rows,
+    { send: (trx: Trx, input: Input) => trx.send(withValues(trx, input)) },
+  )
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Compilable, type CompiledQuery, type Kysely, PostgresAdapter, type Transaction } from 'kysely'
 import { codeOf } from './error-codes.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -14,6 +14,12 @@ export type Trx = Transaction<Tables> & {
    * the commit. What `record` stores of an order says so by itself.
    */
   announce: (kind: Announced, ids?: Iterable<string>) => void
+  /**
+   * Sends a statement whose answer nobody needs, and does not wait for it: on PostgreSQL it crosses the line together
+   * with what follows, the commit perhaps. Where it fails so does the transaction, with its error. Not before a
+   * savepoint, which could be rolled back without that being noticed.
+   */
+  send: (query: Compilable | CompiledQuery) => void
   /** Runs the effect after the commit, before `transact` resolves. A rollback discards it. */
   afterCommit: (effect: () => Promise<void> | void) => void
 }
@@ -48,6 +54,7 @@ export async function runTransaction<T>(
     const touched = new Set<string>()
     const announced = new Map<Announced, Set<string>>()
     const effects: (() => Promise<void> | void)[] = []
+    const sent: Promise<unknown>[] = []
     const collect = {
       touch: (ids: Iterable<string>) => {
         for (const id of ids) touched.add(id)
@@ -59,9 +66,16 @@ export async function runTransaction<T>(
     }
     let result: T
     try {
-      result = await db.transaction().execute((trx) => work(Object.assign(trx, collect)))
+      result = await db.transaction().execute(async (trx) => {
+        const made = await work(Object.assign(trx, collect, { send: await sender(trx, sent) }))
+        // SQLite commits what else there is, whatever failed; PostgreSQL does not.
+        if (!isPostgres(trx)) await Promise.all(sent)
+        return made
+      })
+      await Promise.all(sent)
     } catch (error) {
-      if (left <= 1 || !isTransient(error)) throw error
+      const cause = await firstError(sent, error)
+      if (left <= 1 || !isTransient(cause)) throw cause
       continue
     }
     if (touched.size > 0) await listeners().touched([...touched])
@@ -69,6 +83,26 @@ export async function runTransaction<T>(
     for (const effect of effects) await effect()
     return result
   }
+}
+
+const isPostgres = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter
+
+/** By the connection itself: Kysely lets a transaction's statements out one by one, each when the last is answered. */
+async function sender(trx: Transaction<Tables>, sent: Promise<unknown>[]): Promise<Trx['send']> {
+  const connection = await trx.getExecutor().provideConnection((own) => Promise.resolve(own))
+  return (query) => {
+    const compiled = 'compile' in query ? query.compile() : query
+    const answer = (async () => connection.executeQuery(compiled))()
+    answer.catch(() => {})
+    sent.push(answer)
+  }
+}
+
+/** What failed first: PostgreSQL refuses all that follows, and says only that something had failed. */
+async function firstError(sent: readonly Promise<unknown>[], error: unknown): Promise<unknown> {
+  const outcomes = await Promise.allSettled(sent)
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  return failed ? failed.reason : error
 }
 
 /** serialization_failure, deadlock_detected. */

@@ -56,7 +56,7 @@ export async function once<T extends object>(
     const answer = await effect(trx)
     const body = format.store(answer)
     request.chargeRows(rowsOf(body), owner)
-    await store(trx, { owner, key, status: reply.statusCode, body })
+    store.send(trx, { owner, key, status: reply.statusCode, body })
     return { answer }
   })
   return outcome.answer ?? replay(call, fingerprint, outcome.stored, format)

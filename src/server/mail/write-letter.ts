@@ -23,34 +23,32 @@ export const writeLetter = <K extends LetterKindName>(trx: Trx, letter: NewLette
   writeLetters(trx, [letter])
 
 /** The same of several, in one statement. */
-export async function writeLetters<K extends LetterKindName>(
+export function writeLetters<K extends LetterKindName>(
   trx: Trx,
   letters: readonly NewLetter<K>[],
 ): Promise<void> {
-  if (letters.length === 0) return
+  if (letters.length === 0) return Promise.resolve()
   const now = Date.now()
-  await trx
-    .insertInto('letters')
-    .values(
-      letters.map(({ kind, about, to, data, notBefore }) => ({
-        id: newId(now),
-        kind,
-        about,
-        recipient: to,
-        data: JSON.stringify(data),
-        state: 'waiting' as const,
-        next_at: notBefore ?? now,
-        created_at: now,
-        claimed_by: null,
-        claimed_at: null,
-        sent_at: null,
-        last_error: null,
-        message_id: null,
-      })),
-    )
-    .onConflict((conflict) => conflict.columns(['kind', 'about', 'recipient']).doNothing())
-    .execute()
+  const rows = trx.insertInto('letters').values(
+    letters.map(({ kind, about, to, data, notBefore }) => ({
+      id: newId(now),
+      kind,
+      about,
+      recipient: to,
+      data: JSON.stringify(data),
+      state: 'waiting' as const,
+      next_at: notBefore ?? now,
+      created_at: now,
+      claimed_by: null,
+      claimed_at: null,
+      sent_at: null,
+      last_error: null,
+      message_id: null,
+    })),
+  )
+  trx.send(rows.onConflict((conflict) => conflict.columns(['kind', 'about', 'recipient']).doNothing()))
   trx.afterCommit(wakeSenders)
+  return Promise.resolve()
 }
 
 /** Takes back those of the letters about this that nobody has begun to send. */

@@ -16,13 +16,13 @@ export interface WholeOrder {
 /** How many ids go into one statement. */
 const IDS_AT_ONCE = 500
 
-/** Fails with a unique violation of `checkout_id` when the checkout has an order already. */
-export async function insertOrder(trx: Trx, { row, items }: WholeOrder): Promise<void> {
+/** The transaction fails with a unique violation of `checkout_id` when the checkout has an order already. */
+export function insertOrder(trx: Trx, { row, items }: WholeOrder): void {
   // Sales change the products' popularity.
   trx.touch(items.map((item) => item.product_id))
-  await trx.insertInto('orders').values(row).execute()
-  await trx.insertInto('order_items').values(items).execute()
-  await trx.insertInto('order_words').values(orderTokens(row)).execute()
+  trx.send(trx.insertInto('orders').values(row))
+  trx.send(trx.insertInto('order_items').values(items))
+  trx.send(trx.insertInto('order_words').values(orderTokens(row)))
 }
 
 export async function findOrder(db: Queries, id: string): Promise<WholeOrder | undefined> {

@@ -1,3 +1,4 @@
+import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
@@ -11,18 +12,18 @@ import { addToCart } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { approve, basketOf, IN_DOLLARS, paidBy } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
-import { isPoll, statementsOf } from '#tests/support/statements.ts'
+import { isPoll } from '#tests/support/statements.ts'
 
 /**
- * What each call of an order asks the database: statements of SQLite; of PostgreSQL all that crosses the line, the
- * beginning and the end of transactions too. The payment simulator's own are among them. More is slower for everybody:
- * whoever needs one more says so here: the order's number, which
- * all orders wait for and nothing else may be held up by, is a statement of its own.
+ * What each call of an order asks the database, the beginning and the end of PostgreSQL's transactions too, and how
+ * often it waits for PostgreSQL's answer: what is sent together is waited for once. The payment simulator's own are
+ * among them. More is slower for everybody: whoever needs one more says so here.
  */
 const ASKED = {
   sqlite: { cart: 8, checkout: 11, payment: 6, approval: 2, paid: 11, order: 20 },
   postgres: { cart: 10, checkout: 14, payment: 8, approval: 4, paid: 13, order: 23 },
 }
+const WAITED = { cart: 6, checkout: 10, payment: 7, approval: 2, paid: 11, order: 14 }
 
 onBothDatabases('a whole order', (open, kind) => {
   let shop: TestShop
@@ -38,13 +39,16 @@ onBothDatabases('a whole order', (open, kind) => {
   it('asks the database no more often than it has to', async () => {
     await order((_, work) => work())
     const asked: Record<string, number> = {}
+    const waited: Record<string, number> = {}
     await order(async (name, work) => {
       let answer: Awaited<ReturnType<typeof work>> | undefined
-      const all = await askedBy(async () => (answer = await work()))
-      asked[name] = all.length
+      const counted = await askedBy(async () => (answer = await work()))
+      asked[name] = counted.asked
+      waited[name] = counted.waited
       return answer as Awaited<ReturnType<typeof work>>
     })
     expect(asked).toEqual(ASKED[kind])
+    expect(waited).toEqual(kind === 'postgres' ? WAITED : ASKED.sqlite)
   })
 
   async function order(step: <T>(name: string, work: () => Promise<T>) => Promise<T>): Promise<void> {
@@ -63,18 +67,63 @@ onBothDatabases('a whole order', (open, kind) => {
     await step('order', () => shop.call(finalizeCheckout, { params }, keyed()))
   }
 
-  const askedBy = (work: () => Promise<unknown>) => (kind === 'sqlite' ? statementsOf(work) : sentBy(work))
+  const askedBy = (work: () => Promise<unknown>) => (kind === 'sqlite' ? askedOfSqlite(work) : sentBy(work))
 })
 
-/** What PostgreSQL is sent while `work` runs, and because of it. */
-async function sentBy(work: () => Promise<unknown>): Promise<string[]> {
-  const sent = vi.spyOn(pg.Query.prototype, 'submit')
+interface Counted {
+  asked: number
+  waited: number
+}
+
+/** SQLite answers at once, so each statement is waited for. */
+async function askedOfSqlite(work: () => Promise<unknown>): Promise<Counted> {
+  const spies = (['all', 'run'] as const).map((method) => vi.spyOn(StatementSync.prototype, method))
   try {
     await work()
-    return sent.mock.contexts
-      .map((query) => String((query as { text?: string }).text))
-      .filter((text) => !isPoll(text))
+    const run = spies.flatMap(({ mock }) => mock.contexts)
+    const { length } = run.filter((statement) => !isPoll((statement as StatementSync).sourceSQL))
+    return { asked: length, waited: length }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+/** What PostgreSQL is sent while `work` runs, and because of it; what goes out behind others does not wait again. */
+async function sentBy(work: () => Promise<unknown>): Promise<Counted> {
+  const unanswered = new Map<unknown, number>()
+  const change = (connection: unknown, by: 1 | -1) =>
+    unanswered.set(connection, (unanswered.get(connection) ?? 0) + by)
+  const { submit, handleReadyForQuery } = pg.Query.prototype as unknown as PgQuery
+  const counted = { asked: 0, waited: 0 }
+  const sent = vi.spyOn(pg.Query.prototype as unknown as PgQuery, 'submit').mockImplementation(function (
+    this: PgQuery,
+    connection,
+  ) {
+    if (!isPoll(String(this.text))) {
+      counted.asked += 1
+      if ((unanswered.get(connection) ?? 0) === 0) counted.waited += 1
+    }
+    change(connection, 1)
+    return submit.call(this, connection)
+  })
+  const answered = vi
+    .spyOn(pg.Query.prototype as unknown as PgQuery, 'handleReadyForQuery')
+    .mockImplementation(function (this: PgQuery, connection) {
+      change(connection, -1)
+      return handleReadyForQuery.call(this, connection)
+    })
+  try {
+    await work()
+    return counted
   } finally {
     sent.mockRestore()
+    answered.mockRestore()
   }
+}
+
+/** Of pg's queries, which its types leave out. */
+interface PgQuery {
+  text?: string
+  submit: (connection: unknown) => unknown
+  handleReadyForQuery: (connection: unknown) => unknown
 }

@@ -136,6 +136,47 @@ onBothDatabases('the database', (open, kind) => {
     })
   })
 
+  describe('a statement that is sent without waiting for it', () => {
+    const put = (trx: Trx, key: string) => trx.send(trx.insertInto('settings').values({ key, value: 'sent' }))
+
+    it('is seen by what follows, and committed with it', async () => {
+      const seen = await shop.database.transact(async (trx) => {
+        put(trx, 'sent-1')
+        put(trx, 'sent-2')
+        return setting(trx, 'sent-2')
+      })
+      expect([seen, await read('sent-1')]).toEqual(['sent', 'sent'])
+    })
+
+    it.each(['last', 'before another'])(
+      'ends the transaction with its own error where it fails as the %s one',
+      async (place) => {
+        await setSetting(shop.database.db, 'taken', 'before')
+        let effects = 0
+        const refusal: unknown = await shop.database
+          .transact(async (trx) => {
+            put(trx, `beside ${place}`)
+            trx.afterCommit(() => void effects++)
+            put(trx, 'taken')
+            if (place === 'before another') await setSetting(trx, `behind ${place}`, 'here')
+          })
+          .catch((error: unknown) => error)
+        expect(isUniqueViolation(refusal)).toBe(true)
+        expect([await read(`beside ${place}`), await read(`behind ${place}`)]).toEqual([undefined, undefined])
+        expect([await read('taken'), effects]).toEqual(['before', 0])
+      },
+    )
+
+    it('is taken back where the work behind it fails', async () => {
+      const failing = shop.database.transact((trx) => {
+        put(trx, 'sent-in-vain')
+        return Promise.reject(new Error('on purpose'))
+      })
+      await expect(failing).rejects.toThrow('on purpose')
+      expect(await read('sent-in-vain')).toBeUndefined()
+    })
+  })
+
   it('transactions that lock in opposite orders all get through', async () => {
     await setSetting(shop.database.db, 'first', '0')
     await setSetting(shop.database.db, 'second', '0')

@@ -42,18 +42,18 @@ export function orderStore(database: Database): OrderStore {
     const row = await db.selectFrom('demo_payments').select('content').where('id', '=', id).executeTakeFirst()
     return row && fromJson<StoredPayment>(row.content).order
   }
-  const insert = (trx: Trx, id: string, content: unknown) =>
+  const insertion = (trx: Trx, id: string, content: unknown) =>
     trx
       .insertInto('demo_payments')
       .values({ id, content: JSON.stringify(content) })
       .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst()
+  const insert = (trx: Trx, id: string, content: unknown) => insertion(trx, id, content).executeTakeFirst()
 
   /** Each of its captures and refunds leads to the order. */
-  const insertNames = async (trx: Trx, { id, purchase_units: units }: DemoOrder) => {
+  const insertNames = (trx: Trx, { id, purchase_units: units }: DemoOrder) => {
     for (const { payments } of units) {
-      for (const capture of payments?.captures ?? []) await insert(trx, `capture:${capture.id}`, id)
-      for (const refund of payments?.refunds ?? []) await insert(trx, `refund:${refund.id}`, id)
+      for (const capture of payments?.captures ?? []) trx.send(insertion(trx, `capture:${capture.id}`, id))
+      for (const refund of payments?.refunds ?? []) trx.send(insertion(trx, `refund:${refund.id}`, id))
     }
   }
 
@@ -96,7 +96,7 @@ export function orderStore(database: Database): OrderStore {
           const request = captureRequest ?? kept.captureRequest
           const content = JSON.stringify({ order, captureRequest: request } satisfies StoredPayment)
           trx.send(trx.updateTable('demo_payments').set({ content }).where('id', '=', id))
-          await insertNames(trx, order)
+          insertNames(trx, order)
         }
         return answer
       }),

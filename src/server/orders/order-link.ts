@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FollowedOrder } from '#shared/contract/followed-order.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { isGuest } from '../accounts/guest-key.ts'
 import type { Queries } from '../database/database.ts'
 import { secretOf } from '../database/secret.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { notFound } from '../platform/errors.ts'
-import { presentOrder } from './present-order.ts'
+import { presentFollowedOrder } from './present-order.ts'
 import { findOrder } from './repository.ts'
 
 /** The link opens its order this long after the order was placed, ms: until well after the last return. */
@@ -34,13 +35,13 @@ export async function readLinkedOrder(
   id: string,
   key: string,
   now: number,
-): Promise<Order> {
+): Promise<FollowedOrder> {
   // As they are written: several texts decode to the same bytes.
   const [right, given] = [Buffer.from(await keyOf(db, id)), Buffer.from(key)]
   const isSigned = given.length === right.length && timingSafeEqual(given, right)
   const order = isSigned ? await findOrder(db, id) : undefined
   if (!order || order.row.created_at <= now - LINK_MS) throw notFound('Order')
-  return presentOrder(order)
+  return presentFollowedOrder(db, order)
 }
 
 /** HMAC-SHA256 (RFC 2104) of the order's id under the shop's own key: nothing is stored for a link. */

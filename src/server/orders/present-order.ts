@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
+import type { FollowedOrder } from '#shared/contract/followed-order.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { fromJson } from '#shared/json.ts'
 import { countsOf, type PieceCounts, sumCounts } from '#shared/order-life/pieces.ts'
@@ -7,7 +8,7 @@ import { presentTotals } from './kept-totals.ts'
 import { oneLine } from '../platform/one-line.ts'
 import { isoOrNull } from './iso.ts'
 import { presentMoney } from './money.ts'
-import { lineFactsOf, type Parcel, parcelsOf } from './parcels.ts'
+import { lineFactsOf, type Parcel, parcelsOf, parcelsOfOrder, presentParcel } from './parcels.ts'
 import { presentItem } from './present-item.ts'
 import { toRupees } from '../platform/money.ts'
 import type { Queries } from '../database/database.ts'
@@ -46,7 +47,7 @@ export async function presentAdminOrders(db: Queries, orders: readonly WholeOrde
     ...presentOrder(order),
     piecesMissing: piecesMissing(order),
     guest: guests.has(order.row.user_id),
-    ...piecesWhereMixed(order, parcels.get(order.row.id) ?? []),
+    ...(isUnsettled(order) && piecesWhereMixed(order, parcels.get(order.row.id) ?? [])),
   }))
 }
 
@@ -59,11 +60,21 @@ export async function presentAdminOrder(db: Queries, order: WholeOrder): Promise
 export const pieceStatesOf = ({ row, items }: WholeOrder, parcels: readonly Parcel[]): PieceCounts[] =>
   lineFactsOf(items, parcels).map((facts) => countsOf(facts, row.status))
 
+/** With what has become of it, for whoever ordered it. */
+export async function presentFollowedOrder(db: Queries, order: WholeOrder): Promise<FollowedOrder> {
+  const parcels = await parcelsOfOrder(db, order.row.id)
+  return {
+    ...presentOrder(order),
+    ...(parcels.length > 0 && { parcels: parcels.map(presentParcel) }),
+    ...piecesWhereMixed(order, parcels),
+  }
+}
+
 function piecesWhereMixed(order: WholeOrder, parcels: readonly Parcel[]): Pick<AdminOrder, 'pieces'> {
   const pieces = pieceStatesOf(order, parcels)
   const all = sumCounts(pieces)
   const isPlain = Object.keys(all).length === 1 && all.packed === undefined
-  return isUnsettled(order) && !isPlain ? { pieces } : {}
+  return isPlain ? {} : { pieces }
 }
 
 /** Neither delivered nor cancelled. */

@@ -1,4 +1,5 @@
 import type { AdminOrder, AdminOrderQuery } from '#shared/contract/admin/order.ts'
+import type { FollowedOrder } from '#shared/contract/followed-order.ts'
 import type { Order, OrderStatus } from '#shared/contract/order.ts'
 import type { User } from '#shared/contract/user.ts'
 import type { allOrders } from '#shared/endpoints/admin/calls.ts'
@@ -17,7 +18,7 @@ import { refundsOf } from './money.ts'
 import { followStatus } from './follow-status.ts'
 import { writeStatusLetter } from './order-letters.ts'
 import { orderDeletedEntry, statusChangedEntry } from './order-history.ts'
-import { presentAdminOrder, presentAdminOrders, presentOrder } from './present-order.ts'
+import { presentAdminOrder, presentAdminOrders, presentFollowedOrder, presentOrder } from './present-order.ts'
 import * as orders from './repository.ts'
 
 /** The user's own orders, newest first. */
@@ -26,10 +27,14 @@ export async function myOrders({ database: { db } }: AppContext, userId: string)
 }
 
 /** An order for its owner or whoever sees all of them; to anyone else it does not exist (404). */
-export async function readOrder({ database: { db } }: AppContext, user: User, id: string): Promise<Order> {
+export async function readOrder(
+  { database: { db } }: AppContext,
+  user: User,
+  id: string,
+): Promise<FollowedOrder> {
   const order = await orders.findOrder(db, id)
   if (!order || (order.row.user_id !== user._id && !may(user.role, 'seeOrders'))) throw notFound('Order')
-  return presentOrder(order)
+  return presentFollowedOrder(db, order)
 }
 
 /**

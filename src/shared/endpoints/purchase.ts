@@ -11,6 +11,7 @@ import {
   totalsQuestionSchema,
 } from '../contract/checkout.ts'
 import { answer, fields, idSchema } from '../contract/common.ts'
+import { followedOrderSchema } from '../contract/followed-order.ts'
 import { orderSchema } from '../contract/order.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -76,7 +77,7 @@ export const getOrder = endpoint('getOrder', 'GET', '/api/order/:id', {
   access: 'customer',
   summary: 'One order, for its owner and for admins',
   params: byId,
-  answer: answer(orderSchema),
+  answer: answer(followedOrderSchema),
 })
 const LINK = 'The link is not whole'
 export const linkedOrder = endpoint('linkedOrder', 'GET', '/api/order/:id/linked', {
@@ -84,5 +85,5 @@ export const linkedOrder = endpoint('linkedOrder', 'GET', '/api/order/:id/linked
   summary: 'One order, for whoever has the link of its letter',
   params: byId,
   query: fields({ key: v.pipe(v.string(LINK), v.maxLength(100, LINK)) }),
-  answer: answer(orderSchema),
+  answer: answer(followedOrderSchema),
 })

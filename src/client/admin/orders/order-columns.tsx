@@ -9,6 +9,7 @@ import { Thumbnail } from '#client/ui/thumbnail.tsx'
 import { shortDate } from './days.ts'
 import { OrderActions } from './order-actions.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { packedWords } from './packed-words.ts'
 import './orders.css'
 
 /** Letters of an id that are always shown: those of one day begin alike. */
@@ -17,6 +18,12 @@ const ID_END = 8
 const SaidNumber = ({ order }: { order: AdminOrder }) => (
   <span className="block font-medium tabular-nums">{useOrderNumber(order)}</span>
 )
+
+/** How far an order under way is, where its status does not say it. */
+const PackedBadge = ({ order: { pieces } }: { order: AdminOrder }) => {
+  const words = pieces && packedWords(pieces)
+  return words ? <Badge className="mt-1 text-xs">{words}</Badge> : null
+}
 
 const OrderId = ({ order }: { order: AdminOrder }) => (
   <span className="flex items-center gap-3">
@@ -34,6 +41,7 @@ const OrderId = ({ order }: { order: AdminOrder }) => (
         <span className="order-id-start">#{order._id.slice(0, -ID_END)}</span>
         {order._id.slice(-ID_END)}
       </Link>
+      <PackedBadge order={order} />
       {order.piecesMissing && (
         <Badge tone="danger" className="mt-1 text-xs">
           Pieces missing

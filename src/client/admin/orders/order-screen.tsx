@@ -12,6 +12,7 @@ import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx'
 import { MoneyCard } from './order-money.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { ParcelsCard } from './fulfil/parcels-card.tsx'
 import { PrintSheets } from './print/print-sheets.tsx'
 import { Slip } from './print/slip.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -55,6 +56,7 @@ export function OrderScreen({ order, onDeleted, children }: Props) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <OrderItems order={order} />
+          <ParcelsCard order={order} />
           <OrderTimeline order={order} />
           {children}
         </div>

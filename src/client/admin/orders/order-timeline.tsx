@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderEvent } from '#shared/contract/admin/order.ts'
-import { eventWords } from '#shared/order-life/events.ts'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
+import { timelineWords } from './event-words.ts'
 import './orders.css'
 
 /** Who did what and when, the last thing last. */
@@ -9,8 +9,8 @@ export const OrderTimeline = ({ order: { timeline, user } }: { order: OrderDetai
   <AdminCard title="Timeline">
     <ol className="timeline">
       {asTold(timeline).map((event) => (
-        <li key={`${event.at} ${event.kind} ${event.to}`}>
-          <p>{wordsOf(event)}</p>
+        <li key={`${event.at} ${event.kind} ${event.to} ${event.parcel}`}>
+          <p className="wrap-anywhere">{timelineWords(event)}</p>
           <p className="text-sm text-muted">
             <time dateTime={event.at}>{formatDateTime(event.at)}</time>
             {`, ${event.actor?.name ?? (event.by === 'shopper' ? user.name : `the ${event.by === 'provider' ? 'payment provider' : 'shop'}`)}`}
@@ -24,8 +24,3 @@ export const OrderTimeline = ({ order: { timeline, user } }: { order: OrderDetai
 /** The order is made the moment after its payment, which is not how one tells it. */
 const asTold = (events: readonly OrderEvent[]) =>
   events.toSorted((one, other) => Number(other.kind === 'placed') - Number(one.kind === 'placed'))
-
-function wordsOf({ kind, from, to }: OrderEvent): string {
-  if (kind === 'placed') return 'Placed'
-  return from ? `${from} → ${to ?? ''}` : (to ?? eventWords(kind))
-}

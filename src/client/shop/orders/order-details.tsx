@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
-import type { ShownOrder } from '#shared/contract/order.ts'
+import type { ShownFollowed } from '#shared/contract/followed-order.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { formatDate } from '#client/ui/dates.ts'
@@ -9,13 +9,14 @@ import { formatRupees } from '#client/ui/money.ts'
 import { InsideRows, SumRows } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 import { placeOf } from './shown-orders.ts'
+import { OrderProgress } from './order-progress.tsx'
 import './orders.css'
 import { ApprovedBadge, DeliveredBadge, StatusBadge } from './status-badges.tsx'
 
 const InvoiceActions = lazyPart(async () => (await import('./invoice-actions.tsx')).InvoiceActions)
 
 interface Props {
-  order: ShownOrder
+  order: ShownFollowed
   /** Of the link by which it is seen: who has only that has no list to go back to. */
   linkKey?: string | undefined
 }
@@ -43,6 +44,7 @@ export function OrderDetails({ order, linkKey }: Props) {
           This order was cancelled. It will not be delivered.
         </p>
       )}
+      <OrderProgress order={order} />
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
           <dt className="eyebrow">Payment</dt>

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ShownOrder } from '#shared/contract/order.ts'
+import type { ShownFollowed } from '#shared/contract/followed-order.ts'
 import { call, understood } from '#client/platform/api.ts'
 import { orderKeys } from '#client/platform/query-keys.ts'
 import { anyOrders, shownLinkedOrder, shownOrder, type ShownOrders, shownOrders } from './shown-orders.ts'
@@ -8,7 +8,7 @@ import { anyOrders, shownLinkedOrder, shownOrder, type ShownOrders, shownOrders 
 const asOrders = (data: unknown): ShownOrders =>
   shownOrders(understood(anyOrders, { success: true, data }).data)
 
-const asOrder = (data: unknown): ShownOrder => understood(shownOrder, { success: true, data }).data
+const asOrder = (data: unknown): ShownFollowed => understood(shownOrder, { success: true, data }).data
 
 /**
  * The user's own: kept on this device under their id, for when the shop cannot be reached, until they sign out.

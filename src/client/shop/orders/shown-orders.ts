@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { answer } from '#shared/contract/common.ts'
+import { shownFollowedSchema } from '#shared/contract/followed-order.ts'
 import { type ShownOrder, shownOrderSchema } from '#shared/contract/order.ts'
 import { getOrder, linkedOrder, myOrders } from '#shared/endpoints/purchase.ts'
 
 /** As the shop answers; what each record says is looked at one by one. */
 export const anyOrders = { ...myOrders, answer: answer(v.array(v.unknown())) }
-export const shownOrder = { ...getOrder, answer: answer(shownOrderSchema) }
-export const shownLinkedOrder = { ...linkedOrder, answer: answer(shownOrderSchema) }
+export const shownOrder = { ...getOrder, answer: answer(shownFollowedSchema) }
+export const shownLinkedOrder = { ...linkedOrder, answer: answer(shownFollowedSchema) }
 
 export interface ShownOrders {
   orders: readonly ShownOrder[]

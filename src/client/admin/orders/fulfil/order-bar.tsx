@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { FulfilAction, Fulfilled } from '#shared/contract/admin/fulfilment.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
@@ -13,10 +13,12 @@ interface Props {
   /** Those that are chosen, in the order of the list. */
   orders: readonly AdminOrder[]
   onNone: () => void
+  /** What else can be done with them. */
+  children?: ReactNode
 }
 
 /** What can be done with the orders that are chosen. They stay chosen: who packs them sends them next. */
-export function OrderBar({ orders, onNone }: Props) {
+export function OrderBar({ orders, onNone, children }: Props) {
   const mayPack = useMay()('packOrders')
   const fulfil = useFulfil()
   const [asked, setAsked] = useState<'print' | 'send'>()
@@ -55,6 +57,7 @@ export function OrderBar({ orders, onNone }: Props) {
           </Button>
         )}
         {mayPack && button('deliver', 'Mark delivered')}
+        {children}
       </SelectionBar>
       {asked === 'print' && <PrintDialog orders={orders} onClose={() => setAsked(undefined)} />}
       {asked === 'send' && <SendDialog orders={orders} onSent={tell} onClose={() => setAsked(undefined)} />}

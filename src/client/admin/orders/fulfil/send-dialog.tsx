@@ -59,7 +59,7 @@ export function SendDialog({ orders, onSent, onClose }: Props) {
         <TextArea
           label="Paste from the carrier's sheet: order, carrier, number in each line"
           name="sheet"
-          rows={4}
+          className="[&>textarea]:max-h-36"
           spellCheck={false}
           placeholder={'DZ-10042\tDelhivery\tABC123'}
           value={pasted}

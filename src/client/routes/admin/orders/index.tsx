@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
 import { OrderBar } from '#client/admin/orders/fulfil/order-bar.tsx'
+import { InvoiceButtons } from '#client/admin/orders/invoice-buttons.tsx'
 import { orderId, orderName, useOrderColumns } from '#client/admin/orders/order-columns.tsx'
 import { NewOrders } from '#client/admin/orders/new-orders.tsx'
 import { OrderFilters, sortInSearch, sortOf } from '#client/admin/orders/order-filters.tsx'
 import { adminOrderQueries, type OrderListSearch } from '#client/admin/orders/queries.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
@@ -31,6 +33,7 @@ function OrdersPage() {
   const search = useSearch({ from: '/admin/orders/' })
   const navigate = useNavigate()
   const columns = useOrderColumns()
+  const mayPack = useMay()('packOrders')
   const list = useInfiniteQuery(adminOrderQueries.list(search))
   const change = (changes: OrderListSearch) =>
     void navigate({ to: '/admin/orders', search: (now) => ({ ...now, ...changes }), replace: true })
@@ -70,7 +73,11 @@ function OrdersPage() {
           </EmptyList>
         }
       />
-      {orders.length > 0 && <OrderBar orders={orders} onNone={chosen.clear} />}
+      {orders.length > 0 && (
+        <OrderBar orders={orders} onNone={chosen.clear}>
+          {mayPack && <InvoiceButtons orderIds={orders.map(({ _id }) => _id)} />}
+        </OrderBar>
+      )}
     </>
   )
 }

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { orderSchema, shownOrderSchema } from './order.ts'
+import { parcelSchema, pieceCountsSchema } from './parcels.ts'
+
+/** Absent where nothing has been packed yet, and nobody has noted it. */
+const parcels = v.optional(v.array(parcelSchema))
+/** Of each line, by where its pieces are; absent where the order's status says it all. */
+const pieces = v.optional(v.array(pieceCountsSchema))
+
+/** An order with what has become of it, for whoever ordered it. */
+export const followedOrderSchema = v.object({ ...orderSchema.entries, parcels, pieces })
+export type FollowedOrder = v.InferOutput<typeof followedOrderSchema>
+
+/** What cannot be told of its parcels hides them, not the order. */
+export const shownFollowedSchema = v.object({
+  ...shownOrderSchema.entries,
+  parcels: v.fallback(parcels, undefined),
+  pieces: v.fallback(pieces, undefined),
+})
+export type ShownFollowed = v.InferOutput<typeof shownFollowedSchema>

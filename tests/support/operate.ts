@@ -13,17 +13,24 @@ export const told = async (lines: AsyncGenerator<string, void>): Promise<string>
   return all
 }
 
-/** A command of the operator as a process of its own, as `npm run` starts it. */
+/**
+ * A command of the operator as a process of its own, as `npm run` starts it.
+ *
+ * @param killed once it gives true, the process is killed (-9): it is asked all the time
+ */
 export async function operate(
   words: readonly string[],
   environment: Record<string, string>,
+  killed: () => boolean = () => false,
 ): Promise<{ code: number | null; text: string }> {
   const env = { PATH: process.env['PATH'] ?? '', ...serverEnvironment, ...environment }
   const child = spawn(process.execPath, [COMMAND, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const timer = setInterval(() => killed() && child.kill('SIGKILL'), 1)
   const [out, errors, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit') as Promise<[number | null]>,
   ])
+  clearInterval(timer)
   return { code, text: out + errors }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { refuseMoved } from './moved.ts'
 import * as context from './migrations/001-shop.ts'
 import * as payments from './migrations/002-payments.ts'
 import * as backOffice from './migrations/003-back-office.ts'
@@ -84,7 +85,8 @@ const NEEDS = 'schema-needs'
 
 /**
  * Brings the tables up to date, all or nothing; servers starting at once wait for each other. Tables that a newer version
- * has only added to are left as they are (decision 093); throws a sentence where it has also taken away.
+ * has only added to are left as they are (decision 093); throws a sentence where it has also taken away, and
+ * where the shop has moved.
  *
  * @param last brings them only so far: for the rows of a backup from then
  * @returns the names of what was done now, in order
@@ -98,7 +100,10 @@ export async function migrate(
   const { error, results } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last))
-  if (!error) return (results ?? []).map(({ migrationName }) => migrationName)
+  if (!error) {
+    await refuseMoved(db)
+    return (results ?? []).map(({ migrationName }) => migrationName)
+  }
   const [, later] = (error instanceof Error && MISSING.exec(error.message)) || []
   if (later === undefined)
     throw error instanceof Error
@@ -110,6 +115,7 @@ export async function migrate(
       `this data is from a newer Darzi: it takes one that knows ${needed}; run that version, or restore a backup of before it`,
       { cause: error },
     )
+  await refuseMoved(db)
   return []
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -15,7 +15,7 @@ const BESIDE = ['', '-wal', '-shm']
  */
 export async function ensureShopFile(file: string, fill: (file: string) => Promise<void>): Promise<void> {
   if (existsSync(file)) return refuseWithoutTables(file)
-  if (existsSync(`${file}-wal`))
+  if (hasLog(file))
     throw new Error('it is missing, and its log is still there: put both back from a backup, or both away')
   await mkdir(dirname(file), { recursive: true })
   const fresh = `${file}-new`
@@ -23,6 +23,10 @@ export async function ensureShopFile(file: string, fill: (file: string) => Promi
   await fill(fresh)
   await giveName(fresh, file)
 }
+
+/** Whether there is something in the log beside a database: who only reads leaves an empty one. */
+export const hasLog = (file: string): boolean =>
+  (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 
 /** Removes an embedded database and what SQLite keeps beside it. */
 export async function removeShopFile(file: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readConfig } from '../process/config.ts'
 import { backupShop } from './backup-shop.ts'
 import { migrateShop } from './migrate-shop.ts'
+import { moveShop } from './move-shop.ts'
 import type { Command } from './operator-command.ts'
 import { restoreShop } from './restore-shop.ts'
 
@@ -8,6 +9,7 @@ import { restoreShop } from './restore-shop.ts'
 const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupShop,
   migrate: migrateShop,
+  move: moveShop,
   restore: restoreShop,
 }
 

@@ -1,11 +1,13 @@
 import { CompiledQuery, Kysely, sql } from 'kysely'
 import { migrate } from '../database/migrate.ts'
+import { MOVED } from '../database/moved.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import { lastMigration } from './last-migration.ts'
 import { discrepancies, quoted, type ShopRows } from './shop-rows.ts'
-import { type Ask, totalsOf } from './shop-shape.ts'
+import { type Ask, emptyTables, totalsOf } from './shop-shape.ts'
 
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 /** The lock that Kysely's migrator takes: a server that starts meanwhile waits for the end of this. */
 const MIGRATORS_LOCK = '3853314791062309107'
 
@@ -27,13 +29,17 @@ export async function fillPostgres(
     await db.transaction().execute(async (trx) => {
       const ask: Ask = async (text) =>
         (await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows
+      // It takes as long as it takes, whatever a server allows its own.
+      for (const limit of LIMITS) await ask(`set local ${limit} = 0`)
       await ask(`select pg_advisory_xact_lock(${MIGRATORS_LOCK})`)
       await refuseFilled(ask)
       await migrate(trx, { last })
-      for (const { name } of rows.shape.tables.toReversed()) await ask(`delete from ${quoted(name)}`)
+      await emptyTables(ask, rows.shape.tables)
       await insertInto(trx, rows)
       const wrong = discrepancies(rows.shape.totals, await totalsOf(ask, rows.shape.tables))
       if (wrong.length > 0) throw new Error(`the copy is not the shop: ${wrong.join('; ')}`)
+      // A copy is a shop of its own.
+      await trx.deleteFrom('settings').where('key', '=', MOVED).execute()
       await migrate(trx)
       await beforeCommit()
     })

@@ -1,10 +1,11 @@
 import { Kysely } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
 import { migrate } from '../database/migrate.ts'
+import { MOVED } from '../database/moved.ts'
 import { sqliteDialect } from '../database/sqlite.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import { discrepancies, quoted, type ShopRows } from './shop-rows.ts'
-import { totalsOf } from './shop-shape.ts'
+import { emptyTables, totalsOf } from './shop-shape.ts'
 import { askSqlite } from './sqlite-rows.ts'
 import { lastMigration } from './last-migration.ts'
 
@@ -18,13 +19,14 @@ export async function fillSqlite(file: string, rows: ShopRows): Promise<void> {
   try {
     // All or nothing by the file's name, which it is given afterwards.
     database.exec('pragma synchronous = off; pragma foreign_keys = off; begin')
-    // What migrations have put there themselves.
-    for (const { name } of rows.shape.tables.toReversed()) database.exec(`delete from ${quoted(name)}`)
+    await emptyTables(askSqlite(database), rows.shape.tables)
     await insertInto(database, rows)
     const wrong = discrepancies(rows.shape.totals, await totalsOf(askSqlite(database), rows.shape.tables))
     const lost = database.prepare('pragma foreign_key_check').all()
     if (lost.length > 0) wrong.push(`${lost.length} rows refer to nothing`)
     if (wrong.length > 0) throw new Error(`the copy is not the shop: ${wrong.join('; ')}`)
+    // A copy is a shop of its own.
+    database.prepare('delete from settings where key = ?').run(MOVED)
     database.exec('commit; pragma wal_checkpoint(truncate)')
   } finally {
     database.close()

@@ -1,27 +1,31 @@
 import { Client } from 'pg'
+import { MOVED } from '../database/moved.ts'
 // It says how numbers are read.
 import '../database/postgres.ts'
-import { quoted, ROWS_AT_ONCE, type ShopRows, type Value } from './shop-rows.ts'
+import { type OpenRows, quoted, ROWS_AT_ONCE, type Value } from './shop-rows.ts'
 import { shapeOf } from './shop-shape.ts'
 
 /**
  * The rows of a shop on PostgreSQL as they are now, while servers go on writing: one transaction sees one moment
  * (repeatable read), and cursors hand out its rows, some at a time.
  *
- * @param prepare asked in the transaction before anything is read
+ * @param alone throws a sentence where anybody else uses the database, and lets nobody write until the end.
  */
-export async function openPostgresRows(
-  url: string,
-  prepare: (client: Client) => Promise<void> = () => Promise.resolve(),
-): Promise<ShopRows & { close: () => Promise<void> }> {
+export async function openPostgresRows(url: string, { alone = false } = {}): Promise<OpenRows> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
   // A lost connection is told by the query that fails.
   client.on('error', () => {})
   const ask = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows
   try {
     await client.connect()
+    const tables = await ask('select tablename from pg_tables where schemaname = current_schema()')
     await client.query('begin isolation level repeatable read')
-    await prepare(client)
+    // Before anything is read: that is of a moment when the last writer was through.
+    if (alone)
+      await keepOut(
+        client,
+        tables.map(({ tablename }) => String(tablename)),
+      )
     const shape = await shapeOf(ask, 'postgres')
     return {
       shape,
@@ -40,10 +44,29 @@ export async function openPostgresRows(
           await client.query('close rows_of_shop')
         }
       },
+      async markMoved(place) {
+        await client.query('insert into settings (key, value) values ($1, $2)', [MOVED, place])
+        await client.query('commit')
+      },
       close: () => client.end(),
     }
   } catch (error) {
     await client.end().catch(() => {})
     throw error
   }
+}
+
+/** Whoever writes is waited for so long. */
+const LOCK_TIMEOUT = '5s'
+
+async function keepOut(client: Client, tables: readonly string[]): Promise<void> {
+  if (tables.length === 0) throw new Error('there is no shop in the database')
+  await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+  await client.query(`lock table ${tables.map(quoted).join(', ')} in share mode`)
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > 0) throw new Error(`${count} other connections use the database: stop the shop's servers first`)
 }

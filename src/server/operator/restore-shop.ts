@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { giveName, onDisk, removeShopFile } from '../database/shop-file.ts'
+import { giveName, hasLog, onDisk, removeShopFile } from '../database/shop-file.ts'
 import type { Config } from '../process/config.ts'
 import { makeDataFolder } from '../process/data-folder.ts'
 import { lockDataFolder } from '../process/data-lock.ts'
@@ -55,8 +55,8 @@ async function restoreEmbedded(dataDir: string, { rows }: Backup): Promise<void>
 
 async function refuseFilledFolder(dataDir: string): Promise<void> {
   const remedy = 'restore into an empty place, or put it away first'
-  for (const name of ['shop.db', 'shop.db-wal'])
-    if (existsSync(join(dataDir, name))) throw new Error(`there is a shop in ${dataDir} (${name}): ${remedy}`)
+  const file = join(dataDir, 'shop.db')
+  if (existsSync(file) || hasLog(file)) throw new Error(`there is a shop in ${dataDir}: ${remedy}`)
   const pictures = await readdir(join(dataDir, 'images')).catch(() => [])
   if (pictures.length > 0) throw new Error(`there are pictures in ${join(dataDir, 'images')}: ${remedy}`)
 }

@@ -37,6 +37,13 @@ export interface ShopRows {
   batches: () => AsyncGenerator<RowBatch, void>
 }
 
+/** The rows of a database that is open. */
+export interface OpenRows extends ShopRows {
+  /** Notes for servers that the shop is there from now on, and no longer here. */
+  markMoved: (place: string) => Promise<void>
+  close: () => Promise<void>
+}
+
 /** Rows that are handled at a time. */
 export const ROWS_AT_ONCE = 500
 

@@ -3,10 +3,13 @@ import { quoted, type ShopShape, type TableShape, type TableTotals } from './sho
 /** Asks one database; its rows by their columns' names. */
 export type Ask = (text: string) => Promise<Record<string, unknown>[]>
 
-/** Kysely's own, which the migrations write in the new place themselves. */
-const OF_MIGRATIONS = new Set(['kysely_migration', 'kysely_migration_lock'])
+/** What is of one place: what migrations write there themselves, and what servers tell each other of its transactions. */
+const OF_THE_PLACE = new Set(['kysely_migration', 'kysely_migration_lock', 'catalogue_changes'])
 /** Times, whose sum is of no meaning and may be too large for a database. */
 const TIME = /(?:^|_)(?:at|until|since|step)$/
+
+/** What a row's values are kept as; another, such as bytes, a backup would have to learn first. */
+const TYPES = new Set(['text', 'integer', 'bigint', 'double precision'])
 
 const COLUMNS = {
   sqlite: `select s.name as "table", c.name as "column", lower(c.type) as type
@@ -57,11 +60,12 @@ export async function totalsOf(
 async function tablesOf(ask: Ask, database: ShopShape['database']): Promise<TableShape[]> {
   const tables = new Map<string, TableShape>()
   for (const { table, column, type } of (await ask(COLUMNS[database])) as Record<string, string>[]) {
-    if (table === undefined || column === undefined || OF_MIGRATIONS.has(table)) continue
+    if (table === undefined || column === undefined || OF_THE_PLACE.has(table)) continue
+    if (type === undefined || !TYPES.has(type)) throw new Error(`${table}.${column} is kept as ${type}`)
     const shape = tables.get(table) ?? { name: table, columns: [], summed: [] }
     tables.set(table, shape)
     shape.columns.push(column)
-    if (/^(?:integer|bigint)$/.test(type ?? '') && !TIME.test(column)) shape.summed.push(column)
+    if (/^(?:integer|bigint)$/.test(type) && !TIME.test(column)) shape.summed.push(column)
   }
   const references = (await ask(REFERENCES[database])) as { from: string; to: string }[]
   return inOrder([...tables.values()], references)
@@ -84,4 +88,12 @@ function inOrder(
     left = left.filter((table) => !free.includes(table))
   }
   return ordered
+}
+
+/** Removes what migrations have put into the tables themselves. Of some nothing may ever be deleted: they are empty. */
+export async function emptyTables(ask: Ask, tables: readonly TableShape[]): Promise<void> {
+  for (const { name } of tables.toReversed()) {
+    const [row] = await ask(`select 1 as found from ${quoted(name)} limit 1`)
+    if (row) await ask(`delete from ${quoted(name)}`)
+  }
 }

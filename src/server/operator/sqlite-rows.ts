@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { quoted, ROWS_AT_ONCE, type ShopRows, type Value } from './shop-rows.ts'
+import { MOVED } from '../database/moved.ts'
+import { type OpenRows, quoted, ROWS_AT_ONCE, type Value } from './shop-rows.ts'
 import { type Ask, shapeOf } from './shop-shape.ts'
 
 /** `Ask` for embedded SQLite. */
@@ -12,7 +13,7 @@ export const askSqlite =
  * The rows of an embedded database as they are now, while a server goes on writing: a second connection reads in one
  * transaction, and what is committed meanwhile waits for it in the log.
  */
-export async function openSqliteRows(file: string): Promise<ShopRows & { close: () => Promise<void> }> {
+export async function openSqliteRows(file: string): Promise<OpenRows> {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
     database.exec('begin')
@@ -34,6 +35,14 @@ export async function openSqliteRows(file: string): Promise<ShopRows & { close: 
           }
           if (rows.length > 0) yield { table, rows }
         }
+      },
+      markMoved(place) {
+        const writing = new DatabaseSync(file, { timeout: 5000 })
+        // What a power cut took back would be a second shop.
+        writing.exec('pragma synchronous = full')
+        writing.prepare('insert into settings (key, value) values (?, ?)').run(MOVED, place)
+        writing.close()
+        return Promise.resolve()
       },
       close: () => Promise.resolve(database.close()),
     }

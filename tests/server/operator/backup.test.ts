@@ -171,7 +171,9 @@ it('nothing is written over: neither a backup nor a shop, and none is restored u
   const file = newFile()
   await told(backupShop(shop.config, [file]))
   await expect(told(backupShop(shop.config, [file]))).rejects.toThrow('is there already: choose another name')
-  await expect(told(restoreShop(shop.config, [file]))).rejects.toThrow(/there is a shop in .* \(shop\.db\)/)
+  await expect(told(restoreShop(shop.config, [file]))).rejects.toThrow(
+    /there is a shop in .*: restore into an empty place/,
+  )
   await shop.close()
   const { config } = await emptyPlace(false)
   await expect(told(backupShop(config, [newFile()]))).rejects.toThrow(/there is no shop in /)

@@ -61,6 +61,7 @@ import { requestBodies } from './http/request-body.ts'
 import { requestLog } from './http/request-log.ts'
 import { security } from './http/security.ts'
 import { limitConcurrentRequests } from './http/concurrent-requests.ts'
+import { openReplicaSync } from './replicas/replica-sync.ts'
 import { savedRoutes } from './saved/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { openLiveSettings } from './shop-settings/live-settings.ts'
@@ -103,12 +104,18 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => void answerRouterError(error, request, reply),
   })
-  const settings = await openLiveSettings({ database, log: app.log })
+  const replicas = await openReplicaSync({
+    database,
+    url: config.databaseUrl,
+    listens: config.databaseListens,
+    log: app.log,
+  })
+  const settings = await openLiveSettings({ database, replicas, log: app.log })
   const images = imageStore({ config, database, log: app.log })
   const catalogue = await openLiveCatalogue({
     database,
     settings,
-    url: config.databaseUrl,
+    replicas,
     folder: config.dataDir,
     log: app.log,
   })
@@ -117,7 +124,13 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   const snapshots = await openSnapshots(config.dataDir, catalogue.published, database.db)
   const demo = await openDemo(config, database)
   const payments = openProviders(config, demo?.payment, app.log)
-  const live = await openLive({ database, catalogue, url: config.databaseUrl, log: app.log })
+  const live = await openLive({
+    database,
+    catalogue,
+    url: config.databaseUrl,
+    listens: config.databaseListens,
+    log: app.log,
+  })
   const context: ShopContext = {
     config,
     database,
@@ -131,7 +144,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     live,
   }
   app.decorate('context', context)
-  app.addHook('onClose', async () => settings.close())
+  app.addHook('onClose', () => replicas.close())
   app.addHook('onClose', () => live.close())
   app.addHook('onClose', () => catalogue.close())
   app.addHook('onClose', () => misses.close())
@@ -189,7 +202,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   discountRoutes(app, context)
   inventoryRoutes(app, context)
   await demo?.payment?.routes(app)
-  docsRoutes(app, context)
+  docsRoutes(app, context, replicas)
   contentRoutes(app, content, catalogue.responses)
   contentAdminRoutes(app, context)
   contactRoutes(app, context)
@@ -197,6 +210,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   securityTxt(app, context)
   await pages(app, pagesFolder, { catalogue, content, settings, images, publicUrl: config.publicUrl })
 
+  replicas.start()
   await app.ready()
   return app
 }

@@ -17,6 +17,7 @@ import { newId } from './platform/ids.ts'
 import { eraseUnusedPictures } from './images/erase-unused.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { forgetOldLetters } from './mail/forget.ts'
+import { forgetOldChanges } from './replicas/read-changes.ts'
 import { forgetOldMisses } from './search/misses-repository.ts'
 import { forgetOldMessages } from './contact/repository.ts'
 import type { ShopContext } from './app.ts'
@@ -32,6 +33,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     const now = Date.now()
     await checkpoint(database)
     await forgetOldSessions(database.db, now)
+    await forgetOldChanges(database)
     await forgetOldFailures(database, now)
     await forgetOldResets(database.db, now)
     await forgetOldEmailChanges(database.db, now)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { ensureAdmin } from './accounts/first-admin.ts'
 import { forgetSecondFactor } from './accounts/second-factor/way-back.ts'
@@ -16,6 +17,8 @@ import { stopOnSignals } from './process/stopping.ts'
 
 /** Requests under way get this long when the server is told to stop. */
 const FINISH_MS = 6000
+/** Before that, whose connections are kept are told to close them. */
+const LEAVE_MS = 1000
 const PAGES_FOLDER = fileURLToPath(new URL('../../dist', import.meta.url))
 
 const stopping = stopOnSignals()
@@ -51,8 +54,16 @@ async function start(): Promise<void> {
   if (outcome) process.stdout.write(wayBackNotice(config.forgetSecondFactor ?? '', outcome))
   stopping.later(startJobs(app.context))
   stopping.later(() => listener.close(FINISH_MS))
+  const drainMs = config.drainSeconds * 1000
+  // Who has pressed Ctrl-C waits for it; and where nobody is told that it is not ready, waiting helps nobody.
+  const drains = (signal: string) => signal === 'SIGTERM' && drainMs > 0
+  stopping.later((signal) => drains(signal) && listener.leave(LEAVE_MS), drainMs > 0 ? LEAVE_MS : 0)
   // They would keep the listener waiting: nothing ends them but a reader who leaves.
   stopping.later(() => app.context.live.streams.close())
+  stopping.later(async (signal) => {
+    app.isEnding.value = true
+    if (drains(signal)) await pause(drainMs)
+  }, drainMs)
   stopping.later(() => app.log.info('closing'))
 
   listener.open((request, response) => app.routing(request, response))

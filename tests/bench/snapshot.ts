@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import Fastify from 'fastify'
 import { type LiveCatalogue, openLiveCatalogue } from '#server/catalogue/live-catalogue.ts'
 import { openSnapshots, type Snapshots } from '#server/catalogue/snapshot/snapshots.ts'
+import { openReplicaSync } from '#server/replicas/replica-sync.ts'
 import { openLiveSettings } from '#server/shop-settings/live-settings.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
@@ -40,8 +41,9 @@ async function measureMaking(size: number): Promise<void> {
   const folder = await fill(size)
   const database = await openDatabase({ file: join(folder, 'shop.db') })
   const { log } = Fastify()
-  const settings = await openLiveSettings({ database, log })
-  const catalogue = await openLiveCatalogue({ database, settings, url: undefined, folder, log })
+  const replicas = await openReplicaSync({ database, url: undefined, listens: false, log })
+  const settings = await openLiveSettings({ database, replicas, log })
+  const catalogue = await openLiveCatalogue({ database, settings, replicas, folder, log })
   let snapshots = await openSnapshots(folder, catalogue.published, database.db)
   console.log(`\n${size.toLocaleString('en')} products`)
   try {

@@ -6,6 +6,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'platform',
   'process',
   'database',
+  'replicas',
   'product-fields',
   'shop-settings',
   'mail',

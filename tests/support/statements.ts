@@ -1,8 +1,11 @@
 import { DefaultQueryExecutor } from 'kysely'
 import { vi } from 'vitest'
 
-/** A server beside others asks every few seconds whether the settings have changed, whatever else it does. */
-const POLL = /^select sum\(version\) as "version" from "shop_settings"$/
+/**
+ * A server beside others asks every second what they have changed, whatever else it does, and gives them notices, some of
+ * them later, that nobody waits for.
+ */
+const POLL = /^select pg_(?:current_snapshot\(\)|notify\()/
 
 export const isPoll = (sql: string): boolean => POLL.test(sql)
 

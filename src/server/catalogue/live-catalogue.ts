@@ -17,7 +17,7 @@ import {
   resell,
 } from '#shared/catalogue-index/catalogue-changes.ts'
 import { type SaleSchedule, startSaleTurns } from './sale-turns.ts'
-import type { ReplicaSync, ReplicaSyncOptions } from './replica-sync.ts'
+import type { ReplicaSync } from '../replicas/replica-sync.ts'
 import { storedIndex } from './product-records.ts'
 import { adminIndex, type AdminIndex } from './admin-index/admin-index.ts'
 import {
@@ -35,11 +35,11 @@ export interface LiveCatalogue extends CatalogueReader {
   /** Every product, for the admin's lists. */
   adminIndex: AdminIndex
   /**
-   * Reloads these products after a committed change and drops the cached responses that contain them. Products that a
-   * transaction touched are refreshed without a call.
+   * Reloads these products after a committed change, here and on other servers, and drops the cached responses that
+   * contain them. Products that a transaction touched are refreshed without a call.
    */
   refresh(productIds: readonly string[]): Promise<void>
-  /** Reads the shop's own words again after a committed change of them; no product is indexed again for it. */
+  /** Reads the shop's own words again, here, after a committed change of them; no product is indexed again for it. */
   refreshWords(): Promise<void>
   published: PublishedProducts
   /** Calls back once these products, published or not, are read again after a change, here or on another server. */
@@ -66,8 +66,7 @@ export type CatalogueContext = AppContext & { catalogue: LiveCatalogue }
 export interface CatalogueOptions {
   database: Database
   settings: SaleSchedule
-  /** Of the PostgreSQL that other servers of this shop may be on too; undefined for an embedded database. */
-  url: string | undefined
+  replicas: Pick<ReplicaSync, 'subscribe'>
   /** For the scratch file of the products. */
   folder: string
   log: FastifyBaseLogger
@@ -86,7 +85,7 @@ const RETRY_MS = 1000
 export async function openLiveCatalogue({
   database,
   settings,
-  url,
+  replicas,
   folder,
   log,
 }: CatalogueOptions): Promise<LiveCatalogue> {
@@ -124,19 +123,16 @@ export async function openLiveCatalogue({
     await reload([...new Set([...index.slots.keys(), ...(await publishedIds(db))])])
   }
 
-  // Subscribe before the load and reload after it, so that no change is missed in between.
-  const loaded = Promise.withResolvers<void>()
-  const replicas = await replicaSyncAt(url, {
-    database,
-    log,
-    changed: (ids) => loaded.promise.then(() => reload(ids)),
-    wordsChanged: () => loaded.promise.then(() => reloadWords([])),
-    missed: () => loaded.promise.then(reloadAll),
+  replicas.subscribe({
+    async changed({ products, topics }) {
+      if (topics.includes('words')) await reloadWords([])
+      if (products.length > 0) await reload(products)
+    },
+    missed: reloadAll,
   })
   const since = settings.runningSales()
   await load(index, database, settings.runningSales)
   await reloadWords([])
-  loaded.resolve()
 
   const timers = new Set<NodeJS.Timeout>()
   // The change is committed: a failure here is retried, not reported to the caller.
@@ -153,14 +149,7 @@ export async function openLiveCatalogue({
       timers.add(timer)
     }
   }
-  const refresh = async (ids: readonly string[]): Promise<void> => {
-    if (ids.length === 0) return
-    await withRetry(async () => {
-      await reload(ids)
-      await replicas.notify(ids)
-    })
-  }
-  database.onTouched(refresh)
+  database.onTouched((ids) => withRetry(() => reload(ids)))
   const endSaleTurns = startSaleTurns({ db, settings, since, reload, withRetry })
   const recount = async () => {
     const sold = await piecesSold(db, Date.now())
@@ -177,12 +166,10 @@ export async function openLiveCatalogue({
     ...catalogueReader(index, responses),
     responses,
     adminIndex: admin,
-    refresh,
-    refreshWords: () =>
-      withRetry(async () => {
-        await reloadWords([])
-        await replicas.notifyWords()
-      }),
+    async refresh(ids) {
+      if (ids.length > 0) await database.transact((trx) => Promise.resolve(trx.touch(ids)))
+    },
+    refreshWords: () => withRetry(() => reloadWords([])),
     published: {
       ids: () => [...index.slots.keys()],
       json(id) {
@@ -207,25 +194,11 @@ export async function openLiveCatalogue({
       clearInterval(recounting)
       for (const timer of timers) clearTimeout(timer)
       await endSaleTurns()
-      await replicas.close()
       await reload([]).catch(() => {})
       await reloadWords([]).catch(() => {})
       index.products.file.close()
     },
   }
-}
-
-async function replicaSyncAt(
-  url: string | undefined,
-  options: Omit<ReplicaSyncOptions, 'url'>,
-): Promise<ReplicaSync> {
-  // A single server has no replicas.
-  if (!url) {
-    const nothing = () => Promise.resolve()
-    return { notify: nothing, notifyWords: nothing, close: nothing }
-  }
-  const { openReplicaSync } = await import('./replica-sync.ts')
-  return openReplicaSync({ ...options, url })
 }
 
 async function load(index: CatalogueIndex, { db }: Database, sales: () => RunningSales): Promise<void> {

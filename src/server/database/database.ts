@@ -1,4 +1,6 @@
 import { Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Changes } from './changes.ts'
 import { migrate } from './migrate.ts'
 import { codeOf } from './error-codes.ts'
 import { ensureShopFile } from './shop-file.ts'
@@ -29,6 +31,10 @@ export interface Database {
   onTouched: (listener: TouchListener) => void
   /** As `onTouched`, for what committed transactions announced. */
   onAnnounced: (listener: AnnouncementListener) => void
+  /** Of this server among those on one database. */
+  origin: string
+  /** As `onTouched`, for committed transactions that left other servers something to read again. It must not throw. */
+  onWritten: (listener: (changes: Changes) => void) => void
   /** Locks the selected rows until the transaction's end. SQLite needs no locks: it runs one transaction at a time. */
   locked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>
   close: () => Promise<void>
@@ -59,16 +65,25 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     throw error
   }
   const kind = url ? 'postgres' : 'sqlite'
-  const listeners: Listeners = { touched: () => Promise.resolve(), announced: () => {} }
+  const listeners: Listeners = { touched: () => Promise.resolve(), announced: () => {}, written: () => {} }
+  const origin = randomUUID()
   return {
     kind,
     db,
-    transact: (work) => runTransaction(db, work, () => listeners),
+    origin,
+    transact: (work) =>
+      runTransaction(db, work, {
+        listeners: () => listeners,
+        origin: kind === 'postgres' ? origin : undefined,
+      }),
     onTouched: (listener) => {
       listeners.touched = listener
     },
     onAnnounced: (listener) => {
       listeners.announced = listener
+    },
+    onWritten: (listener) => {
+      listeners.written = listener
     },
     locked: (query) => (kind === 'postgres' ? query.forUpdate() : query),
     close: () => db.destroy(),

@@ -35,6 +35,7 @@ import * as orderNumbers from './migrations/044-order-numbers.ts'
 import * as orderLife from './migrations/045-order-life.ts'
 import * as invoices from './migrations/046-invoices.ts'
 import * as refunds from './migrations/047-refunds.ts'
+import * as catalogueChanges from './migrations/050-catalogue-changes.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -76,6 +77,7 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '045-order-life': orderLife,
   '046-invoices': invoices,
   '047-refunds': refunds,
+  '050-catalogue-changes': catalogueChanges,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -48,7 +48,13 @@ export async function openNotifications({
     retry = setTimeout(() => void again(Math.min(wait * 2, RETRY_MS.last)), wait).unref()
   }
   const listen = async () => {
-    const own = new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
+    const own = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
     // Failing calls reject. This listener only keeps an unhandled 'error' event from ending the process.
     own.on('error', () => {})
     own.on('notification', ({ payload = '' }) => {
@@ -78,7 +84,10 @@ export async function openNotifications({
     }
     await missed().catch(failed)
   }
-  await listen()
+  await listen().catch((error: unknown) => {
+    failed(error)
+    retryIn(RETRY_MS.first)
+  })
   return {
     async send(words) {
       await sql`select pg_notify(${channel}, ${[self, ...words].join(' ')})`.execute(db)

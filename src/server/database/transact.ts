@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, type Kysely, PostgresAdapter, type Transaction } from 'kysely'
+import { type Changes, insertChanges, isAny, type Topic } from './changes.ts'
 import { codeOf } from './error-codes.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -9,6 +10,8 @@ export type Trx = Transaction<Tables> & {
    * deletion. The catalogue reloads them after the commit.
    */
   touch: (productIds: Iterable<string>) => void
+  /** Call it where the transaction changes what servers keep of `topic`: the others read it again. */
+  renew: (topic: Topic) => void
   /**
    * Says that these orders, or what the back office has to see to, are new or changed: open pages of it hear that after
    * the commit. What `record` stores of an order says so by itself.
@@ -33,6 +36,14 @@ export type AnnouncementListener = (kind: Announced, ids: readonly string[]) => 
 export interface Listeners {
   touched: TouchListener
   announced: AnnouncementListener
+  /** What other servers have to read again is committed. It must not throw. */
+  written: (changes: Changes) => void
+}
+
+interface Options {
+  listeners: () => Listeners
+  /** Of the server, where others may be beside it; undefined on an embedded database. */
+  origin: string | undefined
 }
 
 /** Receives the products that a committed transaction touched. It must not throw: the change is committed. */
@@ -42,16 +53,18 @@ export type TouchListener = (productIds: readonly string[]) => Promise<void>
 const ATTEMPTS = 5
 
 /**
- * Runs `work` in a transaction and repeats it when PostgreSQL broke a deadlock. After the commit it notifies the
- * listeners of the touched products and of what was announced, then runs the effects in their order.
+ * Runs `work` in a transaction and repeats it when PostgreSQL broke a deadlock. What other servers must read again is
+ * written at its end. After the commit it notifies the listeners of the touched products and of what was announced, then
+ * runs the effects in their order.
  */
 export async function runTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Trx) => Promise<T>,
-  listeners: () => Listeners,
+  { listeners, origin }: Options,
 ): Promise<T> {
   for (let left = ATTEMPTS; ; left--) {
     const touched = new Set<string>()
+    const topics = new Set<Topic>()
     const announced = new Map<Announced, Set<string>>()
     const effects: (() => Promise<void> | void)[] = []
     const sent: Promise<unknown>[] = []
@@ -59,6 +72,7 @@ export async function runTransaction<T>(
       touch: (ids: Iterable<string>) => {
         for (const id of ids) touched.add(id)
       },
+      renew: (topic: Topic) => void topics.add(topic),
       announce: (kind: Announced, ids: Iterable<string> = []) => {
         announced.set(kind, new Set([...(announced.get(kind) ?? []), ...ids]))
       },
@@ -67,7 +81,10 @@ export async function runTransaction<T>(
     let result: T
     try {
       result = await db.transaction().execute(async (trx) => {
-        const made = await work(Object.assign(trx, collect, { send: await sender(trx, sent) }))
+        const send = await sender(trx, sent)
+        const made = await work(Object.assign(trx, collect, { send }))
+        const changes = changesOf(touched, topics)
+        if (origin !== undefined && isAny(changes)) send(insertChanges(origin, changes).compile(trx))
         // SQLite commits what else there is, whatever failed; PostgreSQL does not.
         if (!isPostgres(trx)) await Promise.all(sent)
         return made
@@ -78,6 +95,8 @@ export async function runTransaction<T>(
       if (left <= 1 || !isTransient(cause)) throw cause
       continue
     }
+    const changes = changesOf(touched, topics)
+    if (isAny(changes)) listeners().written(changes)
     if (touched.size > 0) await listeners().touched([...touched])
     for (const [kind, ids] of announced) listeners().announced(kind, [...ids])
     for (const effect of effects) await effect()
@@ -104,6 +123,11 @@ async function firstError(sent: readonly Promise<unknown>[], error: unknown): Pr
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   return failed ? failed.reason : error
 }
+
+const changesOf = (touched: ReadonlySet<string>, topics: ReadonlySet<Topic>): Changes => ({
+  products: [...touched],
+  topics: [...topics],
+})
 
 /** serialization_failure, deadlock_detected. */
 const isTransient = (error: unknown) => ['40001', '40P01'].includes(String(codeOf(error)))

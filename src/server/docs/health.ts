@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Database, setSetting } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
+import type { ReplicaSync } from '../replicas/replica-sync.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { VERSION } from '../process/version.ts'
 
@@ -9,8 +10,30 @@ const PATIENCE_MS = 2500
 /** Larger than what room is left in pages that are there already. */
 const TRIAL = { key: 'trial', value: 'x'.repeat(20_000) }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set when the server is about to stop: a balancer is told to send nobody any more. */
+    isEnding: { value: boolean }
+  }
+}
+
+/**
+ * Whether the process runs (`/live`), and whether it should be sent shoppers (`/ready`): the database answers, has room,
+ * what is shown is not far behind it, and the server is not about to stop. Those who watch ask for `/api/health`, which
+ * says the same as `/ready`.
+ */
+export function healthRoutes(app: FastifyInstance, context: AppContext, replicas: Behind): void {
+  app.decorate('isEnding', { value: false })
+  const ready = readiness(app, context, replicas)
+  app.get('/api/health', ready)
+  app.get('/api/health/ready', ready)
+  app.get('/api/health/live', () => ({ status: 'ok', version: VERSION }))
+}
+
+type Behind = Pick<ReplicaSync, 'behindMs'>
+
 /** Gives what answers whether the shop can be used; it throws a 503 in bounded time otherwise. */
-export function healthCheck(app: FastifyInstance, { database }: AppContext) {
+function readiness(app: FastifyInstance, { config, database }: AppContext, replicas: Behind) {
   let asking: Promise<void> | undefined
   const ask = async () => {
     if (!app.room.isOut) return read(database)
@@ -18,17 +41,22 @@ export function healthCheck(app: FastifyInstance, { database }: AppContext) {
     app.room.isOut = false
   }
   return async () => {
+    if (app.isEnding.value) throw notReady('The shop is about to stop')
     // Those who ask while a question hangs wait with it, and take no more connections to the database.
     asking ??= ask().finally(() => (asking = undefined))
     try {
       await within(PATIENCE_MS, asking)
     } catch {
-      const message = app.room.isOut ? 'There is no room left on the disk' : 'The database does not answer'
-      throw new AppError('unavailable', 503, message, { retryAfter: 5 })
+      throw notReady(app.room.isOut ? 'There is no room left on the disk' : 'The database does not answer')
     }
-    return { status: 'ok', database: database.kind, version: VERSION }
+    const behindMs = Math.round(replicas.behindMs())
+    if (behindMs > config.behindSeconds * 1000)
+      throw notReady(`What is shown is ${Math.round(behindMs / 1000)} s behind the database`)
+    return { status: 'ok', database: database.kind, version: VERSION, behindMs }
   }
 }
+
+const notReady = (message: string) => new AppError('unavailable', 503, message, { retryAfter: 5 })
 
 async function read({ db }: Database): Promise<void> {
   await db.selectFrom('settings').select('key').limit(1).execute()

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../http/app-context.ts'
-import { healthCheck } from './health.ts'
+import type { ReplicaSync } from '../replicas/replica-sync.ts'
+import { healthRoutes } from './health.ts'
 import { openApi } from './openapi.ts'
 import { docsPage } from './page.ts'
 
 /** How the server is, and what it can be asked. Not in the table of endpoints: no client of ours calls them. */
-export function docsRoutes(app: FastifyInstance, context: AppContext): void {
-  app.get('/api/health', healthCheck(app, context))
+export function docsRoutes(
+  app: FastifyInstance,
+  context: AppContext,
+  replicas: Pick<ReplicaSync, 'behindMs'>,
+): void {
+  healthRoutes(app, context, replicas)
 
   let printed: { document: string; page: string } | undefined
   const print = () => (printed ??= printOnce())

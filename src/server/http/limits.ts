@@ -44,7 +44,7 @@ export async function limits(app: FastifyInstance, { config }: AppContext): Prom
 
 function isFree(request: FastifyRequest): boolean {
   const { url: route } = request.routeOptions
-  if (isCall(request)) return route === '/api/health'
+  if (isCall(request)) return /^\/api\/health(?:\/(?:live|ready))?$/.test(route ?? '')
   return (
     route === '/images/:name' || route === '/catalogue/:hash' || (isFile(pathOf(request)) && route === '/*')
   )

@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify'
 
 /** Paths of the server itself: an unknown one is a 404, not a page. */
 const RESERVED = /^\/(api|images|catalogue|demo)(\/|$)/
+/** What balancers and monitors ask for unless told otherwise; a page would tell them that all is well. */
+const PROBES =
+  /^\/(?:healthz?|health-?check|livez?|live|liveness|alive|readyz?|ready|readiness|ping|status|metrics|actuator)(?:\/|$)/
 const CALLS = /^\/(api|demo)\//
 
 /** Files of the built pages. */
@@ -10,7 +13,7 @@ const FILE =
 
 export const isFile = (path: string): boolean => FILE.test(path)
 
-export const isReserved = (path: string): boolean => RESERVED.test(path)
+export const isReserved = (path: string): boolean => RESERVED.test(path) || PROBES.test(path)
 
 /**
  * Whether the request calls the API or the payment simulator. The matched route decides: `/%61pi/cart` and

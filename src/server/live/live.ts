@@ -27,14 +27,16 @@ interface LiveOptions extends Pick<AppContext, 'database' | 'log'> {
   catalogue: Pick<LiveCatalogue, 'onReloaded'>
   /** Of the PostgreSQL that other servers of this shop may be on too; undefined for an embedded database. */
   url: string | undefined
+  /** Whether they can be heard there. */
+  listens: boolean
 }
 
 /** Gathers what transactions announce, here and on the other servers, and what the catalogue has read again. */
-export async function openLive({ database, catalogue, url, log }: LiveOptions): Promise<Live> {
+export async function openLive({ database, catalogue, url, listens, log }: LiveOptions): Promise<Live> {
   const feed = createFeed()
   const waiting = new Map<Kind, Set<string>>()
   let timer: NodeJS.Timeout | undefined
-  const others = await othersAt(url, {
+  const others = await othersAt(listens ? url : undefined, {
     db: database.db,
     log,
     channel: 'darzi_live',
@@ -69,7 +71,7 @@ export async function openLive({ database, catalogue, url, log }: LiveOptions): 
   database.onAnnounced(note)
   catalogue.onReloaded((ids) => note('stock', ids))
   const unheard = setInterval(() => {
-    if (others && !others.isHearing()) feed.add('all', [])
+    if (url && !others?.isHearing()) feed.add('all', [])
   }, UNHEARD_MS).unref()
   const streams = createStreams(database.db, feed)
   return {

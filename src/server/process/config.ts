@@ -12,6 +12,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Whether PostgreSQL's connections plan their statements once. */
   databasePrepares: boolean
+  /** Whether servers tell each other of changes by LISTEN and NOTIFY, too. */
+  databaseListens: boolean
   production: boolean
   /** Whether this is only what answers Vite's calls (`npm run dev`). */
   behindVite: boolean
@@ -36,6 +38,10 @@ export interface Config {
   rateLimit: number
   /** Connections at a time from one address; 0 is no limit. */
   connections: number
+  /** How long the shop is served after SIGTERM, while it says that it is not ready. */
+  drainSeconds: number
+  /** What is shown may be so far behind the database; a server further behind says that it is not ready. */
+  behindSeconds: number
   holdMinutes: number
   /** Pieces that an account's unpaid checkout holds at most. */
   holdPieces: number
@@ -93,6 +99,7 @@ const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')),
   ),
   DATABASE_PREPARE: onOff('DATABASE_PREPARE'),
+  DATABASE_LISTEN: onOff('DATABASE_LISTEN'),
   NODE_ENV: optional,
   BEHIND_VITE: onOff('BEHIND_VITE'),
   DEMO: onOff('DEMO'),
@@ -129,6 +136,8 @@ const environmentSchema = v.object({
   RAZORPAY_WEBHOOK_SECRET: optional,
   RATE_LIMIT: number('RATE_LIMIT', 600, 0, 1_000_000),
   CONNECTIONS: number('CONNECTIONS', CONNECTION_LIMITS.perAddress, 0, 100_000),
+  DRAIN_SECONDS: v.optional(number('DRAIN_SECONDS', 5, 0, 300)),
+  BEHIND_SECONDS: number('BEHIND_SECONDS', 60, 1, 86_400),
   HOLD_MINUTES: number('HOLD_MINUTES', 15, 0.01, 1440),
   HOLD_PIECES: number('HOLD_PIECES', 100, 1, 20_000),
   GUEST_CART_DAYS: number('GUEST_CART_DAYS', 90, 1, 3650),
@@ -202,6 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePrepares: env.DATABASE_PREPARE ?? true,
+    databaseListens: env.DATABASE_LISTEN ?? true,
     production,
     behindVite: env.BEHIND_VITE ?? false,
     demo: env.DEMO ?? !production,
@@ -230,6 +240,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rate: env.PAYPAL_RATE,
     rateLimit: env.RATE_LIMIT,
     connections: env.CONNECTIONS,
+    // Nobody else would take its shoppers.
+    drainSeconds: env.DRAIN_SECONDS ?? (trustProxy === false ? 0 : 5),
+    behindSeconds: env.BEHIND_SECONDS,
     holdMinutes: env.HOLD_MINUTES,
     holdPieces: env.HOLD_PIECES,
     guestCartDays: env.GUEST_CART_DAYS,

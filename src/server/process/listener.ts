@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits, guardConnections, hangUp } from './connections.ts'
@@ -13,6 +14,8 @@ export interface Listener {
   connections(): Promise<number>
   /** Passes requests to the app from now on. */
   open(handler: Handler): void
+  /** Answers go on for `ms`, and each tells its connection to close: who comes over it next would be cut off. */
+  leave(ms: number): Promise<void>
   /** Accepts no more requests and waits for those in flight, at most `ms`. */
   close(ms: number): Promise<void>
 }
@@ -28,11 +31,19 @@ export async function openListener(
 ): Promise<Listener> {
   let handler: Handler = closed
   const servers: Server[] = []
+  const underWay = new Set<ServerResponse>()
+  let isLeaving = false
+  const answer: Handler = (request, response) => {
+    underWay.add(response)
+    response.once('close', () => underWay.delete(response))
+    if (isLeaving) response.shouldKeepAlive = false
+    handler(request, response)
+  }
   const listen = async (address: string, at: number) => {
     // How long a body may take depends on its length (connections.ts).
     const timeouts = { headersTimeout: limits.headMs, requestTimeout: 0 }
     const looked = { connectionsCheckingInterval: Math.min(5000, limits.headMs) }
-    const server = createServer({ ...timeouts, ...looked }, (request, response) => handler(request, response))
+    const server = createServer({ ...timeouts, ...looked }, answer)
     server.keepAliveTimeout = 72_000
     guardConnections(server, limits, refusal)
     server.on('clientError', (error, socket) => refuseUnreadable(error, socket as Socket, limits.lingerMs))
@@ -58,6 +69,11 @@ export async function openListener(
     },
     open(next) {
       handler = next
+    },
+    async leave(ms) {
+      isLeaving = true
+      for (const response of underWay) if (!response.headersSent) response.shouldKeepAlive = false
+      await pause(ms)
     },
     async close(ms) {
       handler = closed

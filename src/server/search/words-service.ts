@@ -51,6 +51,7 @@ export async function removeWords(context: CatalogueContext, id: string, actor: 
     const old = (await findWords(trx)).find((one) => one.id === id)
     if (!old) throw notFound('Search word')
     await deleteWords(trx, id)
+    trx.renew('words')
     await note(trx, actor, old, old.words, null)
   })
   await context.catalogue.refreshWords()
@@ -62,7 +63,10 @@ async function change(
   work: (trx: Trx, known: readonly WordsRow[]) => Promise<void>,
 ): Promise<void> {
   try {
-    await database.transact(async (trx) => work(trx, await findWords(trx)))
+    await database.transact(async (trx) => {
+      trx.renew('words')
+      return work(trx, await findWords(trx))
+    })
   } catch (error) {
     // Another admin was first.
     throw isUniqueViolation(error, 'phrase_key') ? taken(row) : error

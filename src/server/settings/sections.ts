@@ -80,6 +80,7 @@ async function save(
   if (section === 'tax') refuseWrongGstin(old, value)
   await takeUpPictures(trx, old, value)
   if (!(await saveSection(trx, row))) throw changedSince()
+  trx.renew('settings')
   await record(trx, [
     {
       actor,

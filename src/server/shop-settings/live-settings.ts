@@ -11,9 +11,10 @@ import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { fromJson } from '#shared/json.ts'
 import type { RunningSales } from '#shared/totals/sales.ts'
 import type { Database } from '../database/database.ts'
+import type { ReplicaSync } from '../replicas/replica-sync.ts'
 import { chargesOf } from './charges.ts'
 import { saleClock } from './sale-clock.ts'
-import { findSections, settingsVersion, type SettingsRow } from './repository.ts'
+import { findSections, type SettingsRow } from './repository.ts'
 
 /** The shop's settings in memory, kept current with the database. */
 export interface LiveSettings {
@@ -31,23 +32,18 @@ export interface LiveSettings {
   version(): number
   /** Reads them again after a committed change. */
   refresh(): Promise<void>
-  close(): void
 }
 
-/** How soon the other servers of a shop on one PostgreSQL learn of a change, ms. */
-const POLL_MS = 2000
-
 export interface LiveSettingsOptions {
-  database: Pick<Database, 'db' | 'kind'>
+  database: Pick<Database, 'db'>
+  replicas: Pick<ReplicaSync, 'subscribe'>
   log: FastifyBaseLogger
-  /** ms */
-  pollMs?: number
 }
 
 export async function openLiveSettings({
-  database: { db, kind },
+  database: { db },
+  replicas,
   log,
-  pollMs = POLL_MS,
 }: LiveSettingsOptions): Promise<LiveSettings> {
   let present: ShopSettings = {}
   let sale: SaleSettings = {}
@@ -71,12 +67,10 @@ export async function openLiveSettings({
     for (const listener of listeners) listener()
   }
   await refresh()
-  const poll = () =>
-    settingsVersion(db)
-      .then((there) => (there === version ? undefined : refresh()))
-      .catch((error: unknown) => log.warn({ err: error }, 'the settings could not be read again'))
-  // An embedded database has one server, which knows of its own changes.
-  const timer = kind === 'postgres' ? setInterval(() => void poll(), pollMs).unref() : undefined
+  replicas.subscribe({
+    changed: async ({ topics }) => (topics.includes('settings') ? refresh() : undefined),
+    missed: refresh,
+  })
   return {
     get: () => present,
     sale: () => sale,
@@ -85,7 +79,6 @@ export async function openLiveSettings({
     onChange: (listener) => void listeners.push(listener),
     version: () => version,
     refresh,
-    close: () => clearInterval(timer),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { ShopSettingsTable } from '../database/schema/settings-table.ts'
 
@@ -6,15 +6,6 @@ export type SettingsRow = Selectable<ShopSettingsTable>
 
 export const findSections = (db: Queries): Promise<SettingsRow[]> =>
   db.selectFrom('shop_settings').selectAll().orderBy('section').execute()
-
-/** Grows with every change of any section. */
-export async function settingsVersion(db: Queries): Promise<number> {
-  const { version } = await db
-    .selectFrom('shop_settings')
-    .select(sql<number | string | null>`sum(version)`.as('version'))
-    .executeTakeFirstOrThrow()
-  return Number(version ?? 0)
-}
 
 export const findSection = (db: Queries, section: string): Promise<SettingsRow | undefined> =>
   db.selectFrom('shop_settings').selectAll().where('section', '=', section).executeTakeFirst()

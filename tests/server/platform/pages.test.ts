@@ -120,6 +120,12 @@ test.each([
   '/..%2Foutside.txt',
   '/assets/..%2f..%2f..%2foutside.txt',
   '/%2e%2e/outside.txt',
+  '/healthz',
+  '/health/ready',
+  '/livez',
+  '/status',
+  '/metrics',
+  '/api/health/else',
 ])('GET %s is a 404 and never the page', async (url) => {
   const { statusCode, body } = await app.inject({ url, headers: browser })
   expect(body).not.toContain('SECRET')

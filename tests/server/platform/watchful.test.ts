@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 async function opened(environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const server = await startServer({ DEMO: 'off', ...environment })
+  const server = await startServer({ DEMO: 'off', DRAIN_SECONDS: '0', ...environment })
   servers.push(server)
   return server
 }

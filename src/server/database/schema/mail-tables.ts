@@ -24,8 +24,13 @@ export interface LettersTable {
 }
 
 /** One row: which server sends, and until when it need not say so again. */
-export interface MailLeaseTable {
+interface MailLeaseTable {
   id: number
   holder: string
   held_until: number
+}
+
+export interface MailTables {
+  letters: LettersTable
+  mail_lease: MailLeaseTable
 }

@@ -15,3 +15,8 @@ export interface SearchMissesTable {
   near_count: number
   last_at: number
 }
+
+export interface SearchTables {
+  search_words: SearchWordsTable
+  search_misses: SearchMissesTable
+}

@@ -2,13 +2,14 @@ import type { Generated, Selectable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { AddressesTable, PasswordResetsTable } from './account-tables.ts'
+import type { ChangeTables } from './change-tables.ts'
 import type { ImportsTable, StagedVariantsTable } from './import-tables.ts'
-import type { LettersTable, MailLeaseTable } from './mail-tables.ts'
+import type { MailTables } from './mail-tables.ts'
 import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
 import type { PieceColumns } from './order-life-tables.ts'
 import type { OrderColumns } from './order-columns.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
-import type { SearchMissesTable, SearchWordsTable } from './search-tables.ts'
+import type { SearchTables } from './search-tables.ts'
 import type { OpenedWith, SecondFactorTables } from './second-factor-tables.ts'
 import type { SellingTables } from './selling-tables.ts'
 import type { ShopSettingsTable } from './settings-table.ts'
@@ -254,7 +255,8 @@ export interface StagedProductsTable extends Nullable<
   available: number | null
 }
 
-export interface Tables extends PasskeyTables, SecondFactorTables, SellingTables {
+export interface Tables
+  extends PasskeyTables, SecondFactorTables, SellingTables, ChangeTables, MailTables, SearchTables {
   password_resets: PasswordResetsTable
   printed_passwords: { user_id: string }
   history: HistoryTable
@@ -283,12 +285,8 @@ export interface Tables extends PasskeyTables, SecondFactorTables, SellingTables
   order_items: OrderItemsTable
   subscribers: SubscribersTable
   saved_products: SavedProductsTable
-  search_words: SearchWordsTable
-  search_misses: SearchMissesTable
   pages: PagesTable
   contact_messages: ContactMessagesTable
   images: ImagesTable
-  letters: LettersTable
-  mail_lease: MailLeaseTable
   demo_payments: { id: string; content: string }
 }

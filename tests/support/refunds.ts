@@ -1,3 +1,4 @@
+import type { Cancelling } from '#shared/contract/admin/cancelling.ts'
 import { askRefunds, CLAIM_MS } from '#server/refunds/ask-refunds.ts'
 import { LONGEST_MS } from '#server/refunds/enter-found.ts'
 import { refundOrder } from '#shared/endpoints/admin/refunds.ts'
@@ -90,3 +91,14 @@ export function razorpayRefundNotice(shop: TestShop, paymentId: string, secret =
     headers: { 'content-type': 'application/json', 'x-razorpay-signature': signatureOf(payload, secret) },
   })
 }
+
+/** A request to cancel a whole order that is being processed, with its money. */
+export const cancelling = (more: Partial<Cancelling> = {}): Cancelling => ({
+  from: 'Processing',
+  restock: true,
+  reason: 'The shopper wished so',
+  refund: 'due',
+  byHand: null,
+  id: crypto.randomUUID(),
+  ...more,
+})

@@ -1,12 +1,14 @@
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { taxOfLine } from './kept-totals.ts'
-import { presentItem } from './present-item.ts'
+import { toRupees } from '../platform/money.ts'
+import { presentOrderItem } from './present-item.ts'
 import { notFound } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { presentRefund, refundsOf } from './money.ts'
 import { parcelsOfOrder, presentParcel } from './parcels.ts'
 import { pieceStatesOf, presentAdminOrder } from './present-order.ts'
 import { countOthers, findOrder, paymentOf } from './repository.ts'
+import { worthOfLine } from './worth.ts'
 import { timelineOf } from './timeline.ts'
 
 /** All that an admin wants to know of an order. Throws 404. */
@@ -25,8 +27,9 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
   return {
     ...presented,
     orderItems: order.items.map((item, at) => ({
-      ...presentItem(item),
-      isMissing: item.stock_taken === 0,
+      ...presentOrderItem(item),
+      worth: toRupees(worthOfLine(order, at)),
+      isMissing: item.stock_taken === 0 && order.row.status !== 'Cancelled',
       pieces: pieces[at] ?? {},
       ...taxOfLine(order.row.totals, at),
     })),

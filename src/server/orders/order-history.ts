@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#shared/contract/order.ts'
 import type { Actor, Entry } from '../history/record.ts'
 import { toRupees } from '../platform/money.ts'
-import type { OrderRow, WholeOrder } from './repository.ts'
+import type { OrderItemRow, OrderRow, WholeOrder } from './repository.ts'
 
 /** Audit entries about orders. They are kept for ever, so they contain neither the customer nor the address. */
 
@@ -22,6 +22,17 @@ export const moneyReceivedEntry = (actor: Actor, row: OrderRow): Entry => ({
   ...about(actor, row),
   action: 'status',
   changes: [{ field: 'isPaid', from: false, to: true }],
+})
+
+/** @param gone the lines with the pieces that were cancelled of them. */
+export const piecesCancelledEntry = (actor: Actor, row: OrderRow, gone: readonly OrderItemRow[]): Entry => ({
+  ...about(actor, row),
+  action: 'status',
+  changes: gone.map(({ name, size, color, quantity }) => ({
+    field: 'cancelled',
+    from: null,
+    to: `${quantity} × ${name}, ${size}, ${color}`,
+  })),
 })
 
 /** @param amount in rupees. */

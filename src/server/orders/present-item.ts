@@ -1,4 +1,5 @@
 import type { CheckoutItem } from '#shared/contract/checkout.ts'
+import type { Order } from '#shared/contract/order.ts'
 import type { ItemsColumns } from '../database/schema/tables.ts'
 import { toRupees } from '../platform/money.ts'
 
@@ -11,4 +12,12 @@ export const presentItem = (item: ItemsColumns): CheckoutItem => ({
   quantity: item.quantity,
   size: item.size,
   color: item.color,
+})
+
+/** A line of an order, with what was cancelled of it. */
+export const presentOrderItem = (
+  item: ItemsColumns & { cancelled_quantity: number },
+): Order['orderItems'][number] => ({
+  ...presentItem(item),
+  ...(item.cancelled_quantity > 0 && { cancelled: item.cancelled_quantity }),
 })

@@ -9,7 +9,7 @@ import { oneLine } from '../platform/one-line.ts'
 import { isoOrNull } from './iso.ts'
 import { presentMoney } from './money.ts'
 import { lineFactsOf, type Parcel, parcelsOf, parcelsOfOrder, presentParcel } from './parcels.ts'
-import { presentItem } from './present-item.ts'
+import { presentOrderItem } from './present-item.ts'
 import { toRupees } from '../platform/money.ts'
 import type { Queries } from '../database/database.ts'
 import { guestsAmong, UNSETTLED, type WholeOrder } from './repository.ts'
@@ -20,7 +20,7 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
   ...(row.number !== null && { number: row.number }),
   createdAt: new Date(row.created_at).toISOString(),
   user: { _id: row.user_id, name: oneLine(row.user_name), email: row.user_email },
-  orderItems: items.map(presentItem),
+  orderItems: items.map(presentOrderItem),
   shippingAddress: fromJson<ShippingAddress>(row.address),
   shippingMethod: row.shipping_method,
   paymentMethod: row.payment_method,

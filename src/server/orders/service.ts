@@ -10,16 +10,12 @@ import { AppError, conflict, forbidden, notFound } from '../platform/errors.ts'
 import { type Actor, record } from '../history/record.ts'
 import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { stockLines } from '../stock/lines.ts'
-import type { StockLine } from '../stock/plan.ts'
-import { restock, commitUnreserved } from '../stock/stock.ts'
-import { noteEvents } from './events.ts'
+import { restock } from '../stock/stock.ts'
 import { refundsOf } from './money.ts'
-import { followStatus } from './follow-status.ts'
-import { writeStatusLetter } from './order-letters.ts'
-import { orderDeletedEntry, statusChangedEntry } from './order-history.ts'
+import { orderDeletedEntry } from './order-history.ts'
 import { presentAdminOrder, presentAdminOrders, presentFollowedOrder, presentOrder } from './present-order.ts'
 import * as orders from './repository.ts'
+import { soldPieces, setOrderStatus } from './set-status.ts'
 
 /** The user's own orders, newest first. */
 export async function myOrders({ database: { db } }: AppContext, userId: string): Promise<Order[]> {
@@ -73,38 +69,21 @@ export async function changeStatus(
   const changed = await database.transact(async (trx) => {
     const order = await orders.lockOrder(database, trx, id)
     if (!order) throw notFound('Order')
-    const { row, items } = order
+    const { row } = order
     if (from !== undefined && from !== row.status) throw await changedMeanwhile(trx, order)
     if (status === row.status) return order
     if (!mayChangeStatus(actor.role, row.status, status)) throw forbidden()
-    trx.touch(productsOf(order))
-    if (status === 'Cancelled') await restock(trx, outOfStock(items))
-    if (row.status === 'Cancelled') {
-      if (living(items).length === 0) throw conflict(NOTHING_LEFT)
-      await commitUnreserved(trx, living(items))
-      await orders.setStockTaken(trx, id, 1)
-    }
-    // Keep the first date: correcting a status is not another delivery.
-    const now = Date.now()
-    const deliveredAt = row.delivered_at ?? (status === 'Delivered' ? now : null)
-    await orders.setStatus(trx, id, status, deliveredAt)
-    const data = { from: row.status, to: status }
-    await noteEvents(trx, [{ orderId: id, kind: 'status', actor, data }], now)
-    await followStatus(trx, order, status, now)
-    await record(trx, [statusChangedEntry(actor, row, status)])
-    const taken =
-      row.status === 'Cancelled' ? items.map((item) => ({ ...item, stock_taken: 1 as const })) : items
-    const result = { row: { ...row, status, delivered_at: deliveredAt }, items: taken }
-    await writeStatusLetter(trx, presentOrder(result))
-    return result
+    return setOrderStatus(trx, order, status, actor)
   })
   return presentAdminOrder(database.db, changed)
 }
 
-const NOTHING_LEFT = 'Every piece of this order was cancelled or came back: it cannot be taken up again'
-
-const changedMeanwhile = async (trx: Trx, order: orders.WholeOrder) =>
-  new AppError('version_conflict', 409, `This order is ${order.row.status} by now`, {
+export const changedMeanwhile = async (
+  trx: Trx,
+  order: orders.WholeOrder,
+  message = `This order is ${order.row.status} by now`,
+) =>
+  new AppError('version_conflict', 409, message, {
     data: await presentAdminOrder(trx, order),
   })
 
@@ -122,25 +101,10 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
     if ((await refundsOf(trx, id)).length > 0)
       throw conflict('Money of this order has gone back: it can be cancelled, not deleted')
     if (status !== 'Delivered' && status !== 'Cancelled') {
-      await restock(trx, outOfStock(order.items))
+      await restock(trx, soldPieces(order.items))
     }
-    trx.touch(productsOf(order))
+    trx.touch(order.items.map((item) => item.product_id))
     await orders.removeOrder(trx, id)
     await record(trx, [orderDeletedEntry(actor, order)])
   })
 }
-
-/** Pieces that the order still has: what was cancelled one by one, or came back, is in the stock already. */
-const living = (items: readonly orders.OrderItemRow[]): StockLine[] =>
-  stockLines(
-    items.map((item) => ({
-      ...item,
-      quantity: item.quantity - item.cancelled_quantity - item.returned_quantity,
-    })),
-  ).filter(({ quantity }) => quantity > 0)
-
-/** Those that were taken out of the stock: only they return to it. */
-const outOfStock = (items: readonly orders.OrderItemRow[]): StockLine[] =>
-  living(items.filter(({ stock_taken: taken }) => taken === 1))
-
-const productsOf = ({ items }: orders.WholeOrder): string[] => items.map((item) => item.product_id)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refundOrder } from '#shared/endpoints/admin/refunds.ts'
+import { cancelOrder, refundOrder } from '#shared/endpoints/admin/refunds.ts'
 import { paymentWebhook, razorpayWebhook } from '#shared/endpoints/provider.ts'
 import type { PaymentMethod } from '#shared/payment-methods.ts'
 import { refusalOfJson } from '../http/json-text.ts'
@@ -7,11 +7,16 @@ import { type Call, ok, serve } from '../http/serve.ts'
 import type { PaymentContext } from '../payment/provider.ts'
 import { PROVIDER_BYTES } from '../payment/provider-bytes.ts'
 import { receiveAnyNotice } from './notices.ts'
+import * as cancelling from './cancel-order.ts'
 import * as refunds from './service.ts'
 
 export function refundRoutes(app: FastifyInstance, context: PaymentContext): void {
   serve(app, refundOrder, async ({ params, body, user }) =>
     ok(await refunds.refundOrder(context, params.id, body, user)),
+  )
+
+  serve(app, cancelOrder, async ({ params, body, user }) =>
+    ok(await cancelling.cancelOrder(context, params.id, body, user)),
   )
 
   // A parser of its own that keeps the raw body: the signature is over its bytes.

@@ -4,6 +4,7 @@ export const LETTER_TITLES = {
   'order-shipped': 'Order shipped',
   'order-delivered': 'Order delivered',
   'order-cancelled': 'Order cancelled',
+  'pieces-cancelled': 'Pieces cancelled',
   'refund-sent': 'Money paid back',
   'password-reset': 'Password reset',
   'passkey-added': 'Passkey added',

@@ -5,13 +5,19 @@ import { idSchema, rupeesSchema, timestampSchema } from './common.ts'
 import { orderMoneySchema } from './order-money.ts'
 import { shownTotalsSchema } from './totals.ts'
 
+const orderItemSchema = v.object({
+  ...checkoutItemSchema.entries,
+  /** How many of its pieces were cancelled one by one; absent where none was. */
+  cancelled: v.optional(v.number()),
+})
+
 export const orderSchema = v.object({
   _id: idSchema,
   /** What people say instead of the id; absent of an order without one. */
   number: v.optional(v.number()),
   createdAt: timestampSchema,
   user: v.object({ _id: idSchema, name: v.string(), email: v.string() }),
-  orderItems: v.array(checkoutItemSchema),
+  orderItems: v.array(orderItemSchema),
   shippingAddress: storedAddressSchema,
   shippingMethod: v.string(),
   paymentMethod: v.string(),

@@ -76,6 +76,11 @@ const ItemRow = ({ item }: { item: Item }) => (
           <ItemName item={item} />
           <span className="block text-muted">{`${item.size}, ${item.color}`}</span>
           {item.tax && <span className="block text-xs text-muted">{taxWords(item.tax)}</span>}
+          {item.cancelled !== undefined && (
+            <Badge tone="danger" className="mt-1">
+              {`${item.cancelled} cancelled`}
+            </Badge>
+          )}
           {item.isMissing && (
             <Badge tone="danger" className="mt-1">
               Missing

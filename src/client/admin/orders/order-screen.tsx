@@ -6,6 +6,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { InvoiceButtons } from './invoice-buttons.tsx'
 import { MoneyReceived, OrderActions } from './order-actions.tsx'
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx'
@@ -37,6 +38,7 @@ export function OrderScreen({ order, onDeleted, children }: Props) {
         {mayPack && <InvoiceButtons orderIds={[order._id]} />}
         <StatusSelect order={order} className="compact min-w-40" />
         {!order.isPaid && order.isDelivered && mayPack && <MoneyReceived orderId={order._id} />}
+        <CancelButton order={order} />
         <OrderActions order={order} onDeleted={onDeleted} />
       </AdminTitle>
       <p className="mb-4 -mt-2 flex flex-wrap items-center gap-2">

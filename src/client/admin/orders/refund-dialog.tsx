@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { amountIn, type RefundMistakes, useTexts } from './refund-fields.ts'
 import { useRefund } from './refund-mutations.ts'
 
 interface Props {
@@ -15,8 +16,6 @@ interface Props {
   kept: number
   onClose: () => void
 }
-
-type Mistakes = Partial<Record<'amount' | 'reason' | 'byHand', string>>
 
 const BY_HAND = 'hand'
 
@@ -27,25 +26,19 @@ export function RefundDialog({ order, kept, onClose }: Props) {
   // One name for all attempts: however often it is sent, the money goes back once.
   const [id] = useState(() => crypto.randomUUID())
   const provider = order.payment?.captureId == null ? undefined : order.paymentMethod
-  const [fields, setFields] = useState({
+  const { fields, bind } = useTexts({
     amount: String(kept),
     reason: '',
     way: provider === undefined ? BY_HAND : 'provider',
     byHand: '',
   })
-  const [mistakes, setMistakes] = useState<Mistakes>({})
-  const bind = (name: keyof typeof fields) => ({
-    name,
-    value: fields[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setFields((known) => ({ ...known, [name]: value })),
-  })
+  const [mistakes, setMistakes] = useState<RefundMistakes>({})
   const isByHand = fields.way === BY_HAND
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const amount = Number(fields.amount.replaceAll(',', ''))
-    const found: Mistakes = {
+    const amount = amountIn(fields.amount)
+    const found: RefundMistakes = {
       ...(!(amount > 0 && amount <= kept) && { amount: `An amount above 0, up to ${formatRupees(kept)}` }),
       ...(fields.reason.trim() === '' && { reason: 'The reason is required' }),
       ...(isByHand && fields.byHand.trim() === '' && { byHand: 'How it was paid back is required' }),

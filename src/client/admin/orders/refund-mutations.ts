@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { refundOrder } from '#shared/endpoints/admin/refunds.ts'
+import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import { cancelOrder, refundOrder } from '#shared/endpoints/admin/refunds.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
@@ -8,20 +9,48 @@ import { adminKeys } from '#client/platform/admin/query-keys.ts'
 
 export type WantedRefund = InputOf<typeof refundOrder>['body']
 
+export type WantedCancelling = InputOf<typeof cancelOrder>['body']
+
 export function useRefund(orderId: string) {
-  const queryClient = useQueryClient()
+  const show = useShowOrder(orderId)
   return useMutation({
     mutationFn: async (body: WantedRefund) =>
       (await call(refundOrder, { params: { id: orderId }, body })).data,
     onSuccess: (order, { byHand }) => {
       notify.success(byHand == null ? 'The money is on its way back' : 'Noted as paid back')
-      queryClient.setQueryData(adminKeys.orders.detail(orderId), order)
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: adminKeys.orders.lists }),
-        queryClient.invalidateQueries({ queryKey: adminKeys.history.all }),
-        queryClient.invalidateQueries({ queryKey: adminKeys.summary.all }),
-      ])
+      return show(order)
     },
     onError: (error) => notify.error(messageOf(error)),
   })
+}
+
+export function useCancelOrder(orderId: string) {
+  const queryClient = useQueryClient()
+  const show = useShowOrder(orderId)
+  return useMutation({
+    mutationFn: async (body: WantedCancelling) =>
+      (await call(cancelOrder, { params: { id: orderId }, body })).data,
+    onSuccess: (order) => {
+      notify.success(order.status === 'Cancelled' ? 'Order cancelled' : 'Pieces cancelled')
+      return show(order)
+    },
+    onError: (error) => {
+      notify.error(messageOf(error))
+      // Whoever was refused sees why.
+      return queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(orderId) })
+    },
+  })
+}
+
+/** As it is now, here and wherever else it is listed. */
+function useShowOrder(orderId: string) {
+  const queryClient = useQueryClient()
+  return (order: OrderDetail) => {
+    queryClient.setQueryData(adminKeys.orders.detail(orderId), order)
+    return Promise.all([
+      queryClient.invalidateQueries({ queryKey: adminKeys.orders.lists }),
+      queryClient.invalidateQueries({ queryKey: adminKeys.history.all }),
+      queryClient.invalidateQueries({ queryKey: adminKeys.summary.all }),
+    ])
+  }
 }

@@ -6,8 +6,10 @@ import { useOrderNumber } from '#client/platform/order-number.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { formatDate } from '#client/ui/dates.ts'
 import { formatRupees } from '#client/ui/money.ts'
+import { Badge } from '#client/ui/badge.tsx'
 import { InsideRows, SumRows } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import { moneyBackWords } from './money-words.ts'
 import { placeOf } from './shown-orders.ts'
 import { OrderProgress } from './order-progress.tsx'
 import './orders.css'
@@ -23,6 +25,8 @@ interface Props {
 
 export function OrderDetails({ order, linkKey }: Props) {
   const number = useOrderNumber(order)
+  const moneyBack = moneyBackWords(order)
+  const isOver = order.status === 'Cancelled' && moneyBack !== undefined
   return (
     <article className="flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -35,8 +39,9 @@ export function OrderDetails({ order, linkKey }: Props) {
         </div>
         <div className="flex flex-wrap gap-2">
           {!order.isDelivered && <StatusBadge status={order.status} />}
-          <ApprovedBadge isPaid={order.isPaid} />
-          <DeliveredBadge isDelivered={order.isDelivered} />
+          {!isOver && <ApprovedBadge isPaid={order.isPaid} />}
+          {!isOver && <DeliveredBadge isDelivered={order.isDelivered} />}
+          {moneyBack && <Badge tone="info">{moneyBack}</Badge>}
         </div>
       </header>
       {order.status === 'Cancelled' && (
@@ -49,7 +54,7 @@ export function OrderDetails({ order, linkKey }: Props) {
         <div>
           <dt className="eyebrow">Payment</dt>
           <dd>Payment Method: {order.paymentMethod}</dd>
-          <dd>Status: {order.isPaid ? 'Paid' : 'Unpaid'}</dd>
+          <dd>Status: {isOver ? moneyBack : order.isPaid ? 'Paid' : 'Unpaid'}</dd>
           {isPaidAtTheDoor(order) && <dd>{`${AT_THE_DOOR}: ${formatRupees(order.totalPrice)}`}</dd>}
         </div>
         <div>
@@ -80,6 +85,9 @@ export function OrderDetails({ order, linkKey }: Props) {
                         {item.name}
                       </Link>
                       <span className="block text-sm text-muted">{`${item.size}, ${item.color}`}</span>
+                      {item.cancelled !== undefined && (
+                        <Badge tone="danger">{`${item.cancelled} cancelled`}</Badge>
+                      )}
                     </span>
                   </div>
                 </td>

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { cartCount } from '#shared/cart-rules.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
+import { Badge } from '#client/ui/badge.tsx'
 import { formatDate } from '#client/ui/dates.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { formatRs } from './format-rs.ts'
@@ -87,7 +88,13 @@ function Rows({ orders }: Pick<ShownOrders, 'orders'>) {
               </td>
               <td data-label="Status">
                 <span className="flex flex-wrap gap-1.5">
-                  <PaidBadge isPaid={order.isPaid} />
+                  {order.status === 'Cancelled' &&
+                  order.money &&
+                  order.money.refunded === order.money.paid ? (
+                    <Badge tone="info">Refunded</Badge>
+                  ) : (
+                    <PaidBadge isPaid={order.isPaid} />
+                  )}
                   <StatusBadge status={order.status} />
                 </span>
               </td>

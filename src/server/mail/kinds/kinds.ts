@@ -5,7 +5,7 @@ import { emailChanged, emailChangeTaken } from './email-letters.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './order-letters.ts'
 import { recoveryCodesNew, recoveryCodeUsed } from './recovery-letters.ts'
-import { refundFailed, refundSent } from './refund-letters.ts'
+import { piecesCancelled, refundFailed, refundSent } from './refund-letters.ts'
 import { secondFactorGuessed, secondFactorOff, secondFactorOn } from './second-factor-letters.ts'
 import { contact, newsletterWelcome } from './shop-letters.ts'
 
@@ -15,6 +15,7 @@ const LETTER_KINDS = {
   'order-shipped': orderShipped,
   'order-delivered': orderDelivered,
   'order-cancelled': orderCancelled,
+  'pieces-cancelled': piecesCancelled,
   'refund-sent': refundSent,
   'password-reset': passwordReset,
   'passkey-added': passkeyAdded,

@@ -30,6 +30,24 @@ export const refundSent = letterKind({
   },
 })
 
+/** To the shopper: some of the order will not come. */
+export const piecesCancelled = letterKind({
+  data: orderLetterSchema,
+  sample: sampleOrder,
+  write: (order, head) => ({
+    subject: `Some pieces of your order${numberIn(order, head)} at ${head.shop} were cancelled`,
+    preview: order.items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    heading: 'Some pieces were cancelled',
+    blocks: [
+      { kind: 'text', text: `Hello ${order.name}, these pieces of your order will not be sent:` },
+      itemsBlock(order, head, false),
+      { kind: 'facts', facts: factsOf(order, head) },
+      { kind: 'link', label: 'See your order', path: order.path },
+      { kind: 'note', text: 'If you did not expect this, please answer this letter.' },
+    ],
+  }),
+})
+
 /** To the admins: money that was to go back is still here. */
 export const refundFailed = letterKind({
   data: v.object({ ...orderLetterSchema.entries, amount: v.number(), reason: v.string() }),

@@ -99,6 +99,9 @@ export const orderDetailSchema = v.object({
   orderItems: v.array(
     v.object({
       ...checkoutItemSchema.entries,
+      cancelled: v.optional(v.number()),
+      /** What all of it costs with its share of discount and tax. */
+      worth: rupeesSchema,
       /** Paid for, but not in the stock when the order was made. */
       isMissing: v.boolean(),
       pieces: pieceCountsSchema,

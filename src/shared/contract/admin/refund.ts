@@ -43,10 +43,16 @@ export const byHandText = v.nullish(
   null,
 )
 
+/** The caller's name of it: sent again, it is the same refund. */
+export const refundId = v.pipe(
+  v.string('An id is missing'),
+  v.maxLength(64, 'That is not an id'),
+  v.uuid('That is not an id'),
+)
+
 export const newRefundSchema = fields({
   amount: refundAmount,
   reason: refundReason,
   byHand: byHandText,
-  /** The caller's name of it: sent again, it is the same refund. */
-  id: v.pipe(v.string('An id is missing'), v.maxLength(64, 'That is not an id'), v.uuid('That is not an id')),
+  id: refundId,
 })

@@ -1,0 +1,77 @@
+import type { OrderStatus } from '#shared/contract/order.ts'
+import { type Actor, record } from '../history/record.ts'
+import type { Trx } from '../database/database.ts'
+import { conflict } from '../platform/errors.ts'
+import { stockLines } from '../stock/lines.ts'
+import type { StockLine } from '../stock/plan.ts'
+import { commitUnreserved, restock } from '../stock/stock.ts'
+import { noteEvents } from './events.ts'
+import { followStatus } from './follow-status.ts'
+import { statusChangedEntry } from './order-history.ts'
+import { writeStatusLetter } from './order-letters.ts'
+import { presentOrder } from './present-order.ts'
+import { type OrderItemRow, setStatus, setStockTaken, type WholeOrder } from './repository.ts'
+
+const NOTHING_LEFT = 'Every piece of this order was cancelled or came back: it cannot be taken up again'
+const MONEY_GONE = 'Money of this order has gone back: it cannot be taken up again'
+
+/**
+ * Sets the status of a locked order that has another, with what follows from it for stock, history and letters. Throws
+ * 409 for a cancelled order that cannot be taken up again.
+ *
+ * @param isRestocked whether the pieces of an order that is cancelled return to the stock; else they are lost, and
+ * taken anew where it is taken up again.
+ */
+export async function setOrderStatus(
+  trx: Trx,
+  { row, items }: WholeOrder,
+  status: OrderStatus,
+  actor: Actor,
+  isRestocked = true,
+): Promise<WholeOrder> {
+  const { id } = row
+  let present: OrderItemRow[] = items
+  trx.touch(items.map((item) => item.product_id))
+  if (status === 'Cancelled' && isRestocked) await restock(trx, soldPieces(items))
+  if (status === 'Cancelled' && !isRestocked) present = await taken(trx, id, items, 0)
+  if (row.status === 'Cancelled') {
+    if (row.refunded + row.refunding > 0) throw conflict(MONEY_GONE)
+    if (living(items).length === 0) throw conflict(NOTHING_LEFT)
+    await commitUnreserved(trx, living(items))
+    present = await taken(trx, id, items, 1)
+  }
+  // Keep the first date: correcting a status is not another delivery.
+  const now = Date.now()
+  const deliveredAt = row.delivered_at ?? (status === 'Delivered' ? now : null)
+  await setStatus(trx, id, status, deliveredAt)
+  const data = { from: row.status, to: status }
+  await noteEvents(trx, [{ orderId: id, kind: 'status', actor, data }], now)
+  await followStatus(trx, { row, items }, status, now)
+  await record(trx, [statusChangedEntry(actor, row, status)])
+  const result = { row: { ...row, status, delivered_at: deliveredAt }, items: present }
+  await writeStatusLetter(trx, presentOrder(result))
+  return result
+}
+
+async function taken(
+  trx: Trx,
+  orderId: string,
+  items: readonly OrderItemRow[],
+  flag: 0 | 1,
+): Promise<OrderItemRow[]> {
+  await setStockTaken(trx, orderId, flag)
+  return items.map((item) => ({ ...item, stock_taken: flag }))
+}
+
+/** How many pieces of a line the order still has: what was cancelled one by one, or came back, is none of it. */
+export const livingPieces = (item: OrderItemRow): number =>
+  item.quantity - item.cancelled_quantity - item.returned_quantity
+
+const living = (items: readonly OrderItemRow[]): StockLine[] =>
+  stockLines(items.map((item) => ({ ...item, quantity: livingPieces(item) }))).filter(
+    ({ quantity }) => quantity > 0,
+  )
+
+/** Those that were taken out of the stock: only they return to it. */
+export const soldPieces = (items: readonly OrderItemRow[]): StockLine[] =>
+  living(items.filter(({ stock_taken: isTaken }) => isTaken === 1))

@@ -1,0 +1,133 @@
+import type { Cancelling } from '#shared/contract/admin/cancelling.ts'
+import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import type { User } from '#shared/contract/user.ts'
+import { may } from '#shared/permissions.ts'
+import type { Trx } from '../database/database.ts'
+import { type Actor, record } from '../history/record.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { orderDetail } from '../orders/detail.ts'
+import { noteEvents } from '../orders/events.ts'
+import { keptOf } from '../orders/money.ts'
+import { piecesCancelledEntry, refundEntry } from '../orders/order-history.ts'
+import { lockOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
+import { changedMeanwhile } from '../orders/service.ts'
+import { livingPieces, soldPieces, setOrderStatus } from '../orders/set-status.ts'
+import { worthOfPieces } from '../orders/worth.ts'
+import { conflict, forbidden, invalid, notFound } from '../platform/errors.ts'
+import { toPaise, toRupees } from '../platform/money.ts'
+import { restock } from '../stock/stock.ts'
+import { beginRefund } from './begin-refund.ts'
+import { expectUnpacked, followPieces, setCancelled, setWaived } from './cancelled-pieces.ts'
+import { tellOfPieces } from './tell-of-pieces.ts'
+
+/**
+ * Cancels an order, or pieces of it, and says what becomes of stock and money: all in one transaction. Throws 404, 403,
+ * 409 (`version_conflict`) with the present order where it is not what was seen any more, and 400 for what cannot be.
+ */
+export async function cancelOrder(
+  context: AppContext,
+  id: string,
+  wanted: Cancelling,
+  actor: User,
+): Promise<OrderDetail> {
+  const { database } = context
+  if (wanted.refund !== 'none' && !may(actor.role, 'refundOrders')) throw forbidden()
+  await database.transact(async (trx) => {
+    const order = await lockOrder(database, trx, id)
+    if (!order) throw notFound('Order')
+    if (order.row.status !== wanted.from) throw await changedMeanwhile(trx, order)
+    if (order.row.status === 'Cancelled') throw conflict('This order is cancelled already')
+    const lines = await meantLines(trx, order, wanted)
+    const due = lines === undefined ? keptOf(order.row) : dueOf(order, lines)
+    const cancelled =
+      lines === undefined
+        ? await setOrderStatus(trx, order, 'Cancelled', actor, wanted.restock)
+        : await cancelPieces(trx, order, lines, wanted, actor)
+    const waived = await waive(trx, cancelled.row, lines === undefined ? 0 : worthOf(order, lines))
+    await payBack(trx, { ...cancelled, row: waived }, due, wanted, actor)
+  })
+  return orderDetail(context, id)
+}
+
+type Lines = readonly { line: number; pieces: number }[]
+
+/** Undefined where no piece would be left: then it is the order that is cancelled. */
+async function meantLines(trx: Trx, order: WholeOrder, { lines }: Cancelling): Promise<Lines | undefined> {
+  if (!lines) return undefined
+  const seen = new Set<number>()
+  for (const { line, pieces, cancelled } of lines) {
+    const item = order.items[line]
+    if (!item || seen.has(line)) throw invalid('lines', 'The order has no such line')
+    seen.add(line)
+    if (item.cancelled_quantity !== cancelled)
+      throw await changedMeanwhile(trx, order, 'Somebody has cancelled pieces of this order meanwhile')
+    if (pieces > livingPieces(item))
+      throw invalid('lines', `Only ${livingPieces(item)} of ${item.name} are left`)
+  }
+  const left = order.items.reduce((sum, item) => sum + livingPieces(item), 0)
+  const meant = lines.reduce((sum, { pieces }) => sum + pieces, 0)
+  if (meant === left) return undefined
+  await expectUnpacked(trx, order, lines)
+  return lines
+}
+
+const worthOf = (order: WholeOrder, lines: Lines): number =>
+  lines.reduce((sum, { line, pieces }) => sum + worthOfPieces(order, line, pieces), 0)
+
+const dueOf = (order: WholeOrder, lines: Lines): number =>
+  Math.min(worthOf(order, lines), Math.max(0, keptOf(order.row)))
+
+async function cancelPieces(
+  trx: Trx,
+  { row, items }: WholeOrder,
+  lines: Lines,
+  { restock: isRestocked, reason }: Cancelling,
+  actor: Actor,
+): Promise<WholeOrder> {
+  const piecesOf = (at: number) => lines.find(({ line }) => line === at)?.pieces ?? 0
+  const meant = items.map((item, at) => ({
+    ...item,
+    quantity: piecesOf(at),
+    cancelled_quantity: 0,
+    returned_quantity: 0,
+  }))
+  trx.touch(items.map((item) => item.product_id))
+  if (isRestocked) await restock(trx, soldPieces(meant))
+  const after = items.map((item, at) => ({
+    ...item,
+    cancelled_quantity: item.cancelled_quantity + piecesOf(at),
+  }))
+  for (const { line } of lines) {
+    const item = after[line]
+    if (item) await setCancelled(trx, item)
+  }
+  const gone = meant.filter(({ quantity }) => quantity > 0)
+  const pieces = gone.reduce((sum, { quantity }) => sum + quantity, 0)
+  await noteEvents(trx, [{ orderId: row.id, kind: 'cancel', actor, note: reason, data: { pieces } }])
+  await record(trx, [piecesCancelledEntry(actor, row, gone)])
+  await tellOfPieces(trx, { row, items: after }, gone)
+  return followPieces(trx, { row, items: after }, actor)
+}
+
+/** What need not be paid any more, of an order that has not been. */
+async function waive(trx: Trx, row: OrderRow, paise: number): Promise<OrderRow> {
+  if (row.paid_at !== null || paise === 0) return row
+  const waived = Math.min(row.total, row.waived + paise)
+  await setWaived(trx, row.id, waived)
+  return { ...row, waived }
+}
+
+async function payBack(
+  trx: Trx,
+  order: WholeOrder,
+  due: number,
+  { refund, amount, byHand, reason, id }: Cancelling,
+  actor: Actor,
+): Promise<void> {
+  if (refund === 'none') return
+  if (refund === 'amount' && amount === undefined) throw invalid('amount', 'The amount is required')
+  const paise = refund === 'amount' ? toPaise(amount ?? 0) : due
+  if (paise === 0) return
+  await beginRefund(trx, order, { paise, reason, byHand, id }, actor)
+  await record(trx, [refundEntry(actor, order.row, toRupees(paise), reason)])
+}

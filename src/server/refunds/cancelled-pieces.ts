@@ -1,0 +1,56 @@
+import { countsOf, statusOf, sumCounts } from '#shared/order-life/pieces.ts'
+import type { Trx } from '../database/database.ts'
+import { type Actor, record } from '../history/record.ts'
+import { statusChangedEntry } from '../orders/order-history.ts'
+import { lineFactsOf, parcelsOfOrder } from '../orders/parcels.ts'
+import { type OrderItemRow, setStatus, type WholeOrder } from '../orders/repository.ts'
+import { livingPieces } from '../orders/set-status.ts'
+import { conflict } from '../platform/errors.ts'
+
+export async function setCancelled(trx: Trx, item: OrderItemRow): Promise<void> {
+  await trx
+    .updateTable('order_items')
+    .set({ cancelled_quantity: item.cancelled_quantity })
+    .where('order_id', '=', item.order_id)
+    .where('position', '=', item.position)
+    .execute()
+}
+
+export async function setWaived(trx: Trx, orderId: string, waived: number): Promise<void> {
+  await trx.updateTable('orders').set({ waived }).where('id', '=', orderId).execute()
+}
+
+/** Throws 409 where pieces are meant that are in a parcel: whoever packs has to take them out first. */
+export async function expectUnpacked(
+  trx: Trx,
+  { row, items }: WholeOrder,
+  lines: readonly { line: number; pieces: number }[],
+): Promise<void> {
+  const packed = await trx
+    .selectFrom('shipment_items')
+    .innerJoin('shipments', 'shipments.id', 'shipment_items.shipment_id')
+    .select(['position', 'quantity'])
+    .where('order_id', '=', row.id)
+    .execute()
+  for (const { line, pieces } of lines) {
+    const item = items[line]
+    if (!item) continue
+    const inParcels = packed
+      .filter(({ position }) => position === item.position)
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    if (inParcels > 0 && pieces > livingPieces(item) - inParcels)
+      throw conflict(`${item.name} is in a parcel: unpack it first`)
+  }
+}
+
+/** Where what is left of an order has left, or come, it has so far. The order as it is then. */
+export async function followPieces(trx: Trx, order: WholeOrder, actor: Actor): Promise<WholeOrder> {
+  const { row, items } = order
+  const facts = lineFactsOf(items, await parcelsOfOrder(trx, row.id))
+  const status = statusOf(sumCounts(facts.map((line) => countsOf(line, 'Processing'))))
+  if (row.status !== 'Processing' || (status !== 'Shipped' && status !== 'Delivered')) return order
+  const deliveredAt = row.delivered_at ?? (status === 'Delivered' ? Date.now() : null)
+  await setStatus(trx, row.id, status, deliveredAt)
+  await record(trx, [statusChangedEntry(actor, row, status)])
+  return { row: { ...row, status, delivered_at: deliveredAt }, items }
+}

@@ -1,0 +1,113 @@
+import { expect, inject, test } from 'vitest'
+import type { Order } from '#shared/contract/order.ts'
+import { addUser, makeProduct, openAs, placeOrder, send, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser } from '#tests/support/file-wide.ts'
+
+/* Cancelling and paying back, from both sides. */
+
+const url = inject('shopUrl')
+const browser = await openBrowser()
+const admin = await signInAdmin(url)
+const customer = await addUser(admin, 'customer', 'Leela Nair')
+
+interface Paid {
+  payment: { captureId: string }
+}
+
+test('pieces, then the rest of an order are cancelled, the money goes back, and the shopper reads so', async () => {
+  const order = await placeOrder(customer, await makeProduct(admin, { price: 1299 }), 3)
+  const desk = await openAs(browser, admin)
+  const { page } = desk
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Cancel…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel order' })
+  await dialog.getByRole('option', { name: 'Pay back ₹3,897' }).waitFor({ state: 'attached' })
+  await dialog.getByRole('button', { name: 'Decrease quantity' }).click()
+  await dialog.getByRole('button', { name: 'Decrease quantity' }).click()
+  await dialog.getByRole('option', { name: 'Pay back ₹1,299' }).waitFor({ state: 'attached' })
+  // Sent without its reason, it keeps what was chosen and says what is missing.
+  await dialog.getByRole('button', { name: 'Cancel these pieces' }).click()
+  await dialog.getByText('The reason is required').waitFor()
+  await dialog.getByLabel('Reason').fill('Wished for fewer')
+  await dialog.getByRole('button', { name: 'Cancel these pieces' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('1 cancelled').waitFor()
+  const money = page.getByRole('region', { name: 'Money' })
+  // The shop asks PayPal by itself.
+  await expect
+    .poll(
+      async () =>
+        (await send<Order>(url, 'GET', `/api/order/${order._id}`, { token: admin.token })).money?.refunded,
+    )
+    .toBe(1299)
+  await page.reload()
+  await money.getByText('Paid back', { exact: true }).first().waitFor()
+  await money.getByText('Wished for fewer').waitFor()
+
+  await page.getByRole('button', { name: 'Cancel…' }).click()
+  await dialog.getByLabel('Reason').fill('Wished for none')
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(
+      async () =>
+        (await send<Order>(url, 'GET', `/api/order/${order._id}`, { token: admin.token })).money?.refunded,
+    )
+    .toBe(3897)
+  await desk.close()
+
+  const home = await openAs(browser, customer)
+  await home.page.goto(`/order/${order._id}`)
+  const details = home.page.getByRole('article')
+  await details
+    .getByText(/^Refunded ₹3,897 on /)
+    .first()
+    .waitFor()
+  await details.getByText('Cancelled', { exact: true }).waitFor()
+  for (const untrue of ['Approved', 'Pending Delivery', 'Paid'])
+    expect(await details.getByText(untrue, { exact: true }).count()).toBe(0)
+  await home.page.goto('/my-orders')
+  await home.page
+    .getByRole('row')
+    .filter({ hasText: order._id })
+    .getByText('Refunded', { exact: true })
+    .waitFor()
+  await home.close()
+})
+
+test("money that is paid back in PayPal's own pages arrives; the shop pays back the rest", async () => {
+  const order = await placeOrder(customer, await makeProduct(admin, { price: 1299 }))
+  const { payment } = await send<Paid>(url, 'GET', `/api/admin/order/${order._id}`, { token: admin.token })
+  const there = (path: string, body: object) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await there(`/demo/paypal/v2/payments/captures/${payment.captureId}/refund`, {
+    amount: { currency_code: 'INR', value: '299.00' },
+  })
+  const href = `https://api.paypal.com/v2/payments/captures/${payment.captureId}`
+  const notice = { event_type: 'PAYMENT.CAPTURE.REFUNDED', resource: { links: [{ rel: 'up', href }] } }
+  expect((await there('/api/payment/webhook', notice)).status).toBe(200)
+  const { page, close } = await openAs(browser, admin)
+  await page.goto(`/admin/orders/${order._id}`)
+  const money = page.getByRole('region', { name: 'Money' })
+  await money.getByText('Begun at the payment provider').waitFor()
+  await money.getByRole('button', { name: 'Pay back' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay back' })
+  expect(await dialog.getByLabel('Amount').inputValue()).toBe('1000')
+  await dialog.getByLabel('Amount').fill('1001')
+  await dialog.getByLabel('Reason').fill('The seam came apart')
+  await dialog.getByRole('button', { name: 'Pay back' }).click()
+  await dialog.getByText('An amount above 0, up to ₹1,000').waitFor()
+  await dialog.getByLabel('Amount').fill('1000')
+  await dialog.getByRole('button', { name: 'Pay back' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expect
+    .poll(
+      async () => (await send<Order>(url, 'GET', `/api/order/${order._id}`, { token: admin.token })).money,
+    )
+    .toMatchObject({ refunded: 1299, refunding: 0, kept: 0 })
+  await close()
+})

@@ -1,0 +1,255 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApp, type ShopContext } from '#server/app.ts'
+import type { PaymentContext, PaymentProvider } from '#server/payment/provider.ts'
+import { refundsOf } from '#server/orders/money.ts'
+import { findOrder } from '#server/orders/repository.ts'
+import { livingPieces } from '#server/orders/set-status.ts'
+import type { Product } from '#shared/contract/product.ts'
+import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
+import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
+import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { finalize, misbehave, paidCheckout, stockOf } from '#tests/support/paying.ts'
+import {
+  askNow,
+  booksOf,
+  cancelling,
+  giveBack,
+  refundNotice,
+  refundThere,
+  settleThere,
+} from '#tests/support/refunds.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const MODES = ['refund-refused', 'refund-pending', 'refund-pending', 'lost-answer', 'unreachable'] as const
+/** Where the process dies, in the order of its steps. */
+const DEATHS = ['before looking', 'after looking', 'before asking', 'after asking'] as const
+type Death = (typeof DEATHS)[number]
+
+const choice = fc.constantFrom('due', 'due', 'none', 'amount' as const)
+/** One thing that an admin, the provider, the network or the machine does. */
+const stepArbitrary = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('pieces' as const),
+      pieces: fc.integer({ min: 1, max: 2 }),
+      restock: fc.boolean(),
+      refund: choice,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('whole' as const), restock: fc.boolean(), refund: choice }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 3000 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('there' as const), amount: fc.integer({ min: 1, max: 900 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('mode' as const), mode: fc.constantFrom(...MODES) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('killed' as const), at: fc.constantFrom(...DEATHS) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('settle' as const),
+      end: fc.constantFrom('COMPLETED', 'FAILED' as const),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constantFrom('ask', 'ask', 'both', 'notice', 'resume' as const) }),
+  },
+)
+type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never
+const lives = fc.array(stepArbitrary, { minLength: 3, maxLength: 10 })
+
+const STOCK = 1_000_000
+const RUNS = { sqlite: 100, postgres: 30 }
+
+class Killed extends Error {}
+
+/** A process that dies at a step of its talk with the provider: what it does after that is not done. */
+function dying(context: PaymentContext, at: Death): PaymentContext {
+  const payments = new Map(
+    [...context.payments].map(([method, provider]) => {
+      const wrapped: PaymentProvider = {
+        ...provider,
+        async findRefunds(capture) {
+          if (at === 'before looking') throw new Killed()
+          const found = await provider.findRefunds(capture)
+          if (at === 'after looking') throw new Killed()
+          return found
+        },
+        async refund(refund) {
+          if (at === 'before asking') throw new Killed()
+          await provider.refund(refund)
+          throw new Killed()
+        },
+      }
+      return [method, wrapped] as const
+    }),
+  )
+  return { ...context, payments }
+}
+
+onBothDatabases('any life of an order', (open, database) => {
+  let shop: TestShop
+  let admin: SignedIn
+  let shopper: SignedIn
+  let piece: Product
+  let other: ShopContext
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+    shopper = await register(shop)
+    piece = await addToCatalogue(shop, admin, { countInStock: STOCK })
+    const app = await createApp({ config: shop.config, database: shop.database })
+    other = app.context
+    close = () => app.close()
+  })
+  afterAll(async () => {
+    await close()
+    await shop.close()
+  })
+
+  interface Life {
+    id: string
+    orderID: string
+    captureId: string
+    /** Pieces that were cancelled and lost. */
+    lost: number
+  }
+
+  const present = async (id: string) => {
+    const order = await findOrder(shop.database.db, id)
+    if (!order) throw new Error('the order is gone')
+    return order
+  }
+  const livingOf = async (id: string) =>
+    (await present(id)).items.reduce((sum, item) => sum + livingPieces(item), 0)
+
+  async function cancel(life: Life, step: Extract<Step, { kind: 'pieces' | 'whole' }>) {
+    const { row, items } = await present(life.id)
+    const { restock, refund } = step
+    const lines =
+      step.kind === 'pieces'
+        ? [{ line: 0, pieces: step.pieces, cancelled: items[0]?.cancelled_quantity ?? 0 }]
+        : undefined
+    const living = await livingOf(life.id)
+    const amount = refund === 'amount' ? { amount: 7.5 } : {}
+    const body = cancelling({ from: row.status, restock, refund, ...amount, ...(lines && { lines }) })
+    const { status } = await shop.inject(
+      cancelOrder,
+      { params: { id: life.id }, body },
+      { token: admin.token },
+    )
+    if (status === 200 && !restock) life.lost += step.kind === 'pieces' ? step.pieces : living
+  }
+
+  async function perform(step: Step, life: Life): Promise<unknown> {
+    const { id, captureId, orderID } = life
+    switch (step.kind) {
+      case 'pieces':
+      case 'whole':
+        return cancel(life, step)
+      case 'refund':
+        return giveBack(shop, admin, id, { amount: step.amount })
+      case 'there':
+        return refundThere(shop, captureId, `${step.amount}.00`)
+      case 'mode':
+        return misbehave(shop, step.mode, { times: 1 })
+      case 'killed':
+        return askNow(shop, dying(other, step.at)).catch((error: unknown) => {
+          if (!(error instanceof Killed)) throw error
+        })
+      case 'settle': {
+        const pending = (await booksOf(shop, orderID)).refunds.find(({ status }) => status === 'PENDING')
+        return pending && settleThere(shop, pending.id, step.end)
+      }
+      case 'ask':
+        return askNow(shop)
+      case 'both':
+        return Promise.all([askNow(shop), askNow(shop, other), refundNotice(shop, captureId)])
+      case 'notice':
+        return refundNotice(shop, captureId)
+      default: {
+        const body = { status: 'Processing' as const }
+        return shop.inject(updateOrderStatus, { params: { orderId: id }, body }, { token: admin.token })
+      }
+    }
+  }
+
+  /** In the end all is well again, and everybody has had their time. */
+  async function end({ id, orderID, captureId }: Life) {
+    await misbehave(shop, 'none')
+    await askNow(shop)
+    for (const { id: refund, status } of (await booksOf(shop, orderID)).refunds)
+      if (status === 'PENDING') await settleThere(shop, refund, 'COMPLETED')
+    await askNow(shop)
+    await refundNotice(shop, captureId)
+    const due = await shop.database.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('order_id', '=', id)
+      .where('next_at', 'is not', null)
+      .execute()
+    expect(due).toEqual([])
+  }
+
+  async function expectTrue({ id, orderID, lost }: Life, before: number) {
+    const { row } = await present(id)
+    const refunds = await refundsOf(shop.database.db, id)
+    const done = refunds.filter(({ state }) => state === 'done')
+    const books = await booksOf(shop, orderID)
+    const sent = books.refunds.filter(({ status }) => status === 'COMPLETED')
+    // The provider's books are the shop's: each refund there is one here, of the same amount.
+    const byId = (a: readonly (string | null)[], b: readonly (string | null)[]) =>
+      String(a[0]) < String(b[0]) ? -1 : 1
+    expect(done.map((refund) => [refund.provider_id, refund.amount]).toSorted(byId)).toEqual(
+      sent.map((refund) => [refund.id, refund.amount]).toSorted(byId),
+    )
+    const sum = done.reduce((all, { paise }) => all + paise, 0)
+    expect(row).toMatchObject({ refunded: sum, refunding: 0 })
+    expect(sum).toBeLessThanOrEqual(row.total)
+    const living = row.status === 'Cancelled' ? 0 : await livingOf(id)
+    expect(await stockOf(shop, piece._id)).toEqual({ stock: before - living - lost, held: 0 })
+    const letters = await shop.database.db
+      .selectFrom('letters')
+      .select('about')
+      .where('kind', '=', 'refund-sent')
+      .where('about', 'in', [...refunds.map((refund) => refund.id), '-'])
+      .execute()
+    expect(letters).toHaveLength(done.length)
+  }
+
+  it(
+    `keeps or pays back each rupee once, and returns or loses each piece: ${RUNS[database]} of them`,
+    { timeout: 600_000 },
+    async () => {
+      let paidBack = 0
+      const play = async (steps: Step[]) => {
+        const { stock: before } = await stockOf(shop, piece._id)
+        const { checkout, orderID } = await paidCheckout(shop, shopper, [[piece, 3]])
+        const { _id: id } = await finalize(shop, shopper, checkout._id)
+        const life: Life = { id, orderID, captureId: (await booksOf(shop, orderID)).captureId, lost: 0 }
+        for (const step of steps) await perform(step, life)
+        await end(life)
+        await expectTrue(life, before)
+        if ((await present(id)).row.refunded > 0) paidBack += 1
+      }
+      await fc.assert(fc.asyncProperty(lives, play), { numRuns: RUNS[database], endOnFailure: true })
+      expect(paidBack).toBeGreaterThan(RUNS[database] / 4)
+    },
+  )
+})

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { saveSection } from '#shared/endpoints/admin/settings.ts'
@@ -32,6 +33,28 @@ beforeAll(async () => {
   })
 })
 
+/** Presses the button, and gives the file that comes. */
+async function download(page: Page, button: string) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const file = await coming
+  const bytes = await readFile(await file.path())
+  return { name: file.suggestedFilename(), begins: bytes.toString('latin1', 0, 5) }
+}
+
+/** What stands on the invoice that is printed. */
+async function print(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    window.print = () => {
+      document.documentElement.dataset['printed'] =
+        document.querySelector('.invoice-print')?.textContent ?? ''
+    }
+  })
+  await page.getByRole('button', { name: 'Print invoice' }).click()
+  const text = await page.waitForFunction(() => document.documentElement.dataset['printed'])
+  return String(await text.jsonValue())
+}
+
 async function toCheckout(page: Page, productId: string): Promise<void> {
   await page.goto(`/product/${productId}`)
   await addToCart(page)
@@ -60,10 +83,25 @@ test('a product’s own HSN code and rate are typed in its form, and are what it
   await approvePayment(shopper.page)
   await shopper.page.waitForURL('**/order-confirmation')
   const heading = await shopper.page.getByRole('heading', { name: /^Order ID:/ }).innerText()
+  const orderId = heading.replace('Order ID:', '').trim()
+  await shopper.page.goto(`/order/${orderId}`)
+  expect((await download(shopper.page, 'Download invoice')).name).toMatch(/^invoice-DZ-\d+\.pdf$/)
+  const printed = await print(shopper.page)
+  for (const words of [
+    'Tax invoice',
+    'GSTIN 27ABCDE1234F1Z0',
+    'CGST 6% 60.00',
+    '₹1,120.00',
+    'one hundred twenty only',
+  ])
+    expect(printed).toContain(words)
+  expect(await barriers(shopper.page)).toEqual([])
   await shopper.close()
   const desk = await openAs(browser, admin)
-  await desk.page.goto(`/admin/orders/${heading.replace('Order ID:', '').trim()}`)
+  await desk.page.goto(`/admin/orders/${orderId}`)
   await desk.page.getByText('HSN 4202 · 12% tax, ₹120').waitFor()
+  expect(await print(desk.page)).toBe(printed)
+  expect((await download(desk.page, 'Download invoice')).begins).toBe('%PDF-')
   expect(await barriers(desk.page)).toEqual([])
   await desk.close()
 })

@@ -5,6 +5,7 @@ import { mayMake } from '#shared/order-life/life.ts'
 import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { notFound } from '../platform/errors.ts'
+import { issueInvoice } from '../invoices/issue.ts'
 import { noteEvents } from '../orders/events.ts'
 import { followStatus } from '../orders/follow-status.ts'
 import {
@@ -33,7 +34,7 @@ const DONE: Record<FulfilAction, string> = {
 
 /** One order, in a transaction of its own: told again, it changes nothing. Throws 404. */
 export async function fulfilOrder(
-  { database }: AppContext,
+  { database, settings }: AppContext,
   orderId: string,
   action: FulfilAction,
   wanted: WantedFulfilment,
@@ -50,6 +51,8 @@ export async function fulfilOrder(
     if (plan.kind !== 'do') return { outcome: plan.kind, message: plan.message }
     const { parcels, changed } = await carryOut(trx, { order, before, action, wanted, actor, now }, plan)
     await settleOrder(trx, { order, parcels, changed, action, actor, now })
+    // It goes with the goods (CGST Act 2017, section 31). Last: other invoices wait for its number.
+    if (action === 'ship' || action === 'deliver') await issueInvoice({ settings }, trx, order, now)
     return { outcome: 'done', message: doneWords(action, order, parcels) }
   })
 }

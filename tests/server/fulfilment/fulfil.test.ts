@@ -72,6 +72,9 @@ onBothDatabases('packing and sending', (open) => {
       'done',
       'Sent',
     ])
+    // Its invoice goes with it, once.
+    const invoices = shop.database.db.selectFrom('invoices').select('kind').where('order_id', '=', id)
+    expect(await invoices.execute()).toEqual([{ kind: 'invoice' }])
     expect(await detail(id)).toMatchObject({
       status: 'Shipped',
       parcels: [

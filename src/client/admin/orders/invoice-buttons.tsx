@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { manyInvoices, manyInvoicesPdf } from '#shared/endpoints/admin/invoices.ts'
+import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { today } from '#client/platform/admin/save-file.ts'
 import { call } from '#client/platform/api.ts'
@@ -9,12 +10,26 @@ import { notify } from '#client/platform/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { PrintInvoices } from '#client/ui/invoice/print-invoices.tsx'
 
+/** As many as one call takes. */
+const AT_ONCE = 100
+
+async function askFor(orderIds: readonly string[]) {
+  const all: AnswerOf<typeof manyInvoices>['data'] = { invoices: [], refused: [] }
+  for (let at = 0; at < orderIds.length; at += AT_ONCE) {
+    const body = { orderIds: orderIds.slice(at, at + AT_ONCE) }
+    const { data } = await call(manyInvoices, { body })
+    all.invoices.push(...data.invoices)
+    all.refused.push(...data.refused)
+  }
+  return all
+}
+
 /** The invoices of these orders, on paper or as one PDF; those without one are told when they are printed. */
 export function InvoiceButtons({ orderIds }: { orderIds: readonly string[] }) {
   const body = { orderIds: [...orderIds] }
   const onError = (error: Error) => notify.error(messageOf(error))
   const print = useMutation({
-    mutationFn: async () => (await call(manyInvoices, { body })).data,
+    mutationFn: async () => askFor(orderIds),
     onSuccess: ({ refused: [first], refused }) => {
       if (first)
         notify.error(

@@ -101,6 +101,7 @@ test('a product’s own HSN code and rate are typed in its form, and are what it
   await desk.page.goto(`/admin/orders/${orderId}`)
   await desk.page.getByText('HSN 4202 · 12% tax, ₹120').waitFor()
   expect(await print(desk.page)).toBe(printed)
+  await desk.page.getByText('INV/').waitFor()
   expect((await download(desk.page, 'Download invoice')).begins).toBe('%PDF-')
   expect(await barriers(desk.page)).toEqual([])
   await desk.close()

@@ -5,6 +5,7 @@ import { addressBook } from '../addresses/service.ts'
 import { userCart } from '../cart/owner.ts'
 import { readCart } from '../cart/repository.ts'
 import type { Queries } from '../database/database.ts'
+import { contentOf, documentsOf } from '../invoices/repository.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { ordersOfUser } from '../orders/repository.ts'
 import { confirmedAuthenticator } from '../accounts/authenticators.ts'
@@ -28,11 +29,16 @@ export async function dataOf(db: Queries, user: User, now: number): Promise<MyDa
     confirmedAuthenticator(db, id),
     correspondenceOf(db, user),
   ])
+  const issued = await documentsOf(
+    db,
+    orders.map(({ row }) => row.id),
+  )
   return {
     exportedAt: iso(now),
     profile: { ...user, createdAt: iso(createdAt) },
     addresses,
     orders: orders.map(presentOrder),
+    invoices: [...issued.values()].flat().map(contentOf),
     cart: cart.lines.map(({ productId, name, size, color, quantity }) => ({
       productId,
       name,

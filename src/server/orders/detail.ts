@@ -4,6 +4,7 @@ import { toRupees } from '../platform/money.ts'
 import { presentOrderItem } from './present-item.ts'
 import { notFound } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { issuedFor } from './issued.ts'
 import { presentRefund, refundsOf } from './money.ts'
 import { parcelsOfOrder, presentParcel } from './parcels.ts'
 import { pieceStatesOf, presentAdminOrder } from './present-order.ts'
@@ -15,13 +16,14 @@ import { timelineOf } from './timeline.ts'
 export async function orderDetail({ database: { db } }: AppContext, id: string): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order) throw notFound('Order')
-  const [presented, payment, refunds, timeline, otherOrders, parcels] = await Promise.all([
+  const [presented, payment, refunds, timeline, otherOrders, parcels, invoices] = await Promise.all([
     presentAdminOrder(db, order),
     paymentOf(db, order.row),
     refundsOf(db, id),
     timelineOf(db, order.row),
     countOthers(db, order.row),
     parcelsOfOrder(db, id),
+    issuedFor(db, id),
   ])
   const pieces = pieceStatesOf(order, parcels)
   return {
@@ -43,6 +45,7 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
       : null,
     refunds: refunds.map(presentRefund),
     parcels: parcels.map(presentParcel),
+    invoices,
     timeline,
     otherOrders,
   }

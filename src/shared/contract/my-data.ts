@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { savedAddressSchema } from './address-book.ts'
 import { fields, idSchema, timestampSchema } from './common.ts'
+import { invoiceSchema } from './invoice.ts'
 import { orderSchema } from './order.ts'
 import { savedSchema } from './saved.ts'
 import { userSchema } from './user.ts'
@@ -11,6 +12,8 @@ export const myDataSchema = v.object({
   profile: v.object({ ...userSchema.entries, createdAt: timestampSchema }),
   addresses: v.array(savedAddressSchema),
   orders: v.array(orderSchema),
+  /** With their credit notes. */
+  invoices: v.array(invoiceSchema),
   cart: v.array(
     v.object({
       productId: idSchema,

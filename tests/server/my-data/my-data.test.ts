@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAddress } from '#shared/endpoints/addresses.ts'
+import { orderInvoices } from '#shared/endpoints/invoices.ts'
 import { myData } from '#shared/endpoints/my-data.ts'
 import { changeSaved } from '#shared/endpoints/saved.ts'
 import { addToCart } from '#shared/endpoints/shop.ts'
@@ -24,6 +25,7 @@ onBothDatabases('GET /api/user/my-data', (open) => {
     await buy(shop, other, [[shirt, 1]])
     const { token } = asha
     const order = await buy(shop, asha, [[shirt, 1]])
+    const { data: invoices } = await shop.call(orderInvoices, { params: { id: order._id } }, { token })
     const line = { productId: shirt._id, size: 'M', color: 'White', quantity: 2 }
     await shop.call(addToCart, { body: line }, { token })
     await shop.call(addAddress, { body: address({ city: 'Pune' }) }, { token })
@@ -37,6 +39,7 @@ onBothDatabases('GET /api/user/my-data', (open) => {
       data: {
         profile: asha.user,
         orders: [order],
+        invoices,
         cart: [{ ...line, name: 'Linen Shirt' }],
         addresses: [{ city: 'Pune', isDefault: true }],
         saved: { wishlist: [shirt._id], compare: [] },

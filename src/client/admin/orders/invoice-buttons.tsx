@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { manyInvoices, manyInvoicesPdf } from '#shared/endpoints/admin/invoices.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { messageOf } from '#client/platform/api-error.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
 import { today } from '#client/platform/admin/save-file.ts'
 import { call } from '#client/platform/api.ts'
 import { downloadFile } from '#client/platform/download-text.ts'
@@ -27,10 +28,16 @@ async function askFor(orderIds: readonly string[]) {
 /** The invoices of these orders, on paper or as one PDF; those without one are told when they are printed. */
 export function InvoiceButtons({ orderIds }: { orderIds: readonly string[] }) {
   const body = { orderIds: [...orderIds] }
+  const queryClient = useQueryClient()
+  // What was issued by this shows on the order.
+  const refresh = () => {
+    for (const id of orderIds) void queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(id) })
+  }
   const onError = (error: Error) => notify.error(messageOf(error))
   const print = useMutation({
     mutationFn: async () => askFor(orderIds),
     onSuccess: ({ refused: [first], refused }) => {
+      refresh()
       if (first)
         notify.error(
           refused.length === 1 ? first.message : `${first.message}, and ${refused.length - 1} more`,
@@ -40,7 +47,10 @@ export function InvoiceButtons({ orderIds }: { orderIds: readonly string[] }) {
   })
   const download = useMutation({
     mutationFn: () => call(manyInvoicesPdf, { body }),
-    onSuccess: (pdf) => downloadFile(`invoices-${today()}.pdf`, pdf),
+    onSuccess: (pdf) => {
+      refresh()
+      downloadFile(`invoices-${today()}.pdf`, pdf)
+    },
     onError,
   })
   const { reset } = print

@@ -8,6 +8,7 @@ import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { InvoiceButtons } from './invoice-buttons.tsx'
+import { InvoicesCard } from './invoices-card.tsx'
 import { MoneyReceived, OrderActions } from './order-actions.tsx'
 import { CustomerCard, DeliveryCard, PaymentCard } from './order-facts.tsx'
 import { MoneyCard } from './order-money.tsx'
@@ -67,6 +68,7 @@ export function OrderScreen({ order, onDeleted, children }: Props) {
           <DeliveryCard order={order} />
           <PaymentCard order={order} />
           <MoneyCard order={order} />
+          <InvoicesCard order={order} />
         </div>
       </div>
       <PrintSheets>

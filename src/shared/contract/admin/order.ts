@@ -121,6 +121,15 @@ export const orderDetailSchema = v.object({
     }),
   ),
   parcels: v.array(parcelSchema),
+  /** The invoice, then its credit notes, the oldest first. */
+  invoices: v.array(
+    v.object({
+      kind: v.picklist(['invoice', 'credit']),
+      number: v.string(),
+      issuedAt: timestampSchema,
+      amount: rupeesSchema,
+    }),
+  ),
   /** Oldest first. */
   refunds: v.array(refundSchema),
   /** Oldest first. */

@@ -4,7 +4,6 @@ import type { FulfilAction, Fulfilled } from '#shared/contract/admin/fulfilment.
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectionBar } from '#client/ui/admin/selection-bar.tsx'
-import { InvoiceButtons } from '../invoice-buttons.tsx'
 import { PrintDialog } from '../print/print-dialog.tsx'
 import { RefusedDialog } from './refused-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
@@ -51,7 +50,6 @@ export function OrderBar({ orders, onNone, children }: Props) {
         <Button size="small" onClick={() => setAsked('print')}>
           Print…
         </Button>
-        {mayPack && <InvoiceButtons orderIds={orders.map(({ _id }) => _id)} />}
         {mayPack && button('pack', 'Mark packed')}
         {mayPack && (
           <Button size="small" disabled={fulfil.isPending} onClick={() => setAsked('send')}>

@@ -35,6 +35,8 @@ async function start(): Promise<void> {
   const database = await waitForDatabase({
     url: config.databaseUrl,
     prepares: config.databasePrepares,
+    pool: config.databasePool,
+    limits: config.databaseLimits,
     file: join(config.dataDir, 'shop.db'),
   })
   stopping.later(() => database.close())

@@ -94,7 +94,12 @@ export async function openShop({
 }
 
 async function build(config: Config, file: string, pagesFolder?: string) {
-  const database = await openDatabase({ url: config.databaseUrl, file })
+  const database = await openDatabase({
+    url: config.databaseUrl,
+    file,
+    pool: config.databasePool,
+    limits: config.databaseLimits,
+  })
   return { database, app: await createApp({ config, database, pagesFolder }) }
 }
 

@@ -3,9 +3,9 @@ import { vi } from 'vitest'
 
 /**
  * A server beside others asks every second what they have changed, whatever else it does, and gives them notices, some of
- * them later, that nobody waits for.
+ * them later, that nobody waits for. A new connection is told its limits.
  */
-const POLL = /^select pg_(?:current_snapshot\(\)|notify\()/
+const POLL = /^select (?:pg_current_snapshot\(\)|pg_notify\(|set_config\()/
 
 export const isPoll = (sql: string): boolean => POLL.test(sql)
 

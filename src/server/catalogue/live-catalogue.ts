@@ -89,7 +89,7 @@ export async function openLiveCatalogue({
   folder,
   log,
 }: CatalogueOptions): Promise<LiveCatalogue> {
-  const { db } = database
+  const { db, reserved } = database
   const index = storedIndex(folder, await countPublished(db))
   const responses = responseCache(ANSWER_BYTES)
   const admin = adminIndex(db, settings.runningSales)
@@ -113,7 +113,7 @@ export async function openLiveCatalogue({
   })
   const reloadWords = coalesce(async () => {
     if (closed) return
-    words = addedWords(await findSearchWords(db))
+    words = addedWords(await findSearchWords(reserved))
     index.trade = tradeWith(words)
     responses.dropAll()
   })
@@ -218,11 +218,14 @@ interface InMemory {
 /** Answers what has changed by it. */
 async function update(
   { index, responses, admin }: InMemory,
-  { db }: Database,
+  { reserved }: Database,
   ids: readonly string[],
   sales: RunningSales,
 ): Promise<CatalogueChange[]> {
-  const [products, sold] = await Promise.all([findProducts(db, ids, sales), piecesSold(db, Date.now(), ids)])
+  const [products, sold] = await Promise.all([
+    findProducts(reserved, ids, sales),
+    piecesSold(reserved, Date.now(), ids),
+  ])
   const found = new Set(products.map((product) => product._id))
   admin.put(
     products,

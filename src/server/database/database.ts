@@ -1,10 +1,8 @@
-import { Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Changes } from './changes.ts'
-import { migrate } from './migrate.ts'
+import { type DatabasePlace, openPostgres, openSqlite } from './connections.ts'
 import { codeOf } from './error-codes.ts'
-import { ensureShopFile } from './shop-file.ts'
-import { sqliteDialect } from './sqlite.ts'
 import type { Tables } from './schema/tables.ts'
 import {
   type AnnouncementListener,
@@ -22,6 +20,8 @@ export interface Database {
   kind: 'sqlite' | 'postgres'
   /** For reads and single statements. */
   db: Queries
+  /** For what must not wait behind requests, is short, and not of a transaction: health, keeping step. */
+  reserved: Queries
   /**
    * Runs `work` in a transaction. It may run again when PostgreSQL breaks a deadlock, so it must do nothing but
    * database work; on embedded SQLite all other queries wait for it. Resolves after the effects of the commit.
@@ -40,39 +40,25 @@ export interface Database {
   close: () => Promise<void>
 }
 
-export interface DatabasePlace {
-  url?: string | undefined
-  file: string
-  /** Whether PostgreSQL's connections plan their statements once; so unless told otherwise. */
-  prepares?: boolean | undefined
-  /** Whether its tables are brought up to date; so unless told otherwise. */
-  migrates?: boolean | undefined
-}
+export type { DatabasePlace }
 
 /**
  * Opens the shop's database and brings its tables up to date: PostgreSQL at `url` where there is one,
  * else embedded SQLite in `file`, which is a shop already or not there yet.
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const { url, file, prepares, migrates = true } = place
-  if (!url && file !== ':memory:') await ensureShopFile(file, makeTables)
-  const dialect = url ? (await import('./postgres.ts')).postgresDialect(url, prepares) : sqliteDialect(file)
-  const db = new Kysely<Tables>({ dialect })
-  try {
-    if (migrates) await migrate(db)
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
+  const { url } = place
+  const { db, writing, reserved, close } = url ? await openPostgres(url, place) : await openSqlite(place)
   const kind = url ? 'postgres' : 'sqlite'
   const listeners: Listeners = { touched: () => Promise.resolve(), announced: () => {}, written: () => {} }
   const origin = randomUUID()
   return {
     kind,
     db,
+    reserved,
     origin,
     transact: (work) =>
-      runTransaction(db, work, {
+      runTransaction(writing, work, {
         listeners: () => listeners,
         origin: kind === 'postgres' ? origin : undefined,
       }),
@@ -86,17 +72,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       listeners.written = listener
     },
     locked: (query) => (kind === 'postgres' ? query.forUpdate() : query),
-    close: () => db.destroy(),
-  }
-}
-
-/** The tables of a new shop in a file of embedded SQLite, closed again. */
-async function makeTables(file: string): Promise<void> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
-  try {
-    await migrate(db)
-  } finally {
-    await db.destroy()
+    close,
   }
 }
 

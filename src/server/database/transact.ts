@@ -1,4 +1,5 @@
 import { type Compilable, type CompiledQuery, type Kysely, PostgresAdapter, type Transaction } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Changes, insertChanges, isAny, type Topic } from './changes.ts'
 import { codeOf } from './error-codes.ts'
 import type { Tables } from './schema/tables.ts'
@@ -51,6 +52,8 @@ export type TouchListener = (productIds: readonly string[]) => Promise<void>
 
 /** How often a transaction is attempted that PostgreSQL aborts. */
 const ATTEMPTS = 5
+/** The most that is waited before the second attempt, ms; before each later one as much more. */
+const APART_MS = 20
 
 /**
  * Runs `work` in a transaction and repeats it when PostgreSQL broke a deadlock. What other servers must read again is
@@ -93,6 +96,8 @@ export async function runTransaction<T>(
     } catch (error) {
       const cause = await firstError(sent, error)
       if (left <= 1 || !isTransient(cause)) throw cause
+      // Those who were in each other's way do not meet again at once.
+      await pause(Math.random() * APART_MS * (ATTEMPTS - left + 1))
       continue
     }
     const changes = changesOf(touched, topics)

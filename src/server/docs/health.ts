@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Database, setSetting } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
+import { isReadOnly } from '../database/unreachable.ts'
 import type { ReplicaSync } from '../replicas/replica-sync.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { VERSION } from '../process/version.ts'
@@ -36,7 +37,7 @@ type Behind = Pick<ReplicaSync, 'behindMs'>
 function readiness(app: FastifyInstance, { config, database }: AppContext, replicas: Behind) {
   let asking: Promise<void> | undefined
   const ask = async () => {
-    if (!app.room.isOut) return read(database)
+    if (!app.room.isOut) return tryOut(database)
     await write(database)
     app.room.isOut = false
   }
@@ -46,8 +47,8 @@ function readiness(app: FastifyInstance, { config, database }: AppContext, repli
     asking ??= ask().finally(() => (asking = undefined))
     try {
       await within(PATIENCE_MS, asking)
-    } catch {
-      throw notReady(app.room.isOut ? 'There is no room left on the disk' : 'The database does not answer')
+    } catch (error) {
+      throw notReady(troubleWith(app, error))
     }
     const behindMs = Math.round(replicas.behindMs())
     if (behindMs > config.behindSeconds * 1000)
@@ -58,8 +59,16 @@ function readiness(app: FastifyInstance, { config, database }: AppContext, repli
 
 const notReady = (message: string) => new AppError('unavailable', 503, message, { retryAfter: 5 })
 
-async function read({ db }: Database): Promise<void> {
-  await db.selectFrom('settings').select('key').limit(1).execute()
+function troubleWith({ room }: FastifyInstance, error: unknown): string {
+  if (room.isOut) return 'There is no room left on the disk'
+  if (isReadOnly(error)) return 'The database takes no changes: it is read-only'
+  return 'The database does not answer'
+}
+
+/** PostgreSQL refuses a change where it takes none, also one of no row, which costs nothing. */
+async function tryOut({ kind, reserved }: Database): Promise<void> {
+  if (kind === 'sqlite') await reserved.selectFrom('settings').select('key').limit(1).execute()
+  else await reserved.updateTable('settings').set({ value: '' }).where('key', '=', '').execute()
 }
 
 async function write({ db }: Database): Promise<void> {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#shared/errors.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
-import { isUnreachable } from '../database/unreachable.ts'
+import { isReadOnly, isUnfinished, isUnreachable } from '../database/unreachable.ts'
 import { AppError } from '../platform/errors.ts'
 import { isOutOfRoom } from '../platform/out-of-room.ts'
 import { isReserved, pathOf } from './request-path.ts'
@@ -65,25 +65,17 @@ export function answerRouterError(error: FastifyError, request: FastifyRequest, 
 function known(error: FastifyError): AppError | undefined {
   const entry = FRAMEWORK[error.code]
   if (entry) return new AppError(...entry)
-  if (isUnreachable(error)) {
-    return new AppError('unavailable', 503, 'The shop is out of reach for a moment. Please try again', {
-      retryAfter: 5,
-    })
-  }
-  if (isOutOfRoom(error)) {
-    return new AppError(
-      'unavailable',
-      503,
-      'The shop can save nothing at the moment. Please try again later',
-      {
-        retryAfter: 30,
-      },
-    )
-  }
+  if (isUnreachable(error)) return later('The shop is out of reach for a moment. Please try again', 5)
+  if (isUnfinished(error)) return later('The shop is very busy at the moment. Please try again', 2)
+  if (isOutOfRoom(error) || isReadOnly(error))
+    return later('The shop can save nothing at the moment. Please try again later', 30)
   // Other 4xx of the framework: its messages could reveal internals.
   const status = error.statusCode ?? 500
   return status < 500 ? new AppError('invalid_input', status, 'The request cannot be understood') : undefined
 }
+
+const later = (message: string, retryAfter: number) =>
+  new AppError('unavailable', 503, message, { retryAfter })
 
 interface Known {
   methods: readonly string[]

@@ -1,6 +1,7 @@
 import { CompiledQuery, Kysely, sql } from 'kysely'
 import { migrate } from '../database/migrate.ts'
 import { MOVED } from '../database/moved.ts'
+import { NO_LIMITS } from '../database/connections.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import { lastMigration } from './last-migration.ts'
@@ -24,7 +25,9 @@ export async function fillPostgres(
   beforeCommit: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const last = lastMigration(rows.shape)
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url, false) })
+  const db = new Kysely<Tables>({
+    dialect: postgresDialect({ url, max: 2, limits: NO_LIMITS, prepares: false, era: { number: 0 } }),
+  })
   try {
     await db.transaction().execute(async (trx) => {
       const ask: Ask = async (text) =>

@@ -12,6 +12,10 @@ export interface Config {
   databaseUrl: string | undefined
   /** Whether PostgreSQL's connections plan their statements once. */
   databasePrepares: boolean
+  /** Connections to PostgreSQL, a few more beside. */
+  databasePool: number
+  /** How long anything may take there, ms; 0 is no limit. */
+  databaseLimits: { statementMs: number; lockMs: number; idleMs: number }
   /** Whether servers tell each other of changes by LISTEN and NOTIFY, too. */
   databaseListens: boolean
   production: boolean
@@ -100,6 +104,10 @@ const environmentSchema = v.object({
   ),
   DATABASE_PREPARE: onOff('DATABASE_PREPARE'),
   DATABASE_LISTEN: onOff('DATABASE_LISTEN'),
+  DATABASE_POOL: number('DATABASE_POOL', 20, 2, 1000),
+  DATABASE_STATEMENT_SECONDS: number('DATABASE_STATEMENT_SECONDS', 60, 0, 86_400),
+  DATABASE_LOCK_SECONDS: number('DATABASE_LOCK_SECONDS', 10, 0, 86_400),
+  DATABASE_IDLE_SECONDS: number('DATABASE_IDLE_SECONDS', 60, 0, 86_400),
   NODE_ENV: optional,
   BEHIND_VITE: onOff('BEHIND_VITE'),
   DEMO: onOff('DEMO'),
@@ -211,6 +219,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databasePrepares: env.DATABASE_PREPARE ?? true,
+    databasePool: env.DATABASE_POOL,
+    databaseLimits: {
+      statementMs: env.DATABASE_STATEMENT_SECONDS * 1000,
+      lockMs: env.DATABASE_LOCK_SECONDS * 1000,
+      idleMs: env.DATABASE_IDLE_SECONDS * 1000,
+    },
     databaseListens: env.DATABASE_LISTEN ?? true,
     production,
     behindVite: env.BEHIND_VITE ?? false,

@@ -56,9 +56,9 @@ export async function openReplicaSync({
   log,
 }: ReplicaSyncOptions): Promise<ReplicaSync> {
   if (!url) return ALONE
-  const { db, origin } = database
+  const { reserved, origin } = database
   const subscribers: Subscriber[] = []
-  let position = await presentPosition(db)
+  let position = await presentPosition(reserved)
   let present = performance.now()
   let timer: NodeJS.Timeout | undefined
   let hints: Notifications | undefined
@@ -69,7 +69,7 @@ export async function openReplicaSync({
   const read = coalesce(async () => {
     if (closed || !timer) return
     const begun = performance.now()
-    const { position: next, changes } = await readChanges(db, origin, position)
+    const { position: next, changes } = await readChanges(reserved, origin, position)
     if (!changes) await tell(({ missed }) => missed())
     else if (isAny(changes)) await tell(({ changed }) => changed(changes))
     // Only now: what could not be read is read again.
@@ -98,7 +98,7 @@ export async function openReplicaSync({
   database.onWritten((changes) => void hint(changes).catch(() => {}))
   if (listens) {
     const missed = () => Promise.resolve(look())
-    hints = await openNotifications({ db, url, log, channel: 'darzi_catalogue', heard, missed })
+    hints = await openNotifications({ db: reserved, url, log, channel: 'darzi_catalogue', heard, missed })
   }
   return {
     subscribe: (subscriber) => void subscribers.push(subscriber),

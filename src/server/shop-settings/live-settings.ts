@@ -35,13 +35,13 @@ export interface LiveSettings {
 }
 
 export interface LiveSettingsOptions {
-  database: Pick<Database, 'db'>
+  database: Pick<Database, 'reserved'>
   replicas: Pick<ReplicaSync, 'subscribe'>
   log: FastifyBaseLogger
 }
 
 export async function openLiveSettings({
-  database: { db },
+  database: { reserved },
   replicas,
   log,
 }: LiveSettingsOptions): Promise<LiveSettings> {
@@ -51,7 +51,7 @@ export async function openLiveSettings({
   const clock = saleClock()
   const listeners: (() => void)[] = []
   const refresh = async () => {
-    const rows = await findSections(db)
+    const rows = await findSections(reserved)
     const read = rows.reduce((sum, row) => sum + Number(row.version), 0)
     // Another reading that was begun later has come before.
     if (read <= version) return

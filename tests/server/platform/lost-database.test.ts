@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, connect, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
@@ -7,7 +6,8 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/process/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { freePort, newDatabase } from '#tests/support/postgres.ts'
+import { newDatabase } from '#tests/support/postgres.ts'
+import { wayTo } from '#tests/support/postgres-way.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 test('GET /api/health is a 503 with Retry-After while the database does not answer', async () => {
@@ -19,39 +19,6 @@ test('GET /api/health is a 503 with Retry-After while the database does not answ
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(JSON.parse(body)).toMatchObject({ success: false, code: 'unavailable' })
 })
-
-/** A way to PostgreSQL that can be cut and mended. */
-async function wayTo(url: string) {
-  const target = new URL(url)
-  const [farPort, farHost] = [Number(target.port), target.hostname]
-  const port = await freePort()
-  const open = new Set<Socket>()
-  let server: Server
-  const mend = () =>
-    new Promise<void>((resolve) => {
-      server = createServer((near) => {
-        const far = connect(farPort, farHost)
-        for (const socket of [near, far]) {
-          open.add(socket)
-          socket.on('error', () => {})
-          socket.on('close', () => open.delete(socket))
-        }
-        near.pipe(far).pipe(near)
-      }).listen(port, '127.0.0.1', resolve)
-    })
-  /** Nothing comes back any more, and nothing breaks. */
-  const freeze = () => {
-    for (const socket of open) socket.unpipe().pause()
-  }
-  const cut = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      for (const socket of open) socket.destroy()
-    })
-  await mend()
-  target.host = `127.0.0.1:${port}`
-  return { url: target.href, cut, mend, freeze }
-}
 
 test.runIf(inject('postgresUrl'))(
   'a lost PostgreSQL makes 503s with Retry-After, and none once it is back',

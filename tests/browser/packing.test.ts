@@ -145,3 +145,38 @@ test('an order that goes in two parcels is followed by its shopper, who is told 
   await desk.close()
   await phone.close()
 })
+
+test('on a phone pieces are touched or scanned into the parcel, and a wrong one is refused in words', async () => {
+  const customer = await addUser(admin, 'customer', 'Isha Menon')
+  const shirt = await makeProduct(admin, { name: 'Linen Shirt' })
+  const other = await makeProduct(admin, { name: 'Cotton Kurta' })
+  const order = await placeOrder(customer, shirt, 2)
+  const phone = await openAs(browser, packer, 'phone')
+  const { page } = phone
+  await page.goto(`/admin/orders/${order._id}`)
+  await page.getByRole('button', { name: 'Pack piece by piece' }).click()
+  const view = page.getByRole('dialog', { name: `Pack DZ-${order.number}` })
+  const field = view.getByLabel('Scan or type a SKU')
+  // A hand scanner types and presses Enter.
+  const scan = async (code: string) => {
+    await field.fill(code)
+    await field.press('Enter')
+  }
+  await scan(other.sku)
+  await view.getByText(`${other.sku} does not belong to this order`).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await scan(shirt.sku.toLowerCase())
+  await view.getByText('1 of 2', { exact: true }).waitFor()
+  await view.getByRole('button', { name: 'Pack 1 of 2, the rest later' }).waitFor()
+  await view.getByRole('button', { name: /^Linen Shirt.*1\/2/ }).click()
+  await view.getByText('2 of 2', { exact: true }).waitFor()
+  await scan(shirt._id)
+  await view.getByText('Linen Shirt: all of it is in the parcel already').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await view.getByRole('button', { name: 'Packed', exact: true }).click()
+  await sees(page, 'Packed')
+  await view.waitFor({ state: 'detached' })
+  expect(await detailOf(order)).toMatchObject({ orderItems: [{ pieces: { packed: 2 } }] })
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})

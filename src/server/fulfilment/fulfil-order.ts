@@ -59,9 +59,12 @@ export async function fulfilOrder(
 
 /** Sent before anybody noted parcels, as all orders of before: then all of it is in one. */
 async function notedParcels(trx: Trx, order: WholeOrder, now: number): Promise<Parcel[]> {
-  const { status } = order.row
-  if (status === 'Shipped' || status === 'Delivered') return followStatus(trx, order, status, now)
-  return parcelsOfOrder(trx, order.row.id)
+  const { row, items } = order
+  const parcels = await parcelsOfOrder(trx, row.id)
+  if (row.status !== 'Shipped' && row.status !== 'Delivered') return parcels
+  const isNoted =
+    unpacked(items, parcels).length === 0 && parcels.every((parcel) => parcel.row.shipped_at !== null)
+  return isNoted ? parcels : followStatus(trx, order, row.status, now)
 }
 
 interface Work {

@@ -3,20 +3,21 @@ import { taxOfLine } from './kept-totals.ts'
 import { toRupees } from '../platform/money.ts'
 import { presentOrderItem } from './present-item.ts'
 import { notFound } from '../platform/errors.ts'
+import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { issuedFor } from './issued.ts'
 import { presentRefund, refundsOf } from './money.ts'
 import { parcelsOfOrder, presentParcel } from './parcels.ts'
 import { pieceStatesOf, presentAdminOrder } from './present-order.ts'
-import { countOthers, findOrder, paymentOf } from './repository.ts'
 import { worthOfLine } from './worth.ts'
+import { countOthers, findOrder, paymentOf, type WholeOrder } from './repository.ts'
 import { timelineOf } from './timeline.ts'
 
 /** All that an admin wants to know of an order. Throws 404. */
 export async function orderDetail({ database: { db } }: AppContext, id: string): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order) throw notFound('Order')
-  const [presented, payment, refunds, timeline, otherOrders, parcels, invoices] = await Promise.all([
+  const [presented, payment, refunds, timeline, otherOrders, parcels, invoices, skus] = await Promise.all([
     presentAdminOrder(db, order),
     paymentOf(db, order.row),
     refundsOf(db, id),
@@ -24,6 +25,7 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
     countOthers(db, order.row),
     parcelsOfOrder(db, id),
     issuedFor(db, id),
+    skusOf(db, order),
   ])
   const pieces = pieceStatesOf(order, parcels)
   return {
@@ -33,6 +35,7 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
       worth: toRupees(worthOfLine(order, at)),
       isMissing: item.stock_taken === 0 && order.row.status !== 'Cancelled',
       pieces: pieces[at] ?? {},
+      ...skuOf(skus, item.product_id),
       ...taxOfLine(order.row.totals, at),
     })),
     payment: payment
@@ -49,4 +52,16 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
     timeline,
     otherOrders,
   }
+}
+
+/** Of the order's products, by their ids: what stands on the pieces that are packed. */
+async function skusOf(db: Queries, { items }: WholeOrder): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(items.map((item) => item.product_id))]
+  const rows = await db.selectFrom('products').select(['id', 'sku']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, sku }) => [id, sku]))
+}
+
+function skuOf(skus: ReadonlyMap<string, string>, productId: string): { sku?: string } {
+  const sku = skus.get(productId)
+  return sku === undefined ? {} : { sku }
 }

@@ -149,8 +149,10 @@ onBothDatabases('packing and sending', (open) => {
     ])
     expect(await one('deliver', id, { parcel: 2 })).toEqual(['done', 'Delivered'])
     expect((await detail(id)).status).toBe('Shipped')
-    expect(await one('deliver', id)).toEqual(['done', 'Delivered'])
-    expect((await detail(id)).status).toBe('Delivered')
+    expect(await one('deliver', id, { parcel: 1 })).toEqual(['done', 'Delivered'])
+    const done = await detail(id)
+    expect(done.status).toBe('Delivered')
+    expect(done.parcels.map(({ deliveredAt }) => deliveredAt === null)).toEqual([false, false])
   })
 
   it('of many orders in one call is done for each by itself, and says what became of it', async () => {

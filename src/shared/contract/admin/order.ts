@@ -105,6 +105,8 @@ export const orderDetailSchema = v.object({
       /** Paid for, but not in the stock when the order was made. */
       isMissing: v.boolean(),
       pieces: pieceCountsSchema,
+      /** As the catalogue has it now; absent of a product that is gone. */
+      sku: v.optional(v.string()),
       /** What of the line's price and its share of the charges is tax, or comes on top. */
       tax: v.optional(v.object({ hsn: v.string(), percent: v.number(), amount: rupeesSchema })),
     }),

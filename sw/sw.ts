@@ -1,6 +1,7 @@
 import { cacheDrawnPages } from './drawn-pages.ts'
 import { precacheShell } from './precache.ts'
 import { keepPreviousBuild } from './previous-build.ts'
+import { showWhatIsPushed } from './push.ts'
 import { cacheProductPictures, cacheProducts, cacheScenes } from './runtime-caches.ts'
 import { sendWhenOnline } from './sync.ts'
 import { takeCatalogueNowAndThen } from './take-catalogue.ts'
@@ -14,6 +15,7 @@ cacheProductPictures()
 cacheScenes()
 cacheProducts()
 sendWhenOnline(self)
+showWhatIsPushed(self)
 takeCatalogueNowAndThen(self)
 
 // On the first visit too: what is seen from here on is kept.

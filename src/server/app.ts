@@ -40,6 +40,7 @@ import { type LiveContext, openLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
 import { logStream } from './process/log.ts'
 import { myDataRoutes } from './my-data/routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { unsubscribeRoutes } from './newsletter/unsubscribe-routes.ts'
 import { orderAdminRoutes } from './orders/admin-routes.ts'
@@ -62,6 +63,7 @@ import { requestLog } from './http/request-log.ts'
 import { security } from './http/security.ts'
 import { limitConcurrentRequests } from './http/concurrent-requests.ts'
 import { openReplicaSync } from './replicas/replica-sync.ts'
+import { stockWishRoutes } from './stock-wishes/routes.ts'
 import { savedRoutes } from './saved/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { openLiveSettings } from './shop-settings/live-settings.ts'
@@ -177,6 +179,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   addressRoutes(app, context)
   myDataRoutes(app, context)
   adminUserRoutes(app, context)
+  pushRoutes(app, context)
   newsletterRoutes(app, context)
   await unsubscribeRoutes(app, context)
   catalogueRoutes(app, context, misses.note)
@@ -186,6 +189,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   await csvRoutes(app, context)
   await imageRoutes(app, context)
   cartRoutes(app, context)
+  stockWishRoutes(app, context)
   savedRoutes(app, context)
   checkoutRoutes(app, context)
   paymentRoutes(app, context)

@@ -18,12 +18,17 @@ import { eraseUnusedPictures } from './images/erase-unused.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { forgetOldLetters } from './mail/forget.ts'
 import { forgetOldChanges } from './replicas/read-changes.ts'
+import { forgetOldWishes } from './stock-wishes/repository.ts'
+import { forgetOldPush } from './push/repository.ts'
 import { forgetOldMisses } from './search/misses-repository.ts'
 import { forgetOldMessages } from './contact/repository.ts'
 import type { ShopContext } from './app.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+const WISHES_KEPT_MS = 365 * DAY_MS
+/** So long it is known that a device was told of something. */
+const PUSH_KEPT_MS = 7 * DAY_MS
 
 /** Deletes what has expired, now and every hour. Call the result to stop it and wait for the last run. */
 export function startHousekeeping(context: ShopContext): () => Promise<void> {
@@ -46,6 +51,8 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetCheckouts(database.db, now)
     await eraseLeftovers(database)
     await forgetGuests(database.db, now - config.guestCartDays * DAY_MS)
+    await forgetOldWishes(database.db, now - WISHES_KEPT_MS)
+    await forgetOldPush(database.db, now - PUSH_KEPT_MS)
     await forgetOldMisses(database.db, now)
     await forgetOldMessages(database.db, now)
     await forgetOldLetters(context, now)

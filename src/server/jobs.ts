@@ -2,6 +2,8 @@ import { startResets } from './accounts/reset/reset-job.ts'
 import { startEmailChanges } from './email-change/job.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startMail } from './mail/mail-job.ts'
+import { startStockWishes } from './stock-wishes/tell-job.ts'
+import { startPush } from './push/push-job.ts'
 import { startPlaceholders } from './catalogue/placeholder-job.ts'
 import { startSnapshots } from './catalogue/snapshot/snapshot-job.ts'
 import { startCheckoutJobs } from './payment/jobs.ts'
@@ -18,8 +20,10 @@ const jobs: readonly Job[] = [
   startMail,
   startPlaceholders,
   startRefunds,
+  (context) => startPush(context),
   startResets,
   startSnapshots,
+  startStockWishes,
 ]
 
 /** Starts all jobs. Call the result to end them and wait for it. */

@@ -20,11 +20,13 @@ import * as newsletter from './endpoints/newsletter.ts'
 import * as passkeys from './endpoints/passkeys.ts'
 import * as myData from './endpoints/my-data.ts'
 import * as provider from './endpoints/provider.ts'
+import * as push from './endpoints/push.ts'
 import * as purchase from './endpoints/purchase.ts'
 import * as registration from './endpoints/register.ts'
 import * as signInRule from './endpoints/admin/sign-in-rule.ts'
 import * as saved from './endpoints/saved.ts'
 import * as secondFactor from './endpoints/second-factor.ts'
+import * as stockWish from './endpoints/stock-wish.ts'
 import * as shop from './endpoints/shop.ts'
 import * as shopSettings from './endpoints/shop-settings.ts'
 
@@ -38,6 +40,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(account),
   ...Object.values(emailChange),
   ...Object.values(purchase),
+  ...Object.values(push),
+  ...Object.values(stockWish),
   ...Object.values(admin),
   ...Object.values(adminSettings),
   ...Object.values(signInRule),

@@ -7,7 +7,10 @@ import { vi } from 'vitest'
  */
 const POLL = /^select (?:pg_current_snapshot\(\)|pg_notify\(|set_config\()/
 
-export const isPoll = (sql: string): boolean => POLL.test(sql)
+/** What open pages are to be told is said to the other servers a moment later, in nobody's way. */
+const TOLD_LATER = /^select pg_notify\('darzi_live'/
+
+export const isPoll = (sql: string): boolean => POLL.test(sql) || TOLD_LATER.test(sql)
 
 /** What the database is asked while `work` runs, and because of it. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -79,8 +79,8 @@ function copy(key: StorageKey, value: string | null): void {
   else writeStored(key, value)
 }
 
-const isSameUser = (a: User | null, b: User | null): boolean =>
-  a?._id === b?._id && a?.name === b?.name && a?.email === b?.email && a?.role === b?.role
+/** Both have come through the one schema, which puts their parts in one order. */
+const isSameUser = (a: User | null, b: User | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 export const session = {
   get: state.get,

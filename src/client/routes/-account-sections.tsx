@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { User } from '#shared/contract/user.ts'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { MyData } from '#client/shop/account/my-data/my-data.tsx'
 import { Passkeys } from '#client/shop/account/passkeys/passkeys.tsx'
 import { usePasskeys } from '#client/shop/account/passkeys/use-passkeys.ts'
@@ -11,6 +12,10 @@ import { Security } from '#client/shop/account/security/security.tsx'
 import { useSessions } from '#client/shop/account/security/use-security.ts'
 import { AddressBook } from '#client/shop/addresses/address-book.tsx'
 import { addressQueries } from '#client/shop/addresses/queries.ts'
+
+const Notifications = lazyPart(
+  async () => (await import('#client/shop/account/push/notifications.tsx')).Notifications,
+)
 
 interface Props {
   user: User
@@ -55,6 +60,9 @@ export function AccountSections({ user, orders, onDeleted }: Props) {
           <Security user={user} />
         </>
       )}
+      <Suspense fallback={<div className="mt-12 min-h-52" />}>
+        <Notifications userId={user._id} />
+      </Suspense>
       <MyData user={user} onDeleted={onDeleted} />
     </>
   )

@@ -1,5 +1,6 @@
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import type { Product } from '#shared/contract/product.ts'
 import { ApiError, isOffline, messageOf } from '#client/platform/api-error.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { addProduct } from '#client/shop/cart/add-product.ts'
@@ -21,8 +22,11 @@ import { noteViewed } from '#client/shop/viewed/viewed.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { useUser } from '#client/platform/session.ts'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { cardAction } from './-card-action.tsx'
+
+const StockWish = lazyPart(async () => (await import('#client/shop/stock-wish/stock-wish.tsx')).StockWish)
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context: { queryClient }, params: { id }, cause }) => {
@@ -71,7 +75,12 @@ function ProductPage() {
               <ShareButton title={product.name} />
             </>
           }
-          delivery={charges?.delivery && <DeliveryCheck productId={id} />}
+          delivery={
+            <>
+              <OnDevice>{hasSoldOut(product) && <StockWish product={product} />}</OnDevice>
+              {charges?.delivery && <DeliveryCheck productId={id} />}
+            </>
+          }
         />
       </Suspense>
       <Suspense>
@@ -85,6 +94,9 @@ function ProductPage() {
     </div>
   )
 }
+
+const hasSoldOut = ({ countInStock, variants }: Product) =>
+  countInStock === 0 || variants?.some((variant) => variant.countInStock === 0)
 
 function ProductPending() {
   return (

@@ -36,6 +36,8 @@ import * as orderLife from './migrations/045-order-life.ts'
 import * as invoices from './migrations/046-invoices.ts'
 import * as refunds from './migrations/047-refunds.ts'
 import * as catalogueChanges from './migrations/050-catalogue-changes.ts'
+import * as push from './migrations/051-push.ts'
+import * as stockWishes from './migrations/052-stock-wishes.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -78,6 +80,8 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '046-invoices': invoices,
   '047-refunds': refunds,
   '050-catalogue-changes': catalogueChanges,
+  '051-push': push,
+  '052-stock-wishes': stockWishes,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

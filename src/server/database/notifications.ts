@@ -90,7 +90,7 @@ export async function openNotifications({
   })
   return {
     async send(words) {
-      await sql`select pg_notify(${channel}, ${[self, ...words].join(' ')})`.execute(db)
+      await sql`select pg_notify(${sql.lit(channel)}, ${[self, ...words].join(' ')})`.execute(db)
     },
     isHearing: () => isHearing,
     async close() {

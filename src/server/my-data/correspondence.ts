@@ -39,10 +39,11 @@ export async function correspondenceOf(
 }
 
 /**
- * Ends the newsletter and deletes the messages of who leaves. One that waits for its answer stays until it has it: the
+ * Ends the newsletter and what was waited for, and deletes the messages of who leaves. One that waits for its answer stays until it has it: the
  * question was asked to be answered.
  */
 export async function forgetCorrespondence(trx: Trx, email: string): Promise<void> {
+  await trx.deleteFrom('stock_wishes').where('email_key', '=', emailKey(email)).execute()
   await trx.deleteFrom('subscribers').where('email_key', '=', emailKey(email)).execute()
   const answered = await trx
     .deleteFrom('contact_messages')

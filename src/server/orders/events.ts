@@ -37,6 +37,10 @@ export async function noteEvents(trx: Trx, events: readonly NewEvent[], now = Da
     .insertInto('order_events')
     .values(events.map((event) => eventRow(event, now)))
     .execute()
+  trx.announce(
+    'orders',
+    events.map(({ orderId }) => orderId),
+  )
 }
 
 /** Of one order, oldest first. */

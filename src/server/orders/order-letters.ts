@@ -6,6 +6,7 @@ import type { OrderLetter } from '../mail/kinds/order-parts.ts'
 import { withdrawLetters, writeLetter, writeLetters } from '../mail/write-letter.ts'
 import { trackingLink } from '#shared/order-life/carriers.ts'
 import type { Parcel, Pieces } from './parcels.ts'
+import { pushAsLetter, pushNewOrder, withdrawOrderPush } from './order-pushes.ts'
 import { orderLinkPath, ownPath, pathForShopper } from './order-link.ts'
 
 /** To the shopper that the order is there, to the admins that there is one. */
@@ -16,6 +17,7 @@ export async function writeOrderLetters(trx: Trx, order: Order, hasAccount: bool
   const toAdmins = await lettersToAdmins(trx, 'new-order', order)
   // An account that is gone has left no address.
   await writeLetters(trx, user.email === '' ? toAdmins : [received, ...toAdmins])
+  await pushNewOrder(trx, order)
 }
 
 /** A status chosen by a slip is taken back before anybody is told, ms. */
@@ -33,14 +35,18 @@ export async function writeStatusLetter(trx: Trx, order: Order): Promise<void> {
   const { _id: about, user, status } = order
   await withdrawStatusLetters(trx, about)
   const kind = KIND_OF_STATUS[status]
-  if (!kind || user.email === '') return
-  const data = orderLetter(order, await pathForShopper(trx, order))
-  await writeLetter(trx, { kind, about, to: user.email, data, notBefore: Date.now() + SLIP_MS })
+  if (!kind) return
+  const path = await pathForShopper(trx, order)
+  const notBefore = Date.now() + SLIP_MS
+  if (kind !== 'order-cancelled') await pushAsLetter(trx, order, { kind, about, path, notBefore })
+  if (user.email === '') return
+  await writeLetter(trx, { kind, about, to: user.email, data: orderLetter(order, path), notBefore })
 }
 
 /** Those that nobody has begun to send: what they say was a slip, or is told by another. */
 export async function withdrawStatusLetters(trx: Trx, orderId: string): Promise<void> {
   await withdrawLetters(trx, orderId, STATUS_KINDS)
+  await withdrawOrderPush(trx, orderId)
 }
 
 interface ParcelLetter {
@@ -60,8 +66,12 @@ export async function writeParcelLetter(
   const { user } = order
   const about = aboutParcel(row, isWhole)
   await withdrawLetters(trx, about, ['order-shipped'])
+  await withdrawOrderPush(trx, about)
+  const path = await pathForShopper(trx, order)
+  const notBefore = Date.now() + SLIP_MS
+  await pushAsLetter(trx, order, { kind: 'order-shipped', about, path, notBefore })
   if (user.email === '') return
-  const whole = orderLetter(order, await pathForShopper(trx, order))
+  const whole = orderLetter(order, path)
   const link = trackingLink(row.carrier, row.tracking)
   const data: OrderLetter = {
     ...whole,
@@ -79,14 +89,16 @@ export async function writeParcelLetter(
     about,
     to: user.email,
     data,
-    notBefore: Date.now() + SLIP_MS,
+    notBefore,
   })
 }
 
 /** Takes back the letter of a parcel that was not sent after all, where nobody has begun to send it. */
 export async function withdrawParcelLetters(trx: Trx, { row }: Parcel): Promise<void> {
-  for (const isWhole of [true, false])
+  for (const isWhole of [true, false]) {
     await withdrawLetters(trx, aboutParcel(row, isWhole), ['order-shipped'])
+    await withdrawOrderPush(trx, aboutParcel(row, isWhole))
+  }
 }
 
 /** A parcel with all of the order is what the letter about the order tells of: there is one of them. */

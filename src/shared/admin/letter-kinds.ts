@@ -18,6 +18,7 @@ export const LETTER_TITLES = {
   'email-change-taken': 'New e-mail address, which has an account',
   'email-changed': 'E-mail address changed',
   'newsletter-welcome': 'Welcome to the newsletter',
+  'back-in-stock': 'Back in stock',
   contact: 'Message from a visitor',
   'new-order': 'New order, to the shop',
   'pieces-missing': 'Pieces missing, to the shop',

@@ -25,7 +25,7 @@ const AFTER_THE_SCREEN_MS = 1500
 const loadPalette = async () => (await import('./-palette.tsx')).OfficePalette
 const OfficePalette = lazyPart(loadPalette)
 
-const AlertsDialog = lazyPart(async () => (await import('#client/admin/live/alerts-dialog.tsx')).AlertsDialog)
+const DeviceAlerts = lazyPart(async () => (await import('./-alerts.tsx')).DeviceAlerts)
 
 /** What changes in the shop comes to the open page; a page that only just opened has what there is. */
 function useLive(): void {
@@ -94,7 +94,7 @@ function AdminArea() {
       )}
       {isSettingAlerts && (
         <Suspense>
-          <AlertsDialog onClose={() => setSettingAlerts(false)} onMissing={() => setSettingAlerts(false)} />
+          <DeviceAlerts onClose={() => setSettingAlerts(false)} onMissing={() => setSettingAlerts(false)} />
         </Suspense>
       )}
       {signOut.question}

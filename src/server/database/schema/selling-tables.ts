@@ -2,11 +2,13 @@ import type { DiscountTables } from './discount-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { OrderLifeTables } from './order-life-tables.ts'
 import type { OrderNumberTables } from './order-number-tables.ts'
+import type { PushTables } from './push-tables.ts'
 import type { RefundTables } from './refund-tables.ts'
 
-/** Around an order: codes, numbers, what becomes of its pieces, invoices, money that goes back. */
+/** Around an order: codes, numbers, what becomes of its pieces, invoices, money that goes back, devices that are told. */
 export type SellingTables = DiscountTables &
   InvoiceTables &
   OrderLifeTables &
   OrderNumberTables &
+  PushTables &
   RefundTables

@@ -7,7 +7,7 @@ import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './o
 import { recoveryCodesNew, recoveryCodeUsed } from './recovery-letters.ts'
 import { piecesCancelled, refundFailed, refundSent } from './refund-letters.ts'
 import { secondFactorGuessed, secondFactorOff, secondFactorOn } from './second-factor-letters.ts'
-import { contact, newsletterWelcome } from './shop-letters.ts'
+import { backInStock, contact, newsletterWelcome } from './shop-letters.ts'
 
 /** Every letter that the shop writes. */
 const LETTER_KINDS = {
@@ -33,6 +33,7 @@ const LETTER_KINDS = {
   'pieces-missing': piecesMissingLetter,
   'payment-review': paymentReview,
   'refund-failed': refundFailed,
+  'back-in-stock': backInStock,
   contact,
 } satisfies Record<LetterKindName, LetterKind>
 

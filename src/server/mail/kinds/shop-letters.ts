@@ -29,6 +29,28 @@ const welcomeCode = (code: string): Block[] => [
   { kind: 'facts', facts: [['Code', code]] },
 ]
 
+/** To whoever waits for what was sold out. Sent once: there is nothing to end. */
+export const backInStock = letterKind({
+  data: v.object({ name: v.string(), options: v.string(), path: v.string() }),
+  sample: { name: 'Linen Shirt', options: 'M, Blue', path: '/' },
+  write: ({ name, options, path }, { shop }) => ({
+    subject: `Back in stock: ${name}`,
+    preview: options ? `${options} can be bought again.` : 'It can be bought again.',
+    heading: `${name} is back`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `You wanted to know when ${name}${options ? ` (${options})` : ''} is back at ${shop}. It is, as long as there is some left.`,
+      },
+      { kind: 'link', label: 'See it', path },
+      {
+        kind: 'note',
+        text: 'You asked for this letter, and it is sent once. If that was somebody else, it ends here.',
+      },
+    ],
+  }),
+})
+
 /** To the shop's owner: an answer goes to who has written. */
 export const contact = letterKind({
   data: v.object({ name: v.string(), email: v.string(), message: v.string() }),

@@ -22,7 +22,7 @@ export async function interruptedJob(interrupt: (server: ServerProcess) => Promi
     await deliver(desk.page, ADMIN, orderId)
     await interrupted()
     await visit.page.reload()
-    await visit.page.getByText('Delivered', { exact: true }).waitFor()
+    await visit.page.locator('.badge').getByText('Delivered', { exact: true }).waitFor()
     expect(bought).toHaveLength(2)
     await desk.close()
     await visit.close()

@@ -17,7 +17,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     const desk = await openPage(browser, { size: 'desktop', url })
     await deliver(desk.page, ADMIN, orderId)
     await visit.page.reload()
-    await visit.page.getByText('Delivered', { exact: true }).waitFor()
+    await visit.page.locator('.badge').getByText('Delivered', { exact: true }).waitFor()
 
     expect(visit.problems).toEqual([])
     expect(desk.problems).toEqual([])

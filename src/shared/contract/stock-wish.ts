@@ -8,7 +8,7 @@ const optionSchema = v.optional(v.pipe(v.string(), v.maxLength(50)), '')
 export const wishAddressSchema = fields({ email: emailSchema })
 
 export const stockWishSchema = fields({
-  /** Empty: any. */
+  /** Empty where every size will do; so with the colour. */
   size: optionSchema,
   color: optionSchema,
   /** Of whoever is not signed in; who is is written to at their own. */

@@ -10,9 +10,9 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { Stepper } from '#client/ui/stepper.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 import { piecesLeft, worthOf } from './cancelled-worth.ts'
 import { amountIn, type RefundMistakes, useTexts } from './refund-fields.ts'
+import { AmountInput, ByHandInput, ReasonInput } from './refund-inputs.tsx'
 import { useCancelOrder } from './refund-mutations.ts'
 
 interface Props {
@@ -117,33 +117,9 @@ export function CancelDialog({ order, onClose }: Props) {
             <option value="none">Keep the money for now</option>
           </SelectField>
         )}
-        {money === 'amount' && (
-          <TextField
-            label="Amount"
-            inputMode="decimal"
-            autoComplete="off"
-            {...bind('amount')}
-            error={mistakes.amount}
-            hint={`Of ${formatRupees(kept)} that the shop has`}
-          />
-        )}
-        {asksHow && (
-          <TextField
-            label="How it is paid back"
-            autoComplete="off"
-            maxLength={200}
-            placeholder="Bank transfer"
-            {...bind('byHand')}
-            error={mistakes.byHand}
-          />
-        )}
-        <TextField
-          label="Reason"
-          autoComplete="off"
-          maxLength={500}
-          {...bind('reason')}
-          error={mistakes.reason}
-        />
+        {money === 'amount' && <AmountInput kept={kept} {...bind('amount')} error={mistakes.amount} />}
+        {asksHow && <ByHandInput label="How it is paid back" {...bind('byHand')} error={mistakes.byHand} />}
+        <ReasonInput {...bind('reason')} error={mistakes.reason} />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Keep the order</Button>
           <Button type="submit" variant="danger" busy={cancel.isPending}>

@@ -6,8 +6,8 @@ import { showFirstMistake } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
-import { TextField } from '#client/ui/text-field.tsx'
 import { amountIn, type RefundMistakes, useTexts } from './refund-fields.ts'
+import { AmountInput, ByHandInput, ReasonInput } from './refund-inputs.tsx'
 import { useRefund } from './refund-mutations.ts'
 
 interface Props {
@@ -62,35 +62,13 @@ export function RefundDialog({ order, kept, onClose }: Props) {
   return (
     <AdminDialog title="Pay back" onClose={onClose}>
       <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <TextField
-          label="Amount"
-          inputMode="decimal"
-          autoComplete="off"
-          {...bind('amount')}
-          error={mistakes.amount}
-          hint={`Of ${formatRupees(kept)} that the shop has`}
-        />
-        <TextField
-          label="Reason"
-          autoComplete="off"
-          maxLength={500}
-          {...bind('reason')}
-          error={mistakes.reason}
-        />
+        <AmountInput kept={kept} {...bind('amount')} error={mistakes.amount} />
+        <ReasonInput {...bind('reason')} error={mistakes.reason} />
         <SelectField label="How" {...bind('way')}>
           {provider !== undefined && <option value="provider">{`By ${provider}, the way it came`}</option>}
           <option value={BY_HAND}>By hand: it has been paid back already</option>
         </SelectField>
-        {isByHand && (
-          <TextField
-            label="How it was paid back"
-            autoComplete="off"
-            maxLength={200}
-            placeholder="Bank transfer"
-            {...bind('byHand')}
-            error={mistakes.byHand}
-          />
-        )}
+        {isByHand && <ByHandInput label="How it was paid back" {...bind('byHand')} error={mistakes.byHand} />}
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={refund.isPending}>

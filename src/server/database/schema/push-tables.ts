@@ -33,7 +33,7 @@ export interface PushMessagesTable {
 export interface StockWishesTable {
   id: string
   product_id: string
-  /** Empty: any. */
+  /** Empty where every size will do; so with the colour. */
   size: string
   color: string
   email: string

@@ -5,6 +5,7 @@ import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectionBar } from '#client/ui/admin/selection-bar.tsx'
 import { PrintDialog } from '../print/print-dialog.tsx'
+import { FulfilButton } from './fulfil-button.tsx'
 import { RefusedDialog } from './refused-dialog.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useFulfil } from './use-fulfil.ts'
@@ -28,14 +29,9 @@ export function OrderBar({ orders, onNone, children }: Props) {
   const run = (action: FulfilAction) =>
     fulfil.mutate({ action, orders: orders.map(({ _id }) => ({ order: _id })) }, { onSuccess: tell })
   const button = (action: FulfilAction, name: string) => (
-    <Button
-      size="small"
-      disabled={fulfil.isPending}
-      busy={fulfil.isPending && fulfil.variables.action === action}
-      onClick={() => run(action)}
-    >
+    <FulfilButton fulfil={fulfil} action={action} onRun={run}>
       {name}
-    </Button>
+    </FulfilButton>
   )
   return (
     <>

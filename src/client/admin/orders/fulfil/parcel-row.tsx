@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { TextField } from '#client/ui/text-field.tsx'
+import { FulfilButton } from './fulfil-button.tsx'
 import { useFulfil } from './use-fulfil.ts'
 
 interface Props {
@@ -27,14 +28,9 @@ export function ParcelRow({ order, parcel }: Props) {
       { onSuccess: () => setEdited(false) },
     )
   const button = (action: FulfilAction, name: string) => (
-    <Button
-      size="small"
-      disabled={fulfil.isPending}
-      busy={fulfil.isPending && fulfil.variables.action === action}
-      onClick={() => run(action)}
-    >
+    <FulfilButton fulfil={fulfil} action={action} onRun={run}>
       {name}
-    </Button>
+    </FulfilButton>
   )
   return (
     <li className="flex flex-col gap-2 not-first:border-t not-first:border-line not-first:pt-4">

@@ -157,6 +157,29 @@ test('a toast that comes under a pointer at rest goes by itself, and what it lay
   await page.context().close()
 })
 
+test('a toast whose looks come late is seen all the same', async () => {
+  const { _id } = await addProduct(server, { name: 'Late Word Kurta', sizes: ['M', 'L'] })
+  const page = await open()
+  const { promise: come, resolve: letCome } = Promise.withResolvers<undefined>()
+  await page.route('**/assets/toasts-*.js', async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.clock.install()
+  await page.goto(`/product/${_id}`)
+  await isAlive(page)
+  await page.getByRole('article').first().getByRole('button', { name: 'Add to cart' }).click()
+  // Longer than it stays.
+  await page.clock.fastForward(10_000)
+  letCome(undefined)
+  const toast = page.locator('.toast:not(.toast-leaving)').filter({ hasText: 'Please select a size' })
+  await toast.waitFor()
+  // A frame or two on, too.
+  await page.clock.runFor(1000)
+  expect(await toast.count()).toBe(1)
+  await page.context().close()
+})
+
 test('on a phone held sideways the button to buy is in sight, and leaves most of the screen to the page', async () => {
   const { _id } = await addProduct(server, { sizes: ['S', 'M', 'L', 'XL'], colors: ['Blue', 'Red'] })
   const page = await open({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true })

@@ -5,30 +5,30 @@ import { createStore, useStore } from './store.ts'
 const waiting: ToastMessage[] = []
 /** Whether there has been anything to show. */
 const isWanted = createStore(false)
+let draw: ((message: ToastMessage) => void) | undefined
 
-/** The code that shows toasts is loaded after hydration. If that fails, toasts wait for the connection. */
-async function showAll(message?: ToastMessage): Promise<void> {
-  if (message) waiting.push(message)
-  try {
-    const { showToast } = await import('./afterwards.ts')
-    for (const each of waiting.splice(0)) showToast(each)
-  } catch {
-    window.addEventListener('online', () => void showAll(), { once: true })
-    return
-  }
+function tell(message: ToastMessage): void {
+  if (draw) return draw(message)
+  waiting.push(message)
   isWanted.set(true)
+}
+
+/** By what draws toasts, once it stands on the page: a toast's time begins when it can be seen. */
+export function drawToastsWith(drawing: (message: ToastMessage) => void): void {
+  draw = drawing
+  for (const message of waiting.splice(0)) draw(message)
 }
 
 /** Raised by the owner of a mutation, once, with the specification's words. */
 export const notify = {
   /** @param id of what was done: what went wrong with it before is told no longer */
-  success: (message: string, id?: string): void => void showAll({ kind: 'success', message, id }),
+  success: (message: string, id?: string): void => tell({ kind: 'success', message, id }),
   /** @param id takes the place of the one with the same: a form that fails again says it once */
-  error: (message: string, id?: string): void => void showAll({ kind: 'error', message, id }),
+  error: (message: string, id?: string): void => tell({ kind: 'error', message, id }),
   /** A refusal with what can be had instead, one press away. */
   offer: (message: string, label: string, act: () => void): void =>
-    void showAll({ kind: 'error', message, offer: { label, act } }),
-  blank: (message: string): void => void showAll({ kind: 'blank', message }),
+    tell({ kind: 'error', message, offer: { label, act } }),
+  blank: (message: string): void => tell({ kind: 'blank', message }),
 }
 
 export const useToastsWanted = (): boolean => useStore(isWanted, false)

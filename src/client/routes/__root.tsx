@@ -7,7 +7,7 @@ import {
   useNavigate,
   useRouterState,
 } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import type { Order } from '#shared/contract/order.ts'
 import { useEventReplayAtLast } from '#client/platform/hydration/event-replay.ts'
 import { useInstalledOnPhone } from '#client/platform/install.ts'
@@ -38,7 +38,7 @@ const UnfinishedPayment = lazyPart(
   async () => (await import('#client/shop/checkout/unfinished-payment.tsx')).UnfinishedPayment,
 )
 drawSaidBy(lazyPart(async () => (await import('#client/shop/own/own-part.tsx')).OwnPart, true))
-const Toasts = lazyPart(async () => (await import('#client/shop/shell/toasts.tsx')).Toasts)
+const Toasts = lazyPart(toasts)
 const Suggestions = lazyPart(async () => (await import('#client/shop/search/suggestions.tsx')).Suggestions)
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -53,6 +53,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   // An unknown path leads home (spec, section 2).
   notFoundComponent: ToHome,
 })
+
+/** Where they cannot be fetched, what is to be told waits for the connection. */
+async function toasts(): Promise<ComponentType> {
+  try {
+    return (await import('#client/shop/shell/toasts.tsx')).Toasts
+  } catch {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return toasts()
+  }
+}
 
 function ToHome() {
   useEffect(() => notify.blank('That page is not here. This is the shop’s home.'), [])

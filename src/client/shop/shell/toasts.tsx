@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { showToast } from '#client/platform/afterwards.ts'
+import { drawToastsWith } from '#client/platform/toast.ts'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { CheckIcon } from '#client/ui/later-icons.tsx'
 
@@ -25,6 +27,7 @@ export function Toasts() {
     isPaused.current = false
     handlers.endPause()
   }
+  useEffect(() => drawToastsWith(showToast), [])
   useEffect(() => {
     const element = layer.current
     if (!element?.showPopover) return

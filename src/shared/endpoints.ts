@@ -17,6 +17,7 @@ import * as emailChange from './endpoints/email-change.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
 import * as newsletter from './endpoints/newsletter.ts'
+import * as ownOrder from './endpoints/own-order.ts'
 import * as passkeys from './endpoints/passkeys.ts'
 import * as myData from './endpoints/my-data.ts'
 import * as provider from './endpoints/provider.ts'
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(account),
   ...Object.values(emailChange),
   ...Object.values(purchase),
+  ...Object.values(ownOrder),
   ...Object.values(push),
   ...Object.values(stockWish),
   ...Object.values(admin),

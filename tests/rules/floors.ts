@@ -37,6 +37,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'checkout',
   'payment',
   'refunds',
+  'own-orders',
   'inventory',
   'newsletter',
   'saved',

@@ -122,6 +122,7 @@ function orderOf(
     refunded_at: null,
     refunding: 0,
     waived: 0,
+    address_changed_at: null,
   }
   return {
     row: order,

@@ -2,6 +2,7 @@ import type { FulfilAction, WantedFulfilment } from '#shared/contract/admin/fulf
 import type { User } from '#shared/contract/user.ts'
 import { carrierName } from '#shared/order-life/carriers.ts'
 import { mayMake } from '#shared/order-life/life.ts'
+import { seenOf } from '#shared/order-life/seen.ts'
 import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { notFound } from '../platform/errors.ts'
@@ -45,6 +46,8 @@ export async function fulfilOrder(
   return database.transact(async (trx) => {
     const order = await lockOrder(database, trx, orderId)
     if (!order) throw notFound('Order')
+    if (isMakingParcels(action) && wanted.seen !== undefined && wanted.seen !== seenNow(order))
+      return { outcome: 'refused', message: 'It was changed meanwhile: look at its pieces and address again' }
     const now = Date.now()
     const before = await notedParcels(trx, order, now)
     const plan = fulfilmentPlan(action, order, before, wanted)
@@ -56,6 +59,14 @@ export async function fulfilOrder(
     return { outcome: 'done', message: doneWords(action, order, parcels) }
   })
 }
+
+const isMakingParcels = (action: FulfilAction) => action === 'pack' || action === 'ship'
+
+const seenNow = ({ row: { address_changed_at: at }, items }: WholeOrder): string =>
+  seenOf({
+    ...(at !== null && { addressChangedAt: new Date(at).toISOString() }),
+    orderItems: items.map(({ cancelled_quantity: cancelled }) => ({ cancelled })),
+  })
 
 /** Sent before anybody noted parcels, as all orders of before: then all of it is in one. */
 async function notedParcels(trx: Trx, order: WholeOrder, now: number): Promise<Parcel[]> {

@@ -129,7 +129,7 @@ function refuseTooMany(items: readonly OrderItemRow[], left: readonly Pieces[], 
     if (!item) return 'It has no such line'
     if (countPieces(pieces) > some)
       return some === 0
-        ? `${pieceName(item)} is packed already`
+        ? `${pieceName(item)} ${item.cancelled_quantity > 0 ? 'was cancelled, or is packed' : 'is packed'} already`
         : `Only ${some} of ${pieceName(item)} ${some === 1 ? 'is' : 'are'} left to pack`
   }
   return undefined

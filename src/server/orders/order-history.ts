@@ -1,7 +1,20 @@
 import type { OrderStatus } from '#shared/contract/order.ts'
-import type { Actor, Entry } from '../history/record.ts'
+import type { Trx } from '../database/database.ts'
+import { type Actor, type Entry, record } from '../history/record.ts'
 import { toRupees } from '../platform/money.ts'
 import type { OrderItemRow, OrderRow, WholeOrder } from './repository.ts'
+
+/** Who changes an order: staff by their account, or who ordered it, whom only the order names. */
+export type ActorOrShopper = Actor | 'shopper'
+
+/** The audit log is of what staff do; what shoppers do is told by the order's events. */
+export async function recordOfStaff(
+  trx: Trx,
+  actor: ActorOrShopper,
+  entryOf: (staff: Actor) => Entry,
+): Promise<void> {
+  if (actor !== 'shopper') await record(trx, [entryOf(actor)])
+}
 
 /** Audit entries about orders. They are kept for ever, so they contain neither the customer nor the address. */
 

@@ -9,6 +9,7 @@ import { oneLine } from '../platform/one-line.ts'
 import { isoOrNull } from './iso.ts'
 import { presentMoney } from './money.ts'
 import { lineFactsOf, type Parcel, parcelsOf, parcelsOfOrder, presentParcel } from './parcels.ts'
+import { ownChoices } from './own-choices.ts'
 import { presentOrderItem } from './present-item.ts'
 import { toRupees } from '../platform/money.ts'
 import type { Queries } from '../database/database.ts'
@@ -47,6 +48,9 @@ export async function presentAdminOrders(db: Queries, orders: readonly WholeOrde
     ...presentOrder(order),
     piecesMissing: piecesMissing(order),
     guest: guests.has(order.row.user_id),
+    ...(order.row.address_changed_at !== null && {
+      addressChangedAt: new Date(order.row.address_changed_at).toISOString(),
+    }),
     ...(isUnsettled(order) && piecesWhereMixed(order, parcels.get(order.row.id) ?? [])),
   }))
 }
@@ -60,9 +64,20 @@ export async function presentAdminOrder(db: Queries, order: WholeOrder): Promise
 export const pieceStatesOf = ({ row, items }: WholeOrder, parcels: readonly Parcel[]): PieceCounts[] =>
   lineFactsOf(items, parcels).map((facts) => countsOf(facts, row.status))
 
-/** With what has become of it, for whoever ordered it. */
-export async function presentFollowedOrder(db: Queries, order: WholeOrder): Promise<FollowedOrder> {
+/** With what has become of it, and what they can still do, for whoever ordered it. */
+export async function presentOwnOrder(db: Queries, order: WholeOrder): Promise<FollowedOrder> {
   const parcels = await parcelsOfOrder(db, order.row.id)
+  const own = await ownChoices(db, order, parcels)
+  return { ...(await presentFollowedOrder(db, order, parcels)), ...(own && { own }) }
+}
+
+/** With what has become of it. */
+export async function presentFollowedOrder(
+  db: Queries,
+  order: WholeOrder,
+  known?: readonly Parcel[],
+): Promise<FollowedOrder> {
+  const parcels = known ?? (await parcelsOfOrder(db, order.row.id))
   return {
     ...presentOrder(order),
     ...(parcels.length > 0 && { parcels: parcels.map(presentParcel) }),

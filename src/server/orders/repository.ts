@@ -164,6 +164,11 @@ export async function setStatus(
   await trx.updateTable('orders').set({ status, delivered_at: deliveredAt }).where('id', '=', id).execute()
 }
 
+/** Where it goes from now on; `at` in ms. */
+export async function setAddress(trx: Trx, id: string, address: string, at: number): Promise<void> {
+  await trx.updateTable('orders').set({ address, address_changed_at: at }).where('id', '=', id).execute()
+}
+
 /** @param at when the money came, ms */
 export async function setPaid(trx: Trx, id: string, at: number): Promise<void> {
   await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', id).execute()

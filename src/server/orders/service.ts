@@ -13,7 +13,13 @@ import type { AppContext } from '../http/app-context.ts'
 import { restock } from '../stock/stock.ts'
 import { refundsOf } from './money.ts'
 import { orderDeletedEntry } from './order-history.ts'
-import { presentAdminOrder, presentAdminOrders, presentFollowedOrder, presentOrder } from './present-order.ts'
+import {
+  presentAdminOrder,
+  presentAdminOrders,
+  presentFollowedOrder,
+  presentOrder,
+  presentOwnOrder,
+} from './present-order.ts'
 import * as orders from './repository.ts'
 import { soldPieces, setOrderStatus } from './set-status.ts'
 
@@ -30,7 +36,7 @@ export async function readOrder(
 ): Promise<FollowedOrder> {
   const order = await orders.findOrder(db, id)
   if (!order || (order.row.user_id !== user._id && !may(user.role, 'seeOrders'))) throw notFound('Order')
-  return presentFollowedOrder(db, order)
+  return order.row.user_id === user._id ? presentOwnOrder(db, order) : presentFollowedOrder(db, order)
 }
 
 /**

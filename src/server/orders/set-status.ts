@@ -1,5 +1,4 @@
 import type { OrderStatus } from '#shared/contract/order.ts'
-import { type Actor, record } from '../history/record.ts'
 import type { Trx } from '../database/database.ts'
 import { conflict } from '../platform/errors.ts'
 import { stockLines } from '../stock/lines.ts'
@@ -7,7 +6,7 @@ import type { StockLine } from '../stock/plan.ts'
 import { commitUnreserved, restock } from '../stock/stock.ts'
 import { noteEvents } from './events.ts'
 import { followStatus } from './follow-status.ts'
-import { statusChangedEntry } from './order-history.ts'
+import { type ActorOrShopper, recordOfStaff, statusChangedEntry } from './order-history.ts'
 import { writeStatusLetter } from './order-letters.ts'
 import { presentOrder } from './present-order.ts'
 import { type OrderItemRow, setStatus, setStockTaken, type WholeOrder } from './repository.ts'
@@ -26,7 +25,7 @@ export async function setOrderStatus(
   trx: Trx,
   { row, items }: WholeOrder,
   status: OrderStatus,
-  actor: Actor,
+  actor: ActorOrShopper,
   isRestocked = true,
 ): Promise<WholeOrder> {
   const { id } = row
@@ -47,7 +46,7 @@ export async function setOrderStatus(
   const data = { from: row.status, to: status }
   await noteEvents(trx, [{ orderId: id, kind: 'status', actor, data }], now)
   await followStatus(trx, { row, items }, status, now)
-  await record(trx, [statusChangedEntry(actor, row, status)])
+  await recordOfStaff(trx, actor, (staff) => statusChangedEntry(staff, row, status))
   const result = { row: { ...row, status, delivered_at: deliveredAt }, items: present }
   await writeStatusLetter(trx, presentOrder(result))
   return result

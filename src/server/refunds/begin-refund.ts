@@ -1,8 +1,8 @@
 import { isPaymentMethod } from '#shared/payment-methods.ts'
 import type { Trx } from '../database/database.ts'
-import type { Actor } from '../history/record.ts'
 import { noteEvents } from '../orders/events.ts'
 import { keptOf, type RefundRow, refundsOf } from '../orders/money.ts'
+import type { ActorOrShopper } from '../orders/order-history.ts'
 import { type OrderRow, paymentOf, type WholeOrder } from '../orders/repository.ts'
 import { AppError, conflict, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -35,7 +35,7 @@ export async function beginRefund(
   trx: Trx,
   { row, items }: WholeOrder,
   wanted: WantedRefund,
-  actor: Actor,
+  actor: ActorOrShopper,
 ): Promise<OrderRow> {
   const refund = await newRefund(trx, row, wanted, actor)
   const { created_at: now, paise, reason, by_hand: byHand } = refund
@@ -70,7 +70,7 @@ async function newRefund(
   trx: Trx,
   row: OrderRow,
   { paise, reason, byHand, id = newId() }: WantedRefund,
-  actor: Actor,
+  actor: ActorOrShopper,
 ): Promise<RefundRow> {
   const kept = keptOf(row)
   if (kept <= 0) throw conflict('There is no money of this order left to pay back')
@@ -94,8 +94,9 @@ async function newRefund(
     amount,
     begun_by: 'shop',
     reason,
-    actor_id: actor._id,
-    actor_name: actor.name,
+    ...(actor === 'shopper'
+      ? { actor_id: null, actor_name: null }
+      : { actor_id: actor._id, actor_name: actor.name }),
     provider_id: null,
     attempts: 0,
     last_error: null,

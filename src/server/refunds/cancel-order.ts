@@ -3,12 +3,16 @@ import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import type { User } from '#shared/contract/user.ts'
 import { may } from '#shared/permissions.ts'
 import type { Trx } from '../database/database.ts'
-import { type Actor, record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { orderDetail } from '../orders/detail.ts'
 import { noteEvents } from '../orders/events.ts'
 import { keptOf } from '../orders/money.ts'
-import { piecesCancelledEntry, refundEntry } from '../orders/order-history.ts'
+import {
+  type ActorOrShopper,
+  piecesCancelledEntry,
+  recordOfStaff,
+  refundEntry,
+} from '../orders/order-history.ts'
 import { lockOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
 import { changedMeanwhile } from '../orders/service.ts'
 import { livingPieces, soldPieces, setOrderStatus } from '../orders/set-status.ts'
@@ -35,18 +39,29 @@ export async function cancelOrder(
   await database.transact(async (trx) => {
     const order = await lockOrder(database, trx, id)
     if (!order) throw notFound('Order')
-    if (order.row.status !== wanted.from) throw await changedMeanwhile(trx, order)
-    if (order.row.status === 'Cancelled') throw conflict('This order is cancelled already')
-    const lines = await meantLines(trx, order, wanted)
-    const due = lines === undefined ? keptOf(order.row) : dueOf(order, lines)
-    const cancelled =
-      lines === undefined
-        ? await setOrderStatus(trx, order, 'Cancelled', actor, wanted.restock)
-        : await cancelPieces(trx, order, lines, wanted, actor)
-    const waived = await waive(trx, cancelled.row, lines === undefined ? 0 : worthOf(order, lines))
-    await payBack(trx, { ...cancelled, row: waived }, due, wanted, actor)
+    await cancelLocked(trx, order, wanted, actor)
   })
   return orderDetail(context, id)
+}
+
+/** The same of an order that is locked, for staff or for who ordered it; the order as it is then. */
+export async function cancelLocked(
+  trx: Trx,
+  order: WholeOrder,
+  wanted: Cancelling,
+  actor: ActorOrShopper,
+): Promise<WholeOrder> {
+  if (order.row.status !== wanted.from) throw await changedMeanwhile(trx, order)
+  if (order.row.status === 'Cancelled') throw conflict('This order is cancelled already')
+  const lines = await meantLines(trx, order, wanted)
+  const due = lines === undefined ? keptOf(order.row) : dueOf(order, lines)
+  const cancelled =
+    lines === undefined
+      ? await setOrderStatus(trx, order, 'Cancelled', actor, wanted.restock)
+      : await cancelPieces(trx, order, lines, wanted, actor)
+  const waived = await waive(trx, cancelled.row, lines === undefined ? 0 : worthOf(order, lines))
+  const row = await payBack(trx, { ...cancelled, row: waived }, due, wanted, actor)
+  return { ...cancelled, row }
 }
 
 type Lines = readonly { line: number; pieces: number }[]
@@ -82,7 +97,7 @@ async function cancelPieces(
   { row, items }: WholeOrder,
   lines: Lines,
   { restock: isRestocked, reason }: Cancelling,
-  actor: Actor,
+  actor: ActorOrShopper,
 ): Promise<WholeOrder> {
   const piecesOf = (at: number) => lines.find(({ line }) => line === at)?.pieces ?? 0
   const meant = items.map((item, at) => ({
@@ -104,7 +119,7 @@ async function cancelPieces(
   const gone = meant.filter(({ quantity }) => quantity > 0)
   const pieces = gone.reduce((sum, { quantity }) => sum + quantity, 0)
   await noteEvents(trx, [{ orderId: row.id, kind: 'cancel', actor, note: reason, data: { pieces } }])
-  await record(trx, [piecesCancelledEntry(actor, row, gone)])
+  await recordOfStaff(trx, actor, (staff) => piecesCancelledEntry(staff, row, gone))
   await tellOfPieces(trx, { row, items: after }, gone)
   return followPieces(trx, { row, items: after }, actor)
 }
@@ -122,12 +137,13 @@ async function payBack(
   order: WholeOrder,
   due: number,
   { refund, amount, byHand, reason, id }: Cancelling,
-  actor: Actor,
-): Promise<void> {
-  if (refund === 'none') return
+  actor: ActorOrShopper,
+): Promise<OrderRow> {
+  if (refund === 'none') return order.row
   if (refund === 'amount' && amount === undefined) throw invalid('amount', 'The amount is required')
   const paise = refund === 'amount' ? toPaise(amount ?? 0) : due
-  if (paise === 0) return
-  await beginRefund(trx, order, { paise, reason, byHand, id }, actor)
-  await record(trx, [refundEntry(actor, order.row, toRupees(paise), reason)])
+  if (paise === 0) return order.row
+  const row = await beginRefund(trx, order, { paise, reason, byHand, id }, actor)
+  await recordOfStaff(trx, actor, (staff) => refundEntry(staff, order.row, toRupees(paise), reason))
+  return row
 }

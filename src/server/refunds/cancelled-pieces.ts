@@ -1,7 +1,6 @@
 import { countsOf, statusOf, sumCounts } from '#shared/order-life/pieces.ts'
 import type { Trx } from '../database/database.ts'
-import { type Actor, record } from '../history/record.ts'
-import { statusChangedEntry } from '../orders/order-history.ts'
+import { type ActorOrShopper, recordOfStaff, statusChangedEntry } from '../orders/order-history.ts'
 import { lineFactsOf, parcelsOfOrder } from '../orders/parcels.ts'
 import { type OrderItemRow, setStatus, type WholeOrder } from '../orders/repository.ts'
 import { livingPieces } from '../orders/set-status.ts'
@@ -44,13 +43,13 @@ export async function expectUnpacked(
 }
 
 /** Where what is left of an order has left, or come, it has so far. The order as it is then. */
-export async function followPieces(trx: Trx, order: WholeOrder, actor: Actor): Promise<WholeOrder> {
+export async function followPieces(trx: Trx, order: WholeOrder, actor: ActorOrShopper): Promise<WholeOrder> {
   const { row, items } = order
   const facts = lineFactsOf(items, await parcelsOfOrder(trx, row.id))
   const status = statusOf(sumCounts(facts.map((line) => countsOf(line, 'Processing'))))
   if (row.status !== 'Processing' || (status !== 'Shipped' && status !== 'Delivered')) return order
   const deliveredAt = row.delivered_at ?? (status === 'Delivered' ? Date.now() : null)
   await setStatus(trx, row.id, status, deliveredAt)
-  await record(trx, [statusChangedEntry(actor, row, status)])
+  await recordOfStaff(trx, actor, (staff) => statusChangedEntry(staff, row, status))
   return { row: { ...row, status, delivered_at: deliveredAt }, items }
 }

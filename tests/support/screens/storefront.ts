@@ -231,6 +231,24 @@ export const STOREFRONT: readonly Screen[] = [
   { name: 'My orders', who: 'customer', path: () => '/my-orders' },
   { name: 'Order', who: 'customer', path: ({ orderId }) => `/order/${orderId}` },
   {
+    name: 'Order, being cancelled',
+    who: 'customer',
+    path: ({ orderId }) => `/order/${orderId}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Cancel order…' }).click()
+      await page.getByRole('dialog', { name: 'Cancel your order' }).waitFor()
+    },
+  },
+  {
+    name: 'Order, its address being changed',
+    who: 'customer',
+    path: ({ orderId }) => `/order/${orderId}`,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change address…' }).click()
+      await page.getByRole('dialog', { name: 'Change the address' }).waitFor()
+    },
+  },
+  {
     name: 'Order confirmation',
     who: 'customer',
     path: () => '/my-orders',

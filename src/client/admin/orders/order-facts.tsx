@@ -37,6 +37,9 @@ export const DeliveryCard = ({ order }: { order: OrderDetail }) => (
     <AddressLines address={order.shippingAddress} />
     <dl className="mt-3 text-sm">
       <Fact name="Shipping">{order.shippingMethod}</Fact>
+      {order.addressChangedAt !== undefined && (
+        <Fact name="Changed by the shopper">{formatDateTime(order.addressChangedAt)}</Fact>
+      )}
       {order.deliveredAt !== null && <Fact name="Delivered">{formatDateTime(order.deliveredAt)}</Fact>}
     </dl>
   </AdminCard>

@@ -15,6 +15,7 @@ import { OrderProgress } from './order-progress.tsx'
 import './orders.css'
 import { ApprovedBadge, DeliveredBadge, StatusBadge } from './status-badges.tsx'
 
+const OwnOrder = lazyPart(async () => (await import('./own/own-order.tsx')).OwnOrder)
 const InvoiceActions = lazyPart(async () => (await import('./invoice-actions.tsx')).InvoiceActions)
 
 interface Props {
@@ -50,6 +51,11 @@ export function OrderDetails({ order, linkKey }: Props) {
         </p>
       )}
       <OrderProgress order={order} />
+      {order.own && (
+        <Suspense>
+          <OwnOrder order={order} linkKey={linkKey} />
+        </Suspense>
+      )}
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
           <dt className="eyebrow">Payment</dt>

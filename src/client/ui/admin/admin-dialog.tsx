@@ -1,35 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import type { ComponentProps } from 'react'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
 import './admin.css'
 
-interface Props {
-  title: string
-  /** Escape, and whatever the caller's buttons say. */
-  onClose: () => void
-  children: ReactNode
-}
-
-/** A small form above the page. Shown while it is rendered; the focus goes back to where it was. */
-export function AdminDialog({ title, onClose, children }: Props) {
-  const titleId = useId()
-  return (
-    <dialog
-      ref={openModal}
-      className="confirm"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <h2 id={titleId} className="mb-4 text-lg font-medium">
-        {title}
-      </h2>
-      {children}
-    </dialog>
-  )
-}
-
-function openModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal()
-  return () => dialog?.close()
-}
+/** A small form above a page of the back office. */
+export const AdminDialog = (props: ComponentProps<typeof FormDialog>) => <FormDialog {...props} />

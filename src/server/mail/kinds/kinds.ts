@@ -5,6 +5,7 @@ import { emailChanged, emailChangeTaken } from './email-letters.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './order-letters.ts'
 import { recoveryCodesNew, recoveryCodeUsed } from './recovery-letters.ts'
+import { addressChanged, shopperChanged } from './own-order-letters.ts'
 import { piecesCancelled, refundFailed, refundSent } from './refund-letters.ts'
 import { secondFactorGuessed, secondFactorOff, secondFactorOn } from './second-factor-letters.ts'
 import { backInStock, contact, newsletterWelcome } from './shop-letters.ts'
@@ -17,6 +18,7 @@ const LETTER_KINDS = {
   'order-cancelled': orderCancelled,
   'pieces-cancelled': piecesCancelled,
   'refund-sent': refundSent,
+  'address-changed': addressChanged,
   'password-reset': passwordReset,
   'passkey-added': passkeyAdded,
   'second-factor-on': secondFactorOn,
@@ -33,6 +35,7 @@ const LETTER_KINDS = {
   'pieces-missing': piecesMissingLetter,
   'payment-review': paymentReview,
   'refund-failed': refundFailed,
+  'shopper-changed': shopperChanged,
   'back-in-stock': backInStock,
   contact,
 } satisfies Record<LetterKindName, LetterKind>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { fields, listOf } from '../common.ts'
 import { ORDER_STATUSES } from '../../limits.ts'
-import { byHandText, refundAmount, refundId, refundReason } from './refund.ts'
+import { refundId } from '../refund-id.ts'
+import { byHandText, refundAmount, refundReason } from './refund.ts'
 
 /** What goes back: nothing, what the pieces cost, or another sum. */
 export const REFUND_CHOICES = ['none', 'due', 'amount'] as const

@@ -28,6 +28,8 @@ const wantedSchema = fields({
       v.maxLength(200, 'Tracking may have at most 200 characters'),
     ),
   ),
+  /** As `seenOf` has it: where the order is another by now, its parcel is not made. */
+  seen: v.optional(v.pipe(v.string('Seen must be text'), v.maxLength(2000, 'Seen is too long'))),
   /** Number of one of its parcels. */
   parcel: v.optional(wholeNumber('Parcel must be a whole number', 1)),
   /** By the lines of the order, from 0: these pieces make a parcel of their own. */

@@ -18,6 +18,8 @@ export const adminOrderSchema = v.object({
   ...orderSchema.entries,
   piecesMissing: v.boolean(),
   guest: v.boolean(),
+  /** When the shopper has changed where it goes; absent where they have not. */
+  addressChangedAt: v.optional(timestampSchema),
   /**
    * Of an order under way whose pieces are not all where its status says: of each line, by where they are. Absent where
    * the status says it all.
@@ -111,7 +113,7 @@ export const orderDetailSchema = v.object({
       tax: v.optional(v.object({ hsn: v.string(), percent: v.number(), amount: rupeesSchema })),
     }),
   ),
-  ...v.pick(adminOrderSchema, ['piecesMissing', 'guest', 'pieces']).entries,
+  ...v.pick(adminOrderSchema, ['piecesMissing', 'guest', 'pieces', 'addressChangedAt']).entries,
   /** As the provider knows it, for looking it up there; null where nothing is known any more. */
   payment: v.nullable(
     v.object({

@@ -8,6 +8,7 @@ import {
   text,
   timestampSchema,
 } from '../common.ts'
+import { refundId } from '../refund-id.ts'
 
 /** `waiting`: not asked for yet; `asking`: the provider may have been; `pending`: it has it. */
 export const REFUND_STATES = ['waiting', 'asking', 'pending', 'done', 'failed'] as const
@@ -41,13 +42,6 @@ export const refundReason = text('The reason is required', 1, REASON_MAX)
 export const byHandText = v.nullish(
   checkedText('How it was paid back must be a text', HAND_MAX, (value) => value !== ''),
   null,
-)
-
-/** The caller's name of it: sent again, it is the same refund. */
-export const refundId = v.pipe(
-  v.string('An id is missing'),
-  v.maxLength(64, 'That is not an id'),
-  v.uuid('That is not an id'),
 )
 
 export const newRefundSchema = fields({

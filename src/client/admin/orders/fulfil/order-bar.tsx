@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { FulfilAction, Fulfilled } from '#shared/contract/admin/fulfilment.ts'
+import { seenOf } from '#shared/order-life/seen.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectionBar } from '#client/ui/admin/selection-bar.tsx'
@@ -27,7 +28,10 @@ export function OrderBar({ orders, onNone, children }: Props) {
   const tell = (fulfilled: readonly Fulfilled[]) =>
     setRefused(fulfilled.filter(({ outcome }) => outcome === 'refused'))
   const run = (action: FulfilAction) =>
-    fulfil.mutate({ action, orders: orders.map(({ _id }) => ({ order: _id })) }, { onSuccess: tell })
+    fulfil.mutate(
+      { action, orders: orders.map((order) => ({ order: order._id, seen: seenOf(order) })) },
+      { onSuccess: tell },
+    )
   const button = (action: FulfilAction, name: string) => (
     <FulfilButton fulfil={fulfil} action={action} onRun={run}>
       {name}

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import { seenOf } from '#shared/order-life/seen.ts'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { linesToPack, type Packed, readPiece } from './packing.ts'
@@ -42,7 +43,10 @@ export function PackingView({ order, onClose }: Props) {
     const pieces = Object.entries(packed)
       .map(([position, quantity]) => ({ position: Number(position), quantity }))
       .filter(({ quantity }) => quantity > 0)
-    fulfil.mutate({ action: 'pack', orders: [{ order: order._id, pieces }] }, { onSuccess: onClose })
+    fulfil.mutate(
+      { action: 'pack', orders: [{ order: order._id, pieces, seen: seenOf(order) }] },
+      { onSuccess: onClose },
+    )
   }
   return (
     <dialog

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sumCounts } from '#shared/order-life/pieces.ts'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import { seenOf } from '#shared/order-life/seen.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -33,7 +34,9 @@ export function ParcelsCard({ order }: { order: OrderDetail }) {
               <Button
                 size="small"
                 busy={fulfil.isPending}
-                onClick={() => fulfil.mutate({ action: 'pack', orders: [{ order: order._id }] })}
+                onClick={() =>
+                  fulfil.mutate({ action: 'pack', orders: [{ order: order._id, seen: seenOf(order) }] })
+                }
               >
                 Mark packed
               </Button>

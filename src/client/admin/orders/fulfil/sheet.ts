@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import type { WantedFulfilment } from '#shared/contract/admin/fulfilment.ts'
+import { seenOf } from '#shared/order-life/seen.ts'
 import { readTracking } from '#shared/order-life/read-tracking.ts'
 
 /** Of an order that is to be sent; empty where nothing is known. */
@@ -34,8 +35,13 @@ export const sendingsOf = (
   sendings: Sendings,
   carrier: string,
 ): WantedFulfilment[] =>
-  orders.map(({ _id }) => {
-    const { tracking = '', carrier: own = '' } = sendings[_id] ?? {}
+  orders.map((order) => {
+    const { tracking = '', carrier: own = '' } = sendings[order._id] ?? {}
     const by = own || carrier
-    return { order: _id, ...(by && { carrier: by }), ...(tracking && { tracking }) }
+    return {
+      order: order._id,
+      seen: seenOf(order),
+      ...(by && { carrier: by }),
+      ...(tracking && { tracking }),
+    }
   })

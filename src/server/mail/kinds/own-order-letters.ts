@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { letterKind } from './letter-kind.ts'
+import { factsOf, itemsBlock, numberIn, orderLetterSchema, sampleOrder } from './order-parts.ts'
+
+const DID = {
+  cancelled: 'cancelled the order',
+  piecesCancelled: 'cancelled pieces of the order',
+  address: 'changed the address of the order',
+} as const
+
+/** To the admins: whoever ordered it has changed something. */
+export const shopperChanged = letterKind({
+  data: v.object({
+    ...orderLetterSchema.entries,
+    did: v.picklist(Object.keys(DID) as (keyof typeof DID)[]),
+    /** In their own words. */
+    said: v.string(),
+  }),
+  sample: { ...sampleOrder, did: 'address' as const, said: '' },
+  write: (order, head) => ({
+    subject: `${order.name} ${DID[order.did]}${numberIn(order, head) || ` ${order.orderId}`}`,
+    preview: order.said || `The shopper ${DID[order.did]}.`,
+    heading: 'Changed by the shopper',
+    blocks: [
+      { kind: 'text', text: `${order.name} has ${DID[order.did]}.` },
+      ...(order.said ? [{ kind: 'text', text: `“${order.said}”` } as const] : []),
+      itemsBlock(order, head),
+      { kind: 'facts', facts: [['Customer', order.name], ...factsOf(order, head)] },
+      { kind: 'link', label: 'Open the order', path: order.path },
+    ],
+  }),
+})
+
+/** To the shopper: it goes somewhere else. */
+export const addressChanged = letterKind({
+  data: orderLetterSchema,
+  sample: sampleOrder,
+  write: (order, head) => ({
+    subject: `The address of your order${numberIn(order, head)} at ${head.shop} was changed`,
+    preview: order.address,
+    heading: 'It goes to another address',
+    blocks: [
+      { kind: 'text', text: `Hello ${order.name}, your order goes to ${order.address} now.` },
+      { kind: 'facts', facts: factsOf(order, head) },
+      { kind: 'link', label: 'See your order', path: order.path },
+      { kind: 'note', text: 'If you did not change it, please answer this letter.' },
+    ],
+  }),
+})

@@ -31,6 +31,7 @@ import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import { guestRoutes } from './guests/routes.ts'
 import { historyRoutes } from './history/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { openPictureFiles } from './images/files/picture-files.ts'
 import { imageStore, type ImagesContext } from './images/store.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
@@ -114,7 +115,10 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     log: app.log,
   })
   const settings = await openLiveSettings({ database, replicas, log: app.log })
-  const images = imageStore({ config, database, log: app.log })
+  const files = await openPictureFiles(config)
+  // The shop is of use without its pictures, so nobody waits for them.
+  files.check().catch((error: unknown) => app.log.error({ err: error }, 'the pictures are out of reach'))
+  const images = imageStore({ files, database, log: app.log })
   const catalogue = await openLiveCatalogue({
     database,
     settings,

@@ -109,7 +109,7 @@ describe('the README', () => {
     ) ?? ['', '']
     // Set by our own commands, or by whoever runs Node: told beside the table.
     const others = new Set(['NODE_ENV', 'BEHIND_VITE'])
-    const settings = [...entries.matchAll(/^ {2}([A-Z_]+):/gm)].flatMap(([, name = '']) =>
+    const settings = [...entries.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].flatMap(([, name = '']) =>
       others.has(name) ? [] : [name],
     )
     expect(new Set(firstCells('Settings'))).toEqual(new Set(settings))

@@ -81,10 +81,15 @@ function isPermissive(license: string): boolean {
     .some((one) => one.split(/\s+AND\s+/).every((part) => PERMISSIVE.has(part.trim())))
 }
 
-/** Those whose package.json says nothing and whose file LICENSE does: its text is MIT's. */
-const isWrittenMit = (path: string): boolean =>
-  path.endsWith('png-js') &&
-  read(join(path, 'LICENSE')).includes('Permission is hereby granted, free of charge')
+/** Those whose package.json says nothing, and where it is written that they are MIT's. */
+const WRITTEN_MIT: Readonly<Record<string, [file: string, words: RegExp]>> = {
+  'node_modules/png-js': ['LICENSE', /Permission is hereby granted, free of charge/],
+  'node_modules/humanize-number': ['Readme.md', /^## License\s+MIT\s*$/m],
+}
+function isWrittenMit(path: string): boolean {
+  const [file, words] = WRITTEN_MIT[path] ?? []
+  return file !== undefined && words !== undefined && words.test(read(join(path, file)))
+}
 
 /** What the container takes out of its packages once the pages are built. */
 const REMOVED = /npm uninstall((?:[^\n]*\\\n)*[^\n]*)/

@@ -58,6 +58,7 @@ const ROOMS: Record<string, Room> = {
       'markdown-it',
       'libphonenumber-js',
       'pdfkit',
+      's3mini',
     ],
   },
   demo: { rooms: ['server', 'shared'], packages: ['node:*', 'valibot', 'fastify', 'kysely', 'sharp'] },

@@ -1,5 +1,6 @@
 import { IMAGE_WIDTHS } from '#shared/limits.ts'
-import { CONTENT_TYPES, VARIANT_FORMATS } from './formats.ts'
+import { CONTENT_TYPES } from './files/content-types.ts'
+import { VARIANT_FORMATS } from './formats.ts'
 
 export interface WantedFile {
   id: string
@@ -20,6 +21,10 @@ export function wantedFile(name: string): WantedFile | undefined {
   const [, whole, type] = ORIGINAL.exec(name) ?? []
   return whole && type ? { id: whole, extension: type, width: undefined } : undefined
 }
+
+/** The name of a file, as in its url. */
+export const nameOf = ({ id, extension, width }: WantedFile): string =>
+  `${id}${width === undefined ? '' : `-${width}`}.${extension}`
 
 const OWN_URL = /^\/images\/([A-Za-z0-9_-]{1,64})\.([a-z0-9]{2,5})$/
 

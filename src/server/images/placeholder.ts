@@ -4,10 +4,10 @@ import { picture } from './decode.ts'
 /** Pixels at the longer side: more are not to be seen in what is made of them. */
 const LONGEST = 32
 
-/** What the picture in a file looks like from afar: its ThumbHash, some 25 bytes, in base64. */
-export async function placeholderOf(path: string): Promise<string> {
+/** What a picture, its file's path or its bytes, looks like from afar: its ThumbHash, some 25 bytes, in base64. */
+export async function placeholderOf(source: string | Buffer): Promise<string> {
   const { data, info } = await (
-    await picture(path)
+    await picture(source)
   )
     .resize(LONGEST, LONGEST, { fit: 'inside' })
     .toColourspace('srgb')

@@ -7,15 +7,20 @@ import { ok, serve } from '../http/serve.ts'
 import type { ImagesContext } from './store.ts'
 import { readUpload, UPLOAD_LIMITS } from './read-upload.ts'
 import { serveImages } from './serve-images.ts'
+import { whenOutOfReach } from './out-of-reach.ts'
 
 /** Storing, showing and removing pictures. */
-export async function imageRoutes(app: FastifyInstance, { config, images }: ImagesContext): Promise<void> {
+export async function imageRoutes(
+  app: FastifyInstance,
+  { config, images, log }: ImagesContext,
+): Promise<void> {
   serveImages(app, images)
+  const refused = whenOutOfReach(log, 'The picture could not be kept. Please send it again in a moment')
   // In a scope of its own, so that no other call accepts multipart.
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: UPLOAD_LIMITS })
     serve(scope, uploadImage, async ({ request }) => {
-      const url = await images.add(await readUpload(request))
+      const url = await images.add(await readUpload(request)).catch(refused)
       images.pregenerate(url.slice('/images/'.length, url.lastIndexOf('.')))
       return ok(url)
     })

@@ -1,6 +1,4 @@
-import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { IMAGE_WIDTHS } from '#shared/limits.ts'
 import { priorityLimiter } from '../platform/concurrency.ts'
 import { newId } from '../platform/ids.ts'
@@ -8,8 +6,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { decode, picture } from './decode.ts'
+import type { FoundFile, PictureFiles } from './files/picture-files.ts'
 import { encodeVariant, EXTENSIONS, VARIANT_FORMATS, type VariantFormat } from './formats.ts'
-import { ownImage, type WantedFile } from './names.ts'
+import { nameOf, ownImage, type WantedFile } from './names.ts'
 import { placeholderOf } from './placeholder.ts'
 import { findImage, findImages, insertImage, insertImages, setPlaceholder } from './repository.ts'
 import { markUnused } from './usage.ts'
@@ -17,7 +16,7 @@ import { markUnused } from './usage.ts'
 /** The context of features that work with pictures. */
 export type ImagesContext = AppContext & { images: ImageStore }
 
-/** The pictures of the shop: originals and their smaller copies, as files in DATA_DIR/images. */
+/** The pictures of the shop: originals and their smaller copies, in whichever store of files it has. */
 export interface ImageStore {
   /** Stores an upload; answers its url. Throws 413 and 415. */
   add(upload: Buffer): Promise<string>
@@ -28,8 +27,8 @@ export interface ImageStore {
   remove(url: string): Promise<boolean>
   /** Deletes the files of a picture and its copies. */
   removeFiles(picture: Pick<WantedFile, 'id' | 'extension'>): Promise<void>
-  /** The path of a file, generated now if necessary; undefined for an unknown one. */
-  file(wanted: WantedFile): Promise<string | undefined>
+  /** A file, generated now if necessary; undefined for an unknown one. */
+  file(wanted: WantedFile): Promise<FoundFile | undefined>
   /**
    * Registers pictures that the shop draws itself when they are first requested, as `/images/<id>.jpg`. Call it at each
    * start: the drawing functions are only in memory.
@@ -58,57 +57,55 @@ export interface DrawnPicture {
 }
 
 interface Deps {
-  config: { dataDir: string }
+  files: PictureFiles
   database: Pick<Database, 'db'>
   log: FastifyBaseLogger
 }
 
-export function imageStore({ config, database: { db }, log }: Deps): ImageStore {
-  const folder = join(config.dataDir, 'images')
+export function imageStore({ files, database: { db }, log }: Deps): ImageStore {
   const limiter = priorityLimiter()
   const making = new Set<Promise<unknown>>()
   const drawings = new Map<string, DrawnPicture['draw']>()
   const drawing = new Map<string, Promise<boolean>>()
   let closed = false
 
-  const pathOf = ({ id, extension, width }: WantedFile) =>
-    join(folder, `${id}${width === undefined ? '' : `-${width}`}.${extension}`)
-
-  const make = async (wanted: WantedFile, width: number, path: string) => {
+  const makeCopy = async (wanted: WantedFile, width: number) => {
     const row = await findImage(db, wanted.id)
-    if (!row) return undefined
-    const original = pathOf({ id: row.id, extension: row.extension, width: undefined })
-    if (!(await exists(original)) && !(await drawn(row.id, original))) return undefined
-    const small = (await picture(original)).resize({ width, withoutEnlargement: true })
-    await writeWhole(path, await encodeVariant(small, wanted.extension as VariantFormat).toBuffer())
+    const original = row && (await originalOf(row))
+    if (!original) return undefined
+    const small = (await picture(await original.source())).resize({ width, withoutEnlargement: true })
+    const name = nameOf(wanted)
+    await files.write(name, await encodeVariant(small, wanted.extension as VariantFormat).toBuffer())
     // Erased meanwhile: its copies go too.
-    if (await findImage(db, wanted.id)) return path
-    await rm(path, { force: true })
+    if (await findImage(db, wanted.id)) return files.find(name)
+    await files.remove(name)
     return undefined
   }
   /** Draws an original that nobody has asked for yet, once for all its copies; false where nobody can. */
-  const drawn = async (id: string, path: string) => {
+  const drawn = async (id: string, name: string) => {
     const draw = drawings.get(id)
     if (!draw) return false
     const begun = drawing.get(id)
     if (begun) return begun
     const drawOnce = async () => {
       // Who looked for the file just before another had written it comes after that one's drawing.
-      if (!(await exists(path))) await writeWhole(path, await draw())
+      if (!(await files.find(name))) await files.write(name, await draw())
       return true
     }
     const done = drawOnce().finally(() => drawing.delete(id))
     drawing.set(id, done)
     return done
   }
-  const makeOriginal = async (id: string, path: string) =>
-    (await exists(path)) || (await drawn(id, path)) ? path : undefined
+  const originalOf = async ({ id, extension }: Pick<WantedFile, 'id' | 'extension'>) => {
+    const name = nameOf({ id, extension, width: undefined })
+    return (await files.find(name)) ?? ((await drawn(id, name)) ? files.find(name) : undefined)
+  }
   const placeholderFor = async (id: string) => {
     const row = closed ? undefined : await findImage(db, id)
     if (!row || row.placeholder !== null) return false
-    const path = await makeOriginal(id, pathOf({ id, extension: row.extension, width: undefined }))
-    if (path === undefined) return false
-    const placeholder = await placeholderOf(path).catch((error: unknown) => {
+    const source = await (await originalOf(row))?.source()
+    if (source === undefined) return false
+    const placeholder = await placeholderOf(source).catch((error: unknown) => {
       log.warn({ err: error, image: id }, 'a picture has no placeholder: it cannot be read')
       return ''
     })
@@ -116,14 +113,15 @@ export function imageStore({ config, database: { db }, log }: Deps): ImageStore 
     return placeholder !== ''
   }
   const file = async (wanted: WantedFile, urgent = true) => {
-    const path = pathOf(wanted)
-    if (await exists(path)) return path
+    const name = nameOf(wanted)
+    const found = await files.find(name)
+    if (found) return found
     const { width } = wanted
     // Unknown names must not wait in the queue.
     if (width === undefined && !drawings.has(wanted.id)) return undefined
     if (!(await findImage(db, wanted.id))) return undefined
-    const work = () => (width === undefined ? makeOriginal(wanted.id, path) : make(wanted, width, path))
-    const made = limiter.run(path, () => (closed ? Promise.resolve(undefined) : work()), urgent)
+    const work = () => (width === undefined ? originalOf(wanted) : makeCopy(wanted, width))
+    const made = limiter.run(name, () => (closed ? Promise.resolve(undefined) : work()), urgent)
     making.add(made)
     return made.finally(() => making.delete(made))
   }
@@ -141,9 +139,9 @@ export function imageStore({ config, database: { db }, log }: Deps): ImageStore 
         true,
       )
       const [id, extension, now] = [newId(), EXTENSIONS[format], Date.now()]
-      const path = pathOf({ id, extension, width: undefined })
-      await writeWhole(path, bytes)
+      const name = nameOf({ id, extension, width: undefined })
       try {
+        await files.write(name, bytes)
         await insertImage(db, {
           id,
           extension,
@@ -155,7 +153,8 @@ export function imageStore({ config, database: { db }, log }: Deps): ImageStore 
           unused_since: now,
         })
       } catch (error) {
-        await rm(path, { force: true })
+        // Whether it was written is not known of a service that did not answer.
+        await files.remove(name).catch(() => {})
         throw error
       }
       return `/images/${id}.${extension}`
@@ -166,8 +165,8 @@ export function imageStore({ config, database: { db }, log }: Deps): ImageStore 
       return true
     },
     async removeFiles({ id, extension }) {
-      const files = [{ id, extension, width: undefined }, ...copiesOf(id)]
-      await Promise.all(files.map((wanted) => rm(pathOf(wanted), { force: true })))
+      const all = [{ id, extension, width: undefined }, ...copiesOf(id)]
+      await Promise.all(all.map((wanted) => files.remove(nameOf(wanted))))
     },
     file: (wanted) => file(wanted),
     async addDrawn(pictures) {
@@ -209,30 +208,5 @@ export function imageStore({ config, database: { db }, log }: Deps): ImageStore 
       closed = true
       await Promise.allSettled(making)
     },
-  }
-}
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-
-/** Writes to a temporary name first, so that neither a reader nor a crash leaves a partial file. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(join(path, '..'), { recursive: true })
-  const temporary = `${path}.${randomUUID()}.tmp`
-  try {
-    const handle = await open(temporary, 'wx')
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-    await rename(temporary, path)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
   }
 }

@@ -22,8 +22,8 @@ const LAST_BYTES = 4 * BLOCK_BYTES
 
 export interface ArchiveWriter {
   add: (name: string, content: Buffer) => Promise<void>
-  /** False for a file that is not there. */
-  addFile: (name: string, path: string) => Promise<boolean>
+  /** A file of so many bytes. Throws where its content is of another length. */
+  addFile: (name: string, bytes: number, content: AsyncIterable<Buffer>) => Promise<void>
 }
 
 /**
@@ -66,24 +66,15 @@ async function writeBlocks(handle: FileHandle, write: (archive: ArchiveWriter) =
       const padding = Buffer.alloc(paddingOf(content.length))
       await put(Buffer.concat([tarHeader(name, content.length, seconds), content, padding]))
     },
-    async addFile(name, path) {
-      // One that is erased meanwhile can be read to its end once it is open.
-      const from = await open(path).catch(() => undefined)
-      if (!from) return false
-      try {
-        const { size } = await from.stat()
-        await put(tarHeader(name, size, seconds))
-        let written = 0
-        for await (const part of from.createReadStream({ autoClose: false })) {
-          written += (part as Buffer).length
-          await put(part as Buffer)
-        }
-        if (written !== size) throw new Error(`${path} changed while it was read`)
-        await put(Buffer.alloc(paddingOf(size)))
-        return true
-      } finally {
-        await from.close()
+    async addFile(name, bytes, content) {
+      await put(tarHeader(name, bytes, seconds))
+      let written = 0
+      for await (const part of content) {
+        written += part.length
+        await put(part)
       }
+      if (written !== bytes) throw new Error(`${name} changed while it was read`)
+      await put(Buffer.alloc(paddingOf(bytes)))
     },
   })
   const last = lastBlocks(hash)

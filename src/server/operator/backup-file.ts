@@ -1,9 +1,9 @@
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import * as v from 'valibot'
 import { fromJson } from '#shared/json.ts'
+import type { PictureFiles } from '../images/files/picture-files.ts'
 import { wantedFile } from '../images/names.ts'
 import { type ArchivedFile, filesOfArchive, verifyArchive, writeArchive } from './archive.ts'
 import type { ShopRows, ShopShape, TableShape, Value } from './shop-rows.ts'
@@ -43,13 +43,11 @@ const unzip = promisify(gunzip)
 /**
  * Writes what there is of a shop into one file: its rows as they were at one moment, then its pictures' originals, whose
  * files never change. Smaller copies of them are made anew when they are asked for.
- *
- * @param folder of the pictures
  */
 export async function writeBackup(
   file: string,
   { shape, batches }: ShopRows,
-  { folder, version, at }: { folder: string; version: string; at: number },
+  { files, version, at }: { files: PictureFiles; version: string; at: number },
 ): Promise<PictureCounts> {
   const counts = { pictures: 0, missing: 0 }
   await writeArchive(file, async (archive) => {
@@ -76,8 +74,12 @@ export async function writeBackup(
     }
     await flush()
     for (const { name, isDrawn } of uploads) {
-      if (await archive.addFile(`images/${name}`, join(folder, name))) counts.pictures++
-      else if (!isDrawn) counts.missing++
+      const found = await files.find(name)
+      const content = await found?.read()
+      if (found && content) {
+        await archive.addFile(`images/${name}`, found.size, content)
+        counts.pictures++
+      } else if (!isDrawn) counts.missing++
     }
     await archive.add(END, json(counts))
   })

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { openPictureFiles } from '../images/files/picture-files.ts'
 import type { Config } from '../process/config.ts'
 import { VERSION } from '../process/version.ts'
 import { writeBackup } from './backup-file.ts'
@@ -21,12 +21,12 @@ export async function* backupShop(config: Config, words: readonly string[]): Asy
   const { databaseUrl, dataDir } = config
   const rows = await (databaseUrl ? openPostgresRows(databaseUrl) : openSqliteRows(embeddedShop(dataDir)))
   try {
-    const place = { folder: join(dataDir, 'images'), version: VERSION, at: Date.now() }
-    const counts = await writeBackup(file, rows, place)
+    const files = await openPictureFiles(config)
+    const counts = await writeBackup(file, rows, { files, version: VERSION, at: Date.now() })
     const { size } = await stat(file)
     yield `${summaryOf(rows.shape, counts)}: ${(size / MEGABYTE).toFixed(1)} MB in ${file}`
     if (counts.missing > 0)
-      yield `Of ${counts.missing} pictures there is no file in ${place.folder}: they are not in the backup.`
+      yield `Of ${counts.missing} pictures there is no file in ${files.place}: they are not in the backup.`
     yield 'It holds secrets and what customers trust the shop with: keep it where nobody else reads it.'
   } finally {
     await rows.close()

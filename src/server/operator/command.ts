@@ -1,6 +1,7 @@
 import { readConfig } from '../process/config.ts'
 import { backupShop } from './backup-shop.ts'
 import { migrateShop } from './migrate-shop.ts'
+import { movePictures } from './move-pictures.ts'
 import { moveShop } from './move-shop.ts'
 import type { Command } from './operator-command.ts'
 import { restoreShop } from './restore-shop.ts'
@@ -10,6 +11,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backup: backupShop,
   migrate: migrateShop,
   move: moveShop,
+  'move-pictures': movePictures,
   restore: restoreShop,
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { giveName, hasLog, removeShopFile } from '../database/shop-file.ts'
+import { openPictureFiles } from '../images/files/picture-files.ts'
 import type { Config } from '../process/config.ts'
 import { makeDataFolder } from '../process/data-folder.ts'
 import { lockDataFolder } from '../process/data-lock.ts'
@@ -31,7 +32,7 @@ export async function* moveShop(config: Config, words: readonly string[]): Async
   } finally {
     release()
   }
-  yield `Pictures stay in ${join(config.dataDir, 'images')}.`
+  yield `Pictures stay in ${(await openPictureFiles(config)).place}.`
 }
 
 async function* toPostgres({ dataDir }: Config, url: string): AsyncGenerator<string, void> {

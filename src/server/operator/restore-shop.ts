@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { giveName, hasLog, onDisk, removeShopFile } from '../database/shop-file.ts'
+import { giveName, hasLog, removeShopFile } from '../database/shop-file.ts'
 import type { Config } from '../process/config.ts'
 import { makeDataFolder } from '../process/data-folder.ts'
 import { lockDataFolder } from '../process/data-lock.ts'
-import { type Backup, openBackup } from './backup-file.ts'
+import { openBackup } from './backup-file.ts'
 import { checkBackup } from './check-backup.ts'
 import { fileNamed } from './files.ts'
 import { fillPostgres } from './fill-postgres.ts'
 import { fillSqlite } from './fill-sqlite.ts'
+import { placeForPictures, REMEDY, type RestoredPictures } from './restore-pictures.ts'
+import type { ShopRows } from './shop-rows.ts'
 import { summaryOf } from './summary.ts'
 
 /**
@@ -22,13 +23,14 @@ export async function* restoreShop(config: Config, words: readonly string[]): As
   const backup = await openBackup(fileNamed(words))
   await makeDataFolder(dataDir)
   const release = lockDataFolder(dataDir)
+  const pictures = await placeForPictures(config)
   try {
-    await refuseFilledFolder(dataDir)
-    await writePictures(dataDir, backup)
-    if (databaseUrl) await fillPostgres(databaseUrl, backup.rows, () => placePictures(dataDir))
-    else await restoreEmbedded(dataDir, backup)
+    refuseShop(dataDir)
+    await pictures.write(backup.pictures())
+    if (databaseUrl) await fillPostgres(databaseUrl, backup.rows, pictures.show)
+    else await restoreEmbedded(dataDir, backup.rows, pictures)
   } catch (error) {
-    await rm(join(dataDir, NEW_PICTURES), { recursive: true, force: true })
+    await pictures.discard()
     throw error
   } finally {
     release()
@@ -36,16 +38,13 @@ export async function* restoreShop(config: Config, words: readonly string[]): As
   yield `${summaryOf(backup.manifest, backup.counts)}: restored as of ${new Date(backup.manifest.at).toISOString()}`
 }
 
-/** Where the pictures are until the database is whole. */
-const NEW_PICTURES = 'images-new'
-
-async function restoreEmbedded(dataDir: string, { rows }: Backup): Promise<void> {
+async function restoreEmbedded(dataDir: string, rows: ShopRows, pictures: RestoredPictures): Promise<void> {
   const file = join(dataDir, 'shop.db')
   const fresh = `${file}-new`
   await removeShopFile(fresh)
   try {
     await fillSqlite(fresh, rows)
-    await placePictures(dataDir)
+    await pictures.show()
     await giveName(fresh, file)
   } catch (error) {
     await removeShopFile(fresh)
@@ -53,34 +52,7 @@ async function restoreEmbedded(dataDir: string, { rows }: Backup): Promise<void>
   }
 }
 
-async function refuseFilledFolder(dataDir: string): Promise<void> {
-  const remedy = 'restore into an empty place, or put it away first'
+function refuseShop(dataDir: string): void {
   const file = join(dataDir, 'shop.db')
-  if (existsSync(file) || hasLog(file)) throw new Error(`there is a shop in ${dataDir}: ${remedy}`)
-  const pictures = await readdir(join(dataDir, 'images')).catch(() => [])
-  if (pictures.length > 0) throw new Error(`there are pictures in ${join(dataDir, 'images')}: ${remedy}`)
-}
-
-async function writePictures(dataDir: string, { pictures }: Backup): Promise<void> {
-  const folder = join(dataDir, NEW_PICTURES)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { mode: 0o700 })
-  for await (const { name, parts } of pictures()) {
-    const handle = await open(join(folder, name), 'wx', 0o600)
-    try {
-      for await (const part of parts()) await handle.writeFile(part)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-  }
-  await onDisk(folder)
-}
-
-async function placePictures(dataDir: string): Promise<void> {
-  await rm(join(dataDir, 'images'), { recursive: true, force: true })
-  await rename(join(dataDir, NEW_PICTURES), join(dataDir, 'images'))
-  // What devices take of the catalogue is made anew where it is missing; this would be another shop's.
-  await rm(join(dataDir, 'catalogue'), { recursive: true, force: true })
-  await onDisk(dataDir)
+  if (existsSync(file) || hasLog(file)) throw new Error(`there is a shop in ${dataDir}: ${REMEDY}`)
 }

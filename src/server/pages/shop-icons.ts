@@ -60,7 +60,7 @@ async function make(
   const free = Math.round(side * margin)
   const inner = side - 2 * free
   const clear = { r: 255, g: 255, b: 255, alpha: isOpaque ? 1 : 0 }
-  const fitted = (await picture(file))
+  const fitted = (await picture(await file.source()))
     .resize(inner, inner, { fit: 'contain', background: clear })
     .extend({ top: free, bottom: free, left: free, right: free, background: clear })
   return (isOpaque ? fitted.flatten({ background: '#fff' }) : fitted).png().toBuffer()

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { CONNECTION_LIMITS } from './connections.ts'
 import { type Mailbox, readMailbox } from './mailbox.ts'
 import { isProxies } from './proxies.ts'
+import { readS3, s3Bucket, s3Endpoint } from './s3-config.ts'
 
 /** What the environment says; see the README for the variables. Throws one sentence that names the wrong one. */
 export interface Config {
@@ -38,6 +39,10 @@ export interface Config {
   /** What PayPal charges in, and how much of it one rupee is. */
   currency: string
   rate: number
+  /** Where pictures are, if not in `dataDir`: a bucket of an S3-compatible service; `endpoint` without its name. */
+  s3:
+    | { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined
   /** Requests a minute and address; 0 is no limit. */
   rateLimit: number
   /** Connections at a time from one address; 0 is no limit. */
@@ -142,6 +147,11 @@ const environmentSchema = v.object({
     'https://api.razorpay.com',
   ),
   RAZORPAY_WEBHOOK_SECRET: optional,
+  S3_ENDPOINT: s3Endpoint,
+  S3_BUCKET: s3Bucket,
+  S3_REGION: optional,
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
   RATE_LIMIT: number('RATE_LIMIT', 600, 0, 1_000_000),
   CONNECTIONS: number('CONNECTIONS', CONNECTION_LIMITS.perAddress, 0, 100_000),
   DRAIN_SECONDS: v.optional(number('DRAIN_SECONDS', 5, 0, 300)),
@@ -252,6 +262,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     currency: env.PAYPAL_CURRENCY,
     rate: env.PAYPAL_RATE,
+    s3: readS3(env),
     rateLimit: env.RATE_LIMIT,
     connections: env.CONNECTIONS,
     // Nobody else would take its shoppers.

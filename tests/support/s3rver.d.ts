@@ -1,0 +1,17 @@
+/** The package brings no types; these are of what the tests use. */
+declare module '@20minutes/s3rver' {
+  import type { Server } from 'node:http'
+
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<unknown>
+    close(): Promise<void>
+    httpServer: Server
+  }
+}

@@ -39,6 +39,7 @@ import { discountRoutes } from './discounts/routes.ts'
 import { letterRoutes } from './letters/routes.ts'
 import { type LiveContext, openLive } from './live/live.ts'
 import { liveRoutes } from './live/routes.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { logStream } from './process/log.ts'
 import { myDataRoutes } from './my-data/routes.ts'
 import { pushRoutes } from './push/routes.ts'
@@ -174,6 +175,8 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   authentication(app, context)
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
 
+  const { responses } = catalogue
+  await metricsRoutes(app, config, { database, responses, behindMs: () => replicas.behindMs() })
   accountRoutes(app, context)
   passkeyRoutes(app, context)
   secondFactorRoutes(app, context)

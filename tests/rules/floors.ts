@@ -43,6 +43,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'saved',
   'my-data',
   'docs',
+  'metrics',
   'pages',
   'operator',
 ]

@@ -54,6 +54,7 @@ const ROOMS: Record<string, Room> = {
       'thumbhash',
       'nodemailer',
       '@simplewebauthn/server',
+      '@prometheus-io/client',
       'qr',
       'markdown-it',
       'libphonenumber-js',

@@ -5,6 +5,7 @@ import { isDemandedOfStaff } from './demand.ts'
 import { userOfToken } from './sessions.ts'
 import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { METRICS_PATH } from '../http/request-path.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +21,7 @@ export function authentication(app: FastifyInstance, { database }: AppContext): 
   app.decorateRequest('hasToken', false)
   app.addHook('onRequest', (request, _reply, done) => {
     // Most requests have no token: do not make them wait for a promise.
-    if (request.headers.authorization === undefined) done()
+    if (request.headers.authorization === undefined || request.routeOptions.url === METRICS_PATH) done()
     else void identify(request, database.db, done)
   })
 }

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { migrate } from './migrate.ts'
-import type { PostgresLimits } from './postgres.ts'
+import type { PoolCounts, PostgresLimits } from './postgres.ts'
 import type { Tables } from './schema/tables.ts'
 import { ensureShopFile } from './shop-file.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -25,6 +25,8 @@ export interface Connections {
   writing: Kysely<Tables>
   /** For what must not wait behind requests. */
   reserved: Kysely<Tables>
+  /** Of each of PostgreSQL's pools, by its name. */
+  pools: () => Record<string, PoolCounts>
   close: () => Promise<void>
 }
 
@@ -40,7 +42,7 @@ export async function openSqlite({ file, migrates = true }: DatabasePlace): Prom
   if (file !== ':memory:') await ensureShopFile(file, makeTables)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
   if (migrates) await migrateOrClose(db)
-  return { db, writing: db, reserved: db, close: () => db.destroy() }
+  return { db, writing: db, reserved: db, pools: () => ({}), close: () => db.destroy() }
 }
 
 /**
@@ -53,21 +55,30 @@ export async function openPostgres(
 ): Promise<Connections> {
   const { postgresDialect } = await import('./postgres.ts')
   const era = { number: 0 }
-  const open = (max: number, its: PostgresLimits) =>
-    new Kysely<Tables>({ dialect: postgresDialect({ url, max, limits: its, prepares, era }) })
+  const counted = new Map<string, () => PoolCounts>()
+  const open = (name: string, max: number, its: PostgresLimits) => {
+    const onPool = (counts: () => PoolCounts) => void counted.set(name, counts)
+    return new Kysely<Tables>({ dialect: postgresDialect({ url, max, limits: its, prepares, era, onPool }) })
+  }
   if (migrates) {
     // A migration takes what it takes, and waits for another server's.
-    const migrating = open(MIGRATING, NO_LIMITS)
+    const migrating = open('migrating', MIGRATING, NO_LIMITS)
     await migrateOrClose(migrating)
     await migrating.destroy()
+    counted.clear()
   }
   const reads = Math.ceil(pool / 2)
-  const all = [open(reads, limits), open(pool - reads, limits), open(RESERVED, SHORT)] as const
+  const all = [
+    open('reads', reads, limits),
+    open('transactions', pool - reads, limits),
+    open('reserved', RESERVED, SHORT),
+  ] as const
   const [db, writing, reserved] = all
   return {
     db,
     writing,
     reserved,
+    pools: () => Object.fromEntries([...counted].map(([name, counts]) => [name, counts()])),
     close: async () => void (await Promise.all(all.map((one) => one.destroy()))),
   }
 }

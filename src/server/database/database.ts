@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { Changes } from './changes.ts'
-import { type DatabasePlace, openPostgres, openSqlite } from './connections.ts'
+import { type Connections, type DatabasePlace, openPostgres, openSqlite } from './connections.ts'
 import { codeOf } from './error-codes.ts'
 import type { Tables } from './schema/tables.ts'
 import {
@@ -37,6 +37,8 @@ export interface Database {
   onWritten: (listener: (changes: Changes) => void) => void
   /** Locks the selected rows until the transaction's end. SQLite needs no locks: it runs one transaction at a time. */
   locked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>
+  /** Of each pool of connections, by its name; none on embedded SQLite. */
+  pools: Connections['pools']
   close: () => Promise<void>
 }
 
@@ -48,7 +50,9 @@ export type { DatabasePlace }
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { url } = place
-  const { db, writing, reserved, close } = url ? await openPostgres(url, place) : await openSqlite(place)
+  const { db, writing, reserved, pools, close } = url
+    ? await openPostgres(url, place)
+    : await openSqlite(place)
   const kind = url ? 'postgres' : 'sqlite'
   const listeners: Listeners = { touched: () => Promise.resolve(), announced: () => {}, written: () => {} }
   const origin = randomUUID()
@@ -72,6 +76,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       listeners.written = listener
     },
     locked: (query) => (kind === 'postgres' ? query.forUpdate() : query),
+    pools,
     close,
   }
 }

@@ -34,6 +34,15 @@ export interface ConnectionsOptions {
   prepares: boolean
   /** Shared by all pools: connections of before its last change are not used again. */
   era: { number: number }
+  /** Is told how to count the pool's connections. */
+  onPool?: (counts: () => PoolCounts) => void
+}
+
+/** Connections to PostgreSQL that are open, that are open and unused, and requests that wait for one. */
+export interface PoolCounts {
+  open: number
+  idle: number
+  waiting: number
 }
 
 /** A statement that PostgreSQL should have ended by itself has this much longer to say so, ms. */
@@ -42,7 +51,7 @@ const GRACE_MS = 2000
 const WAIT_MS = 5000
 
 /** Connections of which one that is silent, or leads to a server that takes no changes any more, is not used again. */
-export function postgresDialect({ url, max, limits, prepares, era }: ConnectionsOptions): Dialect {
+export function postgresDialect({ url, max, limits, prepares, era, onPool }: ConnectionsOptions): Dialect {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -60,6 +69,7 @@ export function postgresDialect({ url, max, limits, prepares, era }: Connections
     client.on('error', () => {})
     if (prepares) nameStatements(client)
   })
+  onPool?.(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   return new Postgres({ pool: discarding(pool, limits, era) })
 }
 

@@ -5,6 +5,8 @@ const RESERVED = /^\/(api|images|catalogue|demo)(\/|$)/
 /** What balancers and monitors ask for unless told otherwise; a page would tell them that all is well. */
 const PROBES =
   /^\/(?:healthz?|health-?check|livez?|live|liveness|alive|readyz?|ready|readiness|ping|status|metrics|actuator)(?:\/|$)/
+/** It has a token of its own, which is nobody's session. */
+export const METRICS_PATH = '/metrics'
 const CALLS = /^\/(api|demo)\//
 
 /** Files of the built pages. */

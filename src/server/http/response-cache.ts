@@ -30,6 +30,8 @@ export interface CachedResponse {
 }
 
 export interface ResponseCache {
+  /** How many were found here, and how many had to be made, since the start. */
+  readonly counts: { found: number; made: number }
   get(key: string): CachedResponse | undefined
   put(key: string, answer: CachedResponse): void
   encode(answer: CachedResponse, encoding: Encoding): Promise<Buffer>
@@ -75,6 +77,7 @@ const ASKED_ONCE = 1000
 export function responseCache(limit: number): ResponseCache {
   const entries = new Map<string, CachedResponse>()
   const askedOnce = new Set<string>()
+  const counts = { found: 0, made: 0 }
   let weight = 0
   const remove = (key: string, answer: CachedResponse) => {
     entries.delete(key)
@@ -88,9 +91,11 @@ export function responseCache(limit: number): ResponseCache {
     }
   }
   return {
+    counts,
     get(key) {
       const answer = entries.get(key)
       if (!answer) return undefined
+      counts.found++
       // Move it to the Map's end, the most recently used. That only matters when room is scarce.
       if (weight > limit / 2) {
         entries.delete(key)
@@ -100,6 +105,7 @@ export function responseCache(limit: number): ResponseCache {
     },
     put(key, answer) {
       answer.key = key
+      counts.made++
       if (weight > limit / 2 && !askedOnce.delete(key)) {
         if (askedOnce.size >= ASKED_ONCE) askedOnce.clear()
         askedOnce.add(key)

@@ -3,7 +3,8 @@ import { changeCheckout, type CheckoutRow, findCheckout } from '../checkout/repo
 import { isEmptied } from '../checkout/forget.ts'
 import { userCart } from '../cart/owner.ts'
 import { isUniqueViolation, type Queries } from '../database/database.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import { AppError, conflict, notFound } from '../platform/errors.ts'
+import { paymentOutcomes } from '../platform/measured.ts'
 import { isPaymentMethod } from '#shared/payment-methods.ts'
 import type { PaymentContext, PaymentProvider, ProviderOrder } from './provider.ts'
 import { keyedMutex } from '../platform/concurrency.ts'
@@ -75,7 +76,18 @@ export function settle(
   orderId: string,
   { take = true, expectAllowed }: Settling = {},
 ): Promise<Settlement> {
-  return checkoutMutex(checkoutId, () => settleNow(context, checkoutId, orderId, take, expectAllowed))
+  return checkoutMutex(checkoutId, async () => {
+    try {
+      const settlement = await settleNow(context, checkoutId, orderId, take, expectAllowed)
+      // Who looks while the shopper is still with the provider has not seen an outcome.
+      if (!settlement.paid && settlement.refusal !== 'not_approved')
+        paymentOutcomes.publish(settlement.refusal)
+      return settlement
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'unavailable') paymentOutcomes.publish('unreachable')
+      throw error
+    }
+  })
 }
 
 interface Settling {
@@ -165,6 +177,7 @@ async function markPaid(
       .returning('id')
       .executeTakeFirst()
     if (!marked && !(await findCheckout(db, checkoutId))) throw notFound('Checkout')
+    if (marked) paymentOutcomes.publish('paid')
     return { paid: true }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

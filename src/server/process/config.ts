@@ -64,6 +64,8 @@ export interface Config {
   publicUrl: string | undefined
   /** Where somebody who has found a weakness writes to: a `mailto:` or `https:` address. */
   securityContact: string | undefined
+  /** What must be said to read `/metrics`; without it there is none. */
+  metricsToken: string | undefined
   logLevel: string
 }
 
@@ -190,6 +192,9 @@ const environmentSchema = v.object({
       v.transform((contact) => (v.is(EMAIL, contact) ? `mailto:${contact}` : contact)),
     ),
   ),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.trim(), v.minLength(16, 'METRICS_TOKEN must have at least 16 characters')),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
@@ -276,6 +281,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, ''),
     securityContact: env.SECURITY_CONTACT,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   }
 }

@@ -129,6 +129,8 @@ test('its log says what was asked and how it went, and no token, email, password
       status: 401,
       ms: expect.any(Number) as number,
       id: expect.any(String) as string,
+      // The network, and never the address.
+      from: expect.stringMatching(/^(?:127\.0\.0\.0\/24|0:0:0::\/48)$/) as string,
     },
     { method: 'POST', path: '/api/user/login', status: 401 },
   ])

@@ -143,8 +143,12 @@ test('what is chosen and pressed while the page comes alive is done once', async
   await page.getByRole('checkbox', { name: /^M\b/ }).first().waitFor()
   // Through all the moments of it: before, while and after.
   await page.evaluate(async () => {
-    const press = (size: string) =>
-      document.querySelector<HTMLInputElement>(`aside input[value="${size}"]`)?.click()
+    const press = (size: string) => {
+      const box = document.querySelector<HTMLInputElement>(`aside input[value="${size}"]`)
+      // As by hand: whatever presses comes down before it clicks, and what is pressed comes alive at that.
+      box?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      box?.click()
+    }
     // Once there and back.
     press('XXL')
     press('XXL')

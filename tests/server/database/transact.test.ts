@@ -198,6 +198,8 @@ onBothDatabases('the database', (open, kind) => {
       })
     await Promise.all([both(['first', 'second']), both(['second', 'first'])])
     expect([await read('first'), await read('second')]).toEqual(['0xx', '0xx'])
-    expect(runs).toBe(kind === 'postgres' ? 3 : 2)
+    // PostgreSQL broke a deadlock, or more than one: who is sent back may be there again before the other is awake.
+    if (kind === 'postgres') expect(runs).toBeGreaterThan(2)
+    else expect(runs).toBe(2)
   })
 })

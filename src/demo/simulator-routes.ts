@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { rowsOf } from '#server/http/quotas.ts'
 import { refusalOfJson } from '#server/http/json-text.ts'
 import { parse } from '#server/http/serve.ts'
+import { paymentWebhook, razorpayWebhook } from '#shared/endpoints/provider.ts'
 import { misbehaviourSchema } from './misbehaviour.ts'
 import { jsonOf, type Simulator } from './simulator.ts'
 
@@ -19,6 +20,8 @@ interface Mounted {
   versions: readonly string[]
   /** The headers that it reads, in lower case. */
   headers: readonly string[]
+  /** The shop's, for its notices. */
+  webhook: string
 }
 
 export const PAYPAL: Mounted = {
@@ -27,6 +30,7 @@ export const PAYPAL: Mounted = {
   script: new URL('paypal/sdk.js', import.meta.url),
   versions: ['v1', 'v2'],
   headers: ['paypal-request-id'],
+  webhook: paymentWebhook.path,
 }
 export const RAZORPAY: Mounted = {
   root: '/demo/razorpay',
@@ -34,15 +38,26 @@ export const RAZORPAY: Mounted = {
   script: new URL('razorpay/checkout.js', import.meta.url),
   versions: ['v1'],
   headers: ['authorization', 'x-refund-idempotency'],
+  webhook: razorpayWebhook.path,
 }
 
 /** A simulator's script, its REST, and the call that makes it misbehave. */
 export async function simulatorRoutes(
   app: FastifyInstance,
   simulator: Simulator,
-  { root, scriptPath, script: file, versions, headers: read }: Mounted,
+  { root, scriptPath, script: file, versions, headers: read, webhook }: Mounted,
 ): Promise<void> {
   const script = await readFile(file)
+  simulator.onNotice((payload, headers) => {
+    const sent = app.inject({
+      method: 'POST',
+      url: webhook,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+    // As a provider does: what is not taken is told another time.
+    sent.catch((error: unknown) => app.log.warn({ err: error }, 'a notice of the simulator was not taken'))
+  })
   // Weak: the same script is sent plain and compressed.
   const etag = `W/"${createHash('sha256').update(script).digest('base64url')}"`
   await app.register(async (scope) => {

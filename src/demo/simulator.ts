@@ -7,8 +7,16 @@ import {
 import { unavailable } from '#server/payment/unavailable.ts'
 import type { Misbehaving } from './misbehaviour.ts'
 
+/** What the stand-in tells the shop by its webhook. */
+export interface Notices {
+  /** @param text the body, as it is signed. */
+  notify(text: string, headers?: Record<string, string>): void
+  /** Where notices go. There is one such place; the last call wins. */
+  onNotice(listener: (text: string, headers: Record<string, string>) => void): void
+}
+
 /** The stand-in of one payment provider. No money moves. */
-export interface Simulator {
+export interface Simulator extends Pick<Notices, 'onNotice'> {
   answer(request: ProviderRequest, signal?: AbortSignal): Promise<ProviderAnswer>
   misbehave(how: Misbehaving): void
 }

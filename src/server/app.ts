@@ -9,6 +9,7 @@ import { securityRoutes } from './accounts/security/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { passkeyRoutes } from './accounts/passkeys/routes.ts'
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts'
+import { attentionRoutes } from './attention/routes.ts'
 import { addressRoutes } from './addresses/routes.ts'
 import { summaryRoutes } from './admin/summary-routes.ts'
 import { adminUserRoutes } from './admin/users-routes.ts'
@@ -188,6 +189,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   myDataRoutes(app, context)
   adminUserRoutes(app, context)
   pushRoutes(app, context)
+  attentionRoutes(app, context)
   newsletterRoutes(app, context)
   await unsubscribeRoutes(app, context)
   catalogueRoutes(app, context, misses.note)

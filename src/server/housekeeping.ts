@@ -1,3 +1,4 @@
+import { forgetOldAttention } from './attention/done.ts'
 import { forgetOldFailures } from './accounts/login-throttle.ts'
 import { forgetOldDevices } from './accounts/devices.ts'
 import { forgetOldChallenges } from './accounts/passkeys/challenges.ts'
@@ -29,6 +30,8 @@ const DAY_MS = 24 * HOUR_MS
 const WISHES_KEPT_MS = 365 * DAY_MS
 /** So long it is known that a device was told of something. */
 const PUSH_KEPT_MS = 7 * DAY_MS
+/** Longer than anything is asked after. */
+const ATTENTION_KEPT_MS = 400 * DAY_MS
 
 /** Deletes what has expired, now and every hour. Call the result to stop it and wait for the last run. */
 export function startHousekeeping(context: ShopContext): () => Promise<void> {
@@ -53,6 +56,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetGuests(database.db, now - config.guestCartDays * DAY_MS)
     await forgetOldWishes(database.db, now - WISHES_KEPT_MS)
     await forgetOldPush(database.db, now - PUSH_KEPT_MS)
+    await forgetOldAttention(database.db, now - ATTENTION_KEPT_MS)
     await forgetOldMisses(database.db, now)
     await forgetOldMessages(database.db, now)
     await forgetOldLetters(context, now)

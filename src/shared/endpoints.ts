@@ -1,5 +1,6 @@
 import * as account from './endpoints/account.ts'
 import * as addresses from './endpoints/addresses.ts'
+import * as attention from './endpoints/admin/attention.ts'
 import * as admin from './endpoints/admin/calls.ts'
 import * as codeUses from './endpoints/admin/code-uses.ts'
 import * as contactAdmin from './endpoints/admin/contact.ts'
@@ -52,6 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(invoicesAdmin),
   ...Object.values(fulfilment),
   ...Object.values(letters),
+  ...Object.values(attention),
   ...Object.values(refundsAdmin),
   ...Object.values(provider),
   ...Object.values(saved),

@@ -185,6 +185,7 @@ test('a packer finds theirs and asks for nothing else', async () => {
   const names = paletteOf(page).getByRole('option')
   await names.first().waitFor()
   expect(await names.allInnerTexts()).toEqual([
+    'Needs attention',
     'Orders',
     'Inventory',
     'Orders to send',

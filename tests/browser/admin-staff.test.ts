@@ -62,7 +62,7 @@ test('a packer finds orders and stock, sends an order on, and has no button for 
     ...Object.fromEntries(PAGES.map((path) => [path, '/admin/orders'])),
     '/admin/inventory': '/admin/inventory',
   })
-  expect(await menuOf(page)).toEqual(['Orders', 'Inventory', 'Shop'])
+  expect(await menuOf(page)).toEqual(['Needs attention', 'Orders', 'Inventory', 'Shop'])
   await page.goto(`/admin/products/${product._id}/edit`)
   await page.waitForURL('**/admin/orders')
   await page.goto(`/admin/orders?search=${order._id}`)

@@ -36,6 +36,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'products',
   'checkout',
   'payment',
+  'attention',
   'refunds',
   'own-orders',
   'inventory',

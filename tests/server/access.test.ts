@@ -25,6 +25,7 @@ const PACKING = [
   'inventory',
   'settings',
   'liveEvents',
+  'attention',
 ]
 /** Read with GET, and still no looking: every order with its address in one file, and what an import is about to do. */
 const MORE_THAN_LOOKING = ['exportAccounts', 'exportOrders', 'importJob']

@@ -3,7 +3,9 @@ import * as v from 'valibot'
 import type { Database } from '#server/database/database.ts'
 import type { ProviderAnswer, ProviderRequest } from '#server/payment/transport.ts'
 import { misbehaviourState } from '../misbehaviour.ts'
+import { noticesTo } from '../disputes.ts'
 import { jsonOf, type Simulator } from '../simulator.ts'
+import { paypalDisputes } from './disputes.ts'
 import { paypalRefunds } from './refunds.ts'
 import { PAYPAL_REFUSALS } from './refusals.ts'
 import { accessToken, captureOrder, type DemoOrder, makeOrder, newOrderSchema } from './orders.ts'
@@ -16,6 +18,8 @@ export function openPayPalSimulator(database: Database): Simulator {
   const store = orderStore(database)
   const misbehaviour = misbehaviourState()
   const back = paypalRefunds(store, misbehaviour)
+  const notices = noticesTo()
+  const disputes = paypalDisputes(database, store, notices)
 
   const create = ({ headers, body }: ProviderRequest) => {
     const wanted = v.safeParse(newOrderSchema, jsonOf(body))
@@ -55,8 +59,9 @@ export function openPayPalSimulator(database: Database): Simulator {
 
   return {
     misbehave: (how) => misbehaviour.set(how),
+    onNotice: notices.onNotice,
     async answer(request, signal) {
-      const { method, path, headers, body } = request
+      const { method, path, body } = request
       const [, id = '', action] =
         /^\/v2\/checkout\/orders\/([A-Z0-9]{1,40})(?:\/(capture|approve))?$/.exec(path) ?? []
       // The shopper's approval happens at their end, whatever our line to the provider is like.
@@ -68,24 +73,33 @@ export function openPayPalSimulator(database: Database): Simulator {
       if (misbehaviour.is('unreachable')) return PAYPAL_REFUSALS.unreachable
       const refunded = /^\/v2\/payments\/captures\/([A-Z0-9]{1,40})\/refund$/.exec(path)?.[1]
       if (refunded !== undefined) return back.begin(refunded, request)
-      switch (`${method} ${id === '' ? path : (action ?? 'order')}`) {
-        case 'POST /v1/oauth2/token':
-          return {
-            status: 200,
-            body: { access_token: accessToken(), token_type: 'Bearer', expires_in: 32_400 },
-          }
-        case 'POST /v1/notifications/verify-webhook-signature':
-          return { status: 200, body: { verification_status: isSigned(body) ? 'SUCCESS' : 'FAILURE' } }
-        case 'POST /v2/checkout/orders':
-          return create(request)
-        case 'GET order':
-          return found(200, await store.find(id))
-        case 'POST capture':
-          return (await capture(id, headers['paypal-request-id'])) ?? PAYPAL_REFUSALS.notFound
-        default:
-          return PAYPAL_REFUSALS.notFound
-      }
+      return (await disputes(method, path, body)) ?? answerOf(request, id, action)
     },
+  }
+
+  async function answerOf(
+    request: ProviderRequest,
+    id: string,
+    action: string | undefined,
+  ): Promise<ProviderAnswer> {
+    const { method, path, headers, body } = request
+    switch (`${method} ${id === '' ? path : (action ?? 'order')}`) {
+      case 'POST /v1/oauth2/token':
+        return {
+          status: 200,
+          body: { access_token: accessToken(), token_type: 'Bearer', expires_in: 32_400 },
+        }
+      case 'POST /v1/notifications/verify-webhook-signature':
+        return { status: 200, body: { verification_status: isSigned(body) ? 'SUCCESS' : 'FAILURE' } }
+      case 'POST /v2/checkout/orders':
+        return create(request)
+      case 'GET order':
+        return found(200, await store.find(id))
+      case 'POST capture':
+        return (await capture(id, headers['paypal-request-id'])) ?? PAYPAL_REFUSALS.notFound
+      default:
+        return PAYPAL_REFUSALS.notFound
+    }
   }
 }
 

@@ -2,8 +2,10 @@ import * as v from 'valibot'
 import type { Database } from '#server/database/database.ts'
 import type { ProviderAnswer, ProviderRequest } from '#server/payment/transport.ts'
 import { misbehaviourState } from '../misbehaviour.ts'
+import { noticesTo } from '../disputes.ts'
 import { jsonOf, type Simulator } from '../simulator.ts'
 import { approvals } from './approval.ts'
+import { razorpayDisputes } from './disputes.ts'
 import {
   captured,
   captureSchema,
@@ -25,6 +27,8 @@ export function openRazorpaySimulator(database: Database): Simulator {
   const store = razorpayStore(database)
   const misbehaviour = misbehaviourState()
   const back = razorpayRefunds(store, misbehaviour)
+  const notices = noticesTo()
+  const disputes = razorpayDisputes(database, store, notices)
   const atTheWindow = approvals(store, misbehaviour)
 
   const create = async (account: Account, body: string | undefined) => {
@@ -99,8 +103,9 @@ export function openRazorpaySimulator(database: Database): Simulator {
 
   return {
     misbehave: (how) => misbehaviour.set(how),
+    onNotice: notices.onNotice,
     async answer(request, signal) {
-      const { path, headers, body } = request
+      const { method, path, headers, body } = request
       // What the shopper does happens at their end, whatever our line to the provider is like.
       const window = /^\/v1\/checkout\/(orders|payments)\/([A-Za-z0-9_]{1,60})(?:\/(pay|authorize))?$/.exec(
         path,
@@ -110,6 +115,8 @@ export function openRazorpaySimulator(database: Database): Simulator {
       if (window) return atTheWindow(window[1] ?? '', window[2] ?? '', window[3], body)
       await misbehaviour.delay(signal)
       if (misbehaviour.is('unreachable')) return REFUSED.unreachable
+      const disputed = await disputes(method, path, body)
+      if (disputed) return disputed
       const account = accountIn(headers['authorization'])
       if (!account) return REFUSED.unauthorized
       return route(account, request)

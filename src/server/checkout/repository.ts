@@ -8,7 +8,7 @@ import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
 export type CheckoutRow = Selectable<CheckoutsTable>
 export type NewCheckoutRow = Omit<
   CheckoutRow,
-  'replaced_at' | 'payment_checked_at' | 'renewed' | 'paying_until'
+  'replaced_at' | 'payment_checked_at' | 'renewed' | 'paying_until' | 'review_reason' | 'review_at'
 >
 
 /** What a checkout needs of a product; prices in paise, the discount price as shoppers see it. */

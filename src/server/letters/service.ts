@@ -55,7 +55,10 @@ export async function resend(context: AppContext, id: string): Promise<LetterRec
   if (!canResend(row)) {
     throw conflict('This letter had a link for its recipient alone: they can ask for another one')
   }
-  if (!(await sendNow(context.database.db, id, Date.now()))) throw conflict('This letter is being sent')
+  await context.database.transact(async (trx) => {
+    if (!(await sendNow(trx, id, Date.now()))) throw conflict('This letter is being sent')
+    trx.announce('attention')
+  })
   wakeSenders()
   return presentLetter(await letterOf(context, id))
 }

@@ -29,7 +29,7 @@ const ERROR_LENGTH = 500
  * @returns undefined when another sender has it.
  */
 export async function handLetter(
-  { config, settings, database: { db }, log }: MailContext,
+  { config, settings, database, log }: MailContext,
   transport: MailTransport,
   id: string,
   { holder, stopping }: { holder: string; stopping: AbortSignal },
@@ -37,10 +37,17 @@ export async function handLetter(
   const head = sender({ config, settings })
   const domain = head.from.address.split('@').at(-1) ?? 'localhost'
   const claim = { holder, now: Date.now(), messageId: `<${newId()}@${domain}>` }
-  const row = await claimLetter(db, id, claim)
+  const row = await claimLetter(database.db, id, claim)
   if (!row) return undefined
   const settle = (change: Parameters<typeof settleLetter>[2]) =>
-    persistently(() => settleLetter(db, row, change), stopping)
+    persistently(
+      () =>
+        database.transact(async (trx) => {
+          await settleLetter(trx, row, change)
+          if (change.state === 'given_up') trx.announce('attention')
+        }),
+      stopping,
+    )
   try {
     const letter = kindOf(row.kind).compose(fromJson<unknown>(row.data), head)
     await transport.hand(envelopeOf(row, claim.messageId), letter, head)

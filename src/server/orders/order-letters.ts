@@ -6,6 +6,7 @@ import type { OrderLetter } from '../mail/kinds/order-parts.ts'
 import { withdrawLetters, writeLetter, writeLetters } from '../mail/write-letter.ts'
 import { trackingLink } from '#shared/order-life/carriers.ts'
 import type { Parcel, Pieces } from './parcels.ts'
+import { pushAttention } from '../push/push-attention.ts'
 import { pushAsLetter, pushNewOrder, withdrawOrderPush } from './order-pushes.ts'
 import { orderLinkPath, ownPath, pathForShopper } from './order-link.ts'
 
@@ -118,6 +119,8 @@ export async function writePiecesMissing(
   missing: Order['orderItems'],
 ): Promise<void> {
   await writeLetters(trx, await lettersToAdmins(trx, 'pieces-missing', { ...order, orderItems: missing }))
+  await pushAttention(trx, { what: 'pieces-missing', about: order._id, orderId: order._id })
+  trx.announce('attention', [order._id])
 }
 
 async function lettersToAdmins<K extends 'new-order' | 'pieces-missing'>(trx: Trx, kind: K, order: Order) {

@@ -121,6 +121,8 @@ async function wordsOf(db: Queries, search = ''): Promise<SearchWord[]> {
 const LAST = '\u{10ffff}'
 /** A literal: it must match the partial index's condition word by word. */
 const NOT_THERE = sql<boolean>`stock_taken = 0`
+/** Of what was cancelled or came back nothing is missing. */
+const IS_LEFT = sql<boolean>`quantity > cancelled_quantity + returned_quantity`
 /** Statuses of an order that is neither delivered nor cancelled. */
 export const UNSETTLED = ['Processing', 'Shipped'] as const
 
@@ -131,7 +133,7 @@ function matching(db: Queries, { status, from, to, missing }: OrderFilter, words
   if (to !== undefined) query = query.where('created_at', '<', to)
   if (missing === '1') {
     query = query
-      .where('id', 'in', db.selectFrom('order_items').select('order_id').where(NOT_THERE))
+      .where('id', 'in', db.selectFrom('order_items').select('order_id').where(NOT_THERE).where(IS_LEFT))
       .where('status', 'in', UNSETTLED)
   }
   for (const { word, isCommon } of words) {

@@ -5,6 +5,7 @@ import { expectDecided, expectRefused, isSuccess, logged, usable } from './provi
 import type { ProviderAnswer, Transport } from './transport.ts'
 import { unavailable } from './unavailable.ts'
 import { accessTokens } from './access-token.ts'
+import { disputeInPayPalEvent, fromPayPalDispute, paypalDisputeSchema } from './paypal-dispute.ts'
 import {
   captureInPayPalEvent,
   fromPayPalRefund,
@@ -107,6 +108,12 @@ export function paypalClient(
     isProof: () => true,
     orderIn: orderInPayPalEvent,
     captureIn: captureInPayPalEvent,
+    disputeIn: disputeInPayPalEvent,
+    canVerify: account.webhookId !== undefined,
+    async findDispute(id) {
+      const answer = await call('GET', `/v1/customer/disputes/${encodeURIComponent(id)}`)
+      return answer.status === 404 ? undefined : fromPayPalDispute(usable(paypalDisputeSchema, answer))
+    },
     async refund({ captureId, currency, amount, reference }) {
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
       const body = { amount: { currency_code: currency, value: amount }, custom_id: reference }

@@ -54,6 +54,18 @@ export interface ProviderRefund extends Money {
   state: 'pending' | 'done' | 'failed'
 }
 
+/** A payment that its shopper disputes at their bank or at the provider. */
+export interface ProviderDispute extends Money {
+  id: string
+  captureId: string
+  /** Whose the money is once it is over: `won` the shop's, `lost` the shopper's, `closed` where nobody says. */
+  state: 'open' | 'won' | 'lost' | 'closed'
+  /** In the provider's words. */
+  reason: string
+  /** Until when the provider wants an answer, ms. */
+  respondBy: number | undefined
+}
+
 /** Why the provider will not pay back, in its words. */
 export interface RefundRefusal {
   refused: string
@@ -87,6 +99,12 @@ export interface PaymentProvider {
   findRefunds(capture: Pick<NewRefund, 'orderId' | 'captureId'>): Promise<ProviderRefund[]>
   /** The id of the capture whose refund or dispute a webhook's event is about; undefined for any other event. */
   captureIn(event: string): string | undefined
+  /** The id of the dispute that a webhook's event is about; undefined for any other event. */
+  disputeIn(event: string): string | undefined
+  /** Undefined when the provider knows no such dispute. */
+  findDispute(id: string): Promise<ProviderDispute | undefined>
+  /** Whether `isGenuine` can tell: only then is believed that the provider has sent what nobody here asked about. */
+  canVerify: boolean
 }
 
 /** The providers of this shop, each by the payment method of a checkout that it takes. */

@@ -12,6 +12,7 @@ import {
   paymentsSchema,
   razorpayOrderSchema,
 } from './razorpay-order.ts'
+import { disputeInRazorpayEvent, fromRazorpayDispute, razorpayDisputeSchema } from './razorpay-dispute.ts'
 import {
   captureInRazorpayEvent,
   fromRazorpayRefund,
@@ -115,6 +116,13 @@ export function razorpayClient(
       webhookSecret === undefined || isSignatureOf(headers['x-razorpay-signature'], event, webhookSecret),
     orderIn: orderInRazorpayEvent,
     captureIn: captureInRazorpayEvent,
+    disputeIn: disputeInRazorpayEvent,
+    canVerify: webhookSecret !== undefined,
+    async findDispute(id) {
+      const answer = await call('GET', `/v1/disputes/${encodeURIComponent(id)}`)
+      if (answer.status === 404 || answer.status === 400) return undefined
+      return fromRazorpayDispute(usable(razorpayDisputeSchema, answer))
+    },
     async refund({ captureId, amount, reference }) {
       // Their receipts are unique, too, and hold no more than an id of ours.
       const body = { amount: hundredthsOf(amount), receipt: reference, notes: refundNotes(reference) }

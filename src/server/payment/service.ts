@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Checkout, PaymentConfig } from '#shared/contract/checkout.ts'
 import { currencyCode } from '#shared/currency-code.ts'
 import { payPalCurrency, takesCurrency } from '../checkout/currencies.ts'
@@ -5,7 +6,7 @@ import { presentCheckout } from '../checkout/present-checkout.ts'
 import { type CheckoutRow, findCheckout, itemsOf } from '../checkout/repository.ts'
 import { waysOf } from '../checkout/ways.ts'
 import type { Queries } from '../database/database.ts'
-import { writeReviewLetter } from './review-letter.ts'
+import { NEEDS_A_PERSON, writeReviewLetter } from './review-letter.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import type { PaymentContext } from './provider.ts'
@@ -88,20 +89,33 @@ export async function readCheckout(db: Queries, id: string): Promise<Checkout> {
   return presentCheckout(row, await itemsOf(db, id))
 }
 
-/** The checkout can still be paid. One statement, so that a payment at the same moment is not overwritten. */
+/**
+ * The checkout can still be paid. One statement, so that a payment at the same moment is not overwritten. Where money may
+ * have moved a person has to see to it, for as long as that is so.
+ */
 export async function markForReview(
   { database }: Pick<PaymentContext, 'database'>,
   id: string,
   refusal: Refusal,
 ): Promise<void> {
+  const reason = NEEDS_A_PERSON[refusal] ?? null
   await database.transact(async (trx) => {
     const row = await trx
       .updateTable('checkouts')
-      .set({ payment_status: 'payment_review' })
+      .set(({ fn, ref, val }) => ({
+        payment_status: 'payment_review',
+        review_reason: reason,
+        review_at: reason === null ? null : fn.coalesce(ref('review_at'), val(Date.now())),
+      }))
       .where('id', '=', id)
-      .where('payment_status', '=', 'Pending')
+      .where('payment_status', '<>', 'Paid')
+      .where(({ or, eb }) =>
+        or([eb('payment_status', '=', 'Pending'), sql<boolean>`review_reason is distinct from ${reason}`]),
+      )
       .returningAll()
       .executeTakeFirst()
-    if (row) await writeReviewLetter(trx, row, refusal)
+    if (!row) return
+    trx.announce('attention')
+    await writeReviewLetter(trx, row, refusal)
   })
 }

@@ -22,6 +22,7 @@ export type Refusal =
   | 'declined'
   | 'refunded'
   | 'used_order'
+  | 'other_order'
   | 'used_capture'
   | 'signature'
 
@@ -89,6 +90,7 @@ export const REFUSALS: Record<Refusal, string> = {
     'The payment provider is still checking the payment. Your order is made as soon as it comes through',
   declined: 'The payment was declined. Nothing was charged, please try another way to pay',
   refunded: 'The payment has been refunded',
+  other_order: UNCONFIRMED,
   used_order: 'That payment was used for another checkout',
   used_capture: 'That payment was used for another checkout',
   signature: UNCONFIRMED,

@@ -24,8 +24,23 @@ export interface StockNews {
   path: string
 }
 
+/** What a person has to see to. */
+export interface AttentionNews {
+  kind: 'attention'
+  what: keyof typeof TO_SEE_TO
+  /** Where it is about an order. */
+  orderId?: string
+}
+
 /** All that devices are told of. */
-export type PushNews = OrderNews | StockNews
+export type PushNews = OrderNews | StockNews | AttentionNews
+
+const TO_SEE_TO = {
+  'payment-review': 'A payment could not be confirmed',
+  'pieces-missing': 'An order is paid, and pieces are missing',
+  'refund-failed': 'A refund failed',
+  dispute: 'A shopper disputes a payment',
+} as const
 
 const TITLES = {
   'new-order': 'New order',
@@ -35,6 +50,15 @@ const TITLES = {
 
 /** In the shop's words, when it is sent: its name and how it writes money are those of now. No names, no addresses. */
 export function composePush(news: PushNews, head: Letterhead): PushMessage {
+  if (news.kind === 'attention') {
+    const { what, orderId } = news
+    return {
+      title: 'Needs attention',
+      body: TO_SEE_TO[what],
+      tag: `attention-${what}-${orderId ?? ''}`,
+      path: orderId === undefined ? '/admin/attention' : `/admin/orders/${orderId}`,
+    }
+  }
   if (news.kind === 'back-in-stock') {
     const { productId, name, options, path } = news
     return {

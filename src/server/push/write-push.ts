@@ -8,7 +8,7 @@ import { pushWork } from './wake.ts'
 export interface NewPush {
   /** What it is about, such as an order's id: a device is told of it once. */
   about: string
-  /** Whose devices; `staff` is everybody who may see orders. */
+  /** Whose devices; `staff` is everybody who may see orders, or change them where something needs attention. */
   to: 'staff' | readonly string[]
   news: PushNews
   /** Not sent before, ms; at once without it. Until then it can be withdrawn. */
@@ -25,7 +25,8 @@ const USEFUL_MS = 3 * 24 * 60 * 60_000
 export function writePush(trx: Trx, { about, to, news, notBefore }: NewPush): Promise<void> {
   if (to !== 'staff' && to.length === 0) return Promise.resolve()
   const now = Date.now()
-  const hearing = ROLES.filter((role) => may(role, 'seeOrders'))
+  const needs = news.kind === 'attention' ? 'changeOrders' : 'seeOrders'
+  const hearing = ROLES.filter((role) => may(role, needs))
   const rows = trx
     .insertInto('push_messages')
     .columns(['subscription_id', 'about', 'message', 'next_at', 'expires_at'])

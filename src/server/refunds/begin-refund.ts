@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { toRupees } from '../platform/money.ts'
 import { askedWork } from '../platform/asked-work.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
-import { insertRefund, sumUpRefunds } from './repository.ts'
+import { insertRefund, mendFailed, sumUpRefunds } from './repository.ts'
 import { type GoneBack, shareOf, quoteUnits } from './share.ts'
 
 /** The job that asks the providers. */
@@ -22,6 +22,8 @@ export interface WantedRefund {
   byHand: string | null
   /** The caller's name of it. */
   id?: string
+  /** The one that failed and is tried again. */
+  insteadOf?: string
 }
 
 /**
@@ -40,6 +42,7 @@ export async function beginRefund(
   const refund = await newRefund(trx, row, wanted, actor)
   const { created_at: now, paise, reason, by_hand: byHand } = refund
   await insertRefund(trx, refund)
+  await mendFailed(trx, refund, wanted.insteadOf)
   const summed = await sumUpRefunds(trx, row)
   if (byHand !== null) {
     await tellOfRefund(trx, { row: summed, items }, refund)
@@ -101,6 +104,7 @@ async function newRefund(
     attempts: 0,
     last_error: null,
     created_at: now,
+    mended_by: null,
   }
 }
 

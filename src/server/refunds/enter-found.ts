@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import type { ProviderRefund } from '../payment/provider.ts'
 import { goneBack } from './begin-refund.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
-import { changeRefund, insertRefund, sumUpRefunds } from './repository.ts'
+import { changeRefund, insertRefund, mendFailed, sumUpRefunds } from './repository.ts'
 import { paiseOf } from './share.ts'
 
 const BY_PROVIDER = 'Begun at the payment provider'
@@ -40,6 +40,7 @@ export async function enterFound(
       if (next === known) continue
       if (known) await changeRefund(trx, next.id, next)
       else await insertRefund(trx, next)
+      if (!known && next.state !== 'failed') await mendFailed(trx, next)
       rows = [...rows.filter(({ id }) => id !== next.id), next]
       changed.push(next)
     }
@@ -97,6 +98,7 @@ async function foreign(
     last_error: state === 'failed' ? FAILED_THERE : null,
     created_at: now,
     settled_at: state === 'pending' ? null : now,
+    mended_by: null,
   }
 }
 
@@ -117,6 +119,8 @@ async function withdrawExcess(trx: Trx, row: OrderRow, rows: readonly RefundRow[
       next_at: null,
       last_error: ALREADY_BACK,
       settled_at: Date.now(),
+      // Nobody has to see to it.
+      mended_by: 'provider',
     }
     await changeRefund(trx, refund.id, failed)
     withdrawn.push({ ...refund, ...failed })

@@ -10,6 +10,27 @@ export async function insertRefund(trx: Trx, row: RefundRow): Promise<void> {
   await trx.insertInto('refunds').values(row).execute()
 }
 
+/**
+ * What failed of the locked order's refunds is seen to by another of no less: what it was begun for, then the oldest
+ * first, for as far as its money goes.
+ */
+export async function mendFailed(
+  trx: Trx,
+  { id, order_id: orderId, paise }: RefundRow,
+  meant?: string,
+): Promise<void> {
+  let left = paise
+  const failed = (await refundsOf(trx, orderId))
+    .filter((row) => row.id !== id && row.state === 'failed' && row.mended_by === null)
+    .toSorted((a, b) => Number(b.id === meant) - Number(a.id === meant))
+  for (const row of failed) {
+    if (row.paise > left) continue
+    left -= row.paise
+    await changeRefund(trx, row.id, { mended_by: id })
+  }
+  if (failed.length > 0) trx.announce('attention', [orderId])
+}
+
 export async function findRefund(db: Queries, id: string): Promise<RefundRow | undefined> {
   return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 }

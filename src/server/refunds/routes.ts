@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { cancelOrder, refundOrder } from '#shared/endpoints/admin/refunds.ts'
+import { cancelOrder, refundOrder, retryRefund } from '#shared/endpoints/admin/refunds.ts'
 import { paymentWebhook, razorpayWebhook } from '#shared/endpoints/provider.ts'
 import type { PaymentMethod } from '#shared/payment-methods.ts'
 import { refusalOfJson } from '../http/json-text.ts'
@@ -14,6 +14,11 @@ export function refundRoutes(app: FastifyInstance, context: PaymentContext): voi
   serve(app, refundOrder, async ({ params, body, user }) =>
     ok(await refunds.refundOrder(context, params.id, body, user)),
   )
+
+  serve(app, retryRefund, async ({ params, user }) => {
+    await refunds.retryRefund(context, params.id, user)
+    return ok(null)
+  })
 
   serve(app, cancelOrder, async ({ params, body, user }) =>
     ok(await cancelling.cancelOrder(context, params.id, body, user)),

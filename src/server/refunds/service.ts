@@ -6,7 +6,7 @@ import { orderDetail } from '../orders/detail.ts'
 import { refundEntry } from '../orders/order-history.ts'
 import { lockOrder } from '../orders/repository.ts'
 import { notFound } from '../platform/errors.ts'
-import { toPaise } from '../platform/money.ts'
+import { toPaise, toRupees } from '../platform/money.ts'
 import { beginRefund } from './begin-refund.ts'
 import { findRefund } from './repository.ts'
 
@@ -34,4 +34,19 @@ export async function refundOrder(
     await record(trx, [refundEntry(actor, order.row, amount, asked.reason)])
   })
   return orderDetail(context, orderId)
+}
+
+/** Asks again for a refund that failed, by another in its stead; asked twice it is one. Throws 404, and as `beginRefund`. */
+export async function retryRefund(context: AppContext, id: string, actor: Actor): Promise<void> {
+  const { database } = context
+  await database.transact(async (trx) => {
+    const known = await findRefund(trx, id)
+    const order = known && (await lockOrder(database, trx, known.order_id))
+    const failed = order && (await findRefund(trx, id))
+    if (!order || failed?.state !== 'failed') throw notFound('Refund')
+    if (failed.mended_by !== null) return
+    const { paise, reason } = failed
+    await beginRefund(trx, order, { paise, reason, byHand: null, insteadOf: id }, actor)
+    await record(trx, [refundEntry(actor, order.row, toRupees(paise), reason)])
+  })
 }

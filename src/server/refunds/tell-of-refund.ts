@@ -8,6 +8,7 @@ import { orderLetter } from '../orders/order-letters.ts'
 import { pathForShopper } from '../orders/order-link.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import type { WholeOrder } from '../orders/repository.ts'
+import { pushAttention } from '../push/push-attention.ts'
 import { toRupees } from '../platform/money.ts'
 
 /** What became of a refund: noted, to the shopper that money has gone back, to the admins that it has not. */
@@ -24,6 +25,7 @@ export async function tellOfRefund(trx: Trx, order: WholeOrder, refund: RefundRo
       data: { amount: paise },
     },
   ])
+  trx.announce('attention', [order.row.id])
   if (state === 'done') await creditWhatWentBack(trx, order)
   const presented = presentOrder(order)
   const { email } = presented.user
@@ -37,6 +39,8 @@ export async function tellOfRefund(trx: Trx, order: WholeOrder, refund: RefundRo
     await writeLetter(trx, { kind: 'refund-sent', about, to: email, data })
   }
   if (state !== 'failed') return
+  if (refund.mended_by === null)
+    await pushAttention(trx, { what: 'refund-failed', about, orderId: order.row.id })
   const data = {
     ...orderLetter(presented, `/admin/orders/${presented._id}`),
     amount,

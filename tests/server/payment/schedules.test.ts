@@ -54,6 +54,10 @@ interface Run {
 }
 
 const RUNS = 500
+/** What went wrong once: paid under an order that had been given up for another. */
+const FOUND: [Step[]][] = [
+  [['wrong-currency', 'window', 'ask again', 'captured-already', 'window', 'notice']],
+]
 const STOCK = 1_000_000
 
 onBothDatabases('any schedule of a payment by Razorpay', (open) => {
@@ -170,7 +174,11 @@ onBothDatabases('any schedule of a payment by Razorpay', (open) => {
           if (captured.length > 0) expect(status).toBe('payment_review')
         }
       }
-      await fc.assert(fc.asyncProperty(schedules, play), { numRuns: RUNS, endOnFailure: true })
+      await fc.assert(fc.asyncProperty(schedules, play), {
+        numRuns: RUNS,
+        endOnFailure: true,
+        examples: FOUND,
+      })
       expect(Math.min(sold, unpaid)).toBeGreaterThan(RUNS / 20)
       await lapseHolds(other, Date.now() + 24 * 60 * 60_000)
       expect(await stockOf(shop, piece._id)).toEqual({ stock: STOCK - sold, held: 0 })

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attention } from '#shared/endpoints/admin/attention.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
@@ -39,7 +40,19 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return asked
 }
 
-const BIG = ['products', 'orders', 'order_items', 'order_words', 'history', 'users', 'variants']
+const BIG = [
+  'products',
+  'orders',
+  'order_items',
+  'order_words',
+  'history',
+  'users',
+  'variants',
+  'checkouts',
+  'letters',
+  'refunds',
+  'disputes',
+]
 
 /** Steps that read a big table from end to end, with the statement. */
 function scansOf(statements: readonly string[]): string[] {
@@ -78,6 +91,7 @@ it.each([
   ['a search of orders', () => call(admin.allOrders, { limit: '50', search: 'asha rao' })],
   ['users of a role', () => call(admin.allUsers, { limit: '50', role: 'admin' })],
   ['the dashboard', () => call(admin.summary, { days: '90' })],
+  ['what needs attention', () => call(attention)],
   ['the history', () => call(admin.history, { grouped: '1' })],
   ['the history of a product', () => call(admin.history, { kind: 'product', entityId: 'some' })],
   ['the history of an admin', () => call(admin.history, { actorId: 'some' })],

@@ -131,6 +131,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await page.getByTitle(/^Your order .*at /).waitFor()
     },
   },
+  { name: 'Needs attention', who: 'admin', path: () => '/admin/attention' },
   { name: 'Messages', who: 'admin', path: () => '/admin/messages' },
   { name: 'Pages', who: 'admin', path: () => '/admin/pages' },
   {

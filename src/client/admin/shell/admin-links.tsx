@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
 import {
+  AttentionIcon,
   DashboardIcon,
   BellIcon,
   GarmentIcon,
@@ -31,6 +32,7 @@ const exact = { exact: true, includeSearch: false } as const
 /** The links of the specification's section 2, with the dashboard before them and what is ours behind. */
 export const ADMIN_PLACES = [
   { to: '/admin', name: 'Dashboard', Icon: DashboardIcon, activeOptions: exact },
+  { to: '/admin/attention', name: 'Needs attention', Icon: AttentionIcon, activeOptions: {} },
   { to: '/admin/users', name: 'Users', Icon: UsersIcon, activeOptions: {} },
   { to: '/admin/products/add', name: 'Add Product', Icon: PlusIcon, activeOptions: {} },
   { to: '/admin/products', name: 'Products', Icon: GarmentIcon, activeOptions: exact },

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { NeedsAttention } from './-attention.tsx'
 import { Messages } from './-messages.tsx'
 import { requirePage } from './-page-needs.ts'
 import { EditedPage, NewWrittenPage } from './-written-page.tsx'
@@ -23,6 +24,8 @@ function placeOf(place: string, id: string | undefined): Place | undefined {
       shown: isNew ? <NewWrittenPage /> : <EditedPage key={id} id={id} />,
     }
   }
+  if (place === 'attention' && id === undefined)
+    return { title: 'Needs attention', page: '/admin/attention', shown: <NeedsAttention /> }
   if (place !== 'messages') return undefined
   const shown = id === 'answered' ? 'answered' : 'open'
   return { title: 'Messages', page: '/admin/messages', shown: <Messages shown={shown} /> }

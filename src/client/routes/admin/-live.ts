@@ -38,7 +38,7 @@ export function startLive(queryClient: QueryClient): () => void {
       mark(adminKeys.summary.all)
     } else if (kind === 'orders') {
       for (const id of ids) orders.add(id)
-      mark(adminKeys.history.all, adminKeys.summary.all)
+      mark(adminKeys.history.all, adminKeys.summary.all, adminKeys.attention)
     } else if (kind === 'stock') {
       mark(adminKeys.summary.all, ...listsWith(queryClient, ids))
     } else mark(adminKeys.attention, adminKeys.summary.all)

@@ -5,6 +5,7 @@ import { session } from '#client/platform/session.ts'
 /** The pages of the back office, each with the permission that opens it: the menu shows those one may see. */
 export const PAGE_NEEDS = {
   '/admin': 'seeDashboard',
+  '/admin/attention': 'seeOrders',
   '/admin/users': 'seeCustomers',
   '/admin/products/add': 'editProducts',
   '/admin/products/import': 'editProducts',

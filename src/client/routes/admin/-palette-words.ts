@@ -6,6 +6,8 @@ import type { AnySection } from '#shared/contract/sale-settings.ts'
 
 export const SCREEN_WORDS: Partial<Record<keyof typeof PAGE_NEEDS, string>> = {
   '/admin': 'home figures revenue sales summary analytics reports statistics charts',
+  '/admin/attention':
+    'problems failures failed refunds disputes chargebacks abandoned checkouts carts bounced letters late warnings todo',
   '/admin/users': 'customers staff roles team employees permissions accounts people members',
   '/admin/products/add': 'new create',
   '/admin/products': 'catalogue catalog clothes items prices sizes colours colors photos sales discounts',

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Guide } from '#shared/contract/admin/guide.ts'
+import { attentionQuery } from '#client/admin/attention/queries.ts'
+import { countWords } from '#client/admin/attention/words.ts'
 import { BestSellers } from '#client/admin/dashboard/best-sellers.tsx'
 import { DeviceCatalogue } from '#client/admin/dashboard/device-catalogue.tsx'
 import { FirstSteps } from '#client/admin/dashboard/first-steps.tsx'
@@ -27,6 +29,7 @@ export const Route = createFileRoute('/admin/')({
   loader: ({ context, deps }) => {
     requirePage('/admin')
     void context.queryClient.prefetchQuery(dashboardQueries.summary(deps))
+    void context.queryClient.prefetchQuery(attentionQuery)
   },
   head: () => ({ meta: [{ title: 'Dashboard · Back office' }] }),
   component: DashboardPage,
@@ -39,20 +42,23 @@ function DashboardPage() {
   const may = useMay()
   const summary = useQuery(dashboardQueries.summary(search))
   const guide = useQuery({ ...dashboardQueries.guide, enabled: may('editSettings') })
-  // Drawn later, it would push down what stands below it.
-  const isGuideAwaited = guide.isPending && guide.fetchStatus === 'fetching'
+  const attention = useQuery(attentionQuery)
+  // Drawn later, they would push down what stands below them.
+  const isAwaited = [guide, attention].some(
+    ({ isPending, fetchStatus }) => isPending && fetchStatus === 'fetching',
+  )
   return (
     <>
       <AdminTitle title="Admin Dashboard" />
       {may('editSettings') && !summary.isPending && <FirstSteps renderLink={stepLink} />}
-      {(summary.isPending || isGuideAwaited) && <TableSkeleton />}
+      {(summary.isPending || isAwaited) && <TableSkeleton />}
       {summary.isError && (
         <ErrorNotice message={`Error : ${messageOf(summary.error)}`} onRetry={() => void summary.refetch()} />
       )}
-      {summary.data && !isGuideAwaited && (
+      {summary.data && !isAwaited && (
         <>
+          <ToSeeTo kinds={(attention.data?.groups ?? []).map(countWords)} />
           <Figures summary={summary.data} />
-          <ToSeeTo summary={summary.data} />
           <PeriodPanel
             period={summary.data.period}
             search={search}

@@ -25,6 +25,7 @@ export const StarIcon = icon(
 export const SettingsIcon = icon(
   <path d="M4 7h8m4 0h4M4 12h2m4 0h10M4 17h10m4 0h2M14 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4ZM8 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm8 5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z" />,
 )
+export const AttentionIcon = icon(<path d="M12 4 3 20h18zM12 10v5m0 2.500v.5" />)
 export const MailIcon = icon(<path d="M3.5 5.500h17v13h-17zM4 6l8 7 8-7" />)
 export const PagesIcon = icon(<path d="M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6m-6 4h6" />)
 export const BellIcon = icon(

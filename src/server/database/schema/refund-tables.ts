@@ -38,6 +38,8 @@ export interface RefundsTable {
   last_error: string | null
   created_at: number
   settled_at: number | null
+  /** Of one that failed: the refund that was begun in its stead. */
+  mended_by: string | null
 }
 
 export interface RefundTables {

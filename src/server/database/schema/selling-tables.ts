@@ -1,3 +1,4 @@
+import type { AttentionTables } from './attention-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { OrderLifeTables } from './order-life-tables.ts'
@@ -6,7 +7,8 @@ import type { PushTables } from './push-tables.ts'
 import type { RefundTables } from './refund-tables.ts'
 
 /** Around an order: codes, numbers, what becomes of its pieces, invoices, money that goes back, devices that are told. */
-export type SellingTables = DiscountTables &
+export type SellingTables = AttentionTables &
+  DiscountTables &
   InvoiceTables &
   OrderLifeTables &
   OrderNumberTables &

@@ -2,6 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
 import type { Role } from '#shared/permissions.ts'
 import type { AddressesTable, PasswordResetsTable } from './account-tables.ts'
+import type { ReviewColumns } from './attention-tables.ts'
 import type { ChangeTables } from './change-tables.ts'
 import type { ImportsTable, StagedVariantsTable } from './import-tables.ts'
 import type { MailTables } from './mail-tables.ts'
@@ -119,7 +120,7 @@ export interface IdempotencyTable {
   created_at: number
 }
 
-export interface CheckoutsTable {
+export interface CheckoutsTable extends ReviewColumns {
   id: string
   user_id: string
   address: string

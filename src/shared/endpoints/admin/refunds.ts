@@ -15,6 +15,13 @@ export const refundOrder = endpoint('refundOrder', 'POST', '/api/admin/orders/:i
   answer: answer(orderDetailSchema),
 })
 
+export const retryRefund = endpoint('retryRefund', 'POST', '/api/admin/refunds/:id/retry', {
+  access: 'refundOrders',
+  summary: 'Ask again for a refund that failed; asked twice it is one',
+  params: v.object({ id: idSchema }),
+  answer: answer(v.null()),
+})
+
 export const cancelOrder = endpoint('cancelOrder', 'POST', '/api/admin/orders/:id/cancel', {
   access: 'changeOrders',
   summary: 'Cancel an order or some of its pieces, with what becomes of stock and money',

@@ -28,6 +28,7 @@ import type { Config } from './process/config.ts'
 import type { Database } from './database/database.ts'
 import { type Demo, openDemo } from './demo.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { customerRoutes } from './customers/routes.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import { guestRoutes } from './guests/routes.ts'
 import { historyRoutes } from './history/routes.ts'
@@ -188,6 +189,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   addressRoutes(app, context)
   myDataRoutes(app, context)
   adminUserRoutes(app, context)
+  customerRoutes(app, context)
   pushRoutes(app, context)
   attentionRoutes(app, context)
   newsletterRoutes(app, context)

@@ -11,6 +11,7 @@ import * as invoices from './endpoints/invoices.ts'
 import * as invoicesAdmin from './endpoints/admin/invoices.ts'
 import * as fulfilment from './endpoints/admin/fulfilment.ts'
 import * as letters from './endpoints/admin/letters.ts'
+import * as customersAdmin from './endpoints/admin/customers.ts'
 import * as refundsAdmin from './endpoints/admin/refunds.ts'
 import * as live from './endpoints/admin/live.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(fulfilment),
   ...Object.values(letters),
   ...Object.values(attention),
+  ...Object.values(customersAdmin),
   ...Object.values(refundsAdmin),
   ...Object.values(provider),
   ...Object.values(saved),

@@ -174,3 +174,39 @@ test('from the shop, whoever works there has the link to the back office; a cust
     await close()
   }
 })
+
+test('of two who write notes of a customer, neither loses a word', async () => {
+  const customer = await addUser(admin, 'customer', 'Kavita Rao')
+  await placeOrder(customer, await makeProduct(admin))
+  const [one, other] = [
+    await openAs(browser, admin),
+    await openAs(browser, await addUser(admin, 'manager', 'Ravi Iyer')),
+  ]
+  await one.page.goto(`/admin/users?search=${customer.email}`)
+  await one.page.getByRole('link', { name: 'Kavita Rao', exact: true }).click()
+  await other.page.goto(`/admin/customers/${customer.user._id}`)
+  for (const { page } of [one, other])
+    await page.getByRole('heading', { level: 1, name: 'Kavita Rao' }).waitFor()
+  await other.page.getByLabel('Note', { exact: true }).fill('Allergic to wool.')
+  await other.page.getByRole('button', { name: 'Save notes' }).click()
+  await sees(other.page, 'Notes saved')
+
+  const { page } = one
+  await page.getByLabel('Note', { exact: true }).fill('Prefers cotton.')
+  await page.getByLabel('Tags').fill('Regular, Tall')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Ravi Iyer has written here meanwhile' })
+  await alert.getByText('Allergic to wool.').waitFor()
+  expect(await barriers(page)).toEqual([])
+  await alert.getByRole('button', { name: 'Keep mine' }).click()
+  await page.getByLabel('Note', { exact: true }).fill('Prefers cotton. Allergic to wool.')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await sees(page, 'Notes saved')
+  await page.reload()
+  expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe(
+    'Prefers cotton. Allergic to wool.',
+  )
+  expect(await page.getByLabel('Tags').inputValue()).toBe('Regular, Tall')
+  expect(await barriers(page)).toEqual([])
+  await Promise.all([one.close(), other.close()])
+})

@@ -42,6 +42,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'inventory',
   'newsletter',
   'saved',
+  'customers',
   'my-data',
   'docs',
   'metrics',

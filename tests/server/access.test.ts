@@ -27,8 +27,14 @@ const PACKING = [
   'liveEvents',
   'attention',
 ]
-/** Read with GET, and still no looking: every order with its address in one file, and what an import is about to do. */
-const MORE_THAN_LOOKING = ['exportAccounts', 'exportOrders', 'importJob']
+/** Read with GET, and still no looking: all orders or customers in one file, and what an import is about to do. */
+const MORE_THAN_LOOKING = [
+  'exportAccounts',
+  'exportCustomers',
+  'exportOrders',
+  'exportSubscribers',
+  'importJob',
+]
 const OWNERS = ['editStaff', 'editSettings']
 
 const STAFF_MAY: Record<Staff, (endpoint: Endpoint) => boolean> = {

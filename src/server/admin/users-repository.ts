@@ -6,6 +6,11 @@ import type { UsersTable } from '../database/schema/tables.ts'
 import type { Position } from '../http/cursors.ts'
 
 type UserRow = Omit<UsersTable, 'password_hash'>
+const COLUMNS = ['id', 'name', 'email', 'email_key', 'role', 'created_at'] as const
+
+export const findUser = (db: Queries, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
 /** In the list. */
 export type ListedUser = UserRow & { has_app: string | null; has_passkey: string | null }
 
@@ -19,13 +24,13 @@ interface UserSearch {
   limit: number | undefined
 }
 
-/** Newest first; `search` is looked for in name and email, whatever the case. */
+/** Newest first; `search` is looked for in name, email and tags, whatever the case. */
 export async function findUsers(
   db: Queries,
   { search, role, after, limit }: UserSearch,
 ): Promise<ListedUser[]> {
   let query = matching(db, search, role)
-    .select(['id', 'name', 'email', 'email_key', 'role', 'created_at'])
+    .select(COLUMNS)
     .select(({ selectFrom }) => [
       selectFrom('authenticators')
         .select('user_id')
@@ -70,6 +75,14 @@ function matching(db: Queries, search: string, role: UsersTable['role'] | undefi
   const lower = pattern(search.toLowerCase())
   return query.where((where) =>
     where.or([
+      where(
+        'id',
+        'in',
+        where
+          .selectFrom('customer_notes')
+          .select('user_id')
+          .where(sql<boolean>`lower(tags) like ${lower} escape '\\'`),
+      ),
       // As it was typed, too: SQLite's lower() knows the letters of ASCII only.
       sql<boolean>`name like ${pattern(search)} escape '\\'`,
       sql<boolean>`lower(name) like ${lower} escape '\\'`,
@@ -92,10 +105,7 @@ export async function lockAdmins({ locked }: Database, trx: Trx): Promise<string
 
 /** The user, locked until the transaction's end. */
 export async function lockUser({ locked }: Database, trx: Trx, id: string): Promise<UserRow | undefined> {
-  const query = trx
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_key', 'role', 'created_at'])
-    .where('id', '=', id)
+  const query = trx.selectFrom('users').select(COLUMNS).where('id', '=', id)
   return locked(query).executeTakeFirst()
 }
 

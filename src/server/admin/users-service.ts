@@ -154,7 +154,9 @@ function requireRight(own: Role, user: Account, saved: Account = user): void {
 
 const ownersOnly = () => new AppError('forbidden', 403, 'Only an owner can add, change or delete staff')
 
-const presentAdminUser = (row: Omit<UsersTable, 'password_hash'> & Partial<users.ListedUser>): AdminUser => ({
+export const presentAdminUser = (
+  row: Omit<UsersTable, 'password_hash'> & Partial<users.ListedUser>,
+): AdminUser => ({
   ...presentUser(row),
   createdAt: new Date(row.created_at).toISOString(),
   ...((row.has_app || row.has_passkey) && { hasSecondFactor: true }),

@@ -88,7 +88,7 @@ async function letterOf({ database: { db } }: AppContext, id: string): Promise<L
 
 const canResend = ({ kind, state }: LetterRow): boolean => state === 'waiting' || !hasSecrets(kind)
 
-const presentLetter = (row: LetterRow): LetterRecord => ({
+export const presentLetter = (row: LetterRow): LetterRecord => ({
   _id: row.id,
   kind: row.kind,
   to: row.recipient,

@@ -42,15 +42,14 @@ export async function lockOrder({ locked }: Database, trx: Trx, id: string): Pro
 }
 
 /** A customer's orders, newest first. */
-export async function ordersOfUser(db: Queries, userId: string): Promise<WholeOrder[]> {
-  const rows = await db
+export async function ordersOfUser(db: Queries, userId: string, limit?: number): Promise<WholeOrder[]> {
+  const query = db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .execute()
-  return withItems(db, rows)
+  return withItems(db, await (limit === undefined ? query : query.limit(limit)).execute())
 }
 
 /** What narrows the list of orders; everything without any of it. Times in ms. */

@@ -39,6 +39,17 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'Users', who: 'admin', path: () => '/admin/users' },
+  {
+    name: 'Customer',
+    who: 'admin',
+    path: ({ customer }) => `/admin/customers/${customer.user?._id ?? ''}`,
+    act: async (page) => {
+      await page.getByLabel('Tags').fill('Regular, Tall')
+      await page.getByLabel('Note', { exact: true }).fill('Likes to be told when linen comes in.')
+      await page.getByRole('button', { name: 'Save notes' }).click()
+      await page.getByText('Regular', { exact: true }).first().waitFor()
+    },
+  },
   { name: 'User to be deleted', who: 'admin', path: () => '/admin/users', act: askToDelete },
   { name: 'Products', who: 'admin', path: () => '/admin/products' },
   {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { formatRupees } from '#client/ui/money.ts'
@@ -15,7 +16,13 @@ export const CustomerCard = ({
 }) => (
   <AdminCard title="Customer">
     <p className="flex flex-wrap items-center gap-2">
-      {user.name}
+      {useMay()('seeCustomers') ? (
+        <Link to="/admin/$place/{-$id}" params={{ place: 'customers', id: user._id }} className="link">
+          {user.name}
+        </Link>
+      ) : (
+        user.name
+      )}
       {guest && <Badge className="text-xs">Guest</Badge>}
     </p>
     <a href={`mailto:${user.email}`} className="link wrap-anywhere">

@@ -50,13 +50,16 @@ export const orderEntry = (
   ].join(', '),
 })
 
-export const customerEntry = ({ _id, name, email }: AdminUser): PaletteEntry => ({
+export const customerEntry = ({ _id, name, email, role }: AdminUser): PaletteEntry => ({
   key: `customer ${_id}`,
   group: 'Customers',
   name,
   details: email,
   isPersonal: true,
-  target: { to: '/admin/users', search: { search: email } },
+  target:
+    role === 'customer'
+      ? { to: `/admin/customers/${_id}` }
+      : { to: '/admin/users', search: { search: email } },
 })
 
 /** The list itself, with the same search. */

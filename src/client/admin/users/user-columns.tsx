@@ -20,7 +20,13 @@ export const userColumns = (
     wide: true,
     cell: ({ _id, name }) => (
       <>
-        <span className="font-medium">{name}</span>
+        <Link
+          to="/admin/$place/{-$id}"
+          params={{ place: 'customers', id: _id }}
+          className="link-quiet font-medium"
+        >
+          {name}
+        </Link>
         {_id === ownId && <span className="ml-2 text-muted">(you)</span>}
       </>
     ),

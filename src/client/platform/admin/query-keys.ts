@@ -18,6 +18,7 @@ export const adminKeys = {
     lists: under('users'),
     list: (search: object) => [...under('users'), search] as const,
   },
+  customer: (id: string) => [...under('users'), 'customer', id] as const,
   inventory: {
     all: under('inventory'),
     lists: [...under('inventory'), 'list'] as const,

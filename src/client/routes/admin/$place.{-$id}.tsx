@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NeedsAttention } from './-attention.tsx'
+import { CustomerPage } from './-customer.tsx'
 import { Messages } from './-messages.tsx'
 import { requirePage } from './-page-needs.ts'
 import { EditedPage, NewWrittenPage } from './-written-page.tsx'
@@ -26,6 +27,8 @@ function placeOf(place: string, id: string | undefined): Place | undefined {
   }
   if (place === 'attention' && id === undefined)
     return { title: 'Needs attention', page: '/admin/attention', shown: <NeedsAttention /> }
+  if (place === 'customers' && id !== undefined)
+    return { title: 'Customer', page: '/admin/users', shown: <CustomerPage key={id} id={id} /> }
   if (place !== 'messages') return undefined
   const shown = id === 'answered' ? 'answered' : 'open'
   return { title: 'Messages', page: '/admin/messages', shown: <Messages shown={shown} /> }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
+import { CustomerExports } from '#client/admin/customers/customer-exports.tsx'
 import { DraftKeeper, useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
 import { AddUserForm, type UserDraft } from '#client/admin/users/add-user-form.tsx'
 import { userQueries, type UserListSearch } from '#client/admin/users/queries.ts'
@@ -51,6 +52,7 @@ function UsersPage() {
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
+        {may('editCustomers') && <CustomerExports />}
       </AdminTitle>
       {may('editCustomers') && (
         <AddUserForm

@@ -1,4 +1,5 @@
 import type { AttentionTables } from './attention-tables.ts'
+import type { CustomerTables } from './customer-tables.ts'
 import type { DiscountTables } from './discount-tables.ts'
 import type { InvoiceTables } from './invoice-tables.ts'
 import type { OrderLifeTables } from './order-life-tables.ts'
@@ -6,8 +7,9 @@ import type { OrderNumberTables } from './order-number-tables.ts'
 import type { PushTables } from './push-tables.ts'
 import type { RefundTables } from './refund-tables.ts'
 
-/** Around an order: codes, numbers, what becomes of its pieces, invoices, money that goes back, devices that are told. */
+/** Around an order: who ordered, codes, numbers, what becomes of its pieces, invoices, money that goes back, devices that are told. */
 export type SellingTables = AttentionTables &
+  CustomerTables &
   DiscountTables &
   InvoiceTables &
   OrderLifeTables &

@@ -34,7 +34,7 @@ export const adminUserSchema = v.object({
 })
 export type AdminUser = v.InferOutput<typeof adminUserSchema>
 
-/** `search` is looked for in name and email. */
+/** `search` is looked for in name, email and tags. */
 export const adminUserQuerySchema = v.object({
   ...adminListQuerySchema.entries,
   role: choiceInQuery('role', ROLES),

@@ -13,7 +13,7 @@ import { onBothDatabases, openShop, type TestShop } from '#tests/support/shop.ts
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** What one address may add to the disk in a day at the RATE_LIMIT that a shop has unless told otherwise. */
-const MOST_A_DAY = 20 * 1024 * 1024
+const MOST_A_DAY = 12 * 1024 * 1024
 const USUAL_RATE_LIMIT = 600
 
 afterEach(() => void vi.useRealTimers())
@@ -65,6 +65,10 @@ onBothDatabases('on the disk one stranger', (open) => {
         () => shop.inject(login, { body: stranger }),
         () => shop.inject(continueAsGuest, { body: { email: `g${count}@shop.example` } }),
       ] as const
+      // The first page of a table and of each of its indexes is the shop's, and no part of what a day adds to them.
+      for (const call of calls) expect((await call()).status).toBeLessThan(300)
+      count = calls.length
+      vi.setSystemTime(Date.now() + MINUTE_MS)
       const before = await bytesOf(shop)
       let taken = 0
       const end = Date.now() + DAY_MS

@@ -52,6 +52,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { EVENT_REPLAY_SOURCE } from './pages/event-replay.ts'
 import { securityTxt } from './pages/security-txt.ts'
+import { orderEditingRoutes } from './order-editing/routes.ts'
 import { ownOrderRoutes } from './own-orders/routes.ts'
 import { openProviders } from './payment/open-providers.ts'
 import type { PaymentContext } from './payment/provider.ts'
@@ -206,6 +207,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   checkoutRoutes(app, context)
   paymentRoutes(app, context)
   refundRoutes(app, context)
+  orderEditingRoutes(app, context)
   ownOrderRoutes(app, context)
   orderRoutes(app, context)
   orderAdminRoutes(app, context)

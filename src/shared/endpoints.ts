@@ -20,6 +20,7 @@ import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
 import * as newsletter from './endpoints/newsletter.ts'
 import * as ownOrder from './endpoints/own-order.ts'
+import * as orderEditing from './endpoints/admin/order-editing.ts'
 import * as passkeys from './endpoints/passkeys.ts'
 import * as myData from './endpoints/my-data.ts'
 import * as provider from './endpoints/provider.ts'
@@ -56,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(letters),
   ...Object.values(attention),
   ...Object.values(customersAdmin),
+  ...Object.values(orderEditing),
   ...Object.values(refundsAdmin),
   ...Object.values(provider),
   ...Object.values(saved),

@@ -62,3 +62,46 @@ test('the confirmation shows the total, and the number that is on the order and 
   await page.getByText(`Order number: ${said}`).waitFor()
   await close()
 })
+
+test('where an order goes is put right by its shopper, then by two of the staff, of whom one is told of the other', async () => {
+  const order = await placeOrder(customer, await makeProduct(admin))
+  const home = await openAs(browser, customer)
+  await home.page.goto(`/order/${order._id}`)
+  await home.page.getByRole('button', { name: 'Change address…' }).click()
+  const own = home.page.getByRole('dialog', { name: 'Change the address' })
+  await own.getByLabel('Address', { exact: true }).fill('7 Mill Lane')
+  await own.getByLabel('City').fill('Thane')
+  await own.getByRole('button', { name: 'Change the address' }).click()
+  await own.waitFor({ state: 'detached' })
+  await home.page.getByText('Thane').waitFor()
+
+  const desks = await Promise.all([openAs(browser, admin), openAs(browser, admin)])
+  const dialogs = desks.map(({ page }) => page.getByRole('dialog', { name: 'Change the address' }))
+  const [first, second] = dialogs
+  for (const { page } of desks) {
+    await page.goto(`/admin/orders/${order._id}`)
+    await page.getByRole('button', { name: 'Change address…' }).click()
+  }
+  await first?.getByLabel('City').fill('Pune')
+  await first?.getByRole('button', { name: 'Change the address' }).click()
+  await first?.waitFor({ state: 'detached' })
+  await second?.getByLabel('Phone').fill('9876543219')
+  await second?.getByRole('button', { name: 'Change the address' }).click()
+  await second?.getByText('It goes to Asha Rao, 7 Mill Lane, Pune 400050 now').waitFor()
+  // What was typed is still there, and now meant.
+  expect(await second?.getByLabel('Phone').inputValue()).toBe('9876543219')
+  await second?.getByLabel('City').fill('Pune')
+  await second?.getByRole('button', { name: 'Change the address' }).click()
+  await second?.waitFor({ state: 'detached' })
+
+  const [desk] = desks
+  const timeline = desk?.page.getByRole('region', { name: 'Timeline' })
+  await timeline?.getByLabel('Note for the staff').fill('Leave it with the guard')
+  await timeline?.getByRole('button', { name: 'Add note' }).click()
+  await timeline?.getByText('Note: Leave it with the guard').waitFor()
+  const delivery = desk?.page.getByRole('region', { name: 'Delivery' })
+  await delivery?.getByText('9876543219').waitFor()
+  await delivery?.getByText('Pune').waitFor()
+  expect([...desks, home].flatMap(({ problems }) => problems)).toEqual([expect.stringContaining('409')])
+  for (const { close } of [...desks, home]) await close()
+})

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
+import { withoutStream } from '#tests/support/admin.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
 import { drawn, firstVisit, holdCode, isAlive, rememberDrawn, settled } from './first-visit.ts'
 
@@ -232,6 +233,7 @@ test.each(['phone', 'desktop'] as const)(
       await settled(guest.page)
       expect({ path, shifts: await shiftsIn(guest.page) }).toEqual({ path, shifts: [] })
     }
+    await withoutStream(guest.page)
     await guest.page.goto('/login')
     await guest.page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
     await guest.page.getByLabel('Password').fill(ADMIN.password)

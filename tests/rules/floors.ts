@@ -38,6 +38,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'payment',
   'attention',
   'refunds',
+  'order-editing',
   'own-orders',
   'inventory',
   'newsletter',

@@ -26,6 +26,7 @@ const PACKING = [
   'settings',
   'liveEvents',
   'attention',
+  'noteOrder',
 ]
 /** Read with GET, and still no looking: all orders or customers in one file, and what an import is about to do. */
 const MORE_THAN_LOOKING = [

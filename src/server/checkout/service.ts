@@ -79,6 +79,7 @@ export async function beginCheckout(
     hold: 'held',
     payment_status: 'Pending',
     payment_order_id: null,
+    is_live: 0,
     capture_id: null,
     paid_at: null,
     finalized_at: null,

@@ -41,6 +41,7 @@ import * as stockWishes from './migrations/052-stock-wishes.ts'
 import * as changedAddresses from './migrations/055-changed-addresses.ts'
 import * as attention from './migrations/056-attention.ts'
 import * as customerNotes from './migrations/057-customer-notes.ts'
+import * as livePayments from './migrations/058-live-payments.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -88,6 +89,7 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '055-changed-addresses': changedAddresses,
   '056-attention': attention,
   '057-customer-notes': customerNotes,
+  '058-live-payments': livePayments,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -31,6 +31,12 @@ export const statusChangedEntry = (actor: Actor, row: OrderRow, to: OrderStatus)
   changes: [{ field: 'status', from: row.status, to }],
 })
 
+export const addressChangedEntry = (actor: Actor, row: OrderRow): Entry => ({
+  ...about(actor, row),
+  action: 'update',
+  changes: [{ field: 'address', from: null, to: 'changed' }],
+})
+
 export const moneyReceivedEntry = (actor: Actor, row: OrderRow): Entry => ({
   ...about(actor, row),
   action: 'status',

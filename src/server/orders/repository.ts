@@ -257,7 +257,7 @@ export async function countOthers(db: Queries, { user_id: userId, id }: OrderRow
 export async function paymentOf(db: Queries, { checkout_id: id }: OrderRow) {
   return db
     .selectFrom('checkouts')
-    .select(['payment_order_id', 'capture_id', 'currency', 'amount'])
+    .select(['payment_order_id', 'capture_id', 'currency', 'amount', 'is_live'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

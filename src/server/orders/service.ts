@@ -4,6 +4,7 @@ import type { Order, OrderStatus } from '#shared/contract/order.ts'
 import type { User } from '#shared/contract/user.ts'
 import type { allOrders } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
+import { CASH } from '#shared/payment-methods.ts'
 import { may, mayChangeStatus } from '#shared/permissions.ts'
 import { readNumberCursor, writeNumberCursor } from '../http/cursors.ts'
 import { AppError, conflict, forbidden, notFound } from '../platform/errors.ts'
@@ -95,7 +96,7 @@ export const changedMeanwhile = async (
 
 /**
  * Deletes an order. Pieces that were neither delivered nor cancelled return to the stock. Throws 404, and 409 for one
- * that was invoiced: its number must not be missing.
+ * that was invoiced, whose number must not be missing, and for one that was paid with real money.
  */
 export async function deleteOrder({ database }: AppContext, id: string, actor: Actor): Promise<void> {
   await database.transact(async (trx) => {
@@ -103,6 +104,8 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
     if (!order) throw notFound('Order')
     if (await orders.isInvoiced(trx, id))
       throw conflict('An invoice was issued for this order: it cannot be deleted. Cancel it instead')
+    if (await isReallyPaid(trx, order.row))
+      throw conflict('This order is paid: it cannot be deleted. Cancel it instead, which pays it back')
     const { status } = order.row
     if ((await refundsOf(trx, id)).length > 0)
       throw conflict('Money of this order has gone back: it can be cancelled, not deleted')
@@ -114,3 +117,7 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
     await record(trx, [orderDeletedEntry(actor, order)])
   })
 }
+
+/** Not by a simulator, nor in a provider's sandbox. */
+const isReallyPaid = async (trx: Trx, row: orders.OrderRow): Promise<boolean> =>
+  row.paid_at !== null && (row.payment_method === CASH || (await orders.paymentOf(trx, row))?.is_live === 1)

@@ -1,7 +1,7 @@
 import { ensureHold, isHeld, REPLACED } from '../checkout/holds.ts'
 import { type CheckoutRow, findCheckout } from '../checkout/repository.ts'
 import { conflict, notFound } from '../platform/errors.ts'
-import type { PaymentContext, ProviderOrder } from './provider.ts'
+import type { PaymentContext, PaymentProvider, ProviderOrder } from './provider.ts'
 import { ownCheckout } from './service.ts'
 import { checkoutMutex, expectedOf, providerOf, settle } from './settle.ts'
 import { captureOf, REFUSALS, wrongOrder } from './verification.ts'
@@ -66,7 +66,7 @@ async function usableOrder(
     amount,
     requestId: requestIdOf(checkout),
   })
-  const orderID = await remember(context, checkout, order.id)
+  const orderID = await remember(context, checkout, order.id, provider)
   return { orderID, currency, amount }
 }
 
@@ -74,10 +74,15 @@ async function usableOrder(
 const requestIdOf = ({ id, payment_order_id: unusable }: CheckoutRow) => `order-${id}-${unusable ?? 'first'}`
 
 /** Stores the order's id. When another server stored one first, that one is used. */
-async function remember({ database }: PaymentContext, seen: CheckoutRow, orderId: string): Promise<string> {
+async function remember(
+  { database }: PaymentContext,
+  seen: CheckoutRow,
+  orderId: string,
+  { isLive }: PaymentProvider,
+): Promise<string> {
   const isFirst = await database.db
     .updateTable('checkouts')
-    .set({ payment_order_id: orderId, payment_checked_at: null })
+    .set({ payment_order_id: orderId, payment_checked_at: null, is_live: isLive ? 1 : 0 })
     .where('id', '=', seen.id)
     .where('payment_status', '<>', 'Paid')
     .where('replaced_at', 'is', null)

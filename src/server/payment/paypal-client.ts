@@ -27,7 +27,7 @@ const ORDERS = '/v2/checkout/orders'
 
 /** PayPal's REST (Orders v2, Webhooks v1). The demo's simulator speaks the same. */
 export function paypalClient(
-  isDemo: boolean,
+  { isDemo, isLive }: Pick<PaymentProvider, 'isDemo' | 'isLive'>,
   account: PayPalAccount,
   line: Transport,
   log: FastifyBaseLogger,
@@ -81,6 +81,7 @@ export function paypalClient(
 
   return {
     isDemo,
+    isLive,
     clientId: account.clientId,
     createOrder: create,
     async findOrder(id) {

@@ -75,6 +75,8 @@ export interface RefundRefusal {
 export interface PaymentProvider {
   /** Whether it is the demonstration's simulator. */
   isDemo: boolean
+  /** Whether it takes real money: no simulator, sandbox or key for trials. */
+  isLive: boolean
   /** Its public id of our account, which the page names. */
   clientId: string
   createOrder(order: NewProviderOrder): Promise<ProviderOrder>

@@ -39,7 +39,7 @@ const EXPIRES_AFTER = 24 * 60
 
 /** Razorpay's REST (Orders, Payments: razorpay.com/docs/api). The demo's simulator speaks the same. */
 export function razorpayClient(
-  isDemo: boolean,
+  { isDemo, isLive }: Pick<PaymentProvider, 'isDemo' | 'isLive'>,
   { keyId, keySecret, webhookSecret }: RazorpayAccount,
   line: Transport,
   log: FastifyBaseLogger,
@@ -68,6 +68,7 @@ export function razorpayClient(
 
   return {
     isDemo,
+    isLive,
     clientId: keyId,
     async createOrder({ checkoutId, currency, amount, requestId }) {
       // Receipts are unique, as request ids are, and shorter.

@@ -113,7 +113,7 @@ async function settleNow(
   const order = await provider.findOrder(orderId)
   if (!order) return { paid: false, refusal: 'unknown_order' }
   const expected = await expectedOf(provider, checkout)
-  const refusal = wrongOrder(order, expected) ?? (await remember(context, checkout, order.id))
+  const refusal = wrongOrder(order, expected) ?? (await remember(context, checkout, order.id, provider))
   if (refusal) return { paid: false, refusal }
 
   let marking: Marking | undefined
@@ -193,12 +193,13 @@ async function remember(
   { database: { db } }: PaymentContext,
   checkout: CheckoutRow,
   orderId: string,
+  { isLive }: PaymentProvider,
 ): Promise<Refusal | undefined> {
   if (checkout.payment_order_id === orderId) return undefined
   try {
     await db
       .updateTable('checkouts')
-      .set({ payment_order_id: orderId, payment_checked_at: null })
+      .set({ payment_order_id: orderId, payment_checked_at: null, is_live: isLive ? 1 : 0 })
       .where('id', '=', checkout.id)
       .where('payment_status', '<>', 'Paid')
       .execute()

@@ -2,7 +2,8 @@ import type * as v from 'valibot'
 import type { Permission } from '../permissions.ts'
 
 /**
- * Who may call: `public`, anyone; `cart`, the owner of a cart, a guest by guest id or a user by token;
+ * Who may call: `public`, anyone, and no token is sent; `cart`, the owner of a cart or an order, a guest by what they
+ * know of it (guest id, link's key) or a user by token;
  * `customer`, anyone signed in; a permission, whose role has it.
  */
 export type Access = 'public' | 'cart' | 'customer' | Permission

@@ -12,7 +12,7 @@ const LINK = 'The link is not whole'
 const byLink = fields({ key: v.optional(v.pipe(v.string(LINK), v.maxLength(100, LINK))) })
 
 export const cancelOwnOrder = endpoint('cancelOwnOrder', 'POST', '/api/order/:id/cancel', {
-  access: 'public',
+  access: 'cart',
   summary: 'Cancel an order or pieces of it before they are packed; what was paid for them goes back',
   params: byId,
   query: byLink,
@@ -20,7 +20,7 @@ export const cancelOwnOrder = endpoint('cancelOwnOrder', 'POST', '/api/order/:id
   answer: answer(followedOrderSchema),
 })
 export const changeOrderAddress = endpoint('changeOrderAddress', 'PUT', '/api/order/:id/address', {
-  access: 'public',
+  access: 'cart',
   summary: 'Change where an order goes before it is packed, as far as its charges stay the same',
   params: byId,
   query: byLink,

@@ -7,6 +7,7 @@ import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { AddressButton } from './editing/address-button.tsx'
 import { AddressLines } from './print/address-lines.tsx'
 
 export const CustomerCard = ({
@@ -45,10 +46,11 @@ export const DeliveryCard = ({ order }: { order: OrderDetail }) => (
     <dl className="mt-3 text-sm">
       <Fact name="Shipping">{order.shippingMethod}</Fact>
       {order.addressChangedAt !== undefined && (
-        <Fact name="Changed by the shopper">{formatDateTime(order.addressChangedAt)}</Fact>
+        <Fact name="Address changed">{formatDateTime(order.addressChangedAt)}</Fact>
       )}
       {order.deliveredAt !== null && <Fact name="Delivered">{formatDateTime(order.deliveredAt)}</Fact>}
     </dl>
+    <AddressButton order={order} />
   </AdminCard>
 )
 

@@ -1,11 +1,12 @@
 import type { OrderDetail, OrderEvent } from '#shared/contract/admin/order.ts'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
+import { NoteField } from './editing/note-field.tsx'
 import { timelineWords } from './event-words.ts'
 import './orders.css'
 
 /** Who did what and when, the last thing last. */
-export const OrderTimeline = ({ order: { timeline, user } }: { order: OrderDetail }) => (
+export const OrderTimeline = ({ order: { _id, timeline, user } }: { order: OrderDetail }) => (
   <AdminCard title="Timeline">
     <ol className="timeline">
       {asTold(timeline).map((event) => (
@@ -18,6 +19,7 @@ export const OrderTimeline = ({ order: { timeline, user } }: { order: OrderDetai
         </li>
       ))}
     </ol>
+    <NoteField orderId={_id} />
   </AdminCard>
 )
 

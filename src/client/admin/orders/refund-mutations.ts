@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { cancelOrder, refundOrder } from '#shared/endpoints/admin/refunds.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { notify } from '#client/platform/toast.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
+import { useShowOrder } from './editing/use-show-order.ts'
 
 export type WantedRefund = InputOf<typeof refundOrder>['body']
 
@@ -40,17 +40,4 @@ export function useCancelOrder(orderId: string) {
       return queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(orderId) })
     },
   })
-}
-
-/** As it is now, here and wherever else it is listed. */
-function useShowOrder(orderId: string) {
-  const queryClient = useQueryClient()
-  return (order: OrderDetail) => {
-    queryClient.setQueryData(adminKeys.orders.detail(orderId), order)
-    return Promise.all([
-      queryClient.invalidateQueries({ queryKey: adminKeys.orders.lists }),
-      queryClient.invalidateQueries({ queryKey: adminKeys.history.all }),
-      queryClient.invalidateQueries({ queryKey: adminKeys.summary.all }),
-    ])
-  }
 }

@@ -145,6 +145,8 @@ export interface CheckoutsTable extends ReviewColumns {
   /** When the recovery last asked the provider about it. */
   payment_checked_at: Generated<number | null>
   totals: Generated<string | null>
+  /** Whether its payment's provider takes real money. */
+  is_live: Generated<Flag>
   /** Until then its payment is being taken, and nothing replaces it. */
   paying_until: Generated<number | null>
 }

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import { addressSchema } from '#shared/contract/checkout.ts'
+import { useMay } from '#client/platform/admin/use-may.ts'
+import { messagesOf } from '#client/platform/messages.ts'
+import { refusalsOf } from '#client/platform/refusals.ts'
+import { notify } from '#client/platform/toast.ts'
+import { AddressDialog } from '#client/ui/address-dialog.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { movedMeanwhile, useMoveOrder } from './mutations.ts'
+
+/** Of an order of which nothing is sent yet, for who may change it. */
+export function AddressButton({ order }: { order: OrderDetail }) {
+  const mayChange = useMay()('changeOrders')
+  const [isAsked, setAsked] = useState(false)
+  const isSent = order.status !== 'Processing' || order.parcels.some(({ shippedAt }) => shippedAt !== null)
+  if (isSent || !mayChange) return null
+  return (
+    <>
+      <Button size="small" className="mt-3" onClick={() => setAsked(true)}>
+        Change address…
+      </Button>
+      {isAsked && <ChangedAddress order={order} onClose={() => setAsked(false)} />}
+    </>
+  )
+}
+
+function ChangedAddress({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+  const move = useMoveOrder(order._id)
+  // As it was when it was opened: what another changes meanwhile is told, and then pressed over on purpose or not.
+  const [stored] = useState(order.shippingAddress)
+  const [seen, setSeen] = useState(order.addressChangedAt ?? null)
+  return (
+    <AddressDialog
+      stored={stored}
+      onClose={onClose}
+      onChange={(address) =>
+        move.mutate(
+          { address, seen },
+          {
+            onSuccess: onClose,
+            onError: (error) => setSeen(movedMeanwhile(error)?.addressChangedAt ?? seen),
+          },
+        )
+      }
+      onMistake={(typed) => notify.error(messagesOf(addressSchema, typed)[0] ?? '', 'address')}
+      isBusy={move.isPending}
+      refusal={move.error && refusalOf(move.error)}
+    />
+  )
+}
+
+function refusalOf(error: Error): string {
+  const theirs = movedMeanwhile(error)?.shippingAddress
+  if (!theirs) return refusalsOf(error)
+  const { firstName, lastName, address, city, postalCode } = theirs
+  return `${error.message}. It goes to ${firstName} ${lastName}, ${address}, ${city} ${postalCode} now. Press again to change that`
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { type AdminOrder, adminOrderSchema } from '#shared/contract/admin/order.ts'
+import { moveOrder, noteOrder } from '#shared/endpoints/admin/order-editing.ts'
+import type { InputOf } from '#shared/endpoints/endpoint.ts'
+import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { call } from '#client/platform/api.ts'
+import { adminKeys } from '#client/platform/admin/query-keys.ts'
+import { notify } from '#client/platform/toast.ts'
+import { useShowOrder } from './use-show-order.ts'
+
+/** The order as it is now, where that is why it was not moved. */
+export function movedMeanwhile(error: unknown): AdminOrder | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return undefined
+  const present = v.safeParse(adminOrderSchema, error.data)
+  return present.success ? present.output : undefined
+}
+
+/** What was typed stays in its form where it is refused; behind it stands the order as it is now. */
+export function useMoveOrder(id: string) {
+  const queryClient = useQueryClient()
+  const show = useShowOrder(id)
+  return useMutation({
+    mutationFn: async (body: InputOf<typeof moveOrder>['body']) =>
+      (await call(moveOrder, { params: { id }, body })).data,
+    onSuccess: (order) => {
+      notify.success('The order goes to the new address')
+      return show(order)
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status === 409)
+        await queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(id) })
+    },
+  })
+}
+
+export function useNoteOrder(id: string) {
+  const show = useShowOrder(id)
+  return useMutation({
+    mutationFn: async (note: string) => (await call(noteOrder, { params: { id }, body: { note } })).data,
+    onSuccess: (order) => {
+      notify.success('Noted')
+      return show(order)
+    },
+    onError: (error) => notify.error(messageOf(error)),
+  })
+}

@@ -1,0 +1,67 @@
+import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import type { User } from '#shared/contract/user.ts'
+import type { CheckoutContext } from '../checkout/ways.ts'
+import type { Trx } from '../database/database.ts'
+import { record } from '../history/record.ts'
+import type { AppContext } from '../http/app-context.ts'
+import { orderDetail } from '../orders/detail.ts'
+import { noteEvents } from '../orders/events.ts'
+import { addressChangedEntry } from '../orders/order-history.ts'
+import { parcelsOfOrder } from '../orders/parcels.ts'
+import { lockOrder, type WholeOrder } from '../orders/repository.ts'
+import { changedMeanwhile } from '../orders/service.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { moveLocked, type NewPlace, refuseImpossiblePlace } from './move-order.ts'
+
+/**
+ * Sends an order somewhere else, as long as nothing of it is sent and its sum stays the same. Throws 404, 400 for an
+ * address that cannot be, `version_conflict` (409) with the present order when its address was changed after `seen`,
+ * and 409 where that is too late, or would cost something else.
+ *
+ * @param seen an ISO timestamp; null where it had never been changed
+ */
+export async function moveOrder(
+  context: CheckoutContext,
+  id: string,
+  { address, seen }: { address: NewPlace; seen: string | null },
+  actor: User,
+): Promise<OrderDetail> {
+  refuseImpossiblePlace(context, address)
+  await context.database.transact(async (trx) => {
+    const order = await locked(context, trx, id)
+    const { address_changed_at: changed } = order.row
+    if (changed !== (seen === null ? null : Date.parse(seen)))
+      throw await changedMeanwhile(trx, order, 'The address was changed meanwhile')
+    await expectUnsent(trx, order)
+    const moved = await moveLocked(context, trx, order, address, { actor, now: Date.now() })
+    if (moved !== order) await record(trx, [addressChangedEntry(actor, order.row)])
+  })
+  return orderDetail(context, id)
+}
+
+/** Keeps a note of the staff in the order's timeline. Throws 404. */
+export async function noteOrder(
+  context: AppContext,
+  id: string,
+  note: string,
+  actor: User,
+): Promise<OrderDetail> {
+  await context.database.transact(async (trx) => {
+    await locked(context, trx, id)
+    await noteEvents(trx, [{ orderId: id, kind: 'note', actor, note }])
+  })
+  return orderDetail(context, id)
+}
+
+async function locked({ database }: AppContext, trx: Trx, id: string): Promise<WholeOrder> {
+  const order = await lockOrder(database, trx, id)
+  if (!order) throw notFound('Order')
+  return order
+}
+
+async function expectUnsent(trx: Trx, { row }: WholeOrder): Promise<void> {
+  if (row.status === 'Cancelled') throw conflict('This order was cancelled')
+  const parcels = await parcelsOfOrder(trx, row.id)
+  if (row.status !== 'Processing' || parcels.some((parcel) => parcel.row.shipped_at !== null))
+    throw conflict('This order is sent by now: its address can no longer be changed')
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { addressSchema } from '../checkout.ts'
+import { checkedText, fields } from '../common.ts'
+
+export const ORDER_NOTE_MAX = 1000
+
+const SEEN = 'When the address was changed last must be a timestamp'
+
+/** `seen` is when the address was changed last, as it was read: another by now is a 409 with the present order. */
+export const newPlaceSchema = fields({
+  address: addressSchema,
+  seen: v.nullable(v.pipe(v.string(SEEN), v.maxLength(40, SEEN), v.isoTimestamp(SEEN))),
+})
+
+export const orderNoteSchema = fields({
+  note: checkedText('The note must be a text', ORDER_NOTE_MAX, (note) => note !== ''),
+})

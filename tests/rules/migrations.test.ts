@@ -16,3 +16,15 @@ it('a migration that takes something away says whether older servers can work wi
   )
   expect(silent).toEqual([])
 })
+
+/** What servers tell each other is in no backup. */
+const OF_THE_PLACE = '050-catalogue-changes.ts'
+
+it('what a column is kept as is what a backup knows: text, integer, bigint, double precision', () => {
+  const OTHER =
+    /\b(?:add column|create table)[^`]*\b(?:smallint|boolean|jsonb?|timestamptz?|bytea|blob|numeric|real|uuid)\b(?![.(])/
+  const odd = scriptsIn('src/server/database/migrations/').filter(
+    (file) => nameOf(file) !== OF_THE_PLACE && OTHER.test(read(file)),
+  )
+  expect(odd).toEqual([])
+})

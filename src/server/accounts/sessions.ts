@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '#shared/contract/user.ts'
 import type { Queries } from '../database/database.ts'
+import { isReadOnly, isUnfinished } from '../database/unreachable.ts'
 import type { OpenedWith } from '../database/schema/second-factor-tables.ts'
+import { diskTrouble } from '../platform/disk-trouble.ts'
 import { deviceWords } from './device-words.ts'
 import { presentUser } from './present-user.ts'
 
@@ -71,8 +73,14 @@ export async function userOfToken(
       .set({ device: deviceWords(userAgent), ...(isDue && { last_used_at: now }) })
       .where('token_hash', '=', hash)
       .execute()
+      // Where nothing can be kept, who only looks is let in all the same.
+      .catch(unlessUnkept)
   }
   return { user: presentUser(row), openedWith: row.opened_with }
+}
+
+function unlessUnkept(error: unknown): void {
+  if (!diskTrouble(error) && !isReadOnly(error) && !isUnfinished(error)) throw error
 }
 
 export const endSession = (db: Queries, token: string): Promise<void> =>

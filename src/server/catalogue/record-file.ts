@@ -1,11 +1,10 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
-import { randomUUID } from 'node:crypto'
+import { diskTrouble } from '../platform/disk-trouble.ts'
+import { type GrowingFile, growingFile } from './growing-file.ts'
 
 /**
  * The products' JSON in UTF-8, one record after another in a scratch file. Reads come from the system's page cache in
- * microseconds, and 100,000 products take no memory of this process. The file is unlinked once open, so it
- * disappears with the process.
+ * microseconds, and 100,000 products take no memory of this process. Where the disk has no room for a record, it is kept in
+ * memory until there is some: reading goes on, and shows what is true.
  */
 export interface RecordFile {
   write(slot: number, json: Buffer): void
@@ -19,46 +18,40 @@ export interface RecordFile {
   close(): void
 }
 
-/** Records are padded to multiples of this, so that a changed stock still fits. Bytes. */
+/** Records are padded to multiples of this, bytes. */
 const STEP = 128
-const PENDING_BYTES = 256 * 1024
 /** Unused bytes in the file above which it may be rewritten. */
 const WASTE = 64 * 1024 * 1024
 
 export function recordFile(folder: string, initialCapacity: number): RecordFile {
-  let file = openNameless(folder)
+  let file = growingFile(folder)
   let offsets = new Float64Array(initialCapacity)
   let sizes = new Uint32Array(initialCapacity)
   let rooms = new Uint32Array(initialCapacity)
-  let end = 0
   let waste = 0
-  // Appended records that are not in the file yet.
-  let pending = Buffer.alloc(PENDING_BYTES)
-  let pendingFrom = 0
+  /** So much waste is worth a rewriting; more, after one for which there was no room. */
+  let wasteMost = WASTE
+  /** Records that the disk had no room for: they are read from here until it has. */
+  const held = new Map<number, Buffer>()
 
-  const flush = () => {
-    if (end > pendingFrom) writeSync(file, pending, 0, end - pendingFrom, pendingFrom)
-    pendingFrom = end
+  const store = (slot: number, json: Buffer) => {
+    const room = rooms[slot] ?? 0
+    if (json.length <= room) return file.overwrite(json, offsets[slot] ?? 0)
+    const needed = roomFor(json)
+    offsets[slot] = file.append(json, needed)
+    rooms[slot] = needed
+    waste += room
   }
-  const append = (slot: number, json: Buffer) => {
-    const room = Math.ceil((json.length + 16) / STEP) * STEP
-    if (end - pendingFrom + room > pending.length) flush()
-    if (room > pending.length) pending = Buffer.alloc(room)
-    json.copy(pending, end - pendingFrom)
-    offsets[slot] = end
-    rooms[slot] = room
-    end += room
-  }
-  const free = (slot: number) => {
-    waste += rooms[slot] ?? 0
-    rooms[slot] = 0
-    sizes[slot] = 0
+  const isStored = (slot: number, json: Buffer) => {
+    const isDone = hasRoom(() => store(slot, json))
+    if (isDone) held.delete(slot)
+    return isDone
   }
   const copy = (slot: number, into: Buffer, at: number) => {
+    const kept = held.get(slot)
+    if (kept) return at + kept.copy(into, at)
     const size = sizes[slot] ?? 0
-    if ((offsets[slot] ?? 0) + size > pendingFrom) flush()
-    const got = readSync(file, into, at, size, offsets[slot] ?? 0)
-    if (got !== size) throw new Error('The scratch file of the catalogue was cut short')
+    file.copy(offsets[slot] ?? 0, size, into, at)
     return at + size
   }
   const read = (slot: number) => {
@@ -67,56 +60,65 @@ export function recordFile(folder: string, initialCapacity: number): RecordFile 
     return json
   }
   const rewrite = () => {
-    flush()
-    const old = file
-    const kept = [...sizes.keys()].filter((slot) => (sizes[slot] ?? 0) > 0)
-    const was = offsets.slice()
-    file = openNameless(folder)
-    ;[end, waste, pendingFrom] = [0, 0, 0]
-    for (const slot of kept) {
-      const json = Buffer.allocUnsafe(sizes[slot] ?? 0)
-      readSync(old, json, 0, json.length, was[slot] ?? 0)
-      append(slot, json)
+    const [nextOffsets, nextRooms] = [new Float64Array(offsets.length), new Uint32Array(rooms.length)]
+    let next = undefined as GrowingFile | undefined
+    const isDone = hasRoom(() => {
+      next = growingFile(folder)
+      for (const [slot, size] of sizes.entries()) {
+        if (size === 0 || held.has(slot)) continue
+        const json = read(slot)
+        nextRooms[slot] = roomFor(json)
+        nextOffsets[slot] = next.append(json, nextRooms[slot])
+      }
+    })
+    if (isDone && next) {
+      file.close()
+      ;[file, offsets, rooms, waste, wasteMost] = [next, nextOffsets, nextRooms, 0, WASTE]
+    } else {
+      next?.close()
+      wasteMost = waste + WASTE
     }
-    closeSync(old)
   }
   return {
     write(slot, json) {
-      if (json.length <= (rooms[slot] ?? 0)) {
-        flush()
-        writeSync(file, json, 0, json.length, offsets[slot] ?? 0)
-      } else {
-        free(slot)
-        append(slot, json)
-      }
       sizes[slot] = json.length
-      if (waste > WASTE && waste > end / 2) rewrite()
+      if (!isStored(slot, json)) return void held.set(slot, json)
+      for (const [other, kept] of held) if (!isStored(other, kept)) break
+      if (waste > wasteMost && waste > file.size() / 2) rewrite()
     },
     size: (slot) => sizes[slot] ?? 0,
     copy,
     read,
-    free,
+    free(slot) {
+      held.delete(slot)
+      waste += rooms[slot] ?? 0
+      rooms[slot] = 0
+      sizes[slot] = 0
+    },
     grow(capacity) {
       offsets = resized(offsets, new Float64Array(capacity))
       sizes = resized(sizes, new Uint32Array(capacity))
       rooms = resized(rooms, new Uint32Array(capacity))
     },
-    close() {
-      ftruncateSync(file, 0)
-      closeSync(file)
-    },
+    close: () => file.close(),
+  }
+}
+
+/** Padded, so that a changed stock still fits. */
+const roomFor = (json: Buffer): number => Math.ceil((json.length + 16) / STEP) * STEP
+
+/** Whether the disk took what is written; other failures are thrown. */
+function hasRoom(write: () => void): boolean {
+  try {
+    write()
+    return true
+  } catch (error) {
+    if (diskTrouble(error)) return false
+    throw error
   }
 }
 
 function resized<T extends Float64Array | Uint32Array>(from: T, into: T): T {
   into.set(from)
   return into
-}
-
-function openNameless(folder: string): number {
-  mkdirSync(folder, { recursive: true })
-  const path = join(folder, `catalogue-${randomUUID()}.scratch`)
-  const file = openSync(path, 'wx+', 0o600)
-  unlinkSync(path)
-  return file
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Database, setSetting } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
+import { diskTrouble } from '../platform/disk-trouble.ts'
 import { isReadOnly } from '../database/unreachable.ts'
 import type { ReplicaSync } from '../replicas/replica-sync.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -37,9 +38,9 @@ type Behind = Pick<ReplicaSync, 'behindMs'>
 function readiness(app: FastifyInstance, { config, database }: AppContext, replicas: Behind) {
   let asking: Promise<void> | undefined
   const ask = async () => {
-    if (!app.room.isOut) return tryOut(database)
+    if (!app.disk.trouble) return tryOut(database)
     await write(database)
-    app.room.isOut = false
+    app.disk.trouble = undefined
   }
   return async () => {
     if (app.isEnding.value) throw notReady('The shop is about to stop')
@@ -59,8 +60,10 @@ function readiness(app: FastifyInstance, { config, database }: AppContext, repli
 
 const notReady = (message: string) => new AppError('unavailable', 503, message, { retryAfter: 5 })
 
-function troubleWith({ room }: FastifyInstance, error: unknown): string {
-  if (room.isOut) return 'There is no room left on the disk'
+function troubleWith({ disk }: FastifyInstance, error: unknown): string {
+  const trouble = diskTrouble(error) ?? disk.trouble
+  if (trouble === 'full') return 'There is no room left on the disk'
+  if (trouble === 'failing') return 'The disk takes no changes: it is read-only, or failing'
   if (isReadOnly(error)) return 'The database takes no changes: it is read-only'
   return 'The database does not answer'
 }

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { SHOP_MARK } from '#shared/shop-mark.ts'
 import { isReadOnly, isUnfinished, isUnreachable } from '../database/unreachable.ts'
 import { AppError } from '../platform/errors.ts'
-import { isOutOfRoom } from '../platform/out-of-room.ts'
+import { type DiskTrouble, diskTrouble } from '../platform/disk-trouble.ts'
 import { isReserved, pathOf } from './request-path.ts'
 
 /** The framework's own refusals, in the contract's form. */
@@ -18,8 +18,8 @@ const FRAMEWORK: Record<string, [ErrorCode, number, string]> = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the last write failed because the disk was full. */
-    room: { isOut: boolean }
+    /** What kept the last write from being done that failed, until one is done. */
+    disk: { trouble: DiskTrouble | undefined }
   }
 }
 
@@ -28,9 +28,9 @@ export function errorHandling(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url }) => {
     routes.push({ methods: [method].flat(), matches: matcherOf(url) })
   })
-  app.decorate('room', { isOut: false })
+  app.decorate('disk', { trouble: undefined })
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-    if (isOutOfRoom(error)) app.room.isOut = true
+    app.disk.trouble = diskTrouble(error) ?? app.disk.trouble
     return answerError(error, request, reply)
   })
   app.setNotFoundHandler((request, reply) => {
@@ -67,7 +67,7 @@ function known(error: FastifyError): AppError | undefined {
   if (entry) return new AppError(...entry)
   if (isUnreachable(error)) return later('The shop is out of reach for a moment. Please try again', 5)
   if (isUnfinished(error)) return later('The shop is very busy at the moment. Please try again', 2)
-  if (isOutOfRoom(error) || isReadOnly(error))
+  if (diskTrouble(error) || isReadOnly(error))
     return later('The shop can save nothing at the moment. Please try again later', 30)
   // Other 4xx of the framework: its messages could reveal internals.
   const status = error.statusCode ?? 500

@@ -127,7 +127,15 @@ function readAtOnce(app: FastifyInstance, sources: MetricsSources): (Counter | G
     help: 'Whether something could not be kept for want of room',
     registers,
     collect() {
-      this.set(app.room.isOut ? 1 : 0)
+      this.set(app.disk.trouble === 'full' ? 1 : 0)
+    },
+  })
+  const failing = new Gauge({
+    name: 'darzi_disk_failing',
+    help: 'Whether something could not be kept because the disk takes no changes',
+    registers,
+    collect() {
+      this.set(app.disk.trouble === 'failing' ? 1 : 0)
     },
   })
   const answers = new Counter({
@@ -154,5 +162,5 @@ function readAtOnce(app: FastifyInstance, sources: MetricsSources): (Counter | G
       }
     },
   })
-  return [behind, full, answers, connections]
+  return [behind, full, failing, answers, connections]
 }

@@ -4,7 +4,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { onDisk } from '../database/shop-file.ts'
-import { isOutOfRoom } from '../platform/out-of-room.ts'
+import { isOutOfRoom } from '../platform/disk-trouble.ts'
 import { BLOCK_BYTES, paddingOf, readTarHeader, tarHeader } from './tar-header.ts'
 
 /** The last file in an archive: SHA-256 of all bytes before it. So every byte of an archive is accounted for. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { isOutOfRoom } from '#server/platform/out-of-room.ts'
+import { isOutOfRoom } from '#server/platform/disk-trouble.ts'
 import { addToCart, login } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, guestId, register, signInAdmin } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'

@@ -115,7 +115,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   const replicas = await openReplicaSync({
     database,
     url: config.databaseUrl,
-    listens: config.databaseListens,
+    listenUrl: config.listenUrl,
     log: app.log,
   })
   const settings = await openLiveSettings({ database, replicas, log: app.log })
@@ -139,7 +139,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     database,
     catalogue,
     url: config.databaseUrl,
-    listens: config.databaseListens,
+    listenUrl: config.listenUrl,
     log: app.log,
   })
   const context: ShopContext = {

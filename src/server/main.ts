@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   if (!config.databaseUrl) stopping.later(lockDataFolder(config.dataDir))
   const database = await waitForDatabase({
     url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
     prepares: config.databasePrepares,
     pool: config.databasePool,
     limits: config.databaseLimits,

@@ -41,7 +41,7 @@ async function measureMaking(size: number): Promise<void> {
   const folder = await fill(size)
   const database = await openDatabase({ file: join(folder, 'shop.db') })
   const { log } = Fastify()
-  const replicas = await openReplicaSync({ database, url: undefined, listens: false, log })
+  const replicas = await openReplicaSync({ database, url: undefined, listenUrl: undefined, log })
   const settings = await openLiveSettings({ database, replicas, log })
   const catalogue = await openLiveCatalogue({ database, settings, replicas, folder, log })
   let snapshots = await openSnapshots(folder, catalogue.published, database.db)

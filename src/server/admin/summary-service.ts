@@ -17,7 +17,10 @@ const SHORT_PRODUCTS = 10
  * The dashboard's numbers, counted by the database: no order but the newest few is loaded. Throws a 400
  * for a period that is none.
  */
-export async function readSummary({ database: { db } }: AppContext, query: SummaryQuery): Promise<Summary> {
+export async function readSummary(
+  { database: { lists: db } }: AppContext,
+  query: SummaryQuery,
+): Promise<Summary> {
   // Before anything is counted: a query that makes no sense costs nothing.
   const spans = spansOf(query, Date.now())
   const threshold = await lowStockThreshold(db)

@@ -27,7 +27,7 @@ import * as users from './users-repository.ts'
 
 /** Users, newest first; all of them unless a limit is given. */
 export async function listUsers(
-  { database: { db } }: AppContext,
+  { database: { lists: db } }: AppContext,
   { limit, cursor, search = '', role }: AdminUserQuery,
 ) {
   const words = search.trim()

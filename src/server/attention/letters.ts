@@ -8,7 +8,7 @@ const TRIED = 3
 
 /** Letters that were refused for good: the address does not exist, or takes none of them. */
 export const failedLetters: AttentionSource = async (asking) => {
-  const rows = await asking.database.db
+  const rows = await asking.database.lists
     .selectFrom('letters')
     .select(['id', 'kind', 'recipient', 'last_error', 'created_at'])
     .where('state', '=', 'given_up')
@@ -27,7 +27,7 @@ export const failedLetters: AttentionSource = async (asking) => {
 }
 
 /** One entry for all letters that the mail server does not take, and when the first of them was written. */
-export const waitingLetters: AttentionSource = async ({ database: { db }, now }) => {
+export const waitingLetters: AttentionSource = async ({ database: { lists: db }, now }) => {
   const rows = await db
     .selectFrom('letters')
     .select(['created_at', 'last_error'])

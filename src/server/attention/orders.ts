@@ -13,7 +13,7 @@ const YEAR_MS = 365 * DAY_MS
 
 /** Orders that were paid, with pieces that were not there any more. */
 export const piecesMissing: AttentionSource = async (asking) => {
-  const { db } = asking.database
+  const { lists: db } = asking.database
   const missing = db
     .selectFrom('order_items')
     .select('order_id')
@@ -37,7 +37,7 @@ export const piecesMissing: AttentionSource = async (asking) => {
 
 /** Orders of which nothing is packed although half of the days have gone within which they were to arrive. */
 export const lateToPack: AttentionSource = async (asking) => {
-  const { db } = asking.database
+  const { lists: db } = asking.database
   const promised = asking.settings.get().charges?.delivery?.mostDays ?? DELIVERY_DAYS
   const rows = await db
     .selectFrom('orders')
@@ -65,7 +65,7 @@ export const lateToPack: AttentionSource = async (asking) => {
 
 /** Refunds that were refused, and nothing was paid back in their stead. */
 export const failedRefunds: AttentionSource = async (asking) => {
-  const rows = await asking.database.db
+  const rows = await asking.database.lists
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select([
@@ -95,7 +95,7 @@ export const failedRefunds: AttentionSource = async (asking) => {
 
 /** Refunds that no provider has taken on so far. */
 export const waitingRefunds: AttentionSource = async (asking) => {
-  const rows = await asking.database.db
+  const rows = await asking.database.lists
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .select(['refunds.id as refund_id', 'refunds.paise', 'refunds.last_error', 'method'])
@@ -118,7 +118,7 @@ export const waitingRefunds: AttentionSource = async (asking) => {
 
 /** Cancelled orders whose money is still the shop's. */
 export const owedRefunds: AttentionSource = async (asking) => {
-  const rows = await asking.database.db
+  const rows = await asking.database.lists
     .selectFrom('orders')
     .select(['id', 'number', 'created_at', 'user_name', 'payment_method'])
     .select(sql<number>`total - waived - refunded - refunding`.as('owed'))

@@ -13,7 +13,7 @@ const FORGOTTEN_MS = 3 * 24 * HOUR_MS
 
 /** Payments that may have taken money and do not count. */
 export const paymentsInReview: AttentionSource = async (asking) => {
-  const rows = await asking.database.db
+  const rows = await asking.database.lists
     .selectFrom('checkouts')
     .leftJoin('users', 'users.id', 'checkouts.user_id')
     .select(['checkouts.id', 'payment_method', 'payment_order_id', 'total', 'review_reason', 'review_at'])
@@ -37,7 +37,7 @@ export const paymentsInReview: AttentionSource = async (asking) => {
 
 /** Money that was taken, and no order was made for it. */
 export const paidWithoutOrder: AttentionSource = async (asking) => {
-  const rows = await asking.database.db
+  const rows = await asking.database.lists
     .selectFrom('checkouts')
     .leftJoin('users', 'users.id', 'checkouts.user_id')
     .select(['checkouts.id', 'payment_method', 'payment_order_id', 'total', 'paid_at'])
@@ -59,7 +59,7 @@ export const paidWithoutOrder: AttentionSource = async (asking) => {
 
 /** Checkouts of somebody whose address is known, left without an order, and none since. */
 export const abandonedCheckouts: AttentionSource = async (asking) => {
-  const rows = await asking.database.db
+  const rows = await asking.database.lists
     .selectFrom('checkouts as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['c.id', 'c.total', 'c.created_at', 'u.name', 'u.email'])
@@ -91,7 +91,7 @@ export const abandonedCheckouts: AttentionSource = async (asking) => {
 }
 
 /** What providers have sent and the shop made nothing of. */
-export const oddNotices: AttentionSource = async ({ database: { db } }) => {
+export const oddNotices: AttentionSource = async ({ database: { lists: db } }) => {
   const about = sql<string>`method || ' ' || event`
   const rows = await db
     .selectFrom(
@@ -116,7 +116,7 @@ export const oddNotices: AttentionSource = async ({ database: { db } }) => {
 
 /** Disputes that go on. */
 export const openDisputes: AttentionSource = async (asking) => {
-  const rows = await asking.database.db
+  const rows = await asking.database.lists
     .selectFrom('disputes')
     .leftJoin('orders', 'orders.id', 'disputes.order_id')
     .select(['disputes.id', 'method', 'reason', 'currency', 'amount', 'respond_by', 'opened_at'])

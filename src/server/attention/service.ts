@@ -41,7 +41,7 @@ const SHOWN = 20
 export async function readAttention(context: AppContext, { role }: User): Promise<Attention> {
   const kinds = ATTENTION_KINDS.filter((kind) => may(role, ATTENTION_NEEDS[kind]))
   const found = await Promise.all(kinds.map((kind) => entriesOf(context, kind, role)))
-  const { db } = context.database
+  const { lists: db } = context.database
   return {
     groups: kinds.flatMap((kind, at) => {
       const entries = found[at] ?? []

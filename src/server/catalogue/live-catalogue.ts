@@ -89,10 +89,10 @@ export async function openLiveCatalogue({
   folder,
   log,
 }: CatalogueOptions): Promise<LiveCatalogue> {
-  const { db, reserved } = database
-  const index = storedIndex(folder, await countPublished(db))
+  const { db, reserved, lists } = database
+  const index = storedIndex(folder, await countPublished(lists))
   const responses = responseCache(ANSWER_BYTES)
-  const admin = adminIndex(db, settings.runningSales)
+  const admin = adminIndex(lists, settings.runningSales)
   let closed = false
   let words: AddedWords = {}
   const listeners: Parameters<PublishedProducts['onChange']>[0][] = []
@@ -120,7 +120,7 @@ export async function openLiveCatalogue({
   const reloadAll = async () => {
     admin.invalidate()
     await reloadWords([])
-    await reload([...new Set([...index.slots.keys(), ...(await publishedIds(db))])])
+    await reload([...new Set([...index.slots.keys(), ...(await publishedIds(lists))])])
   }
 
   replicas.subscribe({
@@ -152,7 +152,7 @@ export async function openLiveCatalogue({
   database.onTouched((ids) => withRetry(() => reload(ids)))
   const endSaleTurns = startSaleTurns({ db, settings, since, reload, withRetry })
   const recount = async () => {
-    const sold = await piecesSold(db, Date.now())
+    const sold = await piecesSold(lists, Date.now())
     if (!closed)
       dropOutdated(
         responses,
@@ -201,7 +201,11 @@ export async function openLiveCatalogue({
   }
 }
 
-async function load(index: CatalogueIndex, { db }: Database, sales: () => RunningSales): Promise<void> {
+async function load(
+  index: CatalogueIndex,
+  { lists: db }: Database,
+  sales: () => RunningSales,
+): Promise<void> {
   const sold = await piecesSold(db, Date.now())
   for await (const products of publishedProducts(db, ROWS_AT_ONCE, sales)) {
     for (const product of products) putProduct(index, product, sold.get(product._id) ?? 0, true)

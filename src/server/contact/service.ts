@@ -38,7 +38,7 @@ export async function keepMessage({ database }: AppContext, sent: SentMessage): 
 }
 
 export async function listMessages(
-  { database: { db } }: AppContext,
+  { database: { lists: db } }: AppContext,
   query: ContactQuery,
 ): Promise<AnswerOf<typeof contactMessages>> {
   const limit = query.limit ?? PAGE

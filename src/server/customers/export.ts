@@ -28,7 +28,7 @@ const COLUMNS = [
 ]
 
 /** Every customer, newest first, read page by page while it is sent. Times in UTC. */
-export async function* customersAsCsv({ database: { db } }: AppContext): AsyncGenerator<string> {
+export async function* customersAsCsv({ database: { lists: db } }: AppContext): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLines([COLUMNS])
   let after: { createdAt: number; id: string } | undefined
   for (;;) {
@@ -73,14 +73,14 @@ async function rowsOf(db: Queries, users: readonly ListedUser[]) {
 
 /** The newsletter's list by address, each with the page that ends it: what sends the newsletter needs both. */
 export async function* subscribersAsCsv(context: AppContext): AsyncGenerator<string> {
-  const { db } = context.database
+  const { lists: db } = context.database
   const { url } = sender(context)
   yield BYTE_ORDER_MARK + csvLines([['Email', 'Subscribed', 'Unsubscribe']])
   for (let after = ''; ;) {
     const found = await subscribersAfter(db, after, AT_ONCE)
     const rows: (string | null)[][] = []
     for (const { email, email_key: key, created_at: at } of found)
-      rows.push([email, iso(at), new URL(await unsubscribePath(db, key), url).href])
+      rows.push([email, iso(at), new URL(await unsubscribePath(context.database.db, key), url).href])
     if (rows.length > 0) yield csvLines(rows)
     const last = found.at(-1)
     if (!last || found.length < AT_ONCE) return

@@ -1,5 +1,6 @@
-import { Kysely } from 'kysely'
+import { Kysely, type PostgresPool } from 'kysely'
 import { migrate } from './migrate.ts'
+import type { ListCounts } from './reading.ts'
 import type { PoolCounts, PostgresLimits } from './postgres.ts'
 import type { Tables } from './schema/tables.ts'
 import { ensureShopFile } from './shop-file.ts'
@@ -7,6 +8,8 @@ import { sqliteDialect } from './sqlite.ts'
 
 export interface DatabasePlace {
   url?: string | undefined
+  /** Of a replica of it, or several, for lists. */
+  readUrl?: string | undefined
   file: string
   /** Whether PostgreSQL's connections plan their statements once; so unless told otherwise. */
   prepares?: boolean | undefined
@@ -25,6 +28,10 @@ export interface Connections {
   writing: Kysely<Tables>
   /** For what must not wait behind requests. */
   reserved: Kysely<Tables>
+  /** For lists, reports and loading: a replica where there is one. */
+  lists: Kysely<Tables>
+  /** Where lists were read from; none where there is no replica. */
+  listCounts: ListCounts | undefined
   /** Of each of PostgreSQL's pools, by its name. */
   pools: () => Record<string, PoolCounts>
   close: () => Promise<void>
@@ -36,13 +43,23 @@ const LIMITS: PostgresLimits = { statementMs: 60_000, lockMs: 10_000, idleMs: 60
 const RESERVED = 3
 const SHORT: PostgresLimits = { statementMs: 3000, lockMs: 2000, idleMs: 5000 }
 const MIGRATING = 2
+/** How long a replica that is asked first may take to open a connection, ms: the primary is there in its place. */
+const REPLICA_WAIT_MS = 1000
 export const NO_LIMITS: PostgresLimits = { statementMs: 0, lockMs: 0, idleMs: 0 }
 
 export async function openSqlite({ file, migrates = true }: DatabasePlace): Promise<Connections> {
   if (file !== ':memory:') await ensureShopFile(file, makeTables)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
   if (migrates) await migrateOrClose(db)
-  return { db, writing: db, reserved: db, pools: () => ({}), close: () => db.destroy() }
+  return {
+    db,
+    writing: db,
+    reserved: db,
+    lists: db,
+    listCounts: undefined,
+    pools: () => ({}),
+    close: () => db.destroy(),
+  }
 }
 
 /**
@@ -51,33 +68,53 @@ export async function openSqlite({ file, migrates = true }: DatabasePlace): Prom
  */
 export async function openPostgres(
   url: string,
-  { prepares = true, migrates = true, pool = POOL, limits = LIMITS }: DatabasePlace,
+  { readUrl, prepares = true, migrates = true, pool = POOL, limits = LIMITS }: DatabasePlace,
 ): Promise<Connections> {
-  const { postgresDialect } = await import('./postgres.ts')
-  const era = { number: 0 }
+  const { postgresDialect, postgresPool, postgresWith } = await import('./postgres.ts')
+  const { openHosts } = await import('./hosts.ts')
+  const hosts = openHosts(url)
   const counted = new Map<string, () => PoolCounts>()
-  const open = (name: string, max: number, its: PostgresLimits) => {
+  const open = (name: string, max: number, its: PostgresLimits, waitMs?: number, at = hosts) => {
     const onPool = (counts: () => PoolCounts) => void counted.set(name, counts)
-    return new Kysely<Tables>({ dialect: postgresDialect({ url, max, limits: its, prepares, era, onPool }) })
+    return postgresPool({
+      hosts: at,
+      max,
+      limits: its,
+      prepares,
+      onPool,
+      ...(waitMs !== undefined && { waitMs }),
+    })
   }
+  const kysely = (its: PostgresPool) => new Kysely<Tables>({ dialect: postgresWith(its) })
   if (migrates) {
     // A migration takes what it takes, and waits for another server's.
-    const migrating = open('migrating', MIGRATING, NO_LIMITS)
+    const migrating = new Kysely<Tables>({
+      dialect: postgresDialect({ hosts, max: MIGRATING, limits: NO_LIMITS, prepares }),
+    })
     await migrateOrClose(migrating)
     await migrating.destroy()
-    counted.clear()
   }
   const reads = Math.ceil(pool / 2)
-  const all = [
-    open('reads', reads, limits),
-    open('transactions', pool - reads, limits),
-    open('reserved', RESERVED, SHORT),
-  ] as const
-  const [db, writing, reserved] = all
+  const primary = open('reads', reads, limits)
+  const db = kysely(primary)
+  const writing = kysely(open('transactions', pool - reads, limits))
+  const reserved = kysely(open('reserved', RESERVED, SHORT))
+  const all = [db, writing, reserved]
+  let lists = db
+  let listCounts: ListCounts | undefined
+  if (readUrl !== undefined) {
+    const { listsPool } = await import('./reading.ts')
+    listCounts = { replica: 0, primary: 0 }
+    const replica = open('replica', reads, limits, REPLICA_WAIT_MS, openHosts(readUrl))
+    lists = kysely(listsPool({ replica, primary, counts: listCounts }))
+    all.unshift(lists)
+  }
   return {
     db,
     writing,
     reserved,
+    lists,
+    listCounts,
     pools: () => Object.fromEntries([...counted].map(([name, counts]) => [name, counts()])),
     close: async () => void (await Promise.all(all.map((one) => one.destroy()))),
   }

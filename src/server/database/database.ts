@@ -23,6 +23,11 @@ export interface Database {
   /** For what must not wait behind requests, is short, and not of a transaction: health, keeping step. */
   reserved: Queries
   /**
+   * For lists of the back office, reports and loading the catalogue, which may be long: a replica where there is one that
+   * is as new as the primary (`reading.ts`), else the same as `db`.
+   */
+  lists: Queries
+  /**
    * Runs `work` in a transaction. It may run again when PostgreSQL breaks a deadlock, so it must do nothing but
    * database work; on embedded SQLite all other queries wait for it. Resolves after the effects of the commit.
    */
@@ -39,6 +44,7 @@ export interface Database {
   locked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>
   /** Of each pool of connections, by its name; none on embedded SQLite. */
   pools: Connections['pools']
+  listCounts: Connections['listCounts']
   close: () => Promise<void>
 }
 
@@ -50,7 +56,7 @@ export type { DatabasePlace }
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { url } = place
-  const { db, writing, reserved, pools, close } = url
+  const { db, writing, reserved, lists, listCounts, pools, close } = url
     ? await openPostgres(url, place)
     : await openSqlite(place)
   const kind = url ? 'postgres' : 'sqlite'
@@ -60,6 +66,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     kind,
     db,
     reserved,
+    lists,
+    listCounts,
     origin,
     transact: (work) =>
       runTransaction(writing, work, {

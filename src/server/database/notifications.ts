@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import type { Queries } from './database.ts'
+import { connectTo, openHosts } from './hosts.ts'
 
 /** What the servers of a shop on one PostgreSQL tell each other, on one channel. */
 export interface Notifications {
@@ -36,6 +37,7 @@ export async function openNotifications({
   missed,
 }: NotificationsOptions): Promise<Notifications> {
   const self = randomUUID()
+  const hosts = openHosts(url)
   let client: Client | undefined
   let retry: NodeJS.Timeout | undefined
   let isHearing = false
@@ -48,21 +50,17 @@ export async function openNotifications({
     retry = setTimeout(() => void again(Math.min(wait * 2, RETRY_MS.last)), wait).unref()
   }
   const listen = async () => {
-    const own = new Client({
-      connectionString: url,
+    const own = await connectTo(hosts, {
       connectionTimeoutMillis: 5000,
       query_timeout: 5000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     })
-    // Failing calls reject. This listener only keeps an unhandled 'error' event from ending the process.
-    own.on('error', () => {})
     own.on('notification', ({ payload = '' }) => {
       const [sender, ...words] = payload.split(' ')
       if (sender !== self) heard(words).catch(failed)
     })
     try {
-      await own.connect()
       await own.query(`listen ${channel}`)
     } catch (error) {
       own.end().catch(() => {})

@@ -8,8 +8,9 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
+import { clientOf, type Hosts, requireChanges, TAKES_CHANGES } from './hosts.ts'
 import { nameStatements } from './named-statements.ts'
-import { isReadOnly, isUseless } from './unreachable.ts'
+import { isReadOnly, isUnreachable, isUseless, isWaiting } from './unreachable.ts'
 
 /** int8 as a number: counts, paise and milliseconds stay far below 2^53. numeric, of sum(), likewise. */
 types.setTypeParser(types.builtins.INT8, Number)
@@ -26,14 +27,15 @@ export interface PostgresLimits {
 }
 
 export interface ConnectionsOptions {
-  url: string
+  /** Shared by all pools of one PostgreSQL. */
+  hosts: Hosts
   /** Connections at a time. */
   max: number
   limits: PostgresLimits
   /** Whether statements are planned once for each connection (`named-statements.ts`). */
   prepares: boolean
-  /** Shared by all pools: connections of before its last change are not used again. */
-  era: { number: number }
+  /** How long a new connection may take to open, ms. */
+  waitMs?: number
   /** Is told how to count the pool's connections. */
   onPool?: (counts: () => PoolCounts) => void
 }
@@ -51,11 +53,22 @@ const GRACE_MS = 2000
 const WAIT_MS = 5000
 
 /** Connections of which one that is silent, or leads to a server that takes no changes any more, is not used again. */
-export function postgresDialect({ url, max, limits, prepares, era, onPool }: ConnectionsOptions): Dialect {
+export const postgresDialect = (options: ConnectionsOptions): Dialect => postgresWith(postgresPool(options))
+
+export const postgresWith = (pool: PostgresPool): Dialect => new Postgres({ pool })
+
+export function postgresPool({
+  hosts,
+  max,
+  limits,
+  prepares,
+  onPool,
+  waitMs = WAIT_MS,
+}: ConnectionsOptions): PostgresPool {
   const pool = new Pool({
-    connectionString: url,
+    Client: clientOf(hosts),
     max,
-    connectionTimeoutMillis: WAIT_MS,
+    connectionTimeoutMillis: waitMs,
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -70,15 +83,15 @@ export function postgresDialect({ url, max, limits, prepares, era, onPool }: Con
     if (prepares) nameStatements(client)
   })
   onPool?.(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
-  return new Postgres({ pool: discarding(pool, limits, era) })
+  return discarding(pool, limits, hosts)
 }
 
 /** Gives a pool's connections with their limits set, and takes back none that is of no use any more. */
-function discarding(pool: Pool, limits: PostgresLimits, era: { number: number }): PostgresPool {
+function discarding(pool: Pool, limits: PostgresLimits, hosts: Hosts): PostgresPool {
   const useless = new WeakSet<PoolClient>()
   const eras = new WeakMap<PoolClient, number>()
-  const prepare = async (client: PoolClient) => {
-    eras.set(client, era.number)
+  const prepare = async (client: PoolClient & { url?: string }) => {
+    const url = client.url ?? hosts.present()
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     const watched = async (...args: unknown[]) => {
       try {
@@ -86,39 +99,67 @@ function discarding(pool: Pool, limits: PostgresLimits, era: { number: number })
       } catch (error) {
         if (isUseless(error)) useless.add(client)
         // Another server has taken its place, and the other connections lead to this one too.
-        if (isReadOnly(error)) era.number++
+        if (isReadOnly(error)) {
+          hosts.failed(url)
+          hosts.era++
+        }
         throw error
       }
     }
+    const values = [limits.statementMs, limits.lockMs, limits.idleMs].map(String)
+    const { rows } = await client.query<{ takes: boolean }>(SET_LIMITS, values)
+    try {
+      requireChanges(hosts, rows[0]?.takes)
+    } catch (error) {
+      hosts.failed(url)
+      throw error
+    }
+    hosts.settled(url)
+    eras.set(client, hosts.era)
     Object.assign(client, { query: watched })
-    await client.query(SET_LIMITS, [limits.statementMs, limits.lockMs, limits.idleMs].map(String))
   }
-  const isOld = (client: PoolClient) => (eras.get(client) ?? era.number) < era.number
+  const isOld = (client: PoolClient) => (eras.get(client) ?? hosts.era) < hosts.era
+  const connectOnce = async () => {
+    let client: PoolClient & { url?: string } = await pool.connect()
+    while (isOld(client)) {
+      client.release(true)
+      client = await pool.connect()
+    }
+    const release = client.release.bind(client)
+    const used = client
+    const letGo = hosts.using(used, used.url ?? hosts.present())
+    const giveBack = (isBroken = false) => {
+      letGo()
+      release(isBroken || useless.has(used) || isOld(used))
+    }
+    try {
+      if (!eras.has(client)) await prepare(client)
+    } catch (error) {
+      giveBack(true)
+      throw error
+    }
+    return Object.assign(client, { release: giveBack })
+  }
   return {
     options: pool.options,
     async connect() {
-      let client = await pool.connect()
-      while (isOld(client)) {
-        client.release(true)
-        client = await pool.connect()
+      for (let left = hosts.count; ; left--) {
+        const asked = hosts.present()
+        try {
+          return await connectOnce()
+        } catch (error) {
+          if (isUnreachable(error) && !isWaiting(error)) hosts.failed(asked)
+          // Where another server is there to be asked it is, once each.
+          if (left <= 1 || hosts.present() === asked) throw error
+        }
       }
-      const release = client.release.bind(client)
-      const used = client
-      const giveBack = (isBroken = false) => release(isBroken || useless.has(used) || isOld(used))
-      try {
-        if (!eras.has(client)) await prepare(client)
-      } catch (error) {
-        giveBack(true)
-        throw error
-      }
-      return Object.assign(client, { release: giveBack })
     },
     end: () => pool.end(),
   }
 }
 
 const SET_LIMITS = `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
-  set_config('idle_in_transaction_session_timeout', $3, false)`
+  set_config('idle_in_transaction_session_timeout', $3, false), ${TAKES_CHANGES} as takes`
 
 class Postgres extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0]

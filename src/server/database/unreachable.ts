@@ -16,6 +16,10 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof AggregateError && error.errors.some(isUnreachable)
 }
 
+/** Whether all connections were in use for too long, which says nothing about the server either. */
+export const isWaiting = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+
 /** read_only_sql_transaction: a standby, or a primary that another has taken the place of. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006'
 

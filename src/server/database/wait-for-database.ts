@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Database, type DatabasePlace, openDatabase } from './database.ts'
+import { placeName } from '../platform/postgres-url.ts'
 import { isUnreachable } from './unreachable.ts'
 
 const PATIENCE_MS = 15_000
@@ -27,11 +28,7 @@ export async function waitForDatabase(options: DatabasePlace, patience = PATIENC
   }
 }
 
-function nameOf({ url, file }: DatabasePlace): string {
-  if (!url) return file
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
-}
+const nameOf = ({ url, file }: DatabasePlace): string => (url ? placeName(url) : file)
 
 const reason = (error: unknown): string => {
   if (error instanceof AggregateError) return reason(error.errors[0])

@@ -18,7 +18,7 @@ export async function listCodeUses(
   { database, settings }: Pick<AppContext, 'database' | 'settings'>,
   { limit = PAGE, cursor = '', search = '' }: CodeUsesQuery,
 ): Promise<AnswerOf<typeof codeUses>> {
-  const { db } = database
+  const { lists: db } = database
   const part = codeKey(search)
   const own = new Map((settings.sale().codes?.codes ?? []).map((code) => [codeKey(code.code), code]))
   const counted = await countedKeys(database, part)
@@ -35,7 +35,7 @@ export async function listCodeUses(
 }
 
 /** Codes that are used or held: as many as there are orders with a code at most. */
-async function countedKeys({ db }: Pick<Database, 'db'>, part: string): Promise<string[]> {
+async function countedKeys({ lists: db }: Pick<Database, 'lists'>, part: string): Promise<string[]> {
   // What no code has in it, no code is found by.
   if (!/^[A-Z0-9-]*$/.test(part)) return []
   const rows = await db

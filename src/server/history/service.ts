@@ -9,7 +9,7 @@ import { findEntries, productsThere, undoneBatches } from './repository.ts'
 const PAGE = 50
 
 export async function listHistory(
-  { database: { db } }: AppContext,
+  { database: { lists: db } }: AppContext,
   query: HistoryQuery,
 ): Promise<AnswerOf<typeof history>> {
   const limit = query.limit ?? PAGE

@@ -12,7 +12,7 @@ const PAGE = 100
 
 /** The units that match, those of a product together. Throws a 400 that names a bad cursor. */
 export async function listInventory(
-  { database: { db }, catalogue: { adminIndex } }: CatalogueContext,
+  { database: { lists: db }, catalogue: { adminIndex } }: CatalogueContext,
   { limit = PAGE, cursor, sort, order: direction, stock, ...filter }: InventoryQuery,
 ): Promise<AnswerOf<typeof inventory>> {
   const order = orderOf(sort, direction)

@@ -49,7 +49,7 @@ const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 
 async function* salesOf(context: Context, period: Period): AsyncGenerator<string> {
-  const { db } = context.database
+  const { lists: db } = context.database
   const { settings } = context
   for (let after: OrderPage['after']; ;) {
     const page = { by: 'created_at', descending: false, after, limit: ORDERS_AT_ONCE } as const
@@ -79,7 +79,7 @@ async function* salesOf(context: Context, period: Period): AsyncGenerator<string
 }
 
 async function* creditsOf(context: Context, period: Period): AsyncGenerator<string> {
-  const { db } = context.database
+  const { lists: db } = context.database
   for (let after; ;) {
     const notes: Awaited<ReturnType<typeof creditNotes>> = await creditNotes(db, period, after)
     const facts = await factsById(
@@ -99,7 +99,7 @@ async function* creditsOf(context: Context, period: Period): AsyncGenerator<stri
 }
 
 async function* refundsOf(context: Context, period: Period): AsyncGenerator<string> {
-  const { db } = context.database
+  const { lists: db } = context.database
   const { zone } = numberingOf(context.settings.sale())
   for (let after; ;) {
     const refunds: Awaited<ReturnType<typeof uncreditedRefunds>> = await uncreditedRefunds(db, period, after)
@@ -120,7 +120,7 @@ async function* refundsOf(context: Context, period: Period): AsyncGenerator<stri
 }
 
 async function factsById(context: Context, orderIds: readonly string[]): Promise<Map<string, OrderFacts>> {
-  const { db } = context.database
+  const { lists: db } = context.database
   const orders = await ordersById(db, [...new Set(orderIds)])
   const payments = await paymentsOf(db, [...orders.values()])
   return new Map(

@@ -21,7 +21,7 @@ import { findLetter, findLetters, sendNow } from './repository.ts'
 const PAGE = 50
 
 export async function listLetters(
-  { database: { db } }: AppContext,
+  { database: { lists: db } }: AppContext,
   query: LetterQuery,
 ): Promise<AnswerOf<typeof letters>> {
   const limit = query.limit ?? PAGE

@@ -27,16 +27,16 @@ interface LiveOptions extends Pick<AppContext, 'database' | 'log'> {
   catalogue: Pick<LiveCatalogue, 'onReloaded'>
   /** Of the PostgreSQL that other servers of this shop may be on too; undefined for an embedded database. */
   url: string | undefined
-  /** Whether they can be heard there. */
-  listens: boolean
+  /** Where they can be heard. */
+  listenUrl: string | undefined
 }
 
 /** Gathers what transactions announce, here and on the other servers, and what the catalogue has read again. */
-export async function openLive({ database, catalogue, url, listens, log }: LiveOptions): Promise<Live> {
+export async function openLive({ database, catalogue, url, listenUrl, log }: LiveOptions): Promise<Live> {
   const feed = createFeed()
   const waiting = new Map<Kind, Set<string>>()
   let timer: NodeJS.Timeout | undefined
-  const others = await othersAt(listens ? url : undefined, {
+  const others = await othersAt(listenUrl, {
     db: database.db,
     log,
     channel: 'darzi_live',

@@ -162,5 +162,17 @@ function readAtOnce(app: FastifyInstance, sources: MetricsSources): (Counter | G
       }
     },
   })
-  return [behind, full, failing, answers, connections]
+  const lists = new Counter({
+    name: 'darzi_database_lists_total',
+    help: 'Reads for lists and reports, from the replica or in its place from the primary',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      this.reset()
+      const { replica, primary } = database.listCounts ?? {}
+      if (replica !== undefined) this.inc({ from: 'replica' }, replica)
+      if (primary !== undefined) this.inc({ from: 'primary' }, primary)
+    },
+  })
+  return [behind, full, failing, answers, connections, lists]
 }

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, sql } from 'kysely'
 import { migrate } from '../database/migrate.ts'
 import { MOVED } from '../database/moved.ts'
 import { NO_LIMITS } from '../database/connections.ts'
+import { openHosts } from '../database/hosts.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import { lastMigration } from './last-migration.ts'
@@ -26,7 +27,7 @@ export async function fillPostgres(
 ): Promise<void> {
   const last = lastMigration(rows.shape)
   const db = new Kysely<Tables>({
-    dialect: postgresDialect({ url, max: 2, limits: NO_LIMITS, prepares: false, era: { number: 0 } }),
+    dialect: postgresDialect({ hosts: openHosts(url), max: 2, limits: NO_LIMITS, prepares: false }),
   })
   try {
     await db.transaction().execute(async (trx) => {

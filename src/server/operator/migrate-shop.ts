@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { NO_LIMITS } from '../database/connections.ts'
 import { migrate } from '../database/migrate.ts'
 import { waitForDatabase } from '../database/wait-for-database.ts'
 import type { Config } from '../process/config.ts'
@@ -14,7 +15,7 @@ export async function* migrateShop(config: Config): AsyncGenerator<string, void>
   const release = config.databaseUrl ? () => {} : lockDataFolder(config.dataDir)
   try {
     const place = { url: config.databaseUrl, file: join(config.dataDir, 'shop.db') }
-    const database = await waitForDatabase({ ...place, migrates: false })
+    const database = await waitForDatabase({ ...place, migrates: false, limits: NO_LIMITS })
     try {
       const done = await migrate(database.db)
       for (const name of done) yield `done: ${name}`

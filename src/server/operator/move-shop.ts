@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { placeName } from '../platform/postgres-url.ts'
 import { giveName, hasLog, removeShopFile } from '../database/shop-file.ts'
 import { openPictureFiles } from '../images/files/picture-files.ts'
 import type { Config } from '../process/config.ts'
@@ -40,8 +41,8 @@ async function* toPostgres({ dataDir }: Config, url: string): AsyncGenerator<str
   const rows = await openSqliteRows(file)
   try {
     await fillPostgres(url, rows)
-    await rows.markMoved(nameOfDatabase(url))
-    yield `${summaryOf(rows.shape)}: moved to ${nameOfDatabase(url)}. Set DATABASE_URL to it from now on.`
+    await rows.markMoved(placeName(url))
+    yield `${summaryOf(rows.shape)}: moved to ${placeName(url)}. Set DATABASE_URL to it from now on.`
     yield `${file} stays as it was, and no server opens it any more.`
   } finally {
     await rows.close()
@@ -60,15 +61,9 @@ async function* toSqlite({ dataDir, databaseUrl = '' }: Config): AsyncGenerator<
     await giveName(fresh, file)
     await rows.markMoved(file)
     yield `${summaryOf(rows.shape)}: moved to ${file}. Leave DATABASE_URL away from now on.`
-    yield `${nameOfDatabase(databaseUrl)} stays as it was, and no server opens it any more.`
+    yield `${placeName(databaseUrl)} stays as it was, and no server opens it any more.`
   } finally {
     await rows.close()
     await removeShopFile(fresh)
   }
-}
-
-/** Without the password. */
-function nameOfDatabase(url: string): string {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
 }

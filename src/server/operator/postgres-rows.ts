@@ -1,4 +1,5 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { connectTo, openHosts } from '../database/hosts.ts'
 import { MOVED } from '../database/moved.ts'
 // It says how numbers are read.
 import '../database/postgres.ts'
@@ -12,12 +13,9 @@ import { shapeOf } from './shop-shape.ts'
  * @param alone throws a sentence where anybody else uses the database, and lets nobody write until the end.
  */
 export async function openPostgresRows(url: string, { alone = false } = {}): Promise<OpenRows> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true })
-  // A lost connection is told by the query that fails.
-  client.on('error', () => {})
+  const client = await connectTo(openHosts(url), { connectionTimeoutMillis: 5000, keepAlive: true })
   const ask = async (text: string) => (await client.query<Record<string, unknown>>(text)).rows
   try {
-    await client.connect()
     const tables = await ask('select tablename from pg_tables where schemaname = current_schema()')
     await client.query('begin isolation level repeatable read')
     // Before anything is read: that is of a moment when the last writer was through.

@@ -55,7 +55,7 @@ const ORDERS_AT_ONCE = 200
 
 /** The orders that match, newest first: a row for each line, read page by page while it is sent. */
 export async function* ordersAsCsv(
-  { database: { db }, settings }: AppContext,
+  { database: { lists: db }, settings }: AppContext,
   {
     sort,
     order = 'desc',

@@ -45,7 +45,7 @@ export async function readOrder(
  * that names a bad cursor.
  */
 export async function listOrders(
-  { database: { db } }: AppContext,
+  { database: { lists: db } }: AppContext,
   { limit, cursor, sort = 'created', order = 'desc', ...filter }: AdminOrderQuery,
 ): Promise<AnswerOf<typeof allOrders>> {
   const by = sort === 'total' ? 'total' : 'created_at'

@@ -49,13 +49,13 @@ export function crawlerRoutes(
       .send(robots(originOf(request, config.publicUrl))),
   )
   app.get('/sitemap.xml', async (request, reply) =>
-    send(reply, sitemap(database.db, originOf(request, config.publicUrl), await pagesNow())),
+    send(reply, sitemap(database.lists, originOf(request, config.publicUrl), await pagesNow())),
   )
   app.get<{ Params: { file: string } }>('/sitemap-:file(^[1-9]\\d{0,3}).xml', async (request, reply) => {
     const file = Number(request.params.file)
     const pages = await pagesNow()
-    if (!(await hasSitemapFile(database.db, pages, file))) throw notFound('Sitemap')
-    return send(reply, urlSet(database.db, originOf(request, config.publicUrl), pages, file))
+    if (!(await hasSitemapFile(database.lists, pages, file))) throw notFound('Sitemap')
+    return send(reply, urlSet(database.lists, originOf(request, config.publicUrl), pages, file))
   })
 }
 

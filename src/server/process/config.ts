@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { CONNECTION_LIMITS } from './connections.ts'
+import { databaseAddress, databaseListen, readDatabaseUrls } from './database-config.ts'
 import { type Mailbox, readMailbox } from './mailbox.ts'
+import { isOff, onOff } from './on-off.ts'
 import { isProxies } from './proxies.ts'
 import { readS3, s3Bucket, s3Endpoint } from './s3-config.ts'
 
@@ -11,14 +13,16 @@ export interface Config {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Of a replica, for lists. */
+  databaseReadUrl: string | undefined
   /** Whether PostgreSQL's connections plan their statements once. */
   databasePrepares: boolean
   /** Connections to PostgreSQL, a few more beside. */
   databasePool: number
   /** How long anything may take there, ms; 0 is no limit. */
   databaseLimits: { statementMs: number; lockMs: number; idleMs: number }
-  /** Whether servers tell each other of changes by LISTEN and NOTIFY, too. */
-  databaseListens: boolean
+  /** Where servers hear each other's changes by LISTEN and NOTIFY, too: undefined for nowhere. */
+  listenUrl: string | undefined
   production: boolean
   /** Whether this is only what answers Vite's calls (`npm run dev`). */
   behindVite: boolean
@@ -79,19 +83,6 @@ const number = (name: string, fallback: number, min: number, max: number) =>
     v.maxValue(max, `${name} must be at most ${max}`),
   )
 
-const WORDS_FOR_ON = new Set(['on', '1', 'true', 'yes'])
-const WORDS_FOR_OFF = new Set(['off', '0', 'false', 'no'])
-const onOff = (name: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.toLowerCase(),
-      v.check((word) => WORDS_FOR_ON.has(word) || WORDS_FOR_OFF.has(word), `${name} must be on or off`),
-      v.transform((word) => WORDS_FOR_ON.has(word)),
-    ),
-  )
-
 const NO_ADDRESS = 'PUBLIC_URL must be an address that begins with http:// or https://'
 
 const MAIL_SERVER = 'SMTP_URL must begin with smtp:// or smtps:// and name a server'
@@ -106,11 +97,10 @@ const environmentSchema = v.object({
   PORT: number('PORT', 3000, 0, 65_535),
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), 'data'),
-  DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres://')),
-  ),
+  DATABASE_URL: databaseAddress('DATABASE_URL'),
+  DATABASE_READ_URL: databaseAddress('DATABASE_READ_URL'),
   DATABASE_PREPARE: onOff('DATABASE_PREPARE'),
-  DATABASE_LISTEN: onOff('DATABASE_LISTEN'),
+  DATABASE_LISTEN: databaseListen,
   DATABASE_POOL: number('DATABASE_POOL', 20, 2, 1000),
   DATABASE_STATEMENT_SECONDS: number('DATABASE_STATEMENT_SECONDS', 60, 0, 86_400),
   DATABASE_LOCK_SECONDS: number('DATABASE_LOCK_SECONDS', 10, 0, 86_400),
@@ -166,7 +156,7 @@ const environmentSchema = v.object({
       v.string(),
       v.trim(),
       v.check(
-        (value) => WORDS_FOR_OFF.has(value.toLowerCase()) || isProxies(value),
+        (value) => isOff(value) || isProxies(value),
         'TRUST_PROXY must be off, a number of proxies or their addresses, such as 10.0.0.1 or 10.0.0.0/8',
       ),
     ),
@@ -204,6 +194,9 @@ const environmentSchema = v.object({
   ),
 })
 
+/** The names of all of them. */
+export const VARIABLES: readonly string[] = Object.keys(environmentSchema.entries)
+
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(environmentSchema, given, { abortPipeEarly: true })
@@ -232,7 +225,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL,
+    ...readDatabaseUrls(env),
     databasePrepares: env.DATABASE_PREPARE ?? true,
     databasePool: env.DATABASE_POOL,
     databaseLimits: {
@@ -240,7 +233,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       lockMs: env.DATABASE_LOCK_SECONDS * 1000,
       idleMs: env.DATABASE_IDLE_SECONDS * 1000,
     },
-    databaseListens: env.DATABASE_LISTEN ?? true,
     production,
     behindVite: env.BEHIND_VITE ?? false,
     demo: env.DEMO ?? !production,
@@ -288,7 +280,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 /** A number of proxies, their addresses, or none. */
 function proxies(value: string | undefined): Config['trustProxy'] {
-  if (!value || WORDS_FOR_OFF.has(value.toLowerCase())) return false
+  if (!value || isOff(value)) return false
   if (!/^\d+$/.test(value)) return value
   return (_address, hop) => hop < Number(value)
 }

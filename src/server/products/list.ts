@@ -21,7 +21,7 @@ type Deps = Pick<CatalogueContext, 'database' | 'catalogue' | 'settings'>
  * that names a bad cursor.
  */
 export async function adminProducts(
-  { database: { db }, catalogue: { adminIndex }, settings }: Deps,
+  { database: { lists: db }, catalogue: { adminIndex }, settings }: Deps,
   { limit = Number.POSITIVE_INFINITY, cursor, sort, order: direction, facets, ...filter }: AdminProductQuery,
 ): Promise<AdminProductList> {
   const order = orderOf(sort, direction)
@@ -72,7 +72,7 @@ async function inOrder(
 
 /** The ids of all that match, oldest first. */
 export async function matchingIds(
-  { database: { db }, catalogue: { adminIndex } }: Deps,
+  { database: { lists: db }, catalogue: { adminIndex } }: Deps,
   filter: AdminProductFilter,
 ): Promise<string[]> {
   const threshold = await lowStockThreshold(db)

@@ -28,8 +28,8 @@ export interface ReplicaSyncOptions {
   database: Database
   /** Undefined for an embedded database, which has one server. */
   url: string | undefined
-  /** Whether NOTIFY can be heard there, so that changes are seen sooner than within a second. */
-  listens: boolean
+  /** Where NOTIFY can be heard, so that changes are seen sooner than within a second. */
+  listenUrl: string | undefined
   log: FastifyBaseLogger
 }
 
@@ -52,7 +52,7 @@ const ALONE: ReplicaSync = {
 export async function openReplicaSync({
   database,
   url,
-  listens,
+  listenUrl,
   log,
 }: ReplicaSyncOptions): Promise<ReplicaSync> {
   if (!url) return ALONE
@@ -96,9 +96,16 @@ export async function openReplicaSync({
   }
   // What is lost of it is read within a second.
   database.onWritten((changes) => void hint(changes).catch(() => {}))
-  if (listens) {
+  if (listenUrl !== undefined) {
     const missed = () => Promise.resolve(look())
-    hints = await openNotifications({ db: reserved, url, log, channel: 'darzi_catalogue', heard, missed })
+    hints = await openNotifications({
+      db: reserved,
+      url: listenUrl,
+      log,
+      channel: 'darzi_catalogue',
+      heard,
+      missed,
+    })
   }
   return {
     subscribe: (subscriber) => void subscribers.push(subscriber),

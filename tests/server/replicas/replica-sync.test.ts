@@ -55,7 +55,7 @@ onBothDatabases('several servers', (open, kind) => {
     owner = await signInAdmin(shop)
     product = await addToCatalogue(shop, owner, { name: 'First' })
     other = await beside(shop)
-    deaf = await beside(shop, { databaseListens: false })
+    deaf = await beside(shop, { listenUrl: undefined })
   })
   afterAll(async () => {
     await deaf.close()

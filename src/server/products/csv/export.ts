@@ -18,7 +18,7 @@ export async function* productsAsCsv(
   for (let from = 0; from < ids.length; from += PRODUCTS_AT_ONCE) {
     const some = ids.slice(from, from + PRODUCTS_AT_ONCE)
     const found = new Map(
-      (await findAdminProducts(context.database.db, some)).map((product) => [product._id, product]),
+      (await findAdminProducts(context.database.lists, some)).map((product) => [product._id, product]),
     )
     yield csvLines(some.flatMap((id) => found.get(id) ?? []).map(rowOf))
     await setImmediate()

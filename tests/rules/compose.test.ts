@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { VARIABLES } from '#server/process/config.ts'
+import { read } from './sources.ts'
+
+/** What the image says itself, and what is only for `npm run dev`. */
+const OF_THE_IMAGE = ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV', 'BEHIND_VITE']
+const SETTINGS = VARIABLES.filter((name) => !OF_THE_IMAGE.includes(name)).toSorted()
+
+interface Compose {
+  services: Record<string, { environment?: Record<string, string> }>
+}
+
+describe('the settings of the shop', () => {
+  it('all reach the container, each under its own name', () => {
+    const { services } = parse(read('compose.yaml')) as Compose
+    const passed = services['shop']?.environment ?? {}
+    expect(Object.keys(passed).toSorted()).toEqual(SETTINGS)
+    expect(Object.entries(passed).filter(([name, value]) => value !== `\${${name}:-}`)).toEqual([])
+  })
+
+  it('all stand in the README', () => {
+    const rows = read('README.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+    const named = new Set(
+      rows.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name)),
+    )
+    expect([...SETTINGS, 'PORT', 'HOST', 'DATA_DIR'].filter((name) => !named.has(name))).toEqual([])
+  })
+})

@@ -37,6 +37,7 @@ import { openPictureFiles } from './images/files/picture-files.ts'
 import { imageStore, type ImagesContext } from './images/store.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
+import { deliveryRoutes } from './deliveries/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
 import { letterRoutes } from './letters/routes.ts'
 import { type LiveContext, openLive } from './live/live.ts'
@@ -220,6 +221,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   settingsRoutes(app, context)
   discountRoutes(app, context)
   inventoryRoutes(app, context)
+  deliveryRoutes(app, context)
   await demo?.payment?.routes(app)
   docsRoutes(app, context, replicas)
   contentRoutes(app, content, catalogue.responses)

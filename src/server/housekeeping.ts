@@ -20,6 +20,7 @@ import { forgetOldAnswers } from './http/idempotency.ts'
 import { forgetOldLetters } from './mail/forget.ts'
 import { forgetOldChanges } from './replicas/read-changes.ts'
 import { forgetOldWishes } from './stock-wishes/repository.ts'
+import { forgetOldMoves } from './stock/history.ts'
 import { forgetOldPush } from './push/repository.ts'
 import { forgetOldMisses } from './search/misses-repository.ts'
 import { forgetOldMessages } from './contact/repository.ts'
@@ -55,6 +56,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await eraseLeftovers(database)
     await forgetGuests(database.db, now - config.guestCartDays * DAY_MS)
     await forgetOldWishes(database.db, now - WISHES_KEPT_MS)
+    await forgetOldMoves(database.db, now - config.stockHistoryDays * DAY_MS)
     await forgetOldPush(database.db, now - PUSH_KEPT_MS)
     await forgetOldAttention(database.db, now - ATTENTION_KEPT_MS)
     await forgetOldMisses(database.db, now)

@@ -14,6 +14,7 @@ import * as letters from './endpoints/admin/letters.ts'
 import * as customersAdmin from './endpoints/admin/customers.ts'
 import * as refundsAdmin from './endpoints/admin/refunds.ts'
 import * as live from './endpoints/admin/live.ts'
+import * as stockAdmin from './endpoints/admin/stock.ts'
 import * as adminSettings from './endpoints/admin/settings.ts'
 import * as emailChange from './endpoints/email-change.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
@@ -54,6 +55,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(invoices),
   ...Object.values(invoicesAdmin),
   ...Object.values(fulfilment),
+  ...Object.values(stockAdmin),
   ...Object.values(letters),
   ...Object.values(attention),
   ...Object.values(customersAdmin),

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import type { ProductsTable, VariantsTable } from '#server/database/schema/tables.ts'
+import type { VariantsTable } from '#server/database/schema/stock-tables.ts'
+import type { ProductsTable } from '#server/database/schema/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { BRANDS, COLORS, GENDERS, MATERIALS, SIZES } from '#shared/limits.ts'
 

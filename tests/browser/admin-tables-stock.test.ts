@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
-import { openAs, sees, send, signInAdmin } from '#tests/support/admin.ts'
+import { barriers, openAs, sees, send, signInAdmin } from '#tests/support/admin.ts'
 import { openStall } from '#tests/support/stall.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
 
@@ -178,5 +178,50 @@ test('products go out as a file, are changed in it, checked, put back, and the i
   await sees(page, '2 changes undone')
   expect((await Promise.all(products.map(nowOf))).map(({ price }) => price)).toEqual([1111, 1111])
   expect(desk.problems).toEqual([])
+  await desk.close()
+})
+
+test('a delivery is written down, comes in parts and is booked in; the history says so, and what was damaged', async () => {
+  const shirt = await addShirt()
+  const desk = await openAs(browser, admin)
+  const { page } = desk
+  await page.goto('/admin/deliveries')
+  await page.getByRole('link', { name: 'Add delivery' }).click()
+  await page.getByLabel('Supplier').fill('Ravi Mills')
+  await page.getByLabel('Add by name or SKU').fill(shirt.name)
+  await page.getByRole('button', { name: 'Add all 4' }).click()
+  const pieces = page.getByLabel(/^Pieces of/)
+  // As a spreadsheet copies a column.
+  await pieces.first().evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '5\n6\n7\n8\n')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save delivery' }).click()
+  await page.getByLabel(`Comes now of ${shirt.name}, S, Red`).fill('3')
+  await page.getByRole('button', { name: 'Book in 3' }).click()
+  await page.getByText('Partly here').waitFor()
+  expect(await counts(shirt)).toMatchObject({ 'S, Red': 4, 'M, Blue': 1 })
+  await page.getByRole('button', { name: 'All of it is here' }).click()
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('button', { name: 'Book in 23' }).click()
+  await page.getByText('Received', { exact: true }).waitFor()
+  expect(await counts(shirt)).toEqual({ 'S, Red': 6, 'S, Blue': 7, 'M, Red': 8, 'M, Blue': 9 })
+
+  await page.goto(`/admin/inventory?search=${encodeURIComponent(shirt.name)}`)
+  await cell(page, shirt, 'M, Blue').fill('-2')
+  await page.getByText('makes 7').waitFor()
+  await page.getByLabel('Why').selectOption('Damaged')
+  await page.getByLabel('Note').fill('Wet in the monsoon')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('1 saved').first().waitFor()
+  await page.getByRole('link', { name: `Stock history of ${shirt.name}, M, Blue` }).click()
+  await page.getByRole('heading', { name: `Stock of ${shirt.name}` }).waitFor()
+  const newest = page.getByRole('row').nth(1)
+  for (const words of ['−2', 'Damaged', 'Wet in the monsoon', admin.user.name])
+    await newest.getByText(words).waitFor()
+  await page.getByRole('link', { name: 'Ravi Mills' }).first().waitFor()
+  expect(await barriers(page)).toEqual([])
   await desk.close()
 })

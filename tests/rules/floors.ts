@@ -14,6 +14,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'history',
   'letters',
   'stock',
+  'deliveries',
   'accounts',
   'push',
   'addresses',

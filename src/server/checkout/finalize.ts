@@ -16,7 +16,8 @@ import { takeOrderNumber } from '../orders/take-number.ts'
 import { findOrderOfCheckout, insertOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
-import { commit, commitUnreserved } from '../stock/stock.ts'
+import { noteMoves, type StockMove } from '../stock/moves.ts'
+import { commit, takeUnreserved } from '../stock/stock.ts'
 import { expectCashOrder } from './cash.ts'
 import { takeUseOf } from './codes.ts'
 import * as checkouts from './repository.ts'
@@ -44,15 +45,16 @@ export async function makeOrder(
   if (row.payment_status !== 'Paid') await expectCashOrder(context, trx, row)
 
   const items = await checkouts.itemsOf(trx, checkoutId)
-  const missing = await takeStock(trx, row, items)
+  const now = Date.now()
+  const id = newId(now)
+  const missing = await takeStock(trx, row, items, id)
   await takeUseOf(context, trx, row)
   const customer = await customerOf(trx, row)
-  const now = Date.now()
   checkouts.changeInPassing(trx, checkoutId, { finalized_at: now, hold: 'taken', network: null })
   await takeOutOrdered(trx, row.user_id, stockLines(items))
   // Whatever else is waited for has been: all orders wait for each other here, until the commit.
   const number = await takeOrderNumber(trx)
-  const order = orderOf(row, customer, items, missing, { now, number })
+  const order = orderOf(row, customer, items, missing, { id, now, number })
   insertOrder(trx, order)
   trx.announce('placed', [order.row.id])
   const placed = presentOrder(order)
@@ -75,16 +77,19 @@ async function takeStock(
   trx: Trx,
   row: checkouts.CheckoutRow,
   items: readonly ItemsColumns[],
+  orderId: string,
 ): Promise<ItemsColumns[]> {
+  const cause = { reason: 'sold', reference: { kind: 'order', id: orderId } } as const
   if (row.hold === 'held') {
-    await commit(trx, stockLines(items))
+    await commit(trx, stockLines(items), cause)
     return []
   }
   const missing: ItemsColumns[] = []
+  const moves: StockMove[] = []
   for (const item of items) {
     await sql`savepoint line`.execute(trx)
     try {
-      await commitUnreserved(trx, stockLines([item]))
+      moves.push(...(await takeUnreserved(trx, stockLines([item]))))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       await sql`rollback to savepoint line`.execute(trx)
@@ -92,6 +97,7 @@ async function takeStock(
     }
     await sql`release savepoint line`.execute(trx)
   }
+  noteMoves(trx, moves, cause)
   return missing
 }
 
@@ -100,10 +106,10 @@ function orderOf(
   { name, email }: Customer,
   items: readonly ItemsColumns[],
   missing: readonly ItemsColumns[],
-  { now, number }: { now: number; number: number },
+  { id, now, number }: { id: string; now: number; number: number },
 ): WholeOrder {
   const order: OrderRow = {
-    id: newId(now),
+    id,
     number,
     checkout_id: row.id,
     user_id: row.user_id,

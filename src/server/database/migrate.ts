@@ -42,6 +42,8 @@ import * as changedAddresses from './migrations/055-changed-addresses.ts'
 import * as attention from './migrations/056-attention.ts'
 import * as customerNotes from './migrations/057-customer-notes.ts'
 import * as livePayments from './migrations/058-live-payments.ts'
+import * as stockMoves from './migrations/066-stock-moves.ts'
+import * as deliveries from './migrations/067-deliveries.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -90,6 +92,8 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '056-attention': attention,
   '057-customer-notes': customerNotes,
   '058-live-payments': livePayments,
+  '066-stock-moves': stockMoves,
+  '067-deliveries': deliveries,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -2,6 +2,7 @@ import type { ProductImage } from '#shared/contract/product.ts'
 import type { StockUnit } from '#shared/contract/admin/inventory.ts'
 import { pictureFor } from '#shared/picture-for.ts'
 import { fromJson } from '#shared/json.ts'
+import { incomingOf } from '../deliveries/repository.ts'
 import { levelOf } from '../catalogue/admin-index/matching.ts'
 import type { Queries } from '../database/database.ts'
 
@@ -20,6 +21,8 @@ export async function unitsOf(
 ): Promise<Map<string, StockUnit[]>> {
   const units = new Map<string, StockUnit[]>()
   for (let from = 0; from < productIds.length; from += IDS_AT_ONCE) {
+    const ids = productIds.slice(from, from + IDS_AT_ONCE)
+    const incoming = await incomingOf(db, ids)
     const rows = await db
       .selectFrom('products as p')
       .leftJoin('variants as v', (join) =>
@@ -27,7 +30,7 @@ export async function unitsOf(
       )
       .select(['p.id', 'p.name', 'p.sku', 'p.images', 'p.is_published', 'p.stock', 'p.held'])
       .select(['v.size', 'v.color', 'v.stock as variantStock', 'v.held as variantHeld'])
-      .where('p.id', 'in', productIds.slice(from, from + IDS_AT_ONCE))
+      .where('p.id', 'in', ids)
       .orderBy('p.id')
       .orderBy('v.position')
       .execute()
@@ -46,6 +49,9 @@ export async function unitsOf(
         color: row.color,
         countInStock,
         held,
+        incoming: (incoming.get(row.id) ?? [])
+          .filter(({ size, color }) => size === (row.size ?? '') && color === (row.color ?? ''))
+          .reduce((sum, { pieces }) => sum + pieces, 0),
         level: levelOf(countInStock, threshold),
       })
     }

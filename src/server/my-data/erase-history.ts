@@ -15,6 +15,12 @@ export async function eraseFromHistory(trx: Trx, userId: string): Promise<void> 
     .set({ actor_name: ERASED_NAME })
     .where('actor_id', '=', userId)
     .execute()
+  await trx
+    .updateTable('stock_moves')
+    .set({ actor_name: ERASED_NAME })
+    .where('actor_id', '=', userId)
+    .execute()
+  await trx.updateTable('deliveries').set({ by_name: ERASED_NAME }).where('by_id', '=', userId).execute()
   const entries = await trx
     .selectFrom('history')
     .select(['id', 'kind', 'entity_id', 'actor_id', 'actor_name', 'title', 'changes'])

@@ -7,6 +7,9 @@ import type { OrderItemRow, OrderRow, WholeOrder } from './repository.ts'
 /** Who changes an order: staff by their account, or who ordered it, whom only the order names. */
 export type ActorOrShopper = Actor | 'shopper'
 
+/** Of staff alone: what a shopper did is told by the order. */
+export const staffOf = (actor: ActorOrShopper): Actor | undefined => (actor === 'shopper' ? undefined : actor)
+
 /** The audit log is of what staff do; what shoppers do is told by the order's events. */
 export async function recordOfStaff(
   trx: Trx,

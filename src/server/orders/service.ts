@@ -110,7 +110,8 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
     if ((await refundsOf(trx, id)).length > 0)
       throw conflict('Money of this order has gone back: it can be cancelled, not deleted')
     if (status !== 'Delivered' && status !== 'Cancelled') {
-      await restock(trx, soldPieces(order.items))
+      const reference = { kind: 'order', id } as const
+      await restock(trx, soldPieces(order.items), { reason: 'cancelled', actor, reference })
     }
     trx.touch(order.items.map((item) => item.product_id))
     await orders.removeOrder(trx, id)

@@ -6,7 +6,7 @@ import type { StockLine } from '../stock/plan.ts'
 import { commitUnreserved, restock } from '../stock/stock.ts'
 import { noteEvents } from './events.ts'
 import { followStatus } from './follow-status.ts'
-import { type ActorOrShopper, recordOfStaff, statusChangedEntry } from './order-history.ts'
+import { type ActorOrShopper, recordOfStaff, staffOf, statusChangedEntry } from './order-history.ts'
 import { writeStatusLetter } from './order-letters.ts'
 import { presentOrder } from './present-order.ts'
 import { type OrderItemRow, setStatus, setStockTaken, type WholeOrder } from './repository.ts'
@@ -31,12 +31,14 @@ export async function setOrderStatus(
   const { id } = row
   let present: OrderItemRow[] = items
   trx.touch(items.map((item) => item.product_id))
-  if (status === 'Cancelled' && isRestocked) await restock(trx, soldPieces(items))
+  const cause = { actor: staffOf(actor), reference: { kind: 'order', id } } as const
+  if (status === 'Cancelled' && isRestocked)
+    await restock(trx, soldPieces(items), { reason: 'cancelled', ...cause })
   if (status === 'Cancelled' && !isRestocked) present = await taken(trx, id, items, 0)
   if (row.status === 'Cancelled') {
     if (row.refunded + row.refunding > 0) throw conflict(MONEY_GONE)
     if (living(items).length === 0) throw conflict(NOTHING_LEFT)
-    await commitUnreserved(trx, living(items))
+    await commitUnreserved(trx, living(items), { reason: 'sold', ...cause })
     present = await taken(trx, id, items, 1)
   }
   // Keep the first date: correcting a status is not another delivery.

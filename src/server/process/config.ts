@@ -60,6 +60,8 @@ export interface Config {
   holdPieces: number
   /** A guest's cart is forgotten so long after its last change. */
   guestCartDays: number
+  /** How long what became of stock is kept. */
+  stockHistoryDays: number
   /** Whose X-Forwarded-* headers count: nobody's, those of named proxies, or the last so many hops. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
   smtpUrl: string | undefined
@@ -151,6 +153,7 @@ const environmentSchema = v.object({
   HOLD_MINUTES: number('HOLD_MINUTES', 15, 0.01, 1440),
   HOLD_PIECES: number('HOLD_PIECES', 100, 1, 20_000),
   GUEST_CART_DAYS: number('GUEST_CART_DAYS', 90, 1, 3650),
+  STOCK_HISTORY_DAYS: number('STOCK_HISTORY_DAYS', 1095, 30, 36_500),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -268,6 +271,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     holdMinutes: env.HOLD_MINUTES,
     holdPieces: env.HOLD_PIECES,
     guestCartDays: env.GUEST_CART_DAYS,
+    stockHistoryDays: env.STOCK_HISTORY_DAYS,
     trustProxy,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

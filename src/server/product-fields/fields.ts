@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely'
 import type { ProductField } from '#shared/contract/admin/product-form.ts'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Variant } from '#shared/contract/product.ts'
-import type { ProductsTable, VariantsTable } from '../database/schema/tables.ts'
+import type { VariantsTable } from '../database/schema/stock-tables.ts'
+import type { ProductsTable } from '../database/schema/tables.ts'
 import {
   type Cell,
   COUNT_CELL,
@@ -28,8 +29,8 @@ import {
   withoutMeasures,
 } from './stored.ts'
 
-export type ProductRow = Selectable<ProductsTable>
-export type VariantRow = Selectable<VariantsTable>
+export type ProductRow = Omit<Selectable<ProductsTable>, 'stock_change'>
+export type VariantRow = Omit<Selectable<VariantsTable>, 'stock_change'>
 
 /**
  * The fields of a product that an admin sets, one entry each. Whatever reads or writes products follows from

@@ -9,6 +9,7 @@ import type { AppContext } from '../http/app-context.ts'
 import { newRow } from '../product-fields/rows.ts'
 import { presentedProduct, skuGuarded } from './model/presented-product.ts'
 import { insertProduct, variantsWished } from './model/rows.ts'
+import { movesBetween, NO_STOCK, noteMoves } from '../stock/moves.ts'
 import { planStock } from './model/stock-units.ts'
 
 type Deps = Pick<AppContext, 'database'>
@@ -55,7 +56,10 @@ export async function createProduct(
         plan.variants,
       )
       const made = await presentedProduct(trx, id)
-      if (actor) await record(trx, [createdEntry(actor, made)])
+      if (actor) {
+        noteMoves(trx, movesBetween(id, NO_STOCK, plan), { reason: 'added', actor })
+        await record(trx, [createdEntry(actor, made)])
+      }
       return made
     }),
   )

@@ -9,6 +9,8 @@ import { findAdminProduct } from '../catalogue/repository.ts'
 import { withPicturesLeft } from './model/pictures.ts'
 import { presentedProduct, skuGuarded } from './model/presented-product.ts'
 import { heldOf, heldPieces, insertProduct, removeProduct, variantsWished } from './model/rows.ts'
+import { movesBetween, NO_STOCK, noteMoves } from '../stock/moves.ts'
+import { productStock } from '../stock/repository.ts'
 import { planStock } from './model/stock-units.ts'
 
 type Deps = Pick<AppContext, 'database'>
@@ -19,8 +21,10 @@ export async function deleteProduct({ database }: Deps, id: string, actor: Actor
     // What is kept of it is what is deleted: an edit that comes between the two waits.
     await database.locked(trx.selectFrom('products').select('id').where('id', '=', id)).execute()
     const snapshot = await presentedProduct(trx, id)
+    const moves = movesBetween(id, await productStock(trx, id), NO_STOCK)
     if (!(await removeProduct(trx, id))) throw notFound('Product')
     await markUnused(trx, urlsOf(snapshot.images))
+    noteMoves(trx, moves, { reason: 'deleted', actor })
     await record(trx, [deletedEntry(actor, snapshot)])
   })
 }
@@ -65,7 +69,9 @@ export async function bringBack(
         plan.variants,
       )
       const made = await presentedProduct(trx, id)
-      await record(trx, [entry(made)])
+      const told = entry(made)
+      noteMoves(trx, movesBetween(id, NO_STOCK, plan), { reason: 'restored', actor: told.actor })
+      await record(trx, [told])
       return made
     }),
   )

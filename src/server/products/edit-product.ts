@@ -13,6 +13,7 @@ import { distinct } from '../product-fields/stored.ts'
 import { changedImages } from './model/pictures.ts'
 import { presentedProduct, skuGuarded } from './model/presented-product.ts'
 import { heldOf, heldPieces, rewriteProduct, variantsWished } from './model/rows.ts'
+import { movesBetween, noteMoves, type StockMove } from '../stock/moves.ts'
 import { planStock } from './model/stock-units.ts'
 
 type Deps = Pick<AppContext, 'database'>
@@ -39,9 +40,10 @@ export async function editProduct(
       if (!row) throw notFound('Product')
       const before = await presentedProduct(trx, id)
       if (version !== undefined && version !== row.version) throw changedMeanwhile(before)
-      await rewrite(trx, row, form)
+      const moves = await rewrite(trx, row, form)
       const after = await presentedProduct(trx, id)
       const entry = describe(actor, before, after)
+      noteMoves(trx, moves, { reason: entry?.action === 'restore' ? 'restored' : 'edited', actor })
       if (entry) {
         await record(trx, [entry])
         return after
@@ -57,7 +59,8 @@ export async function editProduct(
 const changedMeanwhile = (present: AdminProduct): AppError =>
   new AppError('version_conflict', 409, 'Someone else has changed this product meanwhile', { data: present })
 
-async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'version'>): Promise<void> {
+/** Resolves to what became of its stock, which is still to be noted. */
+async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'version'>): Promise<StockMove[]> {
   const { id } = row
   const sizes = distinct(form.sizes ?? fromJson<string[]>(row.sizes))
   const colors = distinct(form.colors ?? fromJson<string[]>(row.colors))
@@ -88,4 +91,5 @@ async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'versi
     },
     plan.variants,
   )
+  return movesBetween(id, { ...row, variants: row.has_variants ? present : null }, plan)
 }

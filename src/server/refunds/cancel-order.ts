@@ -12,6 +12,7 @@ import {
   piecesCancelledEntry,
   recordOfStaff,
   refundEntry,
+  staffOf,
 } from '../orders/order-history.ts'
 import { lockOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
 import { changedMeanwhile } from '../orders/service.ts'
@@ -107,7 +108,9 @@ async function cancelPieces(
     returned_quantity: 0,
   }))
   trx.touch(items.map((item) => item.product_id))
-  if (isRestocked) await restock(trx, soldPieces(meant))
+  const reference = { kind: 'order', id: row.id } as const
+  if (isRestocked)
+    await restock(trx, soldPieces(meant), { reason: 'cancelled', actor: staffOf(actor), reference })
   const after = items.map((item, at) => ({
     ...item,
     cancelled_quantity: item.cancelled_quantity + piecesOf(at),

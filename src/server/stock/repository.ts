@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries, Trx } from '../database/database.ts'
 import type { UnitName } from './messages.ts'
+import { NO_STOCK, type ProductStock } from './moves.ts'
 
 /** How an operation changes the columns `stock` and `held` of a unit. */
 export interface StockChange {
@@ -8,6 +9,8 @@ export interface StockChange {
   held: (pieces: number) => RawBuilder<number>
   /** Applied only when enough pieces are unreserved. */
   refusable: boolean
+  /** Whether pieces come (1) or go (-1); 0 where they only are held or not. */
+  direction: -1 | 0 | 1
 }
 
 const stays = (column: 'stock' | 'held') => () => sql<number>`${sql.ref(column)}`
@@ -17,11 +20,11 @@ const less = (column: 'stock' | 'held') => (pieces: number) =>
   sql<number>`case when ${sql.ref(column)} > ${pieces} then ${sql.ref(column)} - ${pieces} else 0 end`
 
 export const STOCK_CHANGES = {
-  reserve: { stock: stays('stock'), held: more('held'), refusable: true },
-  release: { stock: stays('stock'), held: less('held'), refusable: false },
-  commit: { stock: less('stock'), held: less('held'), refusable: false },
-  restock: { stock: more('stock'), held: stays('held'), refusable: false },
-  commitUnreserved: { stock: less('stock'), held: stays('held'), refusable: true },
+  reserve: { stock: stays('stock'), held: more('held'), refusable: true, direction: 0 },
+  release: { stock: stays('stock'), held: less('held'), refusable: false, direction: 0 },
+  commit: { stock: less('stock'), held: less('held'), refusable: false, direction: -1 },
+  restock: { stock: more('stock'), held: stays('held'), refusable: false, direction: 1 },
+  commitUnreserved: { stock: less('stock'), held: stays('held'), refusable: true, direction: -1 },
 } satisfies Record<string, StockChange>
 
 /**
@@ -35,34 +38,45 @@ export async function changeProduct(
   { stock, held, refusable }: StockChange,
   productId: string,
   pieces: number,
-): Promise<{ has_variants: 0 | 1 } | undefined> {
+): Promise<(Changed & { has_variants: 0 | 1 }) | undefined> {
   return trx
     .updateTable('products')
     .set({
       stock: sql`case has_variants when 1 then stock else ${stock(pieces)} end`,
       held: sql`case has_variants when 1 then held else ${held(pieces)} end`,
+      stock_change: sql`case has_variants when 1 then 0 else ${stock(pieces)} - stock end`,
     })
     .where('id', '=', productId)
     .$if(refusable, (query) => query.where(sql<boolean>`stock - held >= ${pieces}`))
-    .returning('has_variants')
+    .returning(['has_variants', 'stock', 'stock_change'])
     .executeTakeFirst()
 }
 
-/** Changes one variant, whose product's row is locked. Resolves to whether it was changed. */
+/** A unit as a change has left it: what there is, and what it did. */
+export interface Changed {
+  stock: number
+  stock_change: number
+}
+
+/** Changes one variant, whose product's row is locked. Resolves to undefined where there is none, or not enough. */
 export async function changeVariant(
   trx: Trx,
   { stock, held, refusable }: StockChange,
   { productId, size, color, quantity }: { productId: string; size: string; color: string; quantity: number },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+): Promise<Changed | undefined> {
+  return trx
     .updateTable('variants')
-    .set({ stock: stock(quantity), held: held(quantity) })
+    .set({
+      stock: stock(quantity),
+      held: held(quantity),
+      stock_change: sql`${stock(quantity)} - stock`,
+    })
     .where('product_id', '=', productId)
     .where('size', '=', size)
     .where('color', '=', color)
     .$if(refusable, (query) => query.where(sql<boolean>`stock - held >= ${quantity}`))
+    .returning(['stock', 'stock_change'])
     .executeTakeFirst()
-  return numUpdatedRows > 0
 }
 
 /** Sets a product's `stock` and `held` to the sums over its variants. */
@@ -74,6 +88,23 @@ export async function sumUp(trx: Trx, productId: string): Promise<void> {
     .set({ stock: sumOf('stock'), held: sumOf('held') })
     .where('id', '=', productId)
     .execute()
+}
+
+/** What there is of a product, held pieces among it; nothing of one that is not there. */
+export async function productStock(db: Queries, productId: string): Promise<ProductStock> {
+  const product = await db
+    .selectFrom('products')
+    .select(['stock', 'has_variants'])
+    .where('id', '=', productId)
+    .executeTakeFirst()
+  if (!product) return NO_STOCK
+  if (product.has_variants === 0) return { stock: product.stock, variants: null }
+  const variants = await db
+    .selectFrom('variants')
+    .select(['size', 'color', 'stock'])
+    .where('product_id', '=', productId)
+    .execute()
+  return { stock: product.stock, variants }
 }
 
 export interface AvailableUnit extends UnitName {

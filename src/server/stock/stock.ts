@@ -1,8 +1,10 @@
 import type { Queries, Trx } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { outOfStock } from './messages.ts'
+import { noteMoves, type StockCause, type StockMove } from './moves.ts'
 import { planOf, type StockLine } from './plan.ts'
 import {
+  type Changed,
   type StockChange,
   changeProduct,
   STOCK_CHANGES,
@@ -14,33 +16,58 @@ import {
 /*
  * Every function runs inside the caller's transaction and applies all of its lines or none: a refusal is thrown, and
  * the caller's transaction rolls back. The product's row is changed first and so locked. It guards all stock of the
- * product, which keeps its sums and its variants consistent.
+ * product, which keeps its sums and its variants consistent. Whatever changes how many pieces there are says why: the
+ * history of stock has it, written in the same transaction.
  */
 
 /** Reserves pieces for a checkout. Throws `out_of_stock` (409) that names the first unit that is short. */
-export const reserve = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
-  apply(trx, lines, STOCK_CHANGES.reserve)
+export async function reserve(trx: Trx, lines: readonly StockLine[]): Promise<void> {
+  await apply(trx, lines, STOCK_CHANGES.reserve)
+}
 
 /** Releases reserved pieces. Units that an admin has deleted meanwhile are skipped. */
-export const release = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
-  apply(trx, lines, STOCK_CHANGES.release)
+export async function release(trx: Trx, lines: readonly StockLine[]): Promise<void> {
+  await apply(trx, lines, STOCK_CHANGES.release)
+}
 
 /**
  * Sells reserved pieces: they leave both `stock` and `held`. Never refuses, because they are paid for. If an admin has
  * lowered the stock meanwhile, it goes down to 0.
  */
-export const commit = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
-  apply(trx, lines, STOCK_CHANGES.commit)
+export async function commit(trx: Trx, lines: readonly StockLine[], cause: StockCause): Promise<void> {
+  noteMoves(trx, await apply(trx, lines, STOCK_CHANGES.commit), cause)
+}
 
-/** Returns sold pieces of a cancelled order to the stock. Units that are no longer in the catalogue are skipped. */
-export const restock = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
-  apply(trx, lines, STOCK_CHANGES.restock)
+/** Returns sold pieces of an order to the stock. Units that are no longer in the catalogue are skipped. */
+export async function restock(trx: Trx, lines: readonly StockLine[], cause: StockCause): Promise<void> {
+  noteMoves(trx, await apply(trx, lines, STOCK_CHANGES.restock), cause)
+}
+
+/** Adds pieces that have come, and answers what that made of each unit; one that is not there is left out. */
+export async function bookIn(
+  trx: Trx,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<readonly StockMove[]> {
+  const moves = await apply(trx, lines, STOCK_CHANGES.restock)
+  noteMoves(trx, moves, cause)
+  return moves
+}
 
 /**
  * Sells pieces that were not reserved: a cancelled order is resumed, or a hold had lapsed. Throws `out_of_stock` (409)
  * that names the first unit that is short.
  */
-export const commitUnreserved = (trx: Trx, lines: readonly StockLine[]): Promise<void> =>
+export async function commitUnreserved(
+  trx: Trx,
+  lines: readonly StockLine[],
+  cause: StockCause,
+): Promise<void> {
+  noteMoves(trx, await takeUnreserved(trx, lines), cause)
+}
+
+/** The same before a savepoint's end: what it did is still to be noted (`noteMoves`). */
+export const takeUnreserved = (trx: Trx, lines: readonly StockLine[]): Promise<StockMove[]> =>
   apply(trx, lines, STOCK_CHANGES.commitUnreserved)
 
 /** How many pieces of each line's unit can be bought now, in the order of `lines`; 0 for an unknown unit. */
@@ -52,7 +79,8 @@ export async function availability(
   return lines.map((line) => units.get(line)?.available ?? 0)
 }
 
-async function apply(trx: Trx, lines: readonly StockLine[], wanted: StockChange): Promise<void> {
+async function apply(trx: Trx, lines: readonly StockLine[], wanted: StockChange): Promise<StockMove[]> {
+  const moves: StockMove[] = []
   for (const { productId, quantity, parts } of planOf(lines)) {
     trx.touch([productId])
     const product = await changeProduct(trx, wanted, productId, quantity)
@@ -60,14 +88,37 @@ async function apply(trx: Trx, lines: readonly StockLine[], wanted: StockChange)
       if (wanted.refusable) throw await refusal(trx, parts)
       continue
     }
-    if (product.has_variants === 0) continue
+    if (product.has_variants === 0) {
+      moves.push(...movesOf({ productId, size: '', color: '' }, wanted.direction * quantity, product))
+      continue
+    }
     for (const part of parts) {
-      const found = await changeVariant(trx, wanted, part)
-      if (!found && wanted.refusable) throw await refusal(trx, [part])
+      const variant = await changeVariant(trx, wanted, part)
+      if (variant) moves.push(...movesOf(part, wanted.direction * part.quantity, variant))
+      else if (wanted.refusable) throw await refusal(trx, [part])
     }
     await sumUp(trx, productId)
   }
+  return moves
 }
+
+/**
+ * What was sold counts in full. Where the stock had been lowered meanwhile it was more than there was, so that a second
+ * row puts the count right.
+ */
+function movesOf(
+  { productId, size, color }: Omit<StockLine, 'quantity'>,
+  pieces: number,
+  { stock, stock_change: change }: Changed,
+): StockMove[] {
+  if (pieces === 0) return []
+  const unit = { productId, size, color }
+  const move = { ...unit, pieces, stock: stock - (change - pieces) }
+  if (change === pieces) return [move]
+  return [move, { ...unit, pieces: change - pieces, stock, reason: 'counted', note: MORE_SOLD }]
+}
+
+const MORE_SOLD = 'More were sold than had been counted'
 
 /** The refusal that names the product's first short unit. */
 async function refusal(trx: Trx, parts: readonly StockLine[]): Promise<AppError> {

@@ -26,7 +26,7 @@ onBothDatabases('the inventory', (open) => {
     addToCatalogue(shop, owner, more) as Promise<AdminProduct>
   const list = (query: Record<string, string> = {}) => shop.call(admin.inventory, { query }, asOwner())
   const save = async (...cells: (Partial<InventoryCell> & { productId: string })[]) =>
-    (await shop.call(admin.saveInventory, { body: { cells: cells as InventoryCell[] } }, asOwner())).data
+    (await shop.call(admin.saveInventory, { body: { cells } }, asOwner())).data
   const withVariants = (counts: [number, number, number], brand: string) =>
     add({
       brand,

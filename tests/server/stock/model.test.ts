@@ -2,10 +2,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { restock, reserve, release, commit, commitUnreserved } from '#server/stock/stock.ts'
+import { expectHistory } from '#tests/support/stock-history.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const CHANGES = { reserve, release, commit, restock, commitUnreserved }
+const REASONS = {
+  reserve: 'other',
+  release: 'other',
+  commit: 'sold',
+  restock: 'cancelled',
+  commitUnreserved: 'sold',
+} as const
 const COLORS = ['Blue', 'White']
 
 onBothDatabases('stock', (open) => {
@@ -42,7 +50,7 @@ onBothDatabases('stock', (open) => {
           const allowed = counted(unit, kind, quantity)
           const line = { productId: product._id, size: 'M', color: COLORS[color] ?? '', quantity }
           const done = await shop.database
-            .transact((trx) => CHANGES[kind](trx, [line]))
+            .transact((trx) => CHANGES[kind](trx, [line], { reason: REASONS[kind] }))
             .then(
               () => true,
               (error: unknown) => {
@@ -59,6 +67,7 @@ onBothDatabases('stock', (open) => {
           .executeTakeFirstOrThrow()
         const sum = (what: 'stock' | 'held') => units.reduce((total, unit) => total + unit[what], 0)
         expect({ stock, held }).toEqual({ stock: sum('stock'), held: sum('held') })
+        await expectHistory(shop, product._id)
       }),
       { numRuns: 25 },
     )

@@ -34,8 +34,8 @@ onBothDatabases('stock', (open) => {
     color,
     quantity,
   })
-  const run = (change: typeof reserve, ...lines: StockLine[]) =>
-    shop.database.transact((trx) => change(trx, lines))
+  const run = (change: typeof restock, ...lines: StockLine[]) =>
+    shop.database.transact((trx) => change(trx, lines, { reason: 'other' }))
   const numbers = async ({ _id }: Product) => {
     const { db } = shop.database
     const product = await db

@@ -82,6 +82,24 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'Orders', who: 'admin', path: () => '/admin/orders' },
   { name: 'Order, to the admin', who: 'admin', path: ({ orderId }) => `/admin/orders/${orderId}` },
   { name: 'Inventory', who: 'admin', path: () => '/admin/inventory' },
+  { name: 'Stock history', who: 'admin', path: () => '/admin/stock' },
+  { name: 'Deliveries', who: 'admin', path: () => '/admin/deliveries/all' },
+  {
+    name: 'Delivery, to come',
+    who: 'admin',
+    path: () => '/admin/deliveries/add',
+    act: async (page) => {
+      await page.getByLabel('Supplier').fill('Ravi Mills, Erode')
+      await page.getByLabel('Add by name or SKU').fill('shirt')
+      await page
+        .getByRole('button', { name: /^Add .*,/ })
+        .first()
+        .click()
+      await page.getByLabel(/^Pieces of/).fill('24')
+      await page.getByRole('button', { name: 'Save delivery' }).click()
+      await page.getByRole('button', { name: 'All of it is here' }).waitFor()
+    },
+  },
   { name: 'Search words', who: 'admin', path: () => '/admin/search' },
   {
     name: 'Search words, being added',

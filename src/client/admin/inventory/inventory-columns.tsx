@@ -4,6 +4,7 @@ import { useMay } from '#client/platform/admin/use-may.ts'
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx'
 import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
 import { Picture } from '#client/ui/picture.tsx'
+import { unitName } from './messages.ts'
 import { StockCell } from './stock-cell.tsx'
 
 export const INVENTORY_COLUMNS: AdminColumn<StockUnit>[] = [
@@ -36,6 +37,34 @@ export const INVENTORY_COLUMNS: AdminColumn<StockUnit>[] = [
       <span title="In checkouts under way" className={held === 0 ? 'text-muted' : ''}>
         {held.toLocaleString('en-IN')}
       </span>
+    ),
+  },
+  {
+    id: 'incoming',
+    name: 'Incoming',
+    align: 'end',
+    width: '6rem',
+    cell: ({ incoming }) => (
+      <span title="Still to come by delivery" className={incoming === 0 ? 'text-muted' : ''}>
+        {incoming.toLocaleString('en-IN')}
+      </span>
+    ),
+  },
+  {
+    id: 'history',
+    name: 'History',
+    nameHidden: true,
+    width: '5rem',
+    cell: (unit) => (
+      <Link
+        to="/admin/$place/{-$id}"
+        params={{ place: 'stock', id: unit.productId }}
+        aria-label={`Stock history of ${unitName(unit)}`}
+        tabIndex={-1}
+        className="link text-sm"
+      >
+        History
+      </Link>
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useReducer } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useReducer, useState } from 'react'
 import type { InventoryCell, StockUnit } from '#shared/contract/admin/inventory.ts'
 import { INVENTORY_CELLS } from '#shared/admin/limits.ts'
 import { fromJson } from '#shared/json.ts'
@@ -6,14 +6,14 @@ import { type PagedList, PagedTable } from '#client/ui/admin/paged-table.tsx'
 import type { Sort } from '#client/ui/admin/table-columns.ts'
 import { INVENTORY_COLUMNS } from './inventory-columns.tsx'
 import { useSaveStock } from './mutations.ts'
-import { SheetBar } from './sheet-bar.tsx'
+import { COUNTED, SheetBar, type Why } from './sheet-bar.tsx'
 import { SheetContext } from './sheet-context.ts'
 import {
   changeSheet,
+  countedIn,
   type Edits,
   EMPTY_SHEET,
   isClean,
-  piecesIn,
   type Sheet,
   unitKey,
 } from './stock-sheet.ts'
@@ -39,6 +39,7 @@ interface Props {
 export function InventorySheet({ begin, renderGuard, onSaved, notice, ...table }: Props) {
   const [sheet, change] = useReducer(changeSheet, { ...EMPTY_SHEET, edits: begin ?? {} })
   const save = useSaveStock()
+  const [why, setWhy] = useState<Why>(COUNTED)
   const { data } = table.list
   const units = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
   const here = useMemo(() => ({ sheet, change, units }), [sheet, units])
@@ -46,13 +47,17 @@ export function InventorySheet({ begin, renderGuard, onSaved, notice, ...table }
   const submit = () => {
     if (cells.length === 0 || save.isPending) return
     const sent = cells.slice(0, INVENTORY_CELLS)
-    save.mutate(sent, {
-      onSuccess: (result) => {
-        const gone = result.conflicts.filter(({ kind }) => kind === 'gone')
-        change({ kind: 'saved', keys: [...result.saved, ...gone].map(unitKey) })
-        onSaved(savedMessage(result), result.batchId)
+    save.mutate(
+      { cells: sent, ...why },
+      {
+        onSuccess: (result) => {
+          const gone = result.conflicts.filter(({ kind }) => kind === 'gone')
+          change({ kind: 'saved', keys: [...result.saved, ...gone].map(unitKey) })
+          setWhy(COUNTED)
+          onSaved(savedMessage(result), result.batchId)
+        },
       },
-    })
+    )
   }
   const keys = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
@@ -84,6 +89,8 @@ export function InventorySheet({ begin, renderGuard, onSaved, notice, ...table }
           undecided={undecided}
           saving={save.isPending}
           change={change}
+          why={why}
+          onWhy={setWhy}
           onSave={submit}
         />
       </div>
@@ -101,13 +108,14 @@ function cellsToSave({ edits }: Sheet, units: readonly StockUnit[]) {
   const cells: InventoryCell[] = []
   let undecided = 0
   for (const [key, { text, from }] of Object.entries(edits)) {
-    const pieces = piecesIn(text)
+    const counted = countedIn(text)
     const unit = present.get(key)
-    // One that is filtered out of sight is saved all the same.
-    if (pieces === undefined || (unit && unit.countInStock !== from)) undecided++
+    // One that is filtered out of sight is saved all the same; a difference holds whatever there is by now.
+    if (counted === undefined || ('countInStock' in counted && unit && unit.countInStock !== from))
+      undecided++
     else {
       const [productId, size, color] = fromJson<[string, string | null, string | null]>(key)
-      cells.push({ productId, size, color, countInStock: pieces, from })
+      cells.push({ productId, size, color, ...('by' in counted ? counted : { ...counted, from }) })
     }
   }
   return { cells, undecided }

@@ -1,5 +1,5 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InventoryCell, InventoryResult } from '#shared/contract/admin/inventory.ts'
+import type { InventoryChange, InventoryResult } from '#shared/contract/admin/inventory.ts'
 import { type inventory, saveInventory, saveSettings } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { call } from '#client/platform/api.ts'
@@ -18,8 +18,7 @@ const onError = tellRefusal()
 export function useSaveStock() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (cells: readonly InventoryCell[]) =>
-      (await call(saveInventory, { body: { cells: [...cells] } })).data,
+    mutationFn: async (body: InventoryChange) => (await call(saveInventory, { body })).data,
     onSuccess: (result) => {
       const words = savedMessage(result)
       if (result.conflicts.length > 0) notify.error(words)
@@ -28,6 +27,7 @@ export function useSaveStock() {
       return Promise.all([
         queryClient.invalidateQueries({ queryKey: productKeys.all }),
         queryClient.invalidateQueries({ queryKey: adminKeys.products.all }),
+        queryClient.invalidateQueries({ queryKey: adminKeys.inventory.allMoves }),
         queryClient.invalidateQueries({ queryKey: adminKeys.summary.all }),
         queryClient.invalidateQueries({ queryKey: adminKeys.history.all }),
       ])

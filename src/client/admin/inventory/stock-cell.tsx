@@ -5,7 +5,7 @@ import { notify } from '#client/platform/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useSheet } from './sheet-context.ts'
 import { STOCK_MAX } from '#shared/admin/limits.ts'
-import { columnIn, piecesIn, unitKey } from './stock-sheet.ts'
+import { columnIn, countedIn, unitKey } from './stock-sheet.ts'
 import { unitName } from './messages.ts'
 
 const CELL = 'data-stock-cell'
@@ -30,8 +30,10 @@ function EditedCell({ unit }: { unit: StockUnit }) {
   const paste = usePaste(unit)
   const key = unitKey(unit)
   const edit = sheet.edits[key]
-  const isWrong = edit !== undefined && piecesIn(edit.text) === undefined
-  const isBehind = edit !== undefined && edit.from !== unit.countInStock
+  const counted = edit && countedIn(edit.text)
+  const isWrong = edit !== undefined && counted === undefined
+  const by = counted && 'by' in counted ? counted.by : undefined
+  const isBehind = edit !== undefined && by === undefined && edit.from !== unit.countInStock
   return (
     <span className="block text-left md:text-right">
       <input
@@ -39,7 +41,7 @@ function EditedCell({ unit }: { unit: StockUnit }) {
         {...{ [CELL]: '' }}
         aria-label={`Stock of ${unitName(unit)}`}
         aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong || isBehind ? `${id}-note` : undefined}
+        aria-describedby={isWrong || isBehind || by !== undefined ? `${id}-note` : undefined}
         className="field stock-cell"
         data-changed={edit ? true : undefined}
         inputMode="numeric"
@@ -58,7 +60,12 @@ function EditedCell({ unit }: { unit: StockUnit }) {
       />
       {isWrong && (
         <span id={`${id}-note`} className="field-error">
-          {`Whole pieces, 0 to ${STOCK_MAX.toLocaleString('en-IN')}`}
+          {`Whole pieces, 0 to ${STOCK_MAX.toLocaleString('en-IN')}, or +5 and -2`}
+        </span>
+      )}
+      {by !== undefined && (
+        <span id={`${id}-note`} className="mt-1 block text-sm text-muted">
+          {`makes ${(unit.countInStock + by).toLocaleString('en-IN')}`}
         </span>
       )}
       {isBehind && !isWrong && <Behind id={`${id}-note`} unit={unit} text={edit.text} from={edit.from} />}

@@ -108,6 +108,18 @@ export function piecesIn(text: string): number | undefined {
   return pieces <= STOCK_MAX ? pieces : undefined
 }
 
+/** What is typed of a unit: what is there, or with a sign what comes (`+5`) or goes (`-2`). */
+export type Counted = { countInStock: number } | { by: number }
+
+/** Undefined for what is neither. A minus is read as people and spreadsheets write it. */
+export function countedIn(text: string): Counted | undefined {
+  const [, sign, rest = ''] = /^\s*([+\-−–])(.*)$/s.exec(text) ?? []
+  const pieces = piecesIn(sign === undefined ? text : rest)
+  if (pieces === undefined) return undefined
+  if (sign === undefined) return { countInStock: pieces }
+  return { by: sign === '+' ? pieces : -pieces }
+}
+
 /** The lines of a column copied from a spreadsheet; undefined where there are several columns. */
 export function columnIn(text: string): string[] | undefined {
   const lines = text.replace(/(\r?\n)+$/, '').split(/\r?\n/)

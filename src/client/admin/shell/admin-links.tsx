@@ -3,6 +3,7 @@ import { PlusIcon, SearchIcon } from '#client/ui/icons.tsx'
 import {
   AttentionIcon,
   DashboardIcon,
+  DeliveryIcon,
   BellIcon,
   GarmentIcon,
   HistoryIcon,
@@ -38,6 +39,7 @@ export const ADMIN_PLACES = [
   { to: '/admin/products', name: 'Products', Icon: GarmentIcon, activeOptions: exact },
   { to: '/admin/orders', name: 'Orders', Icon: OrdersIcon, activeOptions: {} },
   { to: '/admin/inventory', name: 'Inventory', Icon: StockIcon, activeOptions: {} },
+  { to: '/admin/deliveries', name: 'Deliveries', Icon: DeliveryIcon, activeOptions: {} },
   { to: '/admin/letters', name: 'Letters', Icon: MailIcon, activeOptions: {} },
   { to: '/admin/search', name: 'Search words', Icon: SearchIcon, activeOptions: {} },
   { to: '/admin/messages', name: 'Messages', Icon: MessagesIcon, activeOptions: {} },

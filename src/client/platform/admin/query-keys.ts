@@ -24,6 +24,14 @@ export const adminKeys = {
     lists: [...under('inventory'), 'list'] as const,
     list: (search: object) => [...under('inventory'), 'list', search] as const,
     settings: [...under('inventory'), 'settings'] as const,
+    allMoves: [...under('inventory'), 'moves'] as const,
+    moves: (search: object) => [...under('inventory'), 'moves', search] as const,
+  },
+  deliveries: {
+    lists: [...under('deliveries'), 'list'] as const,
+    list: (shown: string) => [...under('deliveries'), 'list', shown] as const,
+    of: (productId: string) => [...under('deliveries'), 'list', 'of', productId] as const,
+    one: (id: string) => [...under('deliveries'), 'one', id] as const,
   },
   history: {
     all: under('history'),

@@ -2,8 +2,10 @@ import { createFileRoute, redirect, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NeedsAttention } from './-attention.tsx'
 import { CustomerPage } from './-customer.tsx'
+import { Deliveries, DeliveryPage, NewDelivery } from './-deliveries.tsx'
 import { Messages } from './-messages.tsx'
 import { requirePage } from './-page-needs.ts'
+import { StockHistory } from './-stock.tsx'
 import { EditedPage, NewWrittenPage } from './-written-page.tsx'
 import { WrittenPages } from './-written-pages.tsx'
 
@@ -29,9 +31,23 @@ function placeOf(place: string, id: string | undefined): Place | undefined {
     return { title: 'Needs attention', page: '/admin/attention', shown: <NeedsAttention /> }
   if (place === 'customers' && id !== undefined)
     return { title: 'Customer', page: '/admin/users', shown: <CustomerPage key={id} id={id} /> }
+  if (place === 'stock')
+    return { title: 'Stock history', page: '/admin/stock', shown: <StockHistory key={id} productId={id} /> }
+  if (place === 'deliveries') return deliveryPlace(id)
   if (place !== 'messages') return undefined
   const shown = id === 'answered' ? 'answered' : 'open'
   return { title: 'Messages', page: '/admin/messages', shown: <Messages shown={shown} /> }
+}
+
+function deliveryPlace(id: string | undefined): Place {
+  if (id === undefined || id === 'all')
+    return {
+      title: 'Deliveries',
+      page: '/admin/deliveries',
+      shown: <Deliveries shown={id === 'all' ? 'all' : 'open'} />,
+    }
+  if (id === 'add') return { title: 'New delivery', page: '/admin/deliveries/add', shown: <NewDelivery /> }
+  return { title: 'Delivery', page: '/admin/deliveries', shown: <DeliveryPage key={id} id={id} /> }
 }
 
 /** The rarer places of the back office behind one route: each route is named in every shopper's first load. */

@@ -13,6 +13,7 @@ export const SCREEN_WORDS: Partial<Record<keyof typeof PAGE_NEEDS, string>> = {
   '/admin/products': 'catalogue catalog clothes items prices sizes colours colors photos sales discounts',
   '/admin/orders':
     'sales purchases shipping shipments refunds returns cancellations invoices receipts tracking couriers packing slips dispatch payments',
+  '/admin/deliveries': 'incoming supplier goods receive book in expected',
   '/admin/inventory': 'stock counts pieces quantities warehouses sold out',
   '/admin/letters':
     'mails emails outbox sent trial templates newsletters unsubscribe subscribers notifications smtp',

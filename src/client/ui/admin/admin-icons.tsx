@@ -18,6 +18,9 @@ export const UploadIcon = icon(<path d="M12 16V5m-4.500 4L12 4.500 16.500 9M4.50
 export const StockIcon = icon(
   <path d="M4 10.500h7V20H4zM13 10.500h7V20h-7zM8.500 4h7v6.500h-7zM6.500 13.500h2m7 0h2m-6.500-6.500h2" />,
 )
+export const DeliveryIcon = icon(
+  <path d="M3 6h11v11H3zM14 10h4l3 3.500V17h-7M7 19.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4Zm10 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z" />,
+)
 export const HistoryIcon = icon(<path d="M4 12a8 8 0 1 1 2.500 5.800M4 20v-4h4M12 8v4.500l3 1.700" />)
 export const StarIcon = icon(
   <path d="m12 4 2.400 5.200 5.600.700-4.100 3.900 1.100 5.700L12 16.700l-5 2.800 1.100-5.700L4 9.900l5.600-.700L12 4Z" />,

@@ -14,6 +14,7 @@ import type { SearchTables } from './search-tables.ts'
 import type { OpenedWith, SecondFactorTables } from './second-factor-tables.ts'
 import type { SellingTables } from './selling-tables.ts'
 import type { ShopSettingsTable } from './settings-table.ts'
+import type { StockTables, VariantsTable } from './stock-tables.ts'
 import type { ProductTaxColumns } from './tax-columns.ts'
 
 /** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
@@ -61,6 +62,8 @@ export interface ProductsTable extends ProductTaxColumns {
   discount_price: number | null
   stock: number
   held: Generated<number>
+  /** What the last sale or return did to `stock`. */
+  stock_change: Generated<number>
   has_variants: Generated<Flag>
   sku: string
   sku_key: string
@@ -81,15 +84,6 @@ export interface ProductsTable extends ProductTaxColumns {
   version: Generated<number>
   created_at: number
   updated_at: number
-}
-
-export interface VariantsTable {
-  product_id: string
-  size: string
-  color: string
-  position: number
-  stock: number
-  held: Generated<number>
 }
 
 export interface CartsTable {
@@ -243,7 +237,7 @@ type Nullable<Columns> = { [Column in keyof Columns]: Columns[Column] | null }
 
 /** Columns of a product that are null where `kind` is `delete`, and `base_version` where it is `create`. */
 export interface StagedProductsTable extends Nullable<
-  Omit<Selectable<ProductsTable>, 'id' | 'stock' | 'held'>
+  Omit<Selectable<ProductsTable>, 'id' | 'stock' | 'held' | 'stock_change'>
 > {
   batch_id: string
   position: number
@@ -259,7 +253,14 @@ export interface StagedProductsTable extends Nullable<
 }
 
 export interface Tables
-  extends PasskeyTables, SecondFactorTables, SellingTables, ChangeTables, MailTables, SearchTables {
+  extends
+    PasskeyTables,
+    SecondFactorTables,
+    SellingTables,
+    ChangeTables,
+    MailTables,
+    SearchTables,
+    StockTables {
   password_resets: PasswordResetsTable
   printed_passwords: { user_id: string }
   history: HistoryTable

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../database/database.ts'
+import { keepFormerStock, noteStock } from './stock-history.ts'
 import { columnsOfFields, FIELD_COLUMNS } from '../../product-fields/rows.ts'
 
 /**
@@ -30,11 +31,13 @@ export async function findStale({ kind }: Database, trx: Trx, batchId: string): 
  * @param fields of the form that its updates change; the others are not written again.
  */
 export async function merge(trx: Trx, batchId: string, fields: ReadonlySet<string>): Promise<void> {
+  await keepFormerStock(trx, batchId)
   await sql`delete from products where id in
     (select product_id from staged_products where batch_id = ${batchId} and kind = 'delete')`.execute(trx)
   await updateProducts(trx, batchId, fields)
   await insertProducts(trx, batchId)
   await countStock(trx, batchId)
+  await noteStock(trx, batchId)
   await sql`insert into history
       (id, at, actor_id, actor_name, action, kind, entity_id, title, search_key, batch_id, batch_size, version, changes, former)
     select id, at, actor_id, actor_name, action, kind, entity_id, title, search_key, batch_id,
@@ -105,7 +108,7 @@ async function countStock(trx: Trx, batchId: string): Promise<void> {
     where id in (${counted(batchId)} and has_variants = 1)`.execute(trx)
 }
 
-const STAGING_TABLES = ['staged_products', 'staged_variants', 'staged_history'] as const
+const STAGING_TABLES = ['staged_products', 'staged_variants', 'staged_history', 'staged_stock'] as const
 
 /** Removes a batch from the staging tables. */
 export async function clearStaged({ db }: Database, batchId: string): Promise<void> {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { INVENTORY_CELLS, INVENTORY_SORTS, LIST_LIMIT, STOCK_LEVELS, STOCK_MAX } from '../../admin/limits.ts'
 import { adminProductFilterSchema, choiceInQuery } from './product.ts'
-import { fields, idSchema, listOf, numberInQuery, text } from '../common.ts'
+import { SAID_REASONS, STOCK_NOTE_MAX } from '../../admin/stock-reasons.ts'
+import { checkedText, fields, idSchema, listOf, numberInQuery, text } from '../common.ts'
 
 /** Stock by unit: a product that is one pool, or one size and colour of a product. */
 
@@ -21,6 +22,8 @@ export const stockUnitSchema = v.object({
   countInStock: countSchema,
   /** Pieces in checkouts under way. */
   held: countSchema,
+  /** Pieces of deliveries that are still to come. */
+  incoming: countSchema,
   level: v.picklist(STOCK_LEVELS),
 })
 export type StockUnit = v.InferOutput<typeof stockUnitSchema>
@@ -42,15 +45,32 @@ const piecesSchema = v.pipe(
   v.minValue(0, pieces),
   v.maxValue(STOCK_MAX, 'Stock must be at most 1,000,000'),
 )
-const cellSchema = fields({
+const difference = 'A difference must be a whole number, at most 1,000,000'
+const differenceSchema = v.pipe(
+  v.number(difference),
+  v.integer(difference),
+  v.minValue(-STOCK_MAX, difference),
+  v.maxValue(STOCK_MAX, difference),
+)
+const cellFields = fields({
   productId: idSchema,
   size: v.optional(v.nullable(text('A size is required', 1, 60)), null),
   color: v.optional(v.nullable(text('A color is required', 1, 60)), null),
-  /** What shall be there to buy. */
-  countInStock: piecesSchema,
+  /** What shall be there to buy; or `by`. */
+  countInStock: v.optional(piecesSchema),
   /** What was there to buy when the admin typed it: another number by now leaves the cell as it is. */
-  from: piecesSchema,
+  from: v.optional(piecesSchema),
+  /** What comes or, below 0, goes, whatever there is by now. */
+  by: v.optional(differenceSchema),
 })
+const isCount = ({ countInStock, from, by }: v.InferOutput<typeof cellFields>) =>
+  by === undefined
+    ? countInStock !== undefined && from !== undefined
+    : countInStock === undefined && from === undefined
+const cellSchema = v.pipe(
+  cellFields,
+  v.check(isCount, 'Say what is there and what was, or what comes or goes'),
+)
 export type InventoryCell = v.InferOutput<typeof cellSchema>
 export const inventoryChangeSchema = fields({
   cells: listOf(cellSchema, {
@@ -59,7 +79,14 @@ export const inventoryChangeSchema = fields({
     max: INVENTORY_CELLS,
     tooMany: `At most ${INVENTORY_CELLS} cells at once`,
   }),
+  reason: v.optional(v.picklist(SAID_REASONS, 'Say why the stock changes'), 'counted'),
+  note: v.optional(
+    checkedText('The note must be a text', STOCK_NOTE_MAX, () => true),
+    '',
+  ),
 })
+
+export type InventoryChange = v.InferOutput<typeof inventoryChangeSchema>
 
 export const inventoryResultSchema = v.object({
   /** Null when nothing was saved. */

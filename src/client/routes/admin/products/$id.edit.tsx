@@ -32,6 +32,15 @@ function EditProductPage() {
         )}
         {product.data && (
           <Link
+            to="/admin/$place/{-$id}"
+            params={{ place: 'stock', id }}
+            className={buttonClass('quiet', 'small')}
+          >
+            Stock history
+          </Link>
+        )}
+        {product.data && (
+          <Link
             to={product.data.isPublished ? '/product/$id' : '/admin/products/$id/preview'}
             params={{ id }}
             className={buttonClass('quiet', 'small')}

@@ -1,21 +1,24 @@
 import type { ProductImage } from './contract/product.ts'
 
-type Named = Pick<ProductImage, 'altText'>
+type Named = Pick<ProductImage, 'altText' | 'shows'>
 
 /** Of a colour's name what has another meaning in a pattern. */
 const special = /[.*+?^${}()|[\]\\/-]/g
 
 /** A colour's name as a word of its own: not the red in `Redwood`. */
-export const wordOf = (color: string): RegExp =>
+const wordOf = (color: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${color.replace(special, '\\$&')}(?![\\p{L}\\p{N}])`, 'iu')
 
-/** Tells whether a picture's words name the colour: `Linen Shirt in Blue, front`. That is how a shop says which colour it shows. */
+/**
+ * Tells whether a picture shows the colour: as was chosen for it, else by its words, which name the colour (`Linen Shirt
+ * in Blue, front`).
+ */
 export function showsColor(color: string): (image: Named) => boolean {
   const word = wordOf(color)
-  return ({ altText }) => word.test(altText)
+  return ({ altText, shows }) => (shows === undefined ? word.test(altText) : shows === color)
 }
 
-/** The picture that stands for a product in one of its colours: the first that names it, else the first there is. */
+/** The picture that stands for a product in one of its colours: the first that shows it, else the first there is. */
 export const pictureFor = <Image extends Named>(images: readonly Image[], color: string): Image | undefined =>
   images.find(showsColor(color)) ?? images[0]
 
@@ -36,7 +39,7 @@ export function picturesFor<Image extends Named>(
   return [...own, ...images.filter((image) => !tests.some((shows) => shows(image)))]
 }
 
-/** Which of its colours a picture's words name: the first of them in the product's order. */
+/** Which of its colours a picture shows: the first of them in the product's order. */
 export const colorShown = (image: Named, colors: readonly string[]): string | undefined =>
   colors.find((color) => showsColor(color)(image))
 

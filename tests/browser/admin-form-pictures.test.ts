@@ -91,10 +91,21 @@ test('pictures are dropped and pasted anywhere, and put in order by mouse and by
   await page.mouse.up()
   await expect.poll(() => altTexts(page)).toEqual(['one', 'three', 'two'])
 
+  // Which colour each shows is chosen; by its words it is of none.
+  const shown = page.getByLabel('Colour that image 1 shows')
+  await shown.getByRole('option', { name: 'By its words: all' }).waitFor({ state: 'attached' })
+  await shown.selectOption('White')
+  await page.getByLabel('Colour that image 3 shows').selectOption('All colours')
+  expect(await barriers(page)).toEqual([])
+
   await update(page)
   await sees(page, 'Product updated successfully')
   const { images } = await present(admin, product._id)
-  expect(images.map(({ altText }) => altText)).toEqual(['one', 'three', 'two'])
+  expect(images.map(({ altText, shows }) => [altText, shows])).toEqual([
+    ['one', 'White'],
+    ['three', undefined],
+    ['two', ''],
+  ])
   expect(desk.problems).toEqual([])
   await desk.close()
 })

@@ -40,6 +40,21 @@ describe('the pictures of a colour', () => {
     expect(covers).toEqual(['White', 'Blue'].map((color) => pictureFor(all, color)))
   })
 
+  test('are those that were chosen for it, whatever their words say; the rest is told by them', () => {
+    const chosen = [
+      { altText: 'Shirt in White, front', shows: 'Blue' },
+      { altText: 'White and Blue, size chart', shows: '' },
+      { altText: 'Shirt in White, back' },
+    ]
+    const [blueOne, ofNone, whiteOne] = chosen
+    expect(picturesFor(chosen, 'Blue', colors)).toEqual([blueOne, ofNone])
+    expect(picturesFor(chosen, 'White', colors)).toEqual([whiteOne, ofNone])
+    expect(pictureFor(chosen, 'Blue')).toBe(blueOne)
+    expect(chosen.map((image) => colorShown(image, colors))).toEqual(['Blue', undefined, 'White'])
+    // Of a colour that is not sold any more: of none in particular.
+    expect(picturesFor([...chosen, { altText: '', shows: 'Gone' }], 'White', colors)).toHaveLength(3)
+  })
+
   test('are told by their words', () => {
     expect(all.map((image) => colorShown(image, colors))).toEqual([undefined, 'White', 'White', 'Blue'])
   })

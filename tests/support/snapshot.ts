@@ -83,6 +83,7 @@ const imageOf = (product: Product): fc.Arbitrary<ProductImage> =>
       width: fc.nat(4000),
       height: fc.constantFrom(1200, 1500),
       color: fc.constantFrom('#c8b8a0', '#e9e4dc'),
+      shows: fc.constantFrom('', 'Red', ...product.colors),
     },
     { requiredKeys: ['url', 'altText'] },
   )

@@ -34,7 +34,7 @@ another).</li>
 than the one before (0 for the first), then 10 bytes of each behind its time: first those of all in place 0, then all in
 place 1, and so on.</li>
 </ul>
-<h3>core: <code>DZ core1</code></h3>
+<h3>core: <code>DZ core2</code></h3>
 <p>Of each product in turn, in the order of ids: Texts <i>ids</i> (the single letter U+0001 stands for the next of the
 Ids) · Ids · Texts <i>name, sku, category, brand, collections, material, gender</i> · Lists <i>sizes, colors</i> ·
 Numbers <i>price</i> and <i>discountPrice</i> in rupees (none: null), <i>countInStock</i> (less the sum of the
@@ -44,10 +44,10 @@ id where that is a UUIDv7 · Numbers <i>updatedAt</i> less createdAt · variants
 Numbers (the count of each), Texts <i>size</i> and Texts <i>color</i> (of those that are listed).</p>
 <p><b>Pictures</b>: Codes (which of the different lists of pictures a product has), Numbers (how long each is), then of
 the pictures of those lists Texts <i>url</i>, Texts <i>altText</i>, Numbers <i>width</i>, Numbers <i>height</i>, Texts
-<i>color</i>; Ids. In these texts U+0001 and a letter stand for something of the product: <i>I</i> id, <i>S</i> sku,
+<i>color</i>, Texts <i>shows</i>; Ids. In these texts U+0001 and a letter stand for something of the product: <i>I</i> id, <i>S</i> sku,
 <i>s</i> sku in lower case, <i>N</i> name, <i>0</i> to <i>9</i> its first ten colours, <i>a</i> to <i>j</i> those in
 lower case, <i>u</i> the next of the Ids (each product goes on where the one before ended; in a picture url, altText,
-color), U+0001 itself. A text of U+0001 alone is absent.</p>
+color, shows), U+0001 itself. A text of U+0001 alone is absent.</p>
 <h3>text: <code>DZ text2</code></h3>
 <p>Of the same products: Texts <i>description</i> · Texts <i>careInstructions</i> · Numbers <i>weight</i> in grams
 (none: null) · placeholders.</p>

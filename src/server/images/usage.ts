@@ -10,7 +10,7 @@ import { findImages, type ImageRow, parts } from './repository.ts'
  * before it erases a picture.
  */
 
-export type Named = Pick<ProductImage, 'url' | 'altText'>
+export type Named = Pick<ProductImage, 'url' | 'altText'> & { shows?: string | undefined }
 /** The shop's pictures by their ids. */
 export type Stored = ReadonlyMap<string, ImageRow>
 
@@ -72,11 +72,12 @@ export function lostUrls(had: readonly string[], has: readonly string[]): string
 
 /** With what is known of their size and colour, so that their place is kept on a page. */
 export const measured = (images: readonly Named[], stored: Stored): ProductImage[] =>
-  images.map(({ url, altText }) => {
+  images.map(({ url, altText, shows }) => {
     const file = isOwn(url) ? fileShown(url) : undefined
     // A copy has other measures than the original, whose are known.
     const row = file && file.width === undefined ? rowOf(file, stored) : undefined
-    return { url, altText, ...(row && { width: row.width, height: row.height, color: row.color }) }
+    const chosen = shows === undefined ? {} : { shows }
+    return { url, altText, ...chosen, ...(row && { width: row.width, height: row.height, color: row.color }) }
   })
 
 /** Of this shop, as the shop itself writes it. */

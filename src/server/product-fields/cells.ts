@@ -9,7 +9,7 @@ export interface Cell<Value> {
    * As a form would hold it; undefined leaves it as it is. What cannot be read stays a text, so that the form's
    * own check refuses it. Pictures are read with the cell of what they show.
    */
-  read: (text: string, beside: { altTexts?: string }) => unknown
+  read: (text: string, beside: { altTexts?: string; pictureColors?: string }) => unknown
 }
 
 const asItIs = <Value>(value: Value): Value => value
@@ -25,11 +25,19 @@ export const NUMBER_OR_NONE_CELL: Cell<number | null> = { write: asItIs, read: n
 export const RATING_CELL: Cell<number> = { write: (rating) => rating || null, read: numberIfGiven }
 export const YES_OR_NO_CELL: Cell<boolean> = { write: asItIs, read: yesOrNo }
 export const NAMES_CELL: Cell<string[]> = { write: writeValues, read: readValues }
+/** In place of a colour: the picture shows none in particular. Left empty, its words say which. */
+export const NO_COLOR = '-'
+
 export const IMAGES_CELL: Cell<ProductImage[]> = {
   write: (images) => writeList(images.map(({ url }) => url)),
-  read: (text, { altTexts = '' }) => {
+  read: (text, { altTexts = '', pictureColors = '' }) => {
     const alternatives = readList(altTexts)
-    return readList(text).map((url, at) => ({ url, altText: alternatives[at] ?? '' }))
+    const colors = readList(pictureColors)
+    return readList(text).map((url, at) => ({
+      url,
+      altText: alternatives[at] ?? '',
+      ...(colors[at] && { shows: colors[at] === NO_COLOR ? '' : colors[at] }),
+    }))
   },
 }
 export const VARIANTS_CELL: Cell<Variant[] | undefined> = {

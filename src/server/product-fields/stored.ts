@@ -39,5 +39,7 @@ export const IMAGES = {
 export const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 
 /** Measures and placeholder colours belong to the file, not to what was typed. */
-export const withoutMeasures = (images: readonly ProductImage[]): Pick<ProductImage, 'url' | 'altText'>[] =>
-  images.map(({ url, altText }) => ({ url, altText }))
+export const withoutMeasures = (
+  images: readonly ProductImage[],
+): Pick<ProductImage, 'url' | 'altText' | 'shows'>[] =>
+  images.map(({ url, altText, shows }) => ({ url, altText, ...(shows !== undefined && { shows }) }))

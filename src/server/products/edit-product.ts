@@ -1,5 +1,5 @@
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
-import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
+import { PICTURE_COLOR, picturesFit, type ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Trx } from '../database/database.ts'
@@ -68,6 +68,7 @@ async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'versi
   if (wish.variants?.some(({ size, color }) => !sizes.includes(size) || !colors.includes(color))) {
     throw invalid('variants', "A variant must have one of the product's sizes and colors")
   }
+  if (!picturesFit({ images: form.images, colors })) throw invalid('images', PICTURE_COLOR)
   const present = await trx
     .selectFrom('variants')
     .selectAll()

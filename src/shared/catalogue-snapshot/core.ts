@@ -20,7 +20,7 @@ export interface Sold<P = Product> {
 }
 
 /** What the file begins with: it changes whenever what is written does. */
-export const CORE_MARK = 'DZ core1'
+export const CORE_MARK = 'DZ core2'
 const TEXTS = ['name', 'sku', 'category', 'brand', 'collections', 'material', 'gender'] as const
 const LISTS = ['sizes', 'colors'] as const
 /** In this order in the file; `created` and `updated` are ms since 1970. */

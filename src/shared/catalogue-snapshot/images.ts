@@ -12,6 +12,8 @@ interface Template {
   width: number | null
   height: number | null
   color: string
+  /** `ABSENT` where nobody has chosen. */
+  shows: string
 }
 
 /** The pictures of all products of a range: each different list of templates once, then the uuids in them. */
@@ -28,6 +30,7 @@ export function putImages(
       width: image.width ?? null,
       height: image.height ?? null,
       color: templateOf(image.color),
+      shows: templateOf(image.shows),
     }))
   })
   const { codes, values } = distinct(lists, (list) => JSON.stringify(list))
@@ -57,6 +60,10 @@ export function putImages(
     into,
     all.map(({ color }) => color),
   )
+  putTexts(
+    into,
+    all.map(({ shows }) => shows),
+  )
   putUuids(into, uuids)
 }
 
@@ -68,7 +75,7 @@ export function takeImages(from: Source): ImagesOf {
   const lengths = takeNumbers(from)
   const [urls, altTexts] = [takeTexts(from), takeTexts(from)]
   const [widths, heights] = [takeNumbers(from), takeNumbers(from)]
-  const colors = takeTexts(from)
+  const [colors, chosen] = [takeTexts(from), takeTexts(from)]
   const uuid = takeUuids(from)
   let known: Uint32Array | undefined
   const endOf = (list: number) => (known ??= endsOf(lengths.all()))[list] ?? 0
@@ -76,7 +83,7 @@ export function takeImages(from: Source): ImagesOf {
   const uuidsOfList = (list: number): number => {
     let count = 0
     for (let at = beginOf(list); at < endOf(list); at++)
-      for (const texts of [urls, altTexts, colors]) count += uuidsIn(texts.at(at))
+      for (const texts of [urls, altTexts, colors, chosen]) count += uuidsIn(texts.at(at))
     return count
   }
   // Where each product's uuids end, worked out when the first picture is asked for.
@@ -94,9 +101,11 @@ export function takeImages(from: Source): ImagesOf {
     for (let at = beginOf(list); at < endOf(list); at++) {
       const image: ProductImage = { url: text(urls.at(at)) ?? '', altText: text(altTexts.at(at)) ?? '' }
       const [width, height, color] = [widths.at(at), heights.at(at), text(colors.at(at))]
+      const shows = text(chosen.at(at))
       if (width !== null) image.width = width
       if (height !== null) image.height = height
       if (color !== undefined) image.color = color
+      if (shows !== undefined) image.shows = shows
       images.push(image)
     }
     return images

@@ -5,6 +5,11 @@ import { idSchema, numberInQuery, rupeesSchema, timestampSchema } from './common
 export const imageSchema = v.object({
   url: v.string(),
   altText: v.string(),
+  /**
+   * Which of the product's colours it shows, by choice; empty for none in particular. Absent where nobody has chosen:
+   * then its words say it (`picture-for.ts`).
+   */
+  shows: v.optional(v.string()),
   /** Of the original, in pixels, so that its place is kept before it loads; absent for foreign pictures. */
   width: v.optional(v.number()),
   height: v.optional(v.number()),

@@ -19,7 +19,11 @@ import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 const SCHEMAS = productEditSchema.entries
 const FIELDS = Object.keys(SCHEMAS).filter((name): name is ProductField => name !== 'version')
 
-const picture = (nth: number) => ({ url: `/images/walked-${nth}.jpg`, altText: `Side ${nth} | “front”` })
+const picture = (nth: number, shows?: string) => ({
+  url: `/images/walked-${nth}.jpg`,
+  altText: `Side ${nth} | “front”`,
+  ...(shows !== undefined && { shows }),
+})
 
 /** A product with something in every field; what hangs together fits together. */
 function sampleProduct(of: string): AdminProduct {
@@ -33,7 +37,8 @@ function sampleProduct(of: string): AdminProduct {
 
 /** The same with another value of one field. @param nth 1 or 2 */
 function withOther(product: AdminProduct, field: ProductField, nth: number): AdminProduct {
-  if (field === 'images') return { ...product, images: [picture(nth), picture(0)] }
+  if (field === 'images')
+    return { ...product, images: [picture(nth, nth === 1 ? product.colors[0] : ''), picture(0)] }
   if (field === 'variants') return withVariants(product, nth)
   return { ...product, [field]: sampleOf(SCHEMAS[field], `${field} of ${field}`, nth) }
 }
@@ -49,7 +54,11 @@ function withVariants(product: AdminProduct, nth: number): AdminProduct {
 const set = (product: AdminProduct) =>
   Object.fromEntries(
     FIELDS.map((field) => {
-      const images = product.images.map(({ url, altText }) => ({ url, altText }))
+      const images = product.images.map(({ url, altText, shows }) => ({
+        url,
+        altText,
+        ...(shows !== undefined && { shows }),
+      }))
       return [field, field === 'images' ? images : product[field]]
     }),
   )

@@ -18,6 +18,8 @@ interface FormField<Typed, Value> {
 export interface FormPicture {
   url: string
   altText: string
+  /** Which colour it shows, by choice; empty for none in particular. */
+  shows?: string | undefined
 }
 /** Pieces by size and colour (see `variantKey`), '' where it is not sold; null for one count of all. */
 type Grid = Record<string, string> | null
@@ -57,7 +59,8 @@ const RATING: FormField<string, number> = {
 }
 const PICTURES: FormField<FormPicture[], ProductImage[]> = {
   blank: [],
-  typed: (images) => images.map(({ url, altText }) => ({ url, altText })),
+  typed: (images) =>
+    images.map(({ url, altText, shows }) => ({ url, altText, ...(shows !== undefined && { shows }) })),
   added: asItIs,
 }
 /** What it is sent with follows from the sizes and colours too (`variantsOf`). */

@@ -53,6 +53,14 @@ export function variantsOf({ variants, sizes, colors }: ProductValues): Variant[
   )
 }
 
+/** A choice of a colour that is not sold any more is none. */
+const picturesOf = ({ images, colors }: ProductValues): ProductValues['images'] => {
+  const sold = listOf(colors)
+  return images.map(({ shows, ...image }) =>
+    shows === undefined || (shows !== '' && !sold.includes(shows)) ? image : { ...image, shows },
+  )
+}
+
 /** Of all variants together; NaN as long as one of them is no number. */
 export const piecesOf = (variants: readonly Variant[]): number =>
   variants.reduce((sum, { countInStock }) => sum + countInStock, 0)
@@ -62,6 +70,7 @@ export function newProductOf(values: ProductValues): NewProduct {
   const variants = variantsOf(values)
   return {
     ...eachField(({ added }, name) => added(values[name])),
+    images: picturesOf(values),
     variants,
     ...(variants && { countInStock: piecesOf(variants) }),
   } as NewProduct
@@ -83,7 +92,7 @@ export function changesOf(before: ProductValues, now: ProductValues): ProductEdi
   return Object.fromEntries(
     changed.map(([name, { added, edited = added }]) => [
       name,
-      name === 'variants' ? variantsOf(now) : edited(now[name]),
+      name === 'variants' ? variantsOf(now) : name === 'images' ? picturesOf(now) : edited(now[name]),
     ]),
   )
 }

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ProductField } from '#shared/contract/admin/product-form.ts'
-import type { Cell } from '../../product-fields/cells.ts'
+import { type Cell, NO_COLOR } from '../../product-fields/cells.ts'
 import { FIELDS, PRODUCT_FIELDS } from '../../product-fields/fields.ts'
 import { writeList, writeVariants } from '../../product-fields/lists.ts'
 
@@ -12,6 +12,10 @@ const BESIDE = {
   _id: ({ _id }) => _id,
   stockSeen: (product) => stockText(product),
   altTexts: ({ images }) => writeList(images.map(({ altText }) => altText)),
+  pictureColors: ({ images }) =>
+    images.some(({ shows }) => shows !== undefined)
+      ? writeList(images.map(({ shows }) => (shows === '' ? NO_COLOR : (shows ?? ''))))
+      : '',
 } satisfies Record<string, (product: AdminProduct) => string>
 
 export type Column = ProductField | keyof typeof BESIDE
@@ -45,7 +49,7 @@ const FIRST: readonly Column[] = [
 ]
 
 /** The columns of the file, as they stand in it. */
-export const COLUMNS: readonly Column[] = [...new Set([...FIRST, ...PRODUCT_FIELDS])]
+export const COLUMNS: readonly Column[] = [...new Set<Column>([...FIRST, ...PRODUCT_FIELDS, 'pictureColors'])]
 
 /** Its stock as one text, of a pool or of its variants. */
 export const stockText = ({

@@ -5,10 +5,14 @@ import type { ImportError } from '#shared/contract/admin/product-import.ts'
 import {
   type NewProduct,
   newProductSchema,
+  PICTURE_COLOR,
+  picturesFit,
   type ProductEdit,
   productEditSchema,
 } from '#shared/contract/admin/product-form.ts'
 import type { Variant } from '#shared/contract/product.ts'
+import type { Named } from '../../images/usage.ts'
+import { withoutMeasures } from '../../product-fields/stored.ts'
 import { stockText, valuesOf } from './columns.ts'
 import { countBeside, sumOf } from './count-beside.ts'
 import type { Row } from './read-rows.ts'
@@ -18,7 +22,7 @@ export type ValidatedRow = { errors: Wrong[] } | { form: NewProduct } | { edit: 
 
 /** What the form would say to a row: of a new product, or of what differs from the present one. */
 export function validateRow({ cells }: Row, present: AdminProduct | undefined): ValidatedRow {
-  const values = valuesOf(cells)
+  const values = withColorsKept(valuesOf(cells), cells, present)
   const counted = cells.variants === undefined ? present?.variants : values['variants']
   const beside = Array.isArray(counted) && countBeside(cells, counted as Variant[], present)
   if (beside) return { errors: [beside] }
@@ -42,15 +46,32 @@ export function validateRow({ cells }: Row, present: AdminProduct | undefined): 
     for (const field of ['sizes', 'colors', 'variants'] as const)
       if (!(field in edit)) edit[field] = values[field] ?? present[field]
   }
+  const images = edit['images'] as Named[] | undefined
+  const colors = (edit['colors'] ?? present.colors) as string[]
+  if (!picturesFit({ images, colors })) return { errors: [{ field: 'images', message: PICTURE_COLOR }] }
   const parsed = v.safeParse(productEditSchema, edit)
   return parsed.success ? { edit: parsed.output } : { errors: wrongs(parsed.issues) }
+}
+
+/** A file without the column leaves what was chosen for each picture. */
+function withColorsKept(
+  values: Record<string, unknown>,
+  cells: Cells,
+  present: AdminProduct | undefined,
+): Record<string, unknown> {
+  if (!present || cells.pictureColors !== undefined || !Array.isArray(values['images'])) return values
+  const images = (values['images'] as Named[]).map((image) => {
+    const shows = present.images.find(({ url }) => url === image.url)?.shows
+    return shows === undefined ? image : { ...image, shows }
+  })
+  return { ...values, images }
 }
 
 /** What stays as it is is not judged: a rule may be younger than the product. */
 function changedFields(values: Record<string, unknown>, present: AdminProduct): Record<string, unknown> {
   const now: Record<string, unknown> = {
     ...present,
-    images: present.images.map(({ url, altText }) => ({ url, altText })),
+    images: withoutMeasures(present.images),
   }
   return Object.fromEntries(
     Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(now[field], value)),

@@ -78,7 +78,15 @@ const imageUrlSchema = v.pipe(
 )
 const altTextMessage = 'An alternative text has at most 300 characters'
 const altTextSchema = v.pipe(v.string(altTextMessage), v.maxLength(300, altTextMessage))
-const imagesSchema = listOf(fields({ url: imageUrlSchema, altText: v.optional(altTextSchema, '') }), {
+export const PICTURE_COLOR = 'The colour of a picture is one of the product’s'
+const showsSchema = v.pipe(v.string(PICTURE_COLOR), v.trim(), v.maxLength(60, PICTURE_COLOR))
+const imageSchema = fields({
+  url: imageUrlSchema,
+  altText: v.optional(altTextSchema, ''),
+  /** Empty for no colour in particular; left out, its words say it. */
+  shows: v.optional(showsSchema),
+})
+const imagesSchema = listOf(imageSchema, {
   message: 'At least one image is required',
   min: 1,
   max: 20,
@@ -92,6 +100,15 @@ const variantsSchema = listOf(
   }),
   { message: 'The variants must be a list', max: NAMES_MAX ** 2, tooMany: 'At most 10,000 variants' },
 )
+
+/** What was chosen for a picture is among the colours, where both are named. */
+export const picturesFit = ({
+  images,
+  colors,
+}: {
+  images?: { shows?: string | undefined }[] | undefined
+  colors?: string[] | undefined
+}) => !images || !colors || images.every(({ shows }) => !shows || colors.includes(shows))
 
 interface WithVariants {
   sizes?: string[] | undefined
@@ -141,6 +158,10 @@ export const newProductSchema = v.pipe(
     v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
     ['variants'],
   ),
+  v.forward(
+    v.check((product) => picturesFit(product), PICTURE_COLOR),
+    ['images'],
+  ),
 )
 export type NewProduct = v.InferOutput<typeof newProductSchema>
 
@@ -188,6 +209,10 @@ export const productEditSchema = v.pipe(
   v.forward(
     v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
     ['variants'],
+  ),
+  v.forward(
+    v.check((product) => picturesFit(product), PICTURE_COLOR),
+    ['images'],
   ),
 )
 export type ProductEdit = v.InferOutput<typeof productEditSchema>

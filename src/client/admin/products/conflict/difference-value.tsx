@@ -13,10 +13,11 @@ export function DifferenceValue({ field, values }: Props) {
   if (field === 'images') {
     return (
       <span className="flex flex-wrap gap-1.5">
-        {values.images.map(({ url, altText }, index) => (
+        {values.images.map(({ url, altText, shows }, index) => (
           <span key={url} className="w-14 text-xs text-muted">
             <Thumbnail url={url} alt={altText || `Image ${index + 1}`} />
             <span className="line-clamp-2">{altText}</span>
+            {shows && <span className="block">{shows}</span>}
           </span>
         ))}
       </span>

@@ -7,7 +7,6 @@ import { TrashIcon } from '#client/ui/later-icons.tsx'
 import { colorShown } from '#shared/picture-for.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
-import { wordsInColor } from './picture-color.ts'
 import type { FormPicture } from '../form-fields.ts'
 
 interface Props {
@@ -17,13 +16,25 @@ interface Props {
   count: number
   onMove: (by: -1 | 1) => void
   onAltText: (text: string) => void
+  /** Empty for no colour in particular; undefined to leave it to its words. */
+  onShows: (color: string | undefined) => void
   /** What the product is called and sold in: a picture may be of one colour. */
   product: { name: string; colors: readonly string[] }
   onRemove: () => void
 }
 
 /** Moved by dragging it, by space and arrows, or by its buttons. */
-export function PictureTile({ image, position, count, onMove, onAltText, onRemove, product }: Props) {
+export function PictureTile({
+  image,
+  position,
+  count,
+  onMove,
+  onAltText,
+  onShows,
+  onRemove,
+  product,
+}: Props) {
+  const { altText } = image
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: image.url })
   return (
@@ -81,20 +92,32 @@ export function PictureTile({ image, position, count, onMove, onAltText, onRemov
           label={`Colour that image ${position} shows`}
           labelHidden
           name={`colorShown${position}`}
-          value={colorShown(image, product.colors) ?? ''}
-          onChange={({ currentTarget }) =>
-            onAltText(wordsInColor(image.altText, currentTarget.value || undefined, product))
+          value={choiceOf(image, product.colors)}
+          onChange={({ currentTarget: { value } }) =>
+            onShows(value === BY_WORDS ? undefined : value.slice(1))
           }
         >
-          <option value="">All colours</option>
+          <option
+            value={BY_WORDS}
+          >{`By its words: ${colorShown({ altText }, product.colors) ?? 'all'}`}</option>
+          <option value={CHOSEN}>All colours</option>
           {product.colors.map((color) => (
-            <option key={color}>{color}</option>
+            <option key={color} value={`${CHOSEN}${color}`}>
+              {color}
+            </option>
           ))}
         </SelectField>
       )}
     </li>
   )
 }
+
+const BY_WORDS = ''
+/** Before what was chosen: no colour in particular is a choice too. */
+const CHOSEN = '='
+
+const choiceOf = ({ shows }: FormPicture, colors: readonly string[]) =>
+  shows === undefined || (shows !== '' && !colors.includes(shows)) ? BY_WORDS : `${CHOSEN}${shows}`
 
 interface MoveProps {
   label: string

@@ -50,6 +50,7 @@ export function PicturesSection({ pictures, product, error }: Props) {
                 count={images.length}
                 onMove={(by) => handleMove(index, index + by)}
                 onAltText={(altText) => pictures.describe(index, altText)}
+                onShows={(shows) => pictures.assign(index, shows)}
                 onRemove={() => {
                   pictures.remove(index)
                   focusAfter(index)

@@ -62,6 +62,15 @@ export function usePictures({ failed, images, borrowed, onChange }: Options) {
       }),
     describe: (index: number, altText: string) =>
       onChange((all) => all.map((image, at) => (at === index ? { ...image, altText } : image))),
+    /** @param shows empty for no colour in particular; undefined to leave it to its words. */
+    assign: (index: number, shows: string | undefined) =>
+      onChange((all) =>
+        all.map(({ shows: _before, ...image }, at) =>
+          at === index
+            ? { ...image, ...(shows !== undefined && { shows }) }
+            : { ...image, ...(_before !== undefined && { shows: _before }) },
+        ),
+      ),
     remove: (index: number) => {
       const url = images[index]?.url
       if (!url) notify.error('Image url is not provided')
@@ -72,9 +81,10 @@ export function usePictures({ failed, images, borrowed, onChange }: Options) {
     /** The pictures as the product will have them: a copy of each that is another product's. Fails as `upload`. */
     async owned(all: readonly FormPicture[]): Promise<FormPicture[]> {
       const own: FormPicture[] = []
-      for (const { url, altText } of all) {
+      for (const image of all) {
+        const { url } = image
         if (isBorrowed(url) && !copies.current.has(url)) await borrow(url)
-        own.push({ url: copies.current.get(url) ?? url, altText })
+        own.push({ ...image, url: copies.current.get(url) ?? url })
       }
       return own
     },

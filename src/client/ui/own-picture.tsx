@@ -21,7 +21,8 @@ export function OwnPicture({ url, sizes, isFirst = false, children }: Props) {
         src={sources.fallback}
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
+        // What is seen in part below the first picture comes after it.
+        fetchPriority={isFirst ? 'high' : 'low'}
         className="size-full object-cover"
       />
     </picture>

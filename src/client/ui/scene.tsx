@@ -37,7 +37,8 @@ export function Scene({ wide, tall, sizes, alt, priority = false }: Props) {
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        // What is seen in part below the first picture comes after it.
+        fetchPriority={priority ? 'high' : 'low'}
         className="size-full object-cover"
       />
     </picture>

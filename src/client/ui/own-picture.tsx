@@ -16,8 +16,9 @@ export function OwnPicture({ url, sizes, isFirst = false, children }: Props) {
   return (
     <picture className="block size-full">
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
       <img
+        srcSet={sources.webp}
+        sizes={sizes}
         src={sources.fallback}
         alt=""
         loading={isFirst ? 'eager' : 'lazy'}

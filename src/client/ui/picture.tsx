@@ -31,8 +31,9 @@ export function Picture({ image, sizes, priority = false, className = '', transi
       style={{ backgroundColor: image.color, viewTransitionName: transitionName }}
     >
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
+        srcSet={sources?.webp}
+        sizes={sources && sizes}
         src={sources?.fallback ?? image.url}
         alt={image.altText}
         width={image.width ?? 960}

@@ -31,8 +31,9 @@ export function Scene({ wide, tall, sizes, alt, priority = false }: Props) {
         />
       )}
       <source type="image/avif" srcSet={illustrationSources(wide, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={illustrationSources(wide, 'webp')} sizes={sizes} />
       <img
+        srcSet={illustrationSources(wide, 'webp')}
+        sizes={sizes}
         src={`/pictures/${wide.name}-${smallest}.webp`}
         alt={alt}
         loading={priority ? 'eager' : 'lazy'}

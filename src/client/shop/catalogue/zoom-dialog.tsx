@@ -57,8 +57,9 @@ export function ZoomDialog({ images, first, onClose }: Props) {
       <div ref={frame} className="zoom-frame" data-close={!isWhole(view)} {...handlers(turn)}>
         <picture key={image.url}>
           {sources && <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />}
-          {sources && <source type="image/webp" srcSet={sources.webp} sizes={SIZES} />}
           <img
+            srcSet={sources?.webp}
+            sizes={sources && SIZES}
             src={sources?.fallback ?? image.url}
             alt={image.altText}
             width={image.width ?? 960}

@@ -21,6 +21,7 @@ import { measurePocket } from './pocket.ts'
 import { measureSales } from './sales.ts'
 import { measureSearch } from './search/measure.ts'
 import { measureSnapshot } from './snapshot.ts'
+import { measureUpgrade } from './upgrade.ts'
 
 /**
  * `npm run bench`: how fast the shop is, beside a bare Fastify that answers the same bytes in the same run,
@@ -28,6 +29,7 @@ import { measureSnapshot } from './snapshot.ts'
  * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
  * `npm run bench -- admin` how long an admin waits,
  * `npm run bench -- orders` how long a whole order takes on each database, beside the build in the folder BEFORE,
+ * `npm run bench -- upgrade REF` whether anybody notices three servers of the version REF being replaced by this one,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
  * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
@@ -148,6 +150,10 @@ if (process.argv.includes('admin')) {
 }
 if (process.argv[2] === 'orders') {
   await measureOrders(process.env['BEFORE'])
+  process.exit()
+}
+if (process.argv[2] === 'upgrade') {
+  await measureUpgrade(process.argv[3])
   process.exit()
 }
 if (process.argv[2] === 'search') {

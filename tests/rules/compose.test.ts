@@ -8,7 +8,7 @@ const OF_THE_IMAGE = ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV', 'BEHIND_VITE']
 const SETTINGS = VARIABLES.filter((name) => !OF_THE_IMAGE.includes(name)).toSorted()
 
 interface Compose {
-  services: Record<string, { environment?: Record<string, string> }>
+  services: Record<string, { environment?: Record<string, string>; volumes?: string[]; ports?: string[] }>
 }
 
 describe('the settings of the shop', () => {
@@ -17,6 +17,19 @@ describe('the settings of the shop', () => {
     const passed = services['shop']?.environment ?? {}
     expect(Object.keys(passed).toSorted()).toEqual(SETTINGS)
     expect(Object.entries(passed).filter(([name, value]) => value !== `\${${name}:-}`)).toEqual([])
+  })
+
+  it('all reach several servers, too, which differ in their folders alone', () => {
+    const { services } = parse(read('.github/compose.several.yaml'), { merge: true }) as Compose
+    const [one, two] = [services['shop-1'], services['shop-2']]
+    expect(Object.keys(one?.environment ?? {}).toSorted()).toEqual(SETTINGS)
+    expect({ ...one, volumes: [] }).toEqual({ ...two, volumes: [] })
+    expect(one?.volumes).not.toEqual(two?.volumes)
+    // What they are told is there.
+    for (const value of Object.values(one?.environment ?? {}))
+      for (const [, host = ''] of value.matchAll(/[@,/]([a-z]+):\d+/g)) expect(services).toHaveProperty(host)
+    // Nobody but the proxy is reached from outside.
+    expect(Object.keys(services).filter((name) => services[name]?.ports)).toEqual(['proxy'])
   })
 
   it('all stand in the README', () => {

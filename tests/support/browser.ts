@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { APT, aptInstall, installed, isRoot } from './debian.ts'
 
 /** Where Chrome, Chromium and Edge put themselves on the systems people have. */
 const NAMES = [
@@ -24,6 +23,8 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
+const PURPOSE = 'the browser tests'
+
 /** Chromium's pages without the browser around them: half the work, and no Background Sync, as in Safari. */
 const SHELL = 'chromium-headless-shell'
 
@@ -41,7 +42,7 @@ export function findShell(): string {
   if (given()) return whole
   if (!installed([SHELL]) && isRoot && existsSync(APT)) {
     try {
-      aptInstall(SHELL)
+      aptInstall(PURPOSE, SHELL)
     } catch {
       // Not every system with apt-get has it.
     }
@@ -56,49 +57,18 @@ function given(): string | undefined {
   throw new Error(`CHROME_PATH names ${path}, which is not there`)
 }
 
-function installed(names: readonly string[], places: readonly string[] = []): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '')
-  const named = folders.flatMap((folder) => names.map((name) => join(folder, name)))
-  return [...named, ...places].find(isProgram)
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
 function installNow(): string {
   const advice =
     'The browser tests need Chrome, Chromium or Edge: install one, or set CHROME_PATH to its program'
   if (!existsSync(APT)) throw new Error(advice)
   try {
-    aptInstall('chromium', 'fonts-liberation')
+    aptInstall(PURPOSE, 'chromium', 'fonts-liberation')
   } catch (error) {
     throw new Error(`${advice}. Installing it with apt-get did not work`, { cause: error })
   }
   const found = installed(NAMES, PLACES)
   if (!found) throw new Error(advice)
   return found
-}
-
-const APT = '/usr/bin/apt-get'
-const isRoot = process.getuid?.() === 0
-
-/** Throws where there is no such package, no line, or no right to install one. */
-function aptInstall(...packages: string[]): void {
-  const [command, ...first] = isRoot ? [APT] : ['sudo', '-n', APT]
-  console.log(`Installing ${packages[0]} for the browser tests (once) …`)
-  const run = (...args: string[]) =>
-    execFileSync(command ?? APT, [...first, ...args], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  run('update', '-q')
-  run('install', '-y', '-q', '--no-install-recommends', ...packages)
 }
 
 /**

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { chmod, chown, cp, mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { eventually } from './eventually.ts'
+import { tryUntil } from './try-until.ts'
 import { folderInMemory, freePort, killLeftOver, loadEmbeddedPostgres, removeFolder } from './postgres.ts'
 
 /** One server of PostgreSQL, a process of its own. */
@@ -139,7 +139,7 @@ async function serverIn(folder: string, flags: readonly string[]): Promise<Postg
         { stdio: ['ignore', 'ignore', 'pipe'], ...(process.getuid?.() === 0 && { uid, gid }) },
       )
       child.stderr?.on('data', (text: Buffer) => (said = text.toString()))
-      await eventually(async () => {
+      await tryUntil(async () => {
         if (child?.exitCode !== null) throw new Error(`PostgreSQL has ended: ${said}`)
         await ask('select 1')
       })

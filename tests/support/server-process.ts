@@ -40,6 +40,8 @@ interface Prepared {
   filled?: string
   /** Of another copy of the shop, built; this one unless told otherwise. */
   folder?: string | undefined
+  /** A free one unless told otherwise. */
+  port?: number | undefined
 }
 
 /**
@@ -49,12 +51,12 @@ interface Prepared {
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  { pictures, filled, folder = process.cwd() }: Prepared = {},
+  { pictures, filled, folder = process.cwd(), port: given }: Prepared = {},
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'darzi-server-'))
   if (filled) cpSync(filled, dataDir, { recursive: true })
   if (pictures) cpSync(pictures, join(dataDir, 'images'), { recursive: true })
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const url = `http://localhost:${port}`
   let output = ''
   let child: ChildProcess

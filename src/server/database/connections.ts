@@ -41,7 +41,11 @@ export interface Connections {
 const POOL = 20
 const LIMITS: PostgresLimits = { statementMs: 60_000, lockMs: 10_000, idleMs: 60_000 }
 const RESERVED = 3
-const SHORT: PostgresLimits = { statementMs: 3000, lockMs: 2000, idleMs: 5000 }
+/**
+ * What is reserved waits no longer for an answer, ms. PostgreSQL is told the same limits on all connections: behind a pooler
+ * one that was told less would be handed to somebody else.
+ */
+const RESERVED_ANSWER_MS = 5000
 const MIGRATING = 2
 /** How long a replica that is asked first may take to open a connection, ms: the primary is there in its place. */
 const REPLICA_WAIT_MS = 1000
@@ -74,17 +78,20 @@ export async function openPostgres(
   const { openHosts } = await import('./hosts.ts')
   const hosts = openHosts(url)
   const counted = new Map<string, () => PoolCounts>()
-  const open = (name: string, max: number, its: PostgresLimits, waitMs?: number, at = hosts) => {
-    const onPool = (counts: () => PoolCounts) => void counted.set(name, counts)
-    return postgresPool({
+  const open = (
+    name: string,
+    max: number,
+    patience: { waitMs?: number; answerMs?: number } = {},
+    at = hosts,
+  ) =>
+    postgresPool({
       hosts: at,
       max,
-      limits: its,
+      limits,
       prepares,
-      onPool,
-      ...(waitMs !== undefined && { waitMs }),
+      onPool: (counts) => void counted.set(name, counts),
+      ...patience,
     })
-  }
   const kysely = (its: PostgresPool) => new Kysely<Tables>({ dialect: postgresWith(its) })
   if (migrates) {
     // A migration takes what it takes, and waits for another server's.
@@ -95,17 +102,17 @@ export async function openPostgres(
     await migrating.destroy()
   }
   const reads = Math.ceil(pool / 2)
-  const primary = open('reads', reads, limits)
+  const primary = open('reads', reads)
   const db = kysely(primary)
-  const writing = kysely(open('transactions', pool - reads, limits))
-  const reserved = kysely(open('reserved', RESERVED, SHORT))
+  const writing = kysely(open('transactions', pool - reads))
+  const reserved = kysely(open('reserved', RESERVED, { answerMs: RESERVED_ANSWER_MS }))
   const all = [db, writing, reserved]
   let lists = db
   let listCounts: ListCounts | undefined
   if (readUrl !== undefined) {
     const { listsPool } = await import('./reading.ts')
     listCounts = { replica: 0, primary: 0 }
-    const replica = open('replica', reads, limits, REPLICA_WAIT_MS, openHosts(readUrl))
+    const replica = open('replica', reads, { waitMs: REPLICA_WAIT_MS }, openHosts(readUrl))
     lists = kysely(listsPool({ replica, primary, counts: listCounts }))
     all.unshift(lists)
   }

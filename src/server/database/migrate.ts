@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { refuseMoved } from './moved.ts'
 import * as context from './migrations/001-shop.ts'
@@ -109,10 +109,30 @@ const NEEDS = 'schema-needs'
  * @param last brings them only so far: for the rows of a backup from then
  * @returns the names of what was done now, in order
  */
-export async function migrate(
-  db: Kysely<Tables>,
-  { steps = MIGRATIONS, last }: Extent = {},
-): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>, extent: Extent = {}): Promise<string[]> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  if (!isPostgres || db.isTransaction) return migrateHere(db, extent)
+  return db.transaction().execute(async (trx) => {
+    // It takes what it takes, and waits for another server's.
+    for (const limit of LIMITS) await sql`select set_config(${limit}, '0', true)`.execute(trx)
+    await lockMigrations(trx)
+    return migrateHere(trx, extent)
+  })
+}
+
+const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+/** The number that Kysely's migrator locks by, as servers of the version before do. */
+const LOCK = 3853314791062309107n
+
+/**
+ * Until the end of the transaction. Kysely's own lock is of the connection: behind a pooler that hands each transaction
+ * another one, that keeps nobody out, and may stay for ever.
+ */
+export async function lockMigrations<Any>(trx: Kysely<Any>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+}
+
+async function migrateHere(db: Kysely<Tables>, { steps = MIGRATIONS, last }: Extent): Promise<string[]> {
   const noted = Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, noting(name, step)]))
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(noted) } })
   const { error, results } = await (last === undefined

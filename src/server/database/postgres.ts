@@ -2,6 +2,8 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type Kysely,
+  PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
@@ -9,6 +11,7 @@ import {
 } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
 import { clientOf, type Hosts, requireChanges, TAKES_CHANGES } from './hosts.ts'
+import { lockMigrations } from './migrate.ts'
 import { nameStatements } from './named-statements.ts'
 import { isReadOnly, isUnreachable, isUseless, isWaiting } from './unreachable.ts'
 
@@ -36,6 +39,8 @@ export interface ConnectionsOptions {
   prepares: boolean
   /** How long a new connection may take to open, ms. */
   waitMs?: number
+  /** How long an answer may take, ms; a little longer than the limit of a statement unless told otherwise. */
+  answerMs?: number
   /** Is told how to count the pool's connections. */
   onPool?: (counts: () => PoolCounts) => void
 }
@@ -64,6 +69,7 @@ export function postgresPool({
   prepares,
   onPool,
   waitMs = WAIT_MS,
+  answerMs = limits.statementMs > 0 ? limits.statementMs + GRACE_MS : undefined,
 }: ConnectionsOptions): PostgresPool {
   const pool = new Pool({
     Client: clientOf(hosts),
@@ -73,7 +79,7 @@ export function postgresPool({
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // A line that has gone silent: PostgreSQL's own limit does not come through.
-    ...(limits.statementMs > 0 && { query_timeout: limits.statementMs + GRACE_MS }),
+    ...(answerMs !== undefined && { query_timeout: answerMs }),
   })
   // A lost connection: who uses it is told by the query that fails, the pool makes another. But each
   // client, and the pool for its idle ones, also emits an error, and without a listener Node would stop.
@@ -167,8 +173,21 @@ class Postgres extends PostgresDialect {
     super(config)
     this.#config = config
   }
+  override createAdapter(): PostgresAdapter {
+    return new LockedByTransaction()
+  }
   override createDriver(): Driver {
     return new BegunWithFirst(this.#config)
+  }
+}
+
+/** Migrations are in a transaction, whose end lets others go on. */
+class LockedByTransaction extends PostgresAdapter {
+  override acquireMigrationLock(trx: Kysely<unknown>): Promise<void> {
+    return lockMigrations(trx)
+  }
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve()
   }
 }
 

@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, sql } from 'kysely'
-import { migrate } from '../database/migrate.ts'
+import { lockMigrations, migrate } from '../database/migrate.ts'
 import { MOVED } from '../database/moved.ts'
 import { NO_LIMITS } from '../database/connections.ts'
 import { openHosts } from '../database/hosts.ts'
@@ -10,8 +10,6 @@ import { discrepancies, quoted, type ShopRows } from './shop-rows.ts'
 import { type Ask, emptyTables, totalsOf } from './shop-shape.ts'
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
-/** The lock that Kysely's migrator takes: a server that starts meanwhile waits for the end of this. */
-const MIGRATORS_LOCK = '3853314791062309107'
 
 /**
  * Fills an empty database of PostgreSQL with a shop's rows, all or nothing: its tables as they were when the rows were
@@ -35,7 +33,8 @@ export async function fillPostgres(
         (await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows
       // It takes as long as it takes, whatever a server allows its own.
       for (const limit of LIMITS) await ask(`set local ${limit} = 0`)
-      await ask(`select pg_advisory_xact_lock(${MIGRATORS_LOCK})`)
+      // A server that starts meanwhile waits for the end of this.
+      await lockMigrations(trx)
       await refuseFilled(ask)
       await migrate(trx, { last })
       await emptyTables(ask, rows.shape.tables)

@@ -36,6 +36,7 @@ import { imageRoutes } from './images/routes.ts'
 import { openPictureFiles } from './images/files/picture-files.ts'
 import { imageStore, type ImagesContext } from './images/store.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
+import { numberingOf } from './invoices/document.ts'
 import { invoiceRoutes } from './invoices/routes.ts'
 import { deliveryRoutes } from './deliveries/routes.ts'
 import { discountRoutes } from './discounts/routes.ts'
@@ -120,6 +121,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
     log: app.log,
   })
   const settings = await openLiveSettings({ database, replicas, log: app.log })
+  database.keepDaysOf(() => numberingOf(settings.sale()).zone)
   const files = await openPictureFiles(config)
   // The shop is of use without its pictures, so nobody waits for them.
   files.check().catch((error: unknown) => app.log.error({ err: error }, 'the pictures are out of reach'))
@@ -133,7 +135,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   })
   const content = contentReader(database, catalogue.responses)
   const misses = searchMisses(database, app.log)
-  const snapshots = await openSnapshots(config.dataDir, catalogue.published, database.db)
+  const snapshots = await openSnapshots(config.dataDir, catalogue.published, database)
   const demo = await openDemo(config, database)
   const payments = openProviders(config, demo?.payment, app.log)
   const live = await openLive({

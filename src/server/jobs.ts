@@ -8,6 +8,7 @@ import { startPlaceholders } from './catalogue/placeholder-job.ts'
 import { startSnapshots } from './catalogue/snapshot/snapshot-job.ts'
 import { startCheckoutJobs } from './payment/jobs.ts'
 import { startRefunds } from './refunds/job.ts'
+import { startSums } from './reports/sums-job.ts'
 import type { ShopContext } from './app.ts'
 
 /** Starts a background job; returns a function that ends it. */
@@ -24,6 +25,7 @@ const jobs: readonly Job[] = [
   startResets,
   startSnapshots,
   startStockWishes,
+  startSums,
 ]
 
 /** Starts all jobs. Call the result to end them and wait for it. */

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
+import { contributionOf } from '#server/database/rollups/contribution.ts'
 import { orderTokens } from '#server/database/schema/order-tokenizer.ts'
 import type { OrderItemsTable, OrdersTable } from '#server/database/schema/tables.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -71,6 +72,7 @@ export async function fillOrders(
         status,
         delivered_at: status === 'Delivered' ? created + 3 * DAY_MS : null,
         created_at: created,
+        is_returning: 1,
       },
       items,
     }
@@ -80,6 +82,14 @@ export async function fillOrders(
       generate(from + at),
     )
     await transact(async (trx) => {
+      for (const { row, items } of made)
+        trx.count(
+          contributionOf({
+            row: { ...row, refunded: 0, totals: null, is_returning: 1 },
+            items: items.map((item) => ({ ...item, kind: '', cancelled_quantity: 0, returned_quantity: 0 })),
+            refunds: [],
+          }),
+        )
       for (let at = 0; at < made.length; at += STEP) {
         const some = made.slice(at, at + STEP)
         const words = some.flatMap(({ row }) => orderTokens(row))

@@ -44,7 +44,7 @@ async function measureMaking(size: number): Promise<void> {
   const replicas = await openReplicaSync({ database, url: undefined, listenUrl: undefined, log })
   const settings = await openLiveSettings({ database, replicas, log })
   const catalogue = await openLiveCatalogue({ database, settings, replicas, folder, log })
-  let snapshots = await openSnapshots(folder, catalogue.published, database.db)
+  let snapshots = await openSnapshots(folder, catalogue.published, database)
   console.log(`\n${size.toLocaleString('en')} products`)
   try {
     await report('made for the first time', snapshots)
@@ -54,7 +54,7 @@ async function measureMaking(size: number): Promise<void> {
       await report(`${count === 1 ? 'one' : count.toLocaleString('en')} changed`, snapshots)
     }
     await snapshots.close()
-    snapshots = await openSnapshots(folder, catalogue.published, database.db)
+    snapshots = await openSnapshots(folder, catalogue.published, database)
     await report('after a restart', snapshots)
   } finally {
     await snapshots.close()

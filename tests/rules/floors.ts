@@ -33,6 +33,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'fulfilment',
   'discounts',
   'admin',
+  'reports',
   'email-change',
   'products',
   'checkout',

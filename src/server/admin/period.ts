@@ -1,7 +1,7 @@
 import type { Period, SummaryQuery } from '#shared/contract/admin/summary.ts'
+import { DAY_MS } from '../database/rollups/days.ts'
 import { invalid } from '../platform/errors.ts'
 
-export const DAY_MS = 24 * 60 * 60 * 1000
 const USUAL_DAYS = 30
 const LONGEST_DAYS = 3653
 /** Longer periods are told by weeks, and those longer still by months. */

@@ -1,6 +1,7 @@
 import { ORDER_STATUSES } from '#shared/limits.ts'
 import type { Period, Summary, SummaryQuery } from '#shared/contract/admin/summary.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import { dayAt } from '../database/rollups/days.ts'
 import { toRupees } from '../platform/money.ts'
 import { presentAdminOrders } from '../orders/present-order.ts'
 import { countOrders, findOrders } from '../orders/repository.ts'
@@ -14,13 +15,11 @@ const RECENT_ORDERS = 10
 const SHORT_PRODUCTS = 10
 
 /**
- * The dashboard's numbers, counted by the database: no order but the newest few is loaded. Throws a 400
+ * The dashboard's numbers, out of the sums (decision 102): no order but the newest few is read. Throws a 400
  * for a period that is none.
  */
-export async function readSummary(
-  { database: { lists: db } }: AppContext,
-  query: SummaryQuery,
-): Promise<Summary> {
+export async function readSummary({ database }: AppContext, query: SummaryQuery): Promise<Summary> {
+  const { lists: db } = database
   // Before anything is counted: a query that makes no sense costs nothing.
   const spans = spansOf(query, Date.now())
   const threshold = await lowStockThreshold(db)
@@ -34,9 +33,9 @@ export async function readSummary(
       numbers.shortProducts(db, threshold, SHORT_PRODUCTS),
       numbers.countShort(db, threshold),
       countOrders(db, { missing: '1' }),
-      readPeriod(db, spans),
+      readPeriod(database, spans),
     ])
-  const kept = byStatus.filter(({ status }) => status !== 'Cancelled')
+  const kept = byStatus.filter(isKept)
   return {
     totalSales: toRupees(sum(byStatus, 'total')),
     totalOrders: sum(byStatus, 'count'),
@@ -54,14 +53,16 @@ export async function readSummary(
   }
 }
 
-async function readPeriod(db: Queries, spans: ReturnType<typeof spansOf>): Promise<Period> {
+async function readPeriod({ lists: db, zone }: Database, spans: ReturnType<typeof spansOf>): Promise<Period> {
   const { span, previous, ahead, unit } = spans
-  const [rows, before, sellers] = await Promise.all([
+  const days = { from: dayAt(zone(), span.from), to: dayAt(zone(), span.to - 1) + 1 }
+  const [rows, rowsBefore, sellers] = await Promise.all([
     numbers.ordersByDay(db, span, ahead),
-    numbers.salesOf(db, previous),
-    sellersOf(db, span),
+    numbers.ordersByDay(db, previous, ahead),
+    sellersOf(db, days),
   ])
-  const sold = rows.filter(({ status }) => status !== 'Cancelled')
+  const sold = rows.filter(isKept)
+  const before = rowsBefore.filter(isKept)
   const series = seriesOf(
     spans,
     sold.map(({ day, total, count }) => ({ day, revenue: total, orders: count })),
@@ -74,7 +75,7 @@ async function readPeriod(db: Queries, spans: ReturnType<typeof spansOf>): Promi
       revenue: toRupees(revenue),
       orders,
     })),
-    previous: figures(previous, before),
+    previous: figures(previous, { revenue: sum(before, 'total'), orders: sum(before, 'count') }),
     ordersByStatus: eachStatus(rows),
     bestSellers: sellers.map(({ id, revenue, ...seller }) => ({
       _id: id,
@@ -83,6 +84,8 @@ async function readPeriod(db: Queries, spans: ReturnType<typeof spansOf>): Promi
     })),
   }
 }
+
+const isKept = ({ status }: { status: string }) => status !== 'Cancelled'
 
 const figures = ({ from, to }: Span, { revenue, orders }: { revenue: number; orders: number }) => ({
   from: new Date(from).toISOString(),

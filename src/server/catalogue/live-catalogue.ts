@@ -24,10 +24,10 @@ import {
   countPublished,
   findProducts,
   findSearchWords,
-  piecesSold,
   publishedIds,
   publishedProducts,
 } from './repository.ts'
+import { piecesSold, popularDays, productsSold } from './pieces-sold.ts'
 
 /** The catalogue in memory, kept current with the database. */
 export interface LiveCatalogue extends CatalogueReader {
@@ -77,7 +77,7 @@ const ANSWER_BYTES = 12 * 1024 * 1024
 const ROWS_AT_ONCE = 20
 /** Products reloaded in one step, some 10 ms; requests are answered in between. */
 const IDS_AT_ONCE = 50
-/** Sales age out of the 90 days without any event, so they are recounted. */
+/** Sales age out of the 90 days without any event: how often it is looked whether the day has turned. */
 const RECOUNT_MS = 60 * 60 * 1000
 const RETRY_MS = 1000
 
@@ -131,6 +131,7 @@ export async function openLiveCatalogue({
     missed: reloadAll,
   })
   const since = settings.runningSales()
+  let counted = popularDays(database, Date.now())
   await load(index, database, settings.runningSales)
   await reloadWords([])
 
@@ -152,12 +153,22 @@ export async function openLiveCatalogue({
   database.onTouched((ids) => withRetry(() => reload(ids)))
   const endSaleTurns = startSaleTurns({ db, settings, since, reload, withRetry })
   const recount = async () => {
-    const sold = await piecesSold(lists, Date.now())
-    if (!closed)
-      dropOutdated(
-        responses,
-        [...index.slots].map(([id, slot]) => resell(index, slot, sold.get(id) ?? 0)),
-      )
+    const days = popularDays(database, Date.now())
+    const aged = { from: counted.from, to: days.from }
+    if (days.from === counted.from) return
+    // Where the owner has chosen another time zone, the day may turn back.
+    const ids = aged.from < aged.to ? await productsSold(lists, aged) : [...index.slots.keys()]
+    const sold = await piecesSold(lists, days, ids)
+    if (closed) return
+    counted = days
+    const slots = ids.flatMap((id) => {
+      const slot = index.slots.get(id)
+      return slot === undefined ? [] : [{ id, slot }]
+    })
+    dropOutdated(
+      responses,
+      slots.map(({ id, slot }) => resell(index, slot, sold.get(id) ?? 0)),
+    )
   }
   const recounting = setInterval(() => {
     recount().catch((error: unknown) => log.error({ err: error }, 'counting sales failed'))
@@ -201,12 +212,9 @@ export async function openLiveCatalogue({
   }
 }
 
-async function load(
-  index: CatalogueIndex,
-  { lists: db }: Database,
-  sales: () => RunningSales,
-): Promise<void> {
-  const sold = await piecesSold(db, Date.now())
+async function load(index: CatalogueIndex, database: Database, sales: () => RunningSales): Promise<void> {
+  const { lists: db } = database
+  const sold = await piecesSold(db, popularDays(database, Date.now()))
   for await (const products of publishedProducts(db, ROWS_AT_ONCE, sales)) {
     for (const product of products) putProduct(index, product, sold.get(product._id) ?? 0, true)
   }
@@ -222,13 +230,13 @@ interface InMemory {
 /** Answers what has changed by it. */
 async function update(
   { index, responses, admin }: InMemory,
-  { reserved }: Database,
+  database: Database,
   ids: readonly string[],
   sales: RunningSales,
 ): Promise<CatalogueChange[]> {
   const [products, sold] = await Promise.all([
-    findProducts(reserved, ids, sales),
-    piecesSold(reserved, Date.now(), ids),
+    findProducts(database.reserved, ids, sales),
+    piecesSold(database.reserved, popularDays(database, Date.now()), ids),
   ])
   const found = new Set(products.map((product) => product._id))
   admin.put(

@@ -138,41 +138,6 @@ async function variantsOf(db: Queries, ids: readonly string[]): Promise<Map<stri
   return byProduct
 }
 
-const POPULARITY_MS = 90 * 24 * 60 * 60 * 1000
-
-/**
- * Pieces sold in the last 90 days by product, cancelled orders aside; of these products, or of all.
- *
- * @param until orders from this time on do not count, ms.
- */
-export async function piecesSold(
-  db: Queries,
-  now: number,
-  ids?: readonly string[],
-  until?: number,
-): Promise<Map<string, number>> {
-  const sold = new Map<string, number>()
-  for (let from = 0; from < (ids?.length ?? 1); from += IDS_AT_ONCE) {
-    const rows = await db
-      .selectFrom('order_items')
-      .innerJoin('orders', 'orders.id', 'order_items.order_id')
-      .select((select) => [
-        'order_items.product_id as id',
-        select.fn.sum<number>('order_items.quantity').as('pieces'),
-      ])
-      .where('orders.created_at', '>=', now - POPULARITY_MS)
-      .where('orders.status', '<>', 'Cancelled')
-      .$if(until !== undefined, (query) => query.where('orders.created_at', '<', until ?? 0))
-      .$if(ids !== undefined, (query) =>
-        query.where('order_items.product_id', 'in', ids?.slice(from, from + IDS_AT_ONCE) ?? []),
-      )
-      .groupBy('order_items.product_id')
-      .execute()
-    for (const { id, pieces } of rows) sold.set(id, Number(pieces))
-  }
-  return sold
-}
-
 /** The shop's own words for its search. */
 export const findSearchWords = (db: Queries): Promise<{ phrase: string; words: string }[]> =>
   db.selectFrom('search_words').select(['phrase', 'words']).execute()

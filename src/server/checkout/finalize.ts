@@ -103,8 +103,8 @@ async function takeStock(
 
 function orderOf(
   row: checkouts.CheckoutRow,
-  { name, email }: Customer,
-  items: readonly ItemsColumns[],
+  { name, email, isReturning }: Customer,
+  items: readonly checkouts.KindedItem[],
   missing: readonly ItemsColumns[],
   { id, now, number }: { id: string; now: number; number: number },
 ): WholeOrder {
@@ -129,6 +129,7 @@ function orderOf(
     refunding: 0,
     waived: 0,
     address_changed_at: null,
+    is_returning: isReturning ? 1 : 0,
   }
   return {
     row: order,
@@ -146,16 +147,27 @@ interface Customer {
   name: string
   email: string
   hasAccount: boolean
+  /** Whether they have ordered before. */
+  isReturning: boolean
 }
 
 /** A guest has no name but the address's, nor has who deleted their account since the payment. */
 async function customerOf(trx: Trx, { user_id: userId, address }: checkouts.CheckoutRow): Promise<Customer> {
   const user = await trx
     .selectFrom('users')
-    .select(['name', 'email', 'email_key'])
+    .select(({ exists, selectFrom }) => [
+      'name',
+      'email',
+      'email_key',
+      exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')).as(
+        'has_ordered',
+      ),
+    ])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (user && !isGuest(user)) return { name: user.name, email: user.email, hasAccount: true }
+  // SQLite says 1 for true.
+  const isReturning = Boolean(user?.has_ordered)
+  if (user && !isGuest(user)) return { name: user.name, email: user.email, hasAccount: true, isReturning }
   const { firstName, lastName } = fromJson<ShippingAddress>(address)
-  return { name: `${firstName} ${lastName}`, email: user?.email ?? '', hasAccount: false }
+  return { name: `${firstName} ${lastName}`, email: user?.email ?? '', hasAccount: false, isReturning }
 }

@@ -2,9 +2,8 @@ import type { NewCheckout } from '#shared/contract/checkout.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import { pictureFor } from '#shared/picture-for.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
-import type { ItemsColumns } from '../database/schema/tables.ts'
 import { AppError, conflict, invalid } from '../platform/errors.ts'
-import type { ProductOnSale } from './repository.ts'
+import type { KindedItem, ProductOnSale } from './repository.ts'
 
 type Wish = NewCheckout['checkoutItems'][number]
 
@@ -12,7 +11,7 @@ type Wish = NewCheckout['checkoutItems'][number]
  * The lines with names, pictures and prices (paise) from the catalogue, never from the caller. Throws 404 for what
  * is no longer sold, and 400 for a size or colour that the product does not have.
  */
-export function priceItems(wishes: readonly Wish[], products: readonly ProductOnSale[]): ItemsColumns[] {
+export function priceItems(wishes: readonly Wish[], products: readonly ProductOnSale[]): KindedItem[] {
   const byId = new Map(products.map((product) => [product.id, product]))
   return combined(wishes).map(({ productId, size, color, quantity }, position) => {
     const product = byId.get(productId)
@@ -32,6 +31,7 @@ export function priceItems(wishes: readonly Wish[], products: readonly ProductOn
       quantity,
       size,
       color,
+      kind: product.category,
     }
   })
 }

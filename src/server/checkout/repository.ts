@@ -67,7 +67,10 @@ export async function productsOnSale(
   }))
 }
 
-export function insertCheckout(trx: Trx, row: NewCheckoutRow, items: readonly ItemsColumns[]): void {
+/** A line with what it is of. */
+export type KindedItem = ItemsColumns & { kind: string }
+
+export function insertCheckout(trx: Trx, row: NewCheckoutRow, items: readonly KindedItem[]): void {
   trx.send(trx.insertInto('checkouts').values(row))
   trx.send(trx.insertInto('checkout_items').values(items.map((item) => ({ ...item, checkout_id: row.id }))))
 }
@@ -114,10 +117,10 @@ export async function changeCheckout(
 export const changeInPassing = (trx: Trx, id: string, change: Partial<Omit<CheckoutRow, 'id'>>): void =>
   trx.send(trx.updateTable('checkouts').set(change).where('id', '=', id))
 
-export async function itemsOf(db: Queries, checkoutId: string): Promise<ItemsColumns[]> {
+export async function itemsOf(db: Queries, checkoutId: string): Promise<KindedItem[]> {
   return db
     .selectFrom('checkout_items')
-    .select(['position', 'product_id', 'name', 'image', 'price', 'quantity', 'size', 'color'])
+    .select(['position', 'product_id', 'name', 'image', 'price', 'quantity', 'size', 'color', 'kind'])
     .where('checkout_id', '=', checkoutId)
     .orderBy('position')
     .execute()

@@ -4,14 +4,13 @@ import { taxRateOf, taxRuleFor } from '#shared/totals/tax.ts'
 import { type TotalsLine, totalsOf } from '#shared/totals/totals.ts'
 import { codeKey, type DiscountCode, discountOf } from '#shared/totals/codes.ts'
 import { listed, valueKey } from '#shared/catalogue-filters.ts'
-import type { ItemsColumns } from '../database/schema/tables.ts'
 import type { KeptTotals } from '../orders/kept-totals.ts'
 import { invalid } from '../platform/errors.ts'
 import { refuseUnknownCountry } from './place.ts'
-import type { ProductOnSale } from './repository.ts'
+import type { KindedItem, ProductOnSale } from './repository.ts'
 
 export interface Purchase {
-  items: readonly ItemsColumns[]
+  items: readonly KindedItem[]
   products: readonly ProductOnSale[]
   /** Null as long as it is not known well enough: the delivery is not in the sum then. */
   to: Destination | null

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Changes } from './changes.ts'
 import { type Connections, type DatabasePlace, openPostgres, openSqlite } from './connections.ts'
 import { codeOf } from './error-codes.ts'
+import { DEFAULT_ZONE } from '#shared/contract/invoice-settings.ts'
 import type { Tables } from './schema/tables.ts'
 import {
   type AnnouncementListener,
@@ -42,6 +43,10 @@ export interface Database {
   onWritten: (listener: (changes: Changes) => void) => void
   /** Locks the selected rows until the transaction's end. SQLite needs no locks: it runs one transaction at a time. */
   locked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>
+  /** The time zone that the shop's days are of. */
+  zone: () => string
+  /** Sets where that is asked for. */
+  keepDaysOf: (zone: () => string) => void
   /** Of each pool of connections, by its name; none on embedded SQLite. */
   pools: Connections['pools']
   listCounts: Connections['listCounts']
@@ -62,6 +67,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const kind = url ? 'postgres' : 'sqlite'
   const listeners: Listeners = { touched: () => Promise.resolve(), announced: () => {}, written: () => {} }
   const origin = randomUUID()
+  let zone = (): string => DEFAULT_ZONE
   return {
     kind,
     db,
@@ -73,6 +79,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       runTransaction(writing, work, {
         listeners: () => listeners,
         origin: kind === 'postgres' ? origin : undefined,
+        zone: () => zone(),
       }),
     onTouched: (listener) => {
       listeners.touched = listener
@@ -84,6 +91,10 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       listeners.written = listener
     },
     locked: (query) => (kind === 'postgres' ? query.forUpdate() : query),
+    zone: () => zone(),
+    keepDaysOf: (asked) => {
+      zone = asked
+    },
     pools,
     close,
   }

@@ -44,6 +44,7 @@ import * as customerNotes from './migrations/057-customer-notes.ts'
 import * as livePayments from './migrations/058-live-payments.ts'
 import * as stockMoves from './migrations/066-stock-moves.ts'
 import * as deliveries from './migrations/067-deliveries.ts'
+import * as rollups from './migrations/070-rollups.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -94,6 +95,7 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '058-live-payments': livePayments,
   '066-stock-moves': stockMoves,
   '067-deliveries': deliveries,
+  '070-rollups': rollups,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

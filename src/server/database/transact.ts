@@ -2,6 +2,7 @@ import { type Compilable, type CompiledQuery, type Kysely, PostgresAdapter, type
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Changes, insertChanges, isAny, type Topic } from './changes.ts'
 import { codeOf } from './error-codes.ts'
+import { addRows, type Delta, rollupRows } from './rollups/deltas.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A transaction that collects the effects of its commit. */
@@ -24,6 +25,13 @@ export type Trx = Transaction<Tables> & {
    * savepoint, which could be rolled back without that being noticed.
    */
   send: (query: Compilable | CompiledQuery) => void
+  /**
+   * Adds to the sums of what was sold (decision 102). They are written at the transaction's end, in one statement and
+   * always in the same order, so that nobody waits long for them, nor two for each other.
+   */
+  count: (deltas: readonly Delta[]) => void
+  /** Runs the work as the last of the transaction, before the sums are written. */
+  beforeCommit: (work: () => Promise<void>) => void
   /** Runs the effect after the commit, before `transact` resolves. A rollback discards it. */
   afterCommit: (effect: () => Promise<void> | void) => void
 }
@@ -45,6 +53,8 @@ interface Options {
   listeners: () => Listeners
   /** Of the server, where others may be beside it; undefined on an embedded database. */
   origin: string | undefined
+  /** The time zone that the shop's days are of. */
+  zone: () => string
 }
 
 /** Receives the products that a committed transaction touched. It must not throw: the change is committed. */
@@ -63,7 +73,7 @@ const APART_MS = 20
 export async function runTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Trx) => Promise<T>,
-  { listeners, origin }: Options,
+  { listeners, origin, zone }: Options,
 ): Promise<T> {
   for (let left = ATTEMPTS; ; left--) {
     const touched = new Set<string>()
@@ -71,6 +81,8 @@ export async function runTransaction<T>(
     const announced = new Map<Announced, Set<string>>()
     const effects: (() => Promise<void> | void)[] = []
     const sent: Promise<unknown>[] = []
+    const deltas: Delta[] = []
+    const lastWork: (() => Promise<void>)[] = []
     const collect = {
       touch: (ids: Iterable<string>) => {
         for (const id of ids) touched.add(id)
@@ -79,6 +91,8 @@ export async function runTransaction<T>(
       announce: (kind: Announced, ids: Iterable<string> = []) => {
         announced.set(kind, new Set([...(announced.get(kind) ?? []), ...ids]))
       },
+      count: (some: readonly Delta[]) => void deltas.push(...some),
+      beforeCommit: (some: () => Promise<void>) => void lastWork.push(some),
       afterCommit: (effect: () => Promise<void> | void) => void effects.push(effect),
     }
     let result: T
@@ -86,6 +100,8 @@ export async function runTransaction<T>(
       result = await db.transaction().execute(async (trx) => {
         const send = await sender(trx, sent)
         const made = await work(Object.assign(trx, collect, { send }))
+        for (const last of lastWork) await last()
+        for (const statement of addRows(rollupRows(deltas, zone()))) send(statement.compile(trx))
         const changes = changesOf(touched, topics)
         if (origin !== undefined && isAny(changes)) send(insertChanges(origin, changes).compile(trx))
         // SQLite commits what else there is, whatever failed; PostgreSQL does not.

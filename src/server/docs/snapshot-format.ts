@@ -16,7 +16,8 @@ more, or that another server of the shop made it: begin again with the manifest.
 has changed. Else, where <code>deltas</code> has one <code>from</code> the version that is there, take its files and
 apply them in their order; where not, take the parts that are not there yet. <code>words</code> are phrases that the shop has its search read as other
 words: they change without a new <code>version</code>. Prices and stock may be some minutes old: the cart and the checkout say what
-holds. Pieces sold are those of the 90 days before the day the version was made on (UTC).</p>
+holds. Pieces sold are those of the 90 days before the day the version was made on, by the
+shop's time zone.</p>
 <h3>Blocks</h3>
 <p>A file is a row of blocks, each padded with zeros to a multiple of 8 bytes; all numbers are little-endian. The
 first block is a mark of 8 letters.</p>

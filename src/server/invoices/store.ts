@@ -1,5 +1,6 @@
 import type { Invoice } from '#shared/contract/invoice.ts'
 import type { Trx } from '../database/database.ts'
+import { creditContribution } from '../database/rollups/credit-contribution.ts'
 import { newId } from '../platform/ids.ts'
 import { toPaise } from '../platform/money.ts'
 import { dayIn, type Unnumbered } from './document.ts'
@@ -38,5 +39,6 @@ export async function store(
     cause,
     content: JSON.stringify(issued).toWellFormed(),
   })
+  if (content.kind === 'credit') trx.count(creditContribution(content, now))
   return issued
 }

@@ -3,7 +3,9 @@ import type { AdminOrderQuery } from '#shared/contract/admin/order.ts'
 import { GUEST_KEYS } from '../accounts/guest-key.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import { orderTokens, orderSearchTokens } from '../database/schema/order-tokenizer.ts'
+import { contributionOf } from '../database/rollups/contribution.ts'
 import type { OrderItemsTable, OrdersTable } from '../database/schema/tables.ts'
+import { countChanges } from './count-changes.ts'
 
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
@@ -23,6 +25,7 @@ export function insertOrder(trx: Trx, { row, items }: WholeOrder): void {
   trx.send(trx.insertInto('orders').values(row))
   trx.send(trx.insertInto('order_items').values(items))
   trx.send(trx.insertInto('order_words').values(orderTokens(row)))
+  trx.count(contributionOf({ row, items, refunds: [] }))
 }
 
 export async function findOrder(db: Queries, id: string): Promise<WholeOrder | undefined> {
@@ -36,9 +39,12 @@ export async function findOrderOfCheckout(db: Queries, checkoutId: string): Prom
   )
 }
 
-/** The order, locked until the transaction's end. */
+/** The order, locked until the transaction's end. What is changed of it until then is counted. */
 export async function lockOrder({ locked }: Database, trx: Trx, id: string): Promise<WholeOrder | undefined> {
-  return one(trx, await locked(trx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst())
+  const row = await locked(trx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst()
+  const order = await one(trx, row)
+  if (order) await countChanges(trx, order, () => findOrder(trx, id))
+  return order
 }
 
 /** A customer's orders, newest first. */

@@ -57,7 +57,7 @@ export function idAt(snapshot: Snapshot, slot: number): string {
   return core.id(row)
 }
 
-/** Pieces sold in the 90 days before the day of the snapshot (UTC). */
+/** Pieces sold in the 90 days before the day of the snapshot, by the shop's time zone. */
 export function soldAt(snapshot: Snapshot, slot: number): number {
   const { core, row } = placeOf(snapshot, slot)
   return core.numbers.sold.at(row) ?? 0

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveSettings, summary, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
+import { recountAll } from '#tests/support/counted.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -81,6 +82,7 @@ onBothDatabases('GET /api/admin/summary', (open) => {
     await at('2020-02-28T10:00:00Z', 7)
     const body = { status: 'Cancelled' as const }
     await shop.call(updateOrderStatus, { params: { orderId: cancelled }, body }, { token: admin.token })
+    await recountAll(shop.database)
     const query = { from: '2020-03-01T00:00:00+05:30', to: '2020-03-04T00:00:00+05:30', offset: '330' }
     const { period } = (await shop.call(summary, { query }, { token: admin.token })).data
     expect(period).toMatchObject({

@@ -6,6 +6,7 @@ import { ORDER_STATUSES } from '#shared/limits.ts'
 import { deleteOrder, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { expectCounted, expectPopular } from '#tests/support/counted.ts'
 import {
   approve,
   basketOf,
@@ -82,11 +83,13 @@ onBothDatabases('the stock', (open, kind) => {
       const shopper = await register(shop)
       const model: Model = { free: STOCK, open: undefined, orders: [] }
       for (const step of taken) await perform(step, model, shirt, shopper)
+      await expectPopular(shop.database, shirt._id)
     }
     await fc.assert(fc.asyncProperty(steps, run), {
       numRuns: kind === 'sqlite' ? 40 : 12,
       endOnFailure: true,
     })
+    await expectCounted(shop.database)
   })
 
   /** Does the step in the shop and in the model, and holds one to the other. */

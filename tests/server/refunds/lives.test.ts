@@ -9,6 +9,7 @@ import type { Product } from '#shared/contract/product.ts'
 import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { expectCounted, expectPopular } from '#tests/support/counted.ts'
 import { finalize, misbehave, paidCheckout, stockOf } from '#tests/support/paying.ts'
 import {
   askNow,
@@ -250,6 +251,8 @@ onBothDatabases('any life of an order', (open, database) => {
       }
       await fc.assert(fc.asyncProperty(lives, play), { numRuns: RUNS[database], endOnFailure: true })
       expect(paidBack).toBeGreaterThan(RUNS[database] / 4)
+      await expectCounted(shop.database)
+      await expectPopular(shop.database, piece._id)
     },
   )
 })

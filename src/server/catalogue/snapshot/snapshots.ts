@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AddedWords } from '#shared/search/table.ts'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
-import type { Queries } from '../../database/database.ts'
+import type { Database } from '../../database/database.ts'
 import { type CachedResponse, responseOf } from '../../http/response-cache.ts'
 import type { PublishedProducts } from '../live-catalogue.ts'
-import { piecesSold } from '../repository.ts'
+import { piecesSold, popularDaysBeforeToday } from '../pieces-sold.ts'
 import { MANIFEST, readManifest } from './manifest.ts'
 import { type MakerProcess, type MakingCost, startMaker } from './maker-process.ts'
 
@@ -22,7 +22,6 @@ export interface Snapshots {
   close(): Promise<void>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const NONE = new Uint8Array()
 const answerOf = (manifest: CatalogueManifest | null, words: AddedWords): CachedResponse =>
   responseOf(Buffer.from(JSON.stringify({ success: true, data: manifest && { ...manifest, words } })), [])
@@ -31,7 +30,7 @@ const answerOf = (manifest: CatalogueManifest | null, words: AddedWords): Cached
 export async function openSnapshots(
   dataDir: string,
   published: PublishedProducts,
-  db: Queries,
+  database: Pick<Database, 'db' | 'zone'>,
 ): Promise<Snapshots> {
   const folder = join(dataDir, 'catalogue')
   let latest = await manifestIn(folder)
@@ -46,9 +45,9 @@ export async function openSnapshots(
 
   // Of whole days, so that every server has the same numbers all day and they make one new version a day.
   const soldUntilToday = async (now: number) => {
-    const day = Math.floor(now / DAY_MS) * DAY_MS
-    if (sold.day !== day) {
-      sold = { day, pieces: await piecesSold(db, day, undefined, day) }
+    const days = popularDaysBeforeToday(database, now)
+    if (sold.day !== days.to) {
+      sold = { day: days.to, pieces: await piecesSold(database.db, days) }
       isKnown = false
     }
     return sold.pieces

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { OrderNumberColumn } from './order-number-tables.ts'
 import type { MoneyBackColumns } from './refund-tables.ts'
+import type { ReturningColumn } from './rollup-tables.ts'
 
 /** When the shopper has last changed where the order goes, ms; null where they have not. */
 interface AddressChangedColumn {
@@ -8,4 +9,4 @@ interface AddressChangedColumn {
 }
 
 /** What came to an order after its table. */
-export type OrderColumns = OrderNumberColumn & MoneyBackColumns & AddressChangedColumn
+export type OrderColumns = OrderNumberColumn & MoneyBackColumns & AddressChangedColumn & ReturningColumn

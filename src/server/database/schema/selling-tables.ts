@@ -6,8 +6,9 @@ import type { OrderLifeTables } from './order-life-tables.ts'
 import type { OrderNumberTables } from './order-number-tables.ts'
 import type { PushTables } from './push-tables.ts'
 import type { RefundTables } from './refund-tables.ts'
+import type { RollupTables } from './rollup-tables.ts'
 
-/** Around an order: who ordered, codes, numbers, what becomes of its pieces, invoices, money that goes back, devices that are told. */
+/** Around an order: who ordered, codes, numbers, what becomes of its pieces, invoices, money that goes back, devices that are told, what was sold in sums. */
 export type SellingTables = AttentionTables &
   CustomerTables &
   DiscountTables &
@@ -15,4 +16,5 @@ export type SellingTables = AttentionTables &
   OrderLifeTables &
   OrderNumberTables &
   PushTables &
-  RefundTables
+  RefundTables &
+  RollupTables

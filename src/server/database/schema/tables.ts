@@ -10,6 +10,7 @@ import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
 import type { PieceColumns } from './order-life-tables.ts'
 import type { OrderColumns } from './order-columns.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
+import type { KindColumn } from './rollup-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { OpenedWith, SecondFactorTables } from './second-factor-tables.ts'
 import type { SellingTables } from './selling-tables.ts'
@@ -156,7 +157,7 @@ export interface ItemsColumns {
   color: string
 }
 
-export interface CheckoutItemsTable extends ItemsColumns {
+export interface CheckoutItemsTable extends ItemsColumns, KindColumn {
   checkout_id: string
 }
 
@@ -177,7 +178,7 @@ export interface OrdersTable extends OrderColumns {
   totals: Generated<string | null>
 }
 
-export interface OrderItemsTable extends ItemsColumns, PieceColumns {
+export interface OrderItemsTable extends ItemsColumns, PieceColumns, KindColumn {
   order_id: string
   /** Whether the pieces came out of the stock; 0 when none were left for a payment already taken. */
   stock_taken: Generated<Flag>

@@ -11,7 +11,7 @@ import {
   type Snapshot,
   soldAt,
 } from '#shared/catalogue-snapshot/snapshot.ts'
-import { piecesSold } from '#server/catalogue/repository.ts'
+import { piecesSold, popularDaysBeforeToday } from '#server/catalogue/pieces-sold.ts'
 import { openSnapshots } from '#server/catalogue/snapshot/snapshots.ts'
 import { hashOf } from '#server/catalogue/snapshot/part-store.ts'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
@@ -173,7 +173,7 @@ onBothDatabases('the catalogue for devices', (open) => {
     const today = await made(shop)
     expect(today.version).toBe(before.version)
     const tomorrow = await taken(shop, await made(shop, Date.now() + dayMs))
-    const sold = await piecesSold(shop.database.db, Math.floor(Date.now() / dayMs + 1) * dayMs)
+    const sold = await piecesSold(shop.database.db, popularDaysBeforeToday(shop.database, Date.now() + dayMs))
     expect(sold.get(fourth?._id ?? '')).toBeGreaterThan(0)
     expect(soldAt(tomorrow, slotOf(tomorrow, fourth?._id ?? '') ?? -1)).toBe(sold.get(fourth?._id ?? ''))
   })
@@ -210,7 +210,7 @@ describe('a snapshot that cannot be made', () => {
       if (broken) throw new Error('The disk has gone')
       return published.json(id)
     }
-    const snapshots = await openSnapshots(folder, { ...published, json }, shop.database.db)
+    const snapshots = await openSnapshots(folder, { ...published, json }, shop.database)
     try {
       const owner = await signInAdmin(shop)
       await addToCatalogue(shop, owner)
@@ -274,7 +274,7 @@ describe('servers of one shop', () => {
       const owner = await signInAdmin(one)
       await addToCatalogue(one, owner)
       const { version, parts } = await made(one)
-      const other = await openSnapshots(folder, one.app.context.catalogue.published, one.database.db)
+      const other = await openSnapshots(folder, one.app.context.catalogue.published, one.database)
       await other.make()
       const { data } = JSON.parse(other.manifest().body.toString()) as { data: CatalogueManifest }
       expect([data.version, data.parts]).toEqual([version, parts])

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Database, Queries } from '../database/database.ts'
+import { dayAt } from '../database/rollups/days.ts'
+
+/** Days of the shop's time zone, counted from 1970, up to but not including `to`. */
+export interface Days {
+  from: number
+  to: number
+}
+
+/** Of how many days the pieces count that make a product popular. */
+const POPULAR_DAYS = 90
+
+/** At this moment (ms): today, and the days before it. */
+export function popularDays({ zone }: Pick<Database, 'zone'>, now: number): Days {
+  const to = dayAt(zone(), now) + 1
+  return { from: to - POPULAR_DAYS, to }
+}
+
+/** The same without today. */
+export function popularDaysBeforeToday({ zone }: Pick<Database, 'zone'>, now: number): Days {
+  const to = dayAt(zone(), now)
+  return { from: to - POPULAR_DAYS, to }
+}
+
+/** How many ids go into one statement. */
+const IDS_AT_ONCE = 500
+/** A literal: it must match the partial index's condition. */
+const OF_PRODUCTS = sql<boolean>`series = 'product'`
+
+/**
+ * Pieces of a product that were sold and stayed so, of these products, or of all: a product has a row for each day that
+ * it was sold on, however many orders there were (decision 102).
+ */
+export async function piecesSold(
+  db: Queries,
+  { from, to }: Days,
+  ids?: readonly string[],
+): Promise<Map<string, number>> {
+  const sold = new Map<string, number>()
+  for (let begin = 0; begin < (ids?.length ?? 1); begin += IDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('rollups')
+      .select(({ fn }) => ['name', fn.sum<number>('pieces').as('pieces')])
+      .where(OF_PRODUCTS)
+      .where('at', '>=', from)
+      .where('at', '<', to)
+      .$if(ids !== undefined, (query) =>
+        query.where('name', 'in', ids?.slice(begin, begin + IDS_AT_ONCE) ?? []),
+      )
+      .groupBy('name')
+      .execute()
+    for (const { name, pieces } of rows) sold.set(name, Number(pieces))
+  }
+  return sold
+}
+
+/** Of which products any piece was sold then. */
+export async function productsSold(db: Queries, { from, to }: Days): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rollups')
+    .select('name')
+    .distinct()
+    .where(OF_PRODUCTS)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .execute()
+  return rows.map(({ name }) => name)
+}

@@ -7,6 +7,7 @@ import { startPush } from './push/push-job.ts'
 import { startPlaceholders } from './catalogue/placeholder-job.ts'
 import { startSnapshots } from './catalogue/snapshot/snapshot-job.ts'
 import { startCheckoutJobs } from './payment/jobs.ts'
+import { startRecordSearch } from './record-search/job.ts'
 import { startRefunds } from './refunds/job.ts'
 import { startSums } from './reports/sums-job.ts'
 import type { ShopContext } from './app.ts'
@@ -20,6 +21,7 @@ const jobs: readonly Job[] = [
   startEmailChanges,
   startMail,
   startPlaceholders,
+  startRecordSearch,
   startRefunds,
   (context) => startPush(context),
   startResets,

@@ -15,6 +15,7 @@ import { measureAdmin } from './admin.ts'
 import { peakMemory } from './peak-memory.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
+import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePhone } from './phone.ts'
 import { measurePocket } from './pocket.ts'
@@ -28,6 +29,7 @@ import { measureUpgrade } from './upgrade.ts'
  * on a catalogue of 1,000 and of 100,000 products. Ratios travel between machines, numbers do not.
  * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
  * `npm run bench -- admin` how long an admin waits,
+ * `npm run bench -- office` how long, with 1,000,000 orders, and `office 200000 postgres` with fewer, on PostgreSQL,
  * `npm run bench -- orders` how long a whole order takes on each database, beside the build in the folder BEFORE,
  * `npm run bench -- upgrade REF` whether anybody notices three servers of the version REF being replaced by this one,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
@@ -194,6 +196,10 @@ if (process.argv[2] === 'sheet') {
   } finally {
     await server.remove()
   }
+  process.exit()
+}
+if (process.argv.includes('office')) {
+  await measureOffice(process.argv.slice(3))
   process.exit()
 }
 if (process.argv.includes('lighthouse')) {

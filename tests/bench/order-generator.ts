@@ -1,51 +1,81 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import { contributionOf } from '#server/database/rollups/contribution.ts'
-import { orderTokens } from '#server/database/schema/order-tokenizer.ts'
 import type { OrderItemsTable, OrdersTable } from '#server/database/schema/tables.ts'
 import { newId } from '#server/platform/ids.ts'
+import { markForSearch } from '#server/record-search/mark.ts'
 import { ORDER_STATUSES } from '#shared/limits.ts'
 import { seeded } from './catalogue-generator.ts'
 
 const FIRST = ['Asha', 'Ravi', 'Meera', 'Dev', 'Nila', 'Kabir', 'Lakshmi', 'Farah', 'Élodie', 'Tom']
 const LAST = ['Rao', 'Iyer', 'Shah', 'Menon', 'Das', 'Khan', 'Nair', 'Patel', 'Martin', 'Okafor']
+const CITIES = [
+  ['Mumbai', '4000'],
+  ['Delhi', '1100'],
+  ['Bengaluru', '5600'],
+  ['Chennai', '6000'],
+  ['Pune', '4110'],
+  ['Kochi', '6820'],
+  ['Jaipur', '3020'],
+  ['Thiruvananthapuram', '6950'],
+] as const
+const CUTS = ['Slim', 'Relaxed', 'Boxy', 'Pleated', 'Tailored', 'Cropped']
+const CLOTHS = ['Linen', 'Cotton', 'Denim', 'Wool', 'Silk']
+const PIECES = ['Shirt', 'Kurta', 'Trousers', 'Jacket', 'Skirt', 'Blazer', 'Tunic']
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Orders of two years, so that a year has one before it to be compared with. */
 const DAYS = 730
 const STEP = 100
 const IN_TRANSACTION = 5000
 
-/** `count` plausible orders up to now, of one to three lines each; the same for the same seed but their ids. */
+/** One of a shop's customers: the same for the same number. */
+export function customerOf(number: number) {
+  const pick = <T>(from: readonly T[], by: number): T => from[by % from.length] as T
+  const [first, last] = [pick(FIRST, number), pick(LAST, Math.floor(number / FIRST.length))]
+  return {
+    id: `user-${number}`,
+    name: `${first} ${last}`,
+    email: `${first}${last}${number}@shop.example`.toLowerCase(),
+  }
+}
+
+/**
+ * `count` plausible orders up to now, of one to three lines each; the same for the same seed but their ids. What they are
+ * found by is read later, as of all that is new.
+ */
 export async function fillOrders(
   { db, transact }: Database,
   productIds: readonly string[],
   count: number,
-  seed = 2,
+  { seed = 2, customers = 8000 }: { seed?: number; customers?: number } = {},
 ): Promise<void> {
   const random = seeded(seed)
   const now = Date.now()
   const { last: given } = await db.selectFrom('order_numbers').select('last').executeTakeFirstOrThrow()
-  const address = {
-    firstName: 'Asha',
-    lastName: 'Rao',
-    address: '12 Hill Road',
-    city: 'Mumbai',
-    postalCode: '400050',
-    country: 'India',
-    phone: '9812345678',
-  }
   const generate = (
     number: number,
   ): { row: Insertable<OrdersTable>; items: Insertable<OrderItemsTable>[] } => {
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
     const created = Math.floor(now - ((count - number) / count) * DAYS * DAY_MS)
-    const [first, last, customer] = [pick(FIRST), pick(LAST), Math.floor(random() * 8000)]
+    const customer = Math.floor(random() * customers)
+    const { id: userId, name: customerName, email } = customerOf(customer)
+    const [firstName = '', lastName = ''] = customerName.split(' ')
+    const [city, pins] = pick(CITIES)
+    const address = {
+      firstName,
+      lastName,
+      address: `${1 + (customer % 90)} Hill Road`,
+      city,
+      postalCode: `${pins}${10 + (customer % 80)}`,
+      country: 'India',
+      phone: `98${String(10_000_000 + ((customer * 7919) % 89_999_999))}`,
+    }
     const id = newId(created)
     const items = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, position) => ({
       order_id: id,
       position,
       product_id: pick(productIds),
-      name: 'Slim Linen Shirt',
+      name: `${pick(CUTS)} ${pick(CLOTHS)} ${pick(PIECES)}`,
       image: '/images/a.jpg',
       price: 50_000 + Math.floor(random() * 1000) * 100,
       quantity: 1 + Math.floor(random() * 3),
@@ -61,9 +91,9 @@ export async function fillOrders(
         id,
         number: given + 1 + number,
         checkout_id: newId(created),
-        user_id: `user-${customer}`,
-        user_name: `${first} ${last}`,
-        user_email: `${first}.${last}.${customer}@shop.example`.toLowerCase(),
+        user_id: userId,
+        user_name: customerName,
+        user_email: email,
         address: JSON.stringify(address),
         shipping_method: 'Standard',
         payment_method: 'Paypal',
@@ -92,7 +122,6 @@ export async function fillOrders(
         )
       for (let at = 0; at < made.length; at += STEP) {
         const some = made.slice(at, at + STEP)
-        const words = some.flatMap(({ row }) => orderTokens(row))
         await trx
           .insertInto('orders')
           .values(some.map(({ row }) => row))
@@ -101,11 +130,11 @@ export async function fillOrders(
           .insertInto('order_items')
           .values(some.flatMap(({ items }) => items))
           .execute()
-        for (let word = 0; word < words.length; word += 1000)
-          await trx
-            .insertInto('order_words')
-            .values(words.slice(word, word + 1000))
-            .execute()
+        markForSearch(
+          trx,
+          'order',
+          some.map(({ row }) => row.id),
+        )
       }
     })
   }

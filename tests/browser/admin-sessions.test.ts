@@ -162,7 +162,9 @@ test('a taken email is said at its field; a role and an account that change are 
   await sees(page, 'User deleted')
   // What nothing matches has a way on, and the focus stays in the list.
   await page.getByText('No Users found').waitFor()
-  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Search name or email')
+  await expect
+    .poll(() => page.locator(':focus').getAttribute('aria-label'))
+    .toBe('Search name, email or phone')
   await page.getByRole('button', { name: 'Clear search and filters' }).press('Enter')
   await page.getByText(/^Showing \d+ of \d+ users/).waitFor()
   expect(await page.getByRole('searchbox').inputValue()).toBe('')

@@ -76,14 +76,16 @@ async function carry(url: string, init: RequestInit): Promise<Response> {
 
 async function newUser(): Promise<string> {
   const id = newId()
-  await insertUser(server.database.db, {
-    id,
-    name: 'Asha Rao',
-    email: `${id}@shop.example`,
-    password_hash: '',
-    role: 'customer',
-    created_at: Date.now(),
-  })
+  await server.database.transact((trx) =>
+    insertUser(trx, {
+      id,
+      name: 'Asha Rao',
+      email: `${id}@shop.example`,
+      password_hash: '',
+      role: 'customer',
+      created_at: Date.now(),
+    }),
+  )
   return id
 }
 

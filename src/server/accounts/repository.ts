@@ -1,5 +1,6 @@
-import type { Queries } from '../database/database.ts'
+import type { Queries, Trx } from '../database/database.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
+import { markForSearch } from '../record-search/mark.ts'
 import { emailKey } from './email-key.ts'
 
 export async function findUserByEmail(db: Queries, email: string): Promise<UsersTable | undefined> {
@@ -7,9 +8,10 @@ export async function findUserByEmail(db: Queries, email: string): Promise<Users
 }
 
 /** Fails with a unique violation of `email_key` when the email is taken. */
-export async function insertUser(db: Queries, user: Omit<UsersTable, 'email_key'>): Promise<UsersTable> {
+export async function insertUser(trx: Trx, user: Omit<UsersTable, 'email_key'>): Promise<UsersTable> {
   const row = { ...user, email_key: emailKey(user.email) }
-  await db.insertInto('users').values(row).execute()
+  await trx.insertInto('users').values(row).execute()
+  markForSearch(trx, 'user', [row.id])
   return row
 }
 
@@ -33,8 +35,9 @@ export async function choosePasswordHash(db: Queries, id: string, hash: string):
   await db.deleteFrom('printed_passwords').where('user_id', '=', id).execute()
 }
 
-export async function rename(db: Queries, id: string, name: string): Promise<void> {
-  await db.updateTable('users').set({ name }).where('id', '=', id).execute()
+export async function rename(trx: Trx, id: string, name: string): Promise<void> {
+  await trx.updateTable('users').set({ name }).where('id', '=', id).execute()
+  markForSearch(trx, 'user', [id])
 }
 
 /** Whether the server made the password up: whoever has read its terminal knows it. */

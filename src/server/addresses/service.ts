@@ -7,6 +7,7 @@ import { isUniqueViolation, type Queries, type Trx } from '../database/database.
 import type { AppContext } from '../http/app-context.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
+import { markForSearch } from '../record-search/mark.ts'
 import * as addresses from './repository.ts'
 
 type Deps = Pick<AppContext, 'database'>
@@ -74,6 +75,7 @@ function changeBook(
   return database.transact(async (trx) => {
     await lockAccount(database, trx, userId)
     await change(trx, await addresses.addressesOf(trx, userId))
+    markForSearch(trx, 'user', [userId])
     return addressBook(trx, userId)
   })
 }

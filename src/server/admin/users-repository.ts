@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { emailKey } from '../accounts/email-key.ts'
 import { userCart } from '../cart/owner.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
 import type { Position } from '../http/cursors.ts'
+import { markForSearch } from '../record-search/mark.ts'
 
 type UserRow = Omit<UsersTable, 'password_hash'>
 const COLUMNS = ['id', 'name', 'email', 'email_key', 'role', 'created_at'] as const
@@ -14,23 +14,62 @@ export const findUser = (db: Queries, id: string): Promise<UserRow | undefined> 
 /** In the list. */
 export type ListedUser = UserRow & { has_app: string | null; has_passkey: string | null }
 
-interface UserSearch {
-  /** Empty for everyone. */
-  search: string
-  role: UsersTable['role'] | undefined
+type Role = UsersTable['role'] | undefined
+
+interface UserPage {
+  role: Role
   /** Only those after this one. */
   after: Position | undefined
   /** All of them when absent. */
   limit: number | undefined
 }
 
-/** Newest first; `search` is looked for in name, email and tags, whatever the case. */
-export async function findUsers(
+/** Newest first. */
+export async function findUsers(db: Queries, { role, after, limit }: UserPage): Promise<ListedUser[]> {
+  let query = listed(db, role).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  if (after) {
+    const { createdAt, id } = after
+    // The first condition is what the index is entered by.
+    query = query
+      .where('created_at', '<=', createdAt)
+      .where((where) => where.or([where('created_at', '<', createdAt), where('id', '<', id)]))
+  }
+  return limit === undefined ? query.execute() : query.limit(limit).execute()
+}
+
+/** The users of these documents of the search, in their order. */
+export async function usersByPlace(db: Queries, places: readonly number[]): Promise<ListedUser[]> {
+  if (places.length === 0) return []
+  const rows = await listed(db, undefined)
+    .innerJoin('search_documents', 'subject', 'users.id')
+    .select('place')
+    .where('kind', '=', 'user')
+    .where('place', 'in', places)
+    .execute()
+  const byPlace = new Map(rows.map(({ place, ...user }) => [place, user]))
+  return places.flatMap((place) => byPlace.get(place) ?? [])
+}
+
+/** Which of these documents are of users with this role. */
+export async function placesOfRole(
   db: Queries,
-  { search, role, after, limit }: UserSearch,
-): Promise<ListedUser[]> {
-  let query = matching(db, search, role)
-    .select(COLUMNS)
+  role: UsersTable['role'],
+  places: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('search_documents')
+    .innerJoin('users', 'users.id', 'subject')
+    .select('place')
+    .where('kind', '=', 'user')
+    .where('place', 'in', places)
+    .where('role', '=', role)
+    .execute()
+  return rows.map(({ place }) => place)
+}
+
+const listed = (db: Queries, role: Role) =>
+  withRole(db, role)
+    .select(COLUMNS.map((column) => `users.${column}` as const))
     .select(({ selectFrom }) => [
       selectFrom('authenticators')
         .select('user_id')
@@ -43,55 +82,16 @@ export async function findUsers(
         .limit(1)
         .as('has_passkey'),
     ])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-  if (after) {
-    const { createdAt, id } = after
-    // The first condition is what the index is entered by.
-    query = query
-      .where('created_at', '<=', createdAt)
-      .where((where) => where.or([where('created_at', '<', createdAt), where('id', '<', id)]))
-  }
-  return limit === undefined ? query.execute() : query.limit(limit).execute()
-}
 
-export async function countUsers(
-  db: Queries,
-  search: string,
-  role: UsersTable['role'] | undefined,
-): Promise<number> {
-  const { count } = await matching(db, search, role)
+export async function countUsers(db: Queries, role: Role): Promise<number> {
+  const { count } = await withRole(db, role)
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-function matching(db: Queries, search: string, role: UsersTable['role'] | undefined) {
-  const query = db
-    .selectFrom('users')
-    .$if(role !== undefined, (some) => some.where('role', '=', role ?? 'admin'))
-  if (search === '') return query
-  const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const lower = pattern(search.toLowerCase())
-  return query.where((where) =>
-    where.or([
-      where(
-        'id',
-        'in',
-        where
-          .selectFrom('customer_notes')
-          .select('user_id')
-          .where(sql<boolean>`lower(tags) like ${lower} escape '\\'`),
-      ),
-      // As it was typed, too: SQLite's lower() knows the letters of ASCII only.
-      sql<boolean>`name like ${pattern(search)} escape '\\'`,
-      sql<boolean>`lower(name) like ${lower} escape '\\'`,
-      sql<boolean>`email_key like ${lower} escape '\\'`,
-      // A guest's key is another.
-      sql<boolean>`lower(email) like ${lower} escape '\\'`,
-    ]),
-  )
-}
+const withRole = (db: Queries, role: Role) =>
+  db.selectFrom('users').$if(role !== undefined, (some) => some.where('role', '=', role ?? 'admin'))
 
 /**
  * The ids of all admins, locked until the transaction's end. Every change that can remove an admin locks them first,
@@ -110,16 +110,18 @@ export async function lockUser({ locked }: Database, trx: Trx, id: string): Prom
 }
 
 /** Fails with a unique violation of `email_key` when the email is another user's. */
-export async function saveUser(db: Queries, { id, name, email, role }: UserRow): Promise<void> {
-  await db
+export async function saveUser(trx: Trx, { id, name, email, role }: UserRow): Promise<void> {
+  await trx
     .updateTable('users')
     .set({ name, email, email_key: emailKey(email), role })
     .where('id', '=', id)
     .execute()
+  markForSearch(trx, 'user', [id])
 }
 
 /** Takes out the account, its sessions and its cart; orders have copies of what they need of it. */
 export async function deleteUserRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('carts').where('owner', '=', userCart(id)).execute()
   await trx.deleteFrom('users').where('id', '=', id).execute()
+  markForSearch(trx, 'user', [id])
 }

@@ -15,7 +15,7 @@ import { record } from '../history/record.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { newId } from '../platform/ids.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { readCursor, writeCursor } from '../http/cursors.ts'
+import { writeCursor } from '../http/cursors.ts'
 import {
   factorsTakenOffEntry,
   masked,
@@ -23,23 +23,19 @@ import {
   userCreatedEntry,
   userDeletedEntry,
 } from './user-history.ts'
+import { readUsers } from './users-list.ts'
 import * as users from './users-repository.ts'
 
 /** Users, newest first; all of them unless a limit is given. */
-export async function listUsers(
-  { database: { lists: db } }: AppContext,
-  { limit, cursor, search = '', role }: AdminUserQuery,
-) {
-  const words = search.trim()
-  const after = readCursor(cursor)
-  const [total, rows] = await Promise.all([
-    users.countUsers(db, words, role),
-    users.findUsers(db, { search: words, role, after, limit: limit && limit + 1 }),
-  ])
-  const page = limit === undefined ? rows : rows.slice(0, limit)
-  const last = rows.length > page.length ? page.at(-1) : undefined
-  const nextCursor = last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null
-  return { success: true as const, data: page.map(presentAdminUser), total, nextCursor }
+export async function listUsers(context: AppContext, query: AdminUserQuery) {
+  const { users: page, total, isLeast, next } = await readUsers(context, query)
+  return {
+    success: true as const,
+    data: page.map(presentAdminUser),
+    total,
+    ...(isLeast && { totalIsLeast: true as const }),
+    nextCursor: next ? writeCursor(next) : null,
+  }
 }
 
 /** Throws `email_taken` (409), and `forbidden` (403) for one of the staff unless an owner asks. */

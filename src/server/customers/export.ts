@@ -32,7 +32,7 @@ export async function* customersAsCsv({ database: { lists: db } }: AppContext): 
   yield BYTE_ORDER_MARK + csvLines([COLUMNS])
   let after: { createdAt: number; id: string } | undefined
   for (;;) {
-    const users = await findUsers(db, { search: '', role: 'customer', after, limit: AT_ONCE })
+    const users = await findUsers(db, { role: 'customer', after, limit: AT_ONCE })
     if (users.length > 0) yield csvLines(await rowsOf(db, users))
     const last = users.at(-1)
     if (!last || users.length < AT_ONCE) return

@@ -4,6 +4,7 @@ import type { Database, Queries, Trx } from '../database/database.ts'
 import type { CustomerTables } from '../database/schema/customer-tables.ts'
 import type { SubscribersTable } from '../database/schema/tables.ts'
 import type { LetterRow } from '../mail/letters-repository.ts'
+import { markForSearch } from '../record-search/mark.ts'
 
 export type NotesRow = CustomerTables['customer_notes']
 
@@ -63,6 +64,7 @@ export async function saveNotes(trx: Trx, row: NotesRow): Promise<void> {
     .values(row)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(written))
     .execute()
+  markForSearch(trx, 'user', [row.user_id])
 }
 
 /** To this address, the newest first. */

@@ -1,5 +1,6 @@
 import type { Queries } from '../database/database.ts'
 import { GUEST_KEYS } from '../accounts/guest-key.ts'
+import { noteForSearch } from '../record-search/mark.ts'
 import { userCart } from '../cart/owner.ts'
 
 /** Rows in one statement: on embedded SQLite shoppers wait for each statement. */
@@ -18,6 +19,11 @@ export async function forgetGuests(db: Queries, before: number): Promise<void> {
       .returning('id')
       .execute()
     if (gone.length === 0) return
+    await noteForSearch(
+      db,
+      'user',
+      gone.map(({ id }) => id),
+    )
     const carts = gone.map(({ id }) => userCart(id))
     await db.deleteFrom('carts').where('owner', 'in', carts).execute()
   }

@@ -1,12 +1,14 @@
 import { guestKey } from '../accounts/guest-key.ts'
-import type { Queries } from '../database/database.ts'
+import type { Queries, Trx } from '../database/database.ts'
 import type { UsersTable } from '../database/schema/tables.ts'
+import { markForSearch } from '../record-search/mark.ts'
 
 type NewGuest = Pick<UsersTable, 'id' | 'email' | 'password_hash' | 'created_at'>
 
-export async function insertGuest(db: Queries, guest: NewGuest): Promise<UsersTable> {
+export async function insertGuest(trx: Trx, guest: NewGuest): Promise<UsersTable> {
   const row: UsersTable = { ...guest, name: 'Guest', role: 'customer', email_key: guestKey(guest.id) }
-  await db.insertInto('users').values(row).execute()
+  await trx.insertInto('users').values(row).execute()
+  markForSearch(trx, 'user', [row.id])
   return row
 }
 
@@ -15,29 +17,33 @@ export async function findGuest(db: Queries, id: string): Promise<UsersTable | u
 }
 
 /** The guest with another address, which claims as little as the one before; undefined for who is no guest. */
-export const setGuestEmail = (db: Queries, id: string, email: string): Promise<UsersTable | undefined> =>
-  db
+export async function setGuestEmail(trx: Trx, id: string, email: string): Promise<UsersTable | undefined> {
+  const guest = await trx
     .updateTable('users')
     .set({ email })
     .where('id', '=', id)
     .where('email_key', '=', guestKey(id))
     .returningAll()
     .executeTakeFirst()
+  markForSearch(trx, 'user', [id])
+  return guest
+}
 
 /**
  * Whether the guest, who must have this key still, has become a customer. Fails with a unique violation of
  * `email_key` when the email is taken.
  */
 export async function makeCustomer(
-  db: Queries,
+  trx: Trx,
   { id, name, password_hash, email_key }: UsersTable,
   key: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('users')
     .set({ name, password_hash, email_key })
     .where('id', '=', id)
     .where('email_key', '=', key)
     .executeTakeFirst()
+  markForSearch(trx, 'user', [id])
   return Number(numUpdatedRows) === 1
 }

@@ -37,7 +37,7 @@ export async function correctEmail(
   id: string,
   { email }: Guest,
 ): Promise<User> {
-  const guest = await setGuestEmail(database.db, id, email)
+  const guest = await database.transact((trx) => setGuestEmail(trx, id, email))
   if (!guest) throw conflict('You have an account. Change its address in your profile')
   return presentUser(guest)
 }

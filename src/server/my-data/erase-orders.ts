@@ -12,14 +12,14 @@ import { ERASED_NAME } from './erase-history.ts'
 export async function eraseSettledOrders(trx: Trx, userId: string): Promise<void> {
   const orders = await trx
     .selectFrom('orders')
-    .select(['id', 'number', 'checkout_id', 'address'])
+    .select(['id', 'checkout_id', 'address'])
     .where('user_id', '=', userId)
     .where('status', 'not in', UNSETTLED)
     .where('user_name', '<>', ERASED_NAME)
     .execute()
-  for (const { id, number, checkout_id: checkoutId, address: stored } of orders) {
+  for (const { id, checkout_id: checkoutId, address: stored } of orders) {
     const address = withoutPerson(stored)
-    await setCustomer(trx, { id, number, user_name: ERASED_NAME, user_email: '' })
+    await setCustomer(trx, { id, user_name: ERASED_NAME, user_email: '' })
     await trx.updateTable('orders').set({ address }).where('id', '=', id).execute()
     await trx.updateTable('checkouts').set({ address }).where('id', '=', checkoutId).execute()
     // Said by the person, or about them.

@@ -9,7 +9,9 @@ import type { AppContext } from '../http/app-context.ts'
 import type { KeptTotals } from './kept-totals.ts'
 import { isoIn } from './local-time.ts'
 import { deliveredAt } from './present-order.ts'
-import { findOrders, type OrderFilter, type OrderPage, type WholeOrder } from './repository.ts'
+import { readOrders } from './list.ts'
+import type { OrderFilter, OrderPage } from './list-repository.ts'
+import type { WholeOrder } from './repository.ts'
 
 const COLUMNS = [
   'Order ID',
@@ -55,33 +57,29 @@ const ORDERS_AT_ONCE = 200
 
 /** The orders that match, newest first: a row for each line, read page by page while it is sent. */
 export async function* ordersAsCsv(
-  { database: { lists: db }, settings }: AppContext,
+  context: AppContext,
   {
     sort,
-    order = 'desc',
+    order,
     zone,
     ...filter
   }: OrderFilter & {
+    search?: string | undefined
     sort?: string | undefined
     order?: string | undefined
     /** Of the times, IANA; UTC without it. */
     zone?: string | undefined
   },
 ): AsyncGenerator<string> {
-  const [iso, shop] = [isoIn(zone), shopName(settings.get())]
+  const [iso, shop] = [isoIn(zone), shopName(context.settings.get())]
   yield BYTE_ORDER_MARK + csvLines([COLUMNS])
   const by = sort === 'total' ? 'total' : 'created_at'
+  const page = { by, descending: order !== 'asc', limit: ORDERS_AT_ONCE, counts: false } as const
   for (let after: OrderPage['after']; ;) {
-    const found = await findOrders(db, filter, {
-      by,
-      descending: order === 'desc',
-      after,
-      limit: ORDERS_AT_ONCE,
-    })
-    if (found.length > 0) yield csvLines(found.flatMap((order) => rowsOf(order, iso, shop)))
-    const last = found.at(-1)?.row
-    if (!last || found.length < ORDERS_AT_ONCE) return
-    after = { key: last[by], id: last.id }
+    const { orders, next } = await readOrders(context, filter, { ...page, after })
+    if (orders.length > 0) yield csvLines(orders.flatMap((one) => rowsOf(one, iso, shop)))
+    if (!next) return
+    after = next
     await setImmediate()
   }
 }

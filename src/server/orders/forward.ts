@@ -5,7 +5,7 @@ import { setCustomer, UNSETTLED } from './repository.ts'
 export async function forwardOpenOrders(trx: Trx, userId: string, email: string): Promise<void> {
   const open = await trx
     .selectFrom('orders')
-    .select(['id', 'number', 'user_name'])
+    .select(['id', 'user_name'])
     .where('user_id', '=', userId)
     .where('status', 'in', UNSETTLED)
     .execute()

@@ -1,10 +1,9 @@
-import { type Selectable, sql } from 'kysely'
-import type { AdminOrderQuery } from '#shared/contract/admin/order.ts'
+import type { Selectable } from 'kysely'
 import { GUEST_KEYS } from '../accounts/guest-key.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
-import { orderTokens, orderSearchTokens } from '../database/schema/order-tokenizer.ts'
 import { contributionOf } from '../database/rollups/contribution.ts'
 import type { OrderItemsTable, OrdersTable } from '../database/schema/tables.ts'
+import { markForSearch } from '../record-search/mark.ts'
 import { countChanges } from './count-changes.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -24,8 +23,8 @@ export function insertOrder(trx: Trx, { row, items }: WholeOrder): void {
   trx.touch(items.map((item) => item.product_id))
   trx.send(trx.insertInto('orders').values(row))
   trx.send(trx.insertInto('order_items').values(items))
-  trx.send(trx.insertInto('order_words').values(orderTokens(row)))
   trx.count(contributionOf({ row, items, refunds: [] }))
+  markForSearch(trx, 'order', [row.id])
 }
 
 export async function findOrder(db: Queries, id: string): Promise<WholeOrder | undefined> {
@@ -58,109 +57,8 @@ export async function ordersOfUser(db: Queries, userId: string, limit?: number):
   return withItems(db, await (limit === undefined ? query : query.limit(limit)).execute())
 }
 
-/** What narrows the list of orders; everything without any of it. Times in ms. */
-export type OrderFilter = Omit<AdminOrderQuery, 'limit' | 'cursor' | 'sort' | 'order'>
-/** In which order, and behind which order of it to go on: its id and what it is sorted by. */
-export interface OrderPage {
-  by: 'created_at' | 'total'
-  descending: boolean
-  after: { key: number; id: string } | undefined
-  /** All of them when absent. */
-  limit: number | undefined
-}
-
-export async function findOrders(
-  db: Queries,
-  filter: OrderFilter,
-  { by, descending, after, limit }: OrderPage,
-): Promise<WholeOrder[]> {
-  const direction = descending ? 'desc' : 'asc'
-  const words = await wordsOf(db, filter.search)
-  let query = matching(db, filter, words).selectAll().orderBy(by, direction).orderBy('id', direction)
-  if (after) {
-    const { key, id } = after
-    const [beyond, orAt] = descending ? (['<', '<='] as const) : (['>', '>='] as const)
-    // The first condition is what the index is entered by.
-    query = query
-      .where(by, orAt, key)
-      .where((where) => where.or([where(by, beyond, key), where('id', beyond, id)]))
-  }
-  return withItems(db, await (limit === undefined ? query : query.limit(limit)).execute())
-}
-
-export async function countOrders(db: Queries, filter: OrderFilter): Promise<number> {
-  const words = orderSearchTokens(filter.search ?? '').map((word) => ({ word, isCommon: false }))
-  const { count } = await matching(db, filter, words)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** A word in this many orders is common: then it is faster to scan the orders and check the word. */
-const COMMON = 1000
-
-interface SearchWord {
-  word: string
-  isCommon: boolean
-}
-
-async function wordsOf(db: Queries, search = ''): Promise<SearchWord[]> {
-  return Promise.all(
-    orderSearchTokens(search).map(async (word) => {
-      const some = db
-        .selectFrom('order_words')
-        .select('order_id')
-        .where('word', '>=', word)
-        .where('word', '<', word + LAST)
-        .limit(COMMON)
-      const { count } = await db
-        .selectFrom(some.as('some'))
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return { word, isCommon: Number(count) >= COMMON }
-    }),
-  )
-}
-
-/** `word + LAST` sorts after every word that begins with `word`. */
-const LAST = '\u{10ffff}'
-/** A literal: it must match the partial index's condition word by word. */
-const NOT_THERE = sql<boolean>`stock_taken = 0`
-/** Of what was cancelled or came back nothing is missing. */
-const IS_LEFT = sql<boolean>`quantity > cancelled_quantity + returned_quantity`
 /** Statuses of an order that is neither delivered nor cancelled. */
 export const UNSETTLED = ['Processing', 'Shipped'] as const
-
-function matching(db: Queries, { status, from, to, missing }: OrderFilter, words: readonly SearchWord[]) {
-  let query = db.selectFrom('orders')
-  if (status) query = query.where('status', '=', status)
-  if (from !== undefined) query = query.where('created_at', '>=', from)
-  if (to !== undefined) query = query.where('created_at', '<', to)
-  if (missing === '1') {
-    query = query
-      .where('id', 'in', db.selectFrom('order_items').select('order_id').where(NOT_THERE).where(IS_LEFT))
-      .where('status', 'in', UNSETTLED)
-  }
-  for (const { word, isCommon } of words) {
-    const found = db
-      .selectFrom('order_words')
-      .select('order_id')
-      .where('word', '>=', word)
-      .where('word', '<', word + LAST)
-    query = isCommon
-      ? query.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('order_words')
-              .select('order_id')
-              .whereRef('order_words.order_id', '=', 'orders.id')
-              .where('word', '>=', word)
-              .where('word', '<', word + LAST),
-          ),
-        )
-      : query.where('id', 'in', found)
-  }
-  return query
-}
 
 export async function setStatus(
   trx: Trx,
@@ -174,6 +72,7 @@ export async function setStatus(
 /** Where it goes from now on; `at` in ms. */
 export async function setAddress(trx: Trx, id: string, address: string, at: number): Promise<void> {
   await trx.updateTable('orders').set({ address, address_changed_at: at }).where('id', '=', id).execute()
+  markForSearch(trx, 'order', [id])
 }
 
 /** @param at when the money came, ms */
@@ -184,12 +83,10 @@ export async function setPaid(trx: Trx, id: string, at: number): Promise<void> {
 /** Whose the order is, in the letters about it and for who searches. */
 export async function setCustomer(
   trx: Trx,
-  row: Pick<OrderRow, 'id' | 'number' | 'user_name' | 'user_email'>,
+  { id, ...customer }: Pick<OrderRow, 'id' | 'user_name' | 'user_email'>,
 ): Promise<void> {
-  const { id, ...customer } = row
   await trx.updateTable('orders').set(customer).where('id', '=', id).execute()
-  await trx.deleteFrom('order_words').where('order_id', '=', id).execute()
-  await trx.insertInto('order_words').values(orderTokens(row)).execute()
+  markForSearch(trx, 'order', [id])
 }
 
 /** Which lines of the order have their pieces out of the stock. */
@@ -211,13 +108,15 @@ export async function isInvoiced(db: Queries, orderId: string): Promise<boolean>
 /** Its lines go with it. */
 export async function removeOrder(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('orders').where('id', '=', id).execute()
+  markForSearch(trx, 'order', [id])
 }
 
 async function one(db: Queries, row: OrderRow | undefined): Promise<WholeOrder | undefined> {
   return row && (await withItems(db, [row]))[0]
 }
 
-async function withItems(db: Queries, rows: readonly OrderRow[]): Promise<WholeOrder[]> {
+/** With their lines. */
+export async function withItems(db: Queries, rows: readonly OrderRow[]): Promise<WholeOrder[]> {
   const byOrder = new Map<string, OrderItemRow[]>(rows.map(({ id }) => [id, []]))
   const ids = [...byOrder.keys()]
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {

@@ -12,6 +12,7 @@ import { type Actor, record } from '../history/record.ts'
 import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { restock } from '../stock/stock.ts'
+import { readOrders } from './list.ts'
 import { refundsOf } from './money.ts'
 import { orderDeletedEntry } from './order-history.ts'
 import {
@@ -45,20 +46,23 @@ export async function readOrder(
  * that names a bad cursor.
  */
 export async function listOrders(
-  { database: { lists: db } }: AppContext,
-  { limit, cursor, sort = 'created', order = 'desc', ...filter }: AdminOrderQuery,
+  context: AppContext,
+  { limit, cursor, sort, order, ...filter }: AdminOrderQuery,
 ): Promise<AnswerOf<typeof allOrders>> {
-  const by = sort === 'total' ? 'total' : 'created_at'
-  const after = readNumberCursor(cursor)
-  const wanted = { by, descending: order === 'desc', after, limit: limit && limit + 1 } as const
-  const [total, found] = await Promise.all([
-    orders.countOrders(db, filter),
-    orders.findOrders(db, filter, wanted),
-  ])
-  const page = limit === undefined ? found : found.slice(0, limit)
-  const last = found.length > page.length ? page.at(-1)?.row : undefined
-  const nextCursor = last ? writeNumberCursor({ key: last[by], id: last.id }) : null
-  return { success: true, data: await presentAdminOrders(db, page), total, nextCursor }
+  const { orders, next, total, isLeast } = await readOrders(context, filter, {
+    by: sort === 'total' ? 'total' : 'created_at',
+    descending: order !== 'asc',
+    after: readNumberCursor(cursor),
+    limit,
+    counts: true,
+  })
+  return {
+    success: true,
+    data: await presentAdminOrders(context.database.db, orders),
+    total,
+    ...(isLeast && { totalIsLeast: true as const }),
+    nextCursor: next ? writeNumberCursor(next) : null,
+  }
 }
 
 /**

@@ -83,13 +83,17 @@ export function answer<const Data extends v.GenericSchema>(data: Data) {
   return v.object({ success: v.literal(true), data, message: v.optional(v.string()) })
 }
 
-/** The envelope of a list that can be paged: `total` counts all matches, `nextCursor` is null at the end. */
+/**
+ * The envelope of a list that can be paged: `total` counts all matches, `nextCursor` is null at the end. Where
+ * `totalIsLeast` there may be more: nobody counts a hundred thousand for a page of fifty.
+ */
 // @__NO_SIDE_EFFECTS__
 export function pageOf<const Item extends v.GenericSchema>(item: Item) {
   return v.object({
     success: v.literal(true),
     data: v.array(item),
     total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    totalIsLeast: v.optional(v.literal(true)),
     nextCursor: v.nullable(v.string()),
   })
 }

@@ -65,7 +65,7 @@ export const customerEntry = ({ _id, name, email, role }: AdminUser): PaletteEnt
 /** The list itself, with the same search. */
 export const restEntry = (
   group: 'Products' | 'Orders' | 'Customers',
-  total: number,
+  total: string,
   search: string,
 ): PaletteEntry => ({
   key: `all ${group}`,

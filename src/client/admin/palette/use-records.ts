@@ -14,6 +14,12 @@ const FEW = '5'
 const ENOUGH = 2
 const BRIEFLY = { staleTime: 5_000, gcTime: 60_000, placeholderData: keepPreviousData } as const
 
+interface Counted {
+  total: number
+  totalIsLeast?: true | undefined
+  nextCursor: string | null
+}
+
 /** Products, orders and customers that a text finds, for who may see them; a call that is not waited for is given up. */
 export function useRecords(text: string) {
   const may = useMay()
@@ -40,8 +46,8 @@ export function useRecords(text: string) {
   })
   const all = [products, orders, customers]
   const failed = all.filter(({ isError, isEnabled }) => isError && isEnabled)
-  const rest = (group: 'Products' | 'Orders' | 'Customers', { data }: (typeof all)[number]) =>
-    data?.nextCursor ? [restEntry(group, data.total, text)] : []
+  const rest = (group: 'Products' | 'Orders' | 'Customers', { data }: { data: Counted | undefined }) =>
+    data?.nextCursor ? [restEntry(group, `${data.total}${data.totalIsLeast ? ' or more' : ''}`, text)] : []
   const found: PaletteEntry[] = isAsked
     ? [
         ...(products.data?.data.map((product) => productEntry(product, may)) ?? []),

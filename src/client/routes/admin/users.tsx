@@ -48,7 +48,7 @@ function UsersPage() {
     <>
       <AdminTitle title="User Management">
         <SearchField
-          label="Search name or email"
+          label="Search name, email or phone"
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />

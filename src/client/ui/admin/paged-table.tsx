@@ -7,7 +7,9 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 
 /** A list that comes page by page, as the query library tells of it. */
 export interface PagedList<Row> {
-  data: { pages: readonly { data: readonly Row[]; total?: number }[] } | undefined
+  data:
+    | { pages: readonly { data: readonly Row[]; total?: number; totalIsLeast?: true | undefined }[] }
+    | undefined
   isPending: boolean
   isError: boolean
   isPlaceholderData: boolean
@@ -34,7 +36,7 @@ interface Props<Row extends object> extends Omit<
 /** The table with its states: about to come, failed, empty, and more with every screen one scrolls. */
 export function PagedTable<Row extends object>({ list, noun, failure, empty, ...table }: Props<Row>) {
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.data) ?? [], [list.data])
-  const total = list.data?.pages.at(-1)?.total
+  const { total, totalIsLeast = false } = list.data?.pages.at(-1) ?? {}
   const retry = () => void list.refetch()
   const more = () => void list.fetchNextPage()
   const focus = useRestoredFocus()
@@ -66,7 +68,7 @@ export function PagedTable<Row extends object>({ list, noun, failure, empty, ...
       )}
       <div className="mt-3 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted tabular-nums">
-          {rows.length > 0 && shownOf(rows.length, total, noun)}
+          {rows.length > 0 && shownOf(rows.length, total, totalIsLeast, noun)}
         </p>
         {list.hasNextPage && (
           <Button size="small" busy={list.isFetchingNextPage} onClick={more}>
@@ -78,9 +80,17 @@ export function PagedTable<Row extends object>({ list, noun, failure, empty, ...
   )
 }
 
-/** `Showing 50 of 1,234 products`; `Showing 50 changes` where nobody counts them all. */
-function shownOf(shown: number, total: number | undefined, [one, many]: Props<object>['noun']): string {
+/** `Showing 50 of 1,234 products`, `of 5,000 or more orders`; `Showing 50 changes` where nobody counts them all. */
+function shownOf(
+  shown: number,
+  total: number | undefined,
+  isLeast: boolean,
+  [one, many]: Props<object>['noun'],
+): string {
   const noun = (total ?? shown) === 1 ? one : many
-  const of = total === undefined ? '' : `of ${total.toLocaleString('en-IN')} `
+  const of =
+    total === undefined
+      ? ''
+      : `of ${Math.max(total, shown).toLocaleString('en-IN')} ${isLeast ? 'or more ' : ''}`
   return `Showing ${shown.toLocaleString('en-IN')} ${of}${noun}`
 }

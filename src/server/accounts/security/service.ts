@@ -37,12 +37,8 @@ export async function endOne({ database: { db } }: AppContext, user: User, id: s
 export const endOthers = ({ database: { db } }: AppContext, user: User, token: string): Promise<void> =>
   endSessionsOf(db, user._id, sessionHash(token))
 
-export async function changeName(
-  { database: { db } }: AppContext,
-  user: User,
-  { name }: NewName,
-): Promise<User> {
-  await rename(db, user._id, name)
+export async function changeName({ database }: AppContext, user: User, { name }: NewName): Promise<User> {
+  await database.transact((trx) => rename(trx, user._id, name))
   return { ...user, name }
 }
 

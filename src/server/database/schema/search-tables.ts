@@ -1,3 +1,5 @@
+import type { RecordSearchTables } from './record-search-tables.ts'
+
 /** Times in milliseconds since 1970 UTC. */
 
 export interface SearchWordsTable {
@@ -16,7 +18,7 @@ export interface SearchMissesTable {
   last_at: number
 }
 
-export interface SearchTables {
+export interface SearchTables extends RecordSearchTables {
   search_words: SearchWordsTable
   search_misses: SearchMissesTable
 }

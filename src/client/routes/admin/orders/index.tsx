@@ -47,7 +47,7 @@ function OrdersPage() {
     <>
       <AdminTitle title="Order Management">
         <SearchField
-          label="Search id, name or email"
+          label="Search number, customer, product"
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />

@@ -1,0 +1,99 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { AdminOrderQuery } from '#shared/contract/admin/order.ts'
+import type { Queries } from '../database/database.ts'
+import type { Tables } from '../database/schema/tables.ts'
+import type { NumberPosition } from '../http/cursors.ts'
+import { UNSETTLED, type WholeOrder, withItems } from './repository.ts'
+
+/** What narrows the list of orders beside words; everything without any of it. Times in ms. */
+export type OrderFilter = Pick<AdminOrderQuery, 'status' | 'from' | 'to' | 'missing'>
+
+/** In which order, and behind which order of it to go on: its id and what it is sorted by. */
+export interface OrderPage {
+  by: 'created_at' | 'total'
+  descending: boolean
+  after: NumberPosition | undefined
+  /** All of them when absent. */
+  limit: number | undefined
+}
+
+/** Beyond so many nobody counts. */
+export const COUNTED_ORDERS = 10_000
+
+/** A literal: it must match the partial index's condition word by word. */
+const NOT_THERE = sql<boolean>`stock_taken = 0`
+/** Of what was cancelled or came back nothing is missing. */
+const IS_LEFT = sql<boolean>`quantity > cancelled_quantity + returned_quantity`
+
+/** @param having narrows it further */
+export async function findOrders(
+  db: Queries,
+  filter: OrderFilter,
+  { by, descending, after, limit }: OrderPage,
+  having: Narrowing = (query) => query,
+): Promise<WholeOrder[]> {
+  const direction = descending ? 'desc' : 'asc'
+  let query = having(matching(db, filter)).selectAll().orderBy(by, direction).orderBy('id', direction)
+  if (after) {
+    const { key, id } = after
+    const [beyond, orAt] = descending ? (['<', '<='] as const) : (['>', '>='] as const)
+    // The first condition is what the index is entered by.
+    query = query
+      .where(by, orAt, key)
+      .where((where) => where.or([where(by, beyond, key), where('id', beyond, id)]))
+  }
+  return withItems(db, await (limit === undefined ? query : query.limit(limit)).execute())
+}
+
+export type Narrowing = (query: OrdersQuery) => OrdersQuery
+type OrdersQuery = SelectQueryBuilder<Tables, 'orders', object>
+
+/** With any filter `COUNTED_ORDERS` at most. */
+export async function countOrders(db: Queries, filter: OrderFilter): Promise<number> {
+  const all = matching(db, filter).select('id')
+  const { count } = await db
+    .selectFrom((isNarrowed(filter) ? all.limit(COUNTED_ORDERS) : all).as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const isNarrowed = (filter: OrderFilter): boolean =>
+  filter.status !== undefined ||
+  filter.from !== undefined ||
+  filter.to !== undefined ||
+  filter.missing === '1'
+
+/** Which of these numbers are of orders that the filter lets through. */
+export async function passing(
+  db: Queries,
+  filter: OrderFilter,
+  numbers: readonly number[],
+): Promise<number[]> {
+  const rows = await matching(db, filter).select('number').where('number', 'in', numbers).execute()
+  return rows.flatMap(({ number }) => (number === null ? [] : [number]))
+}
+
+/** In the order of the numbers. */
+export async function ordersByNumber(db: Queries, numbers: readonly number[]): Promise<WholeOrder[]> {
+  if (numbers.length === 0) return []
+  const rows = await db.selectFrom('orders').selectAll().where('number', 'in', numbers).execute()
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return withItems(
+    db,
+    numbers.flatMap((number) => byNumber.get(number) ?? []),
+  )
+}
+
+function matching(db: Queries, { status, from, to, missing }: OrderFilter): OrdersQuery {
+  let query: OrdersQuery = db.selectFrom('orders')
+  if (status) query = query.where('status', '=', status)
+  if (from !== undefined) query = query.where('created_at', '>=', from)
+  if (to !== undefined) query = query.where('created_at', '<', to)
+  if (missing === '1') {
+    query = query
+      .where('id', 'in', db.selectFrom('order_items').select('order_id').where(NOT_THERE).where(IS_LEFT))
+      .where('status', 'in', UNSETTLED)
+  }
+  return query
+}

@@ -27,6 +27,8 @@ export const BRANDS = [
 export const SORTS = ['default', 'priceAsc', 'priceDesc', 'popularity'] as const
 /** The specification's two, and who else works in the shop. */
 export const ROLES = ['customer', 'admin', 'manager', 'packer', 'viewer'] as const
+/** Orders of one shopper in one answer. */
+export const OWN_ORDERS = 200
 export const ORDER_STATUSES = ['Processing', 'Shipped', 'Delivered', 'Cancelled'] as const
 export const SHIPPING_METHOD = 'Standard'
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -42,6 +42,7 @@ export async function measureOffice(words: readonly string[]): Promise<void> {
     }
   } finally {
     await postgres?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -67,7 +68,7 @@ async function fillShop(place: { url: string | undefined; file: string }, { orde
     await step(`${customers.toLocaleString()} customers filled in`, () => fillCustomers(database, customers))
     await step('orders filled in', () => fillOrders(database, ids, orders, { customers }))
     await step('all read for the search', async () => {
-      while ((await readMarks(database)) > 0);
+      while ((await readMarks(database, 5000)) > 0);
     })
     if (database.kind === 'postgres')
       await step('vacuum and statistics, as autovacuum does', () => sql`vacuum analyze`.execute(database.db))

@@ -1,3 +1,4 @@
+import { WHOLE_LIST } from '#shared/admin/limits.ts'
 import type { AdminUserQuery } from '#shared/contract/admin/user.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { type Position, readCursor } from '../http/cursors.ts'
@@ -20,9 +21,9 @@ const NOTHING: UserList = { users: [], next: undefined, total: 0, isLeast: false
 /** A page of the users that match, the newest first. Throws a 400 that names a bad cursor. */
 export async function readUsers(
   context: Pick<AppContext, 'database' | 'log'>,
-  { limit, cursor, search = '', role }: AdminUserQuery,
+  { limit = WHOLE_LIST, cursor, search = '', role }: AdminUserQuery,
 ): Promise<UserList> {
-  const { db } = context.database
+  const { lists: db } = context.database
   const after = readCursor(cursor)
   if (search.trim() !== '') await catchUp(context)
   const words = await resolveWords(db, 'user', search, nobodyByName)
@@ -30,20 +31,20 @@ export async function readUsers(
   if (words.length === 0) {
     const [total, rows] = await Promise.all([
       countUsers(db, role),
-      findUsers(db, { role, after, limit: limit && limit + 1 }),
+      findUsers(db, { role, after, limit: limit + 1 }),
     ])
-    const users = limit === undefined ? rows : rows.slice(0, limit)
+    const users = rows.slice(0, limit)
     const last = rows.length > users.length ? users.at(-1) : undefined
     return { users, next: last && { createdAt: last.created_at, id: last.id }, total, isLeast: false }
   }
   const { places, total, isLeast } = await findPlaces(db, 'user', words, {
     descending: true,
     after: after?.createdAt,
-    limit: limit && limit + 1,
+    limit: limit + 1,
     passing: role && ((some) => placesOfRole(db, role, some)),
     counts: true,
   })
-  const shown = limit === undefined ? places : places.slice(0, limit)
+  const shown = places.slice(0, limit)
   const last = places.length > shown.length ? shown.at(-1) : undefined
   const next = last === undefined ? undefined : { createdAt: last, id: '0' }
   return { users: await usersByPlace(db, shown), next, total, isLeast }

@@ -20,8 +20,7 @@ interface UserPage {
   role: Role
   /** Only those after this one. */
   after: Position | undefined
-  /** All of them when absent. */
-  limit: number | undefined
+  limit: number
 }
 
 /** Newest first. */
@@ -34,7 +33,7 @@ export async function findUsers(db: Queries, { role, after, limit }: UserPage): 
       .where('created_at', '<=', createdAt)
       .where((where) => where.or([where('created_at', '<', createdAt), where('id', '<', id)]))
   }
-  return limit === undefined ? query.execute() : query.limit(limit).execute()
+  return query.limit(limit).execute()
 }
 
 /** The users of these documents of the search, in their order. */

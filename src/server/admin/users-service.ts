@@ -26,7 +26,7 @@ import {
 import { readUsers } from './users-list.ts'
 import * as users from './users-repository.ts'
 
-/** Users, newest first; all of them unless a limit is given. */
+/** Users, newest first; `WHOLE_LIST` of them unless a limit is given. */
 export async function listUsers(context: AppContext, query: AdminUserQuery) {
   const { users: page, total, isLeast, next } = await readUsers(context, query)
   return {

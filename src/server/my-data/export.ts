@@ -13,6 +13,9 @@ import { getSaved } from '../saved/service.ts'
 import { correspondenceOf } from './correspondence.ts'
 import { passkeysToGive, sessionsToGive, signedUpAt } from './repository.ts'
 
+/** More than anybody has ordered here. */
+const ORDERS = 10_000
+
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** All that the shop knows of the user. Reading it changes nothing: notices of the cart stay to be told. */
@@ -21,7 +24,7 @@ export async function dataOf(db: Queries, user: User, now: number): Promise<MyDa
   const [createdAt, addresses, orders, cart, saved, sessions, passkeys, app, written] = await Promise.all([
     signedUpAt(db, id),
     addressBook(db, id),
-    ordersOfUser(db, id),
+    ordersOfUser(db, id, ORDERS),
     readCart(db, userCart(id), NO_SALES),
     getSaved(db, id),
     sessionsToGive(db, id),

@@ -43,9 +43,19 @@ export async function noteEvents(trx: Trx, events: readonly NewEvent[], now = Da
   )
 }
 
-/** Of one order, oldest first. */
+/** More than anybody reads of one order. */
+const EVENTS = 1000
+
+/** Of one order, oldest first; of more than a thousand the newest. */
 export async function eventsOf(db: Queries, orderId: string): Promise<OrderEventRow[]> {
-  return db.selectFrom('order_events').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+  const newest = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(EVENTS)
+    .execute()
+  return newest.toReversed()
 }
 
 export function presentEvent({ at, kind, note, data, ...row }: OrderEventRow): OrderEvent {

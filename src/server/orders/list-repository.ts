@@ -13,8 +13,7 @@ export interface OrderPage {
   by: 'created_at' | 'total'
   descending: boolean
   after: NumberPosition | undefined
-  /** All of them when absent. */
-  limit: number | undefined
+  limit: number
 }
 
 /** Beyond so many nobody counts. */
@@ -42,7 +41,7 @@ export async function findOrders(
       .where(by, orAt, key)
       .where((where) => where.or([where(by, beyond, key), where('id', beyond, id)]))
   }
-  return withItems(db, await (limit === undefined ? query : query.limit(limit)).execute())
+  return withItems(db, await query.limit(limit).execute())
 }
 
 export type Narrowing = (query: OrdersQuery) => OrdersQuery

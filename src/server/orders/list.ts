@@ -42,7 +42,7 @@ export async function readOrders(
   { search = '', ...filter }: OrderFilter & { search?: string | undefined },
   page: OrderPage & { counts: boolean },
 ): Promise<OrderList> {
-  const { db } = deps.database
+  const { lists: db } = deps.database
   if (search.trim() !== '') await catchUp(deps)
   const words = await soughtWords(db, search)
   if (words === undefined) return NOTHING
@@ -53,13 +53,13 @@ export async function readOrders(
   const { limit, counts, by } = page
   const [total, found] = await Promise.all([
     counts ? countOrders(db, filter) : 0,
-    findOrders(db, filter, { ...page, limit: limit && limit + 1 }),
+    findOrders(db, filter, { ...page, limit: limit + 1 }),
   ])
   return { ...pageOf(found, limit, by), total, isLeast: isNarrowed(filter) && total === COUNTED_ORDERS }
 }
 
-function pageOf(found: readonly WholeOrder[], limit: number | undefined, by: OrderPage['by']) {
-  const orders = limit === undefined ? [...found] : found.slice(0, limit)
+function pageOf(found: readonly WholeOrder[], limit: number, by: OrderPage['by']) {
+  const orders = found.slice(0, limit)
   const last = found.length > orders.length ? orders.at(-1)?.row : undefined
   return { orders, next: last && { key: last[by], id: last.id } }
 }
@@ -76,7 +76,7 @@ async function foundInTime(
     descending,
     after: after?.key,
     // Where the one that stands first is among them, too.
-    limit: limit && limit + 2,
+    limit: limit + 2,
     passing: passes,
     counts,
   })
@@ -87,7 +87,7 @@ async function foundInTime(
   const isFirst = (number: number) => first.length > 0 && number === exact
   const others = places.filter((number) => !isFirst(number))
   const numbers = [...(after || first.length === 0 || exact === undefined ? [] : [exact]), ...others]
-  const shown = limit === undefined ? numbers : numbers.slice(0, limit)
+  const shown = numbers.slice(0, limit)
   const orders = await ordersByNumber(db, shown)
   const last = shown.at(-1)
   const next =
@@ -113,7 +113,7 @@ async function foundByTotal(
           exists(documentsWith(db, 'order', words).where('place', '=', sql.ref<number>('orders.number'))),
         )
     : (query) => query.where('number', 'in', places.length > 0 ? places : [0])
-  const found = await findOrders(db, filter, { ...page, limit: page.limit && page.limit + 1 }, having)
+  const found = await findOrders(db, filter, { ...page, limit: page.limit + 1 }, having)
   return {
     ...pageOf(found, page.limit, page.by),
     total: Math.min(places.length, SORTED),

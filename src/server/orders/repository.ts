@@ -3,6 +3,7 @@ import { GUEST_KEYS } from '../accounts/guest-key.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import { contributionOf } from '../database/rollups/contribution.ts'
 import type { OrderItemsTable, OrdersTable } from '../database/schema/tables.ts'
+import type { Position } from '../http/cursors.ts'
 import { markForSearch } from '../record-search/mark.ts'
 import { countChanges } from './count-changes.ts'
 
@@ -47,14 +48,26 @@ export async function lockOrder({ locked }: Database, trx: Trx, id: string): Pro
 }
 
 /** A customer's orders, newest first. */
-export async function ordersOfUser(db: Queries, userId: string, limit?: number): Promise<WholeOrder[]> {
-  const query = db
+export async function ordersOfUser(
+  db: Queries,
+  userId: string,
+  limit: number,
+  after?: Position,
+): Promise<WholeOrder[]> {
+  let query = db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-  return withItems(db, await (limit === undefined ? query : query.limit(limit)).execute())
+    .limit(limit)
+  if (after) {
+    const { createdAt, id } = after
+    query = query
+      .where('created_at', '<=', createdAt)
+      .where((where) => where.or([where('created_at', '<', createdAt), where('id', '<', id)]))
+  }
+  return withItems(db, await query.execute())
 }
 
 /** Statuses of an order that is neither delivered nor cancelled. */

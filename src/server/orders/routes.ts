@@ -6,7 +6,7 @@ import { readLinkedOrder } from './order-link.ts'
 import * as orders from './service.ts'
 
 export function orderRoutes(app: FastifyInstance, context: AppContext): void {
-  serve(app, myOrders, async ({ user }) => ok(await orders.myOrders(context, user._id)))
+  serve(app, myOrders, ({ user, query }) => orders.myOrders(context, user._id, query))
 
   serve(app, getOrder, async ({ user, params }) => ok(await orders.readOrder(context, user, params.id)))
 

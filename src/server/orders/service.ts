@@ -1,12 +1,15 @@
+import { WHOLE_LIST } from '#shared/admin/limits.ts'
 import type { AdminOrder, AdminOrderQuery } from '#shared/contract/admin/order.ts'
 import type { FollowedOrder } from '#shared/contract/followed-order.ts'
-import type { Order, OrderStatus } from '#shared/contract/order.ts'
+import type { MyOrdersQuery, OrderStatus } from '#shared/contract/order.ts'
 import type { User } from '#shared/contract/user.ts'
 import type { allOrders } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
+import { OWN_ORDERS } from '#shared/limits.ts'
+import type { myOrders as ownOrders } from '#shared/endpoints/purchase.ts'
 import { CASH } from '#shared/payment-methods.ts'
 import { may, mayChangeStatus } from '#shared/permissions.ts'
-import { readNumberCursor, writeNumberCursor } from '../http/cursors.ts'
+import { readCursor, readNumberCursor, writeCursor, writeNumberCursor } from '../http/cursors.ts'
 import { AppError, conflict, forbidden, notFound } from '../platform/errors.ts'
 import { type Actor, record } from '../history/record.ts'
 import type { Trx } from '../database/database.ts'
@@ -25,9 +28,20 @@ import {
 import * as orders from './repository.ts'
 import { soldPieces, setOrderStatus } from './set-status.ts'
 
-/** The user's own orders, newest first. */
-export async function myOrders({ database: { db } }: AppContext, userId: string): Promise<Order[]> {
-  return (await orders.ordersOfUser(db, userId)).map(presentOrder)
+/** A page of the user's own orders, newest first. Throws a 400 that names a bad cursor. */
+export async function myOrders(
+  { database: { db } }: AppContext,
+  userId: string,
+  { cursor }: MyOrdersQuery,
+): Promise<AnswerOf<typeof ownOrders>> {
+  const found = await orders.ordersOfUser(db, userId, OWN_ORDERS + 1, readCursor(cursor))
+  const page = found.slice(0, OWN_ORDERS)
+  const last = found.length > page.length ? page.at(-1)?.row : undefined
+  return {
+    success: true,
+    data: page.map(presentOrder),
+    nextCursor: last ? writeCursor({ createdAt: last.created_at, id: last.id }) : null,
+  }
 }
 
 /** An order for its owner or whoever sees all of them; to anyone else it does not exist (404). */
@@ -42,12 +56,12 @@ export async function readOrder(
 }
 
 /**
- * The orders that match, newest first unless sorted; the whole list unless a limit is given. Throws a 400
+ * The orders that match, newest first unless sorted; `WHOLE_LIST` of them unless a limit is given. Throws a 400
  * that names a bad cursor.
  */
 export async function listOrders(
   context: AppContext,
-  { limit, cursor, sort, order, ...filter }: AdminOrderQuery,
+  { limit = WHOLE_LIST, cursor, sort, order, ...filter }: AdminOrderQuery,
 ): Promise<AnswerOf<typeof allOrders>> {
   const { orders, next, total, isLeast } = await readOrders(context, filter, {
     by: sort === 'total' ? 'total' : 'created_at',
@@ -58,7 +72,7 @@ export async function listOrders(
   })
   return {
     success: true,
-    data: await presentAdminOrders(context.database.db, orders),
+    data: await presentAdminOrders(context.database.lists, orders),
     total,
     ...(isLeast && { totalIsLeast: true as const }),
     nextCursor: next ? writeNumberCursor(next) : null,

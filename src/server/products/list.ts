@@ -4,6 +4,7 @@ import type {
   AdminProductList,
   AdminProductQuery,
 } from '#shared/contract/admin/product.ts'
+import { WHOLE_LIST } from '#shared/admin/limits.ts'
 import type { RunningSales } from '#shared/totals/sales.ts'
 import { lowStockThreshold } from '../settings/low-stock-threshold.ts'
 import { notFound } from '../platform/errors.ts'
@@ -17,12 +18,12 @@ import { findAdminProduct, findAdminProducts } from '../catalogue/repository.ts'
 type Deps = Pick<CatalogueContext, 'database' | 'catalogue' | 'settings'>
 
 /**
- * The products that match, in the order asked for; the whole list unless a limit is given. Throws a 400
+ * The products that match, in the order asked for; `WHOLE_LIST` of them unless a limit is given. Throws a 400
  * that names a bad cursor.
  */
 export async function adminProducts(
   { database: { lists: db }, catalogue: { adminIndex }, settings }: Deps,
-  { limit = Number.POSITIVE_INFINITY, cursor, sort, order: direction, facets, ...filter }: AdminProductQuery,
+  { limit = WHOLE_LIST, cursor, sort, order: direction, facets, ...filter }: AdminProductQuery,
 ): Promise<AdminProductList> {
   const order = orderOf(sort, direction)
   const after = readPlace(cursor, order)

@@ -17,8 +17,7 @@ interface Wanted {
   /** Places in order, from behind `after`. */
   descending: boolean
   after: number | undefined
-  /** All of them when absent. */
-  limit: number | undefined
+  limit: number
   /** Which of these places pass the list's other filters; all when absent. */
   passing: ((places: readonly number[]) => Promise<number[]>) | undefined
   /** Whether `total` is of use. */
@@ -37,7 +36,7 @@ export async function findPlaces(
   db: Queries,
   kind: SearchedKind,
   words: readonly SoughtWord[],
-  { descending, after, limit = Infinity, passing, counts }: Wanted,
+  { descending, after, limit, passing, counts }: Wanted,
 ): Promise<FoundPlaces> {
   const sizes = await Promise.all(words.map((word) => sizeOf(db, word)))
   const rarest = sizes.indexOf(Math.min(...sizes))

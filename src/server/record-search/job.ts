@@ -10,12 +10,15 @@ const LOOK_MS = 5000
 /** Who searches waits for so many batches at most: what there is of before this version is read meanwhile. */
 const CAUGHT_UP_AT_ONCE = 3
 
+/** Of what was there before this version. */
+const IN_BACKGROUND = 400
+
 const reading = new WeakMap<Database, Promise<number>>()
 
 /** One batch at a time on each server, too: who comes meanwhile waits for it, and then looks again. */
-async function readNext(database: Database): Promise<number> {
+async function readNext(database: Database, atOnce?: number): Promise<number> {
   const before = reading.get(database)
-  const next = (before ?? Promise.resolve(0)).catch(() => 0).then(() => readMarks(database))
+  const next = (before ?? Promise.resolve(0)).catch(() => 0).then(() => readMarks(database, atOnce))
   reading.set(database, next)
   try {
     return await next
@@ -43,7 +46,7 @@ export function startRecordSearch({ database, log }: Deps): () => Promise<void> 
     try {
       while (!isStopping) {
         const began = performance.now()
-        if ((await readNext(database)) === 0) return
+        if ((await readNext(database, IN_BACKGROUND)) === 0) return
         // There may be a million: everybody else has half of the time.
         await pause(performance.now() - began)
       }

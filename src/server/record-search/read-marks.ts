@@ -4,7 +4,7 @@ import { orderDocuments, type SearchDocument, userDocuments } from './documents.
 import { keysOf, wordsOfText } from './terms.ts'
 import { writeRows } from './write-rows.ts'
 
-/** Marks of one transaction. On embedded SQLite shoppers wait for it. */
+/** Marks of one transaction, where somebody waits: on embedded SQLite shoppers, too. */
 const AT_ONCE = 100
 /** Rows of one statement. */
 const ROWS = 2000
@@ -12,8 +12,10 @@ const ROWS = 2000
 /**
  * Reads the newest marks and what they are of, and writes by which words it is found from now on. One server does so at a
  * time. Resolves to how many marks that were.
+ *
+ * @param atOnce many together write fewer pages each.
  */
-export async function readMarks(database: Database): Promise<number> {
+export async function readMarks(database: Database, atOnce = AT_ONCE): Promise<number> {
   if (!(await isAnyMarked(database.db))) return 0
   return database.transact(async (trx) => {
     // Another server waits here until this one is through.
@@ -22,7 +24,7 @@ export async function readMarks(database: Database): Promise<number> {
       .selectFrom('search_marks')
       .selectAll()
       .orderBy('id', 'desc')
-      .limit(AT_ONCE)
+      .limit(atOnce)
       .execute()
     if (marks.length === 0) return 0
     for (const kind of ['order', 'user'] as const) {

@@ -6,6 +6,8 @@ export const INVENTORY_SORTS = ['name', 'sku', 'stock'] as const
 export const STOCK_LEVELS = ['in', 'low', 'out'] as const
 /** Rows in one answer of a list. */
 export const LIST_LIMIT = { min: 1, max: 500 } as const
+/** Rows where no limit is given: a small shop's whole list, and of a large one the beginning, with its `nextCursor`. */
+export const WHOLE_LIST = 1000
 
 export const BULK_ACTIONS = [
   'publish',

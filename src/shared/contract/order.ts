@@ -35,6 +35,12 @@ export const orderSchema = v.object({
 export type Order = v.InferOutput<typeof orderSchema>
 export type OrderStatus = Order['status']
 
+export const myOrdersQuerySchema = v.object({
+  /** The `nextCursor` of the last answer. */
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(300))),
+})
+export type MyOrdersQuery = v.InferOutput<typeof myOrdersQuerySchema>
+
 /** An order without its address, or with half of one, is an order still: the place is then N/A (spec, section 2). */
 export const shownOrderSchema = v.object({
   ...orderSchema.entries,

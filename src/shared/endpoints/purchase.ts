@@ -12,7 +12,7 @@ import {
 } from '../contract/checkout.ts'
 import { answer, fields, idSchema } from '../contract/common.ts'
 import { followedOrderSchema } from '../contract/followed-order.ts'
-import { orderSchema } from '../contract/order.ts'
+import { myOrdersQuerySchema, orderSchema } from '../contract/order.ts'
 import { endpoint } from './endpoint.ts'
 
 /** From the cart to the order: what only a shopper who buys needs to load. */
@@ -70,8 +70,9 @@ export const finalizeCheckout = endpoint('finalizeCheckout', 'POST', '/api/check
 
 export const myOrders = endpoint('myOrders', 'GET', '/api/order/my-orders', {
   access: 'customer',
-  summary: "The user's orders, newest first",
-  answer: answer(v.array(orderSchema)),
+  summary: "The user's orders, newest first, 200 at a time",
+  query: myOrdersQuerySchema,
+  answer: v.object({ ...answer(v.array(orderSchema)).entries, nextCursor: v.nullable(v.string()) }),
 })
 export const getOrder = endpoint('getOrder', 'GET', '/api/order/:id', {
   access: 'customer',

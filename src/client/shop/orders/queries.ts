@@ -10,6 +10,17 @@ const asOrders = (data: unknown): ShownOrders =>
 
 const asOrder = (data: unknown): ShownFollowed => understood(shownOrder, { success: true, data }).data
 
+/** The shop answers some hundred at a time. */
+async function allOfMine(signal: AbortSignal): Promise<unknown[]> {
+  const all: unknown[] = []
+  for (let cursor: string | undefined; ;) {
+    const { data, nextCursor } = await call(anyOrders, { query: { cursor } }, { signal })
+    all.push(...data)
+    if (!nextCursor) return all
+    cursor = nextCursor
+  }
+}
+
 /**
  * The user's own: kept on this device under their id, for when the shop cannot be reached, until they sign out.
  */
@@ -17,7 +28,7 @@ export const orderQueries = {
   mine: (userId: string) =>
     queryOptions({
       queryKey: orderKeys.mine(userId),
-      queryFn: async ({ signal }) => (await call(anyOrders, {}, { signal })).data,
+      queryFn: ({ signal }) => allOfMine(signal),
       select: asOrders,
       staleTime: 0,
       meta: { persist: 'own' },

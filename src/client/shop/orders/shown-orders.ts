@@ -5,7 +5,13 @@ import { type ShownOrder, shownOrderSchema } from '#shared/contract/order.ts'
 import { getOrder, linkedOrder, myOrders } from '#shared/endpoints/purchase.ts'
 
 /** As the shop answers; what each record says is looked at one by one. */
-export const anyOrders = { ...myOrders, answer: answer(v.array(v.unknown())) }
+export const anyOrders = {
+  ...myOrders,
+  answer: v.object({
+    ...answer(v.array(v.unknown())).entries,
+    nextCursor: v.optional(v.nullable(v.string())),
+  }),
+}
 export const shownOrder = { ...getOrder, answer: answer(shownFollowedSchema) }
 export const shownLinkedOrder = { ...linkedOrder, answer: answer(shownFollowedSchema) }
 

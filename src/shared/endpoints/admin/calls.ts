@@ -43,7 +43,8 @@ const nothing = answer(v.null())
 
 export const allProducts = endpoint('allProducts', 'GET', '/api/admin/all-products', {
   access: 'seeProducts',
-  summary: 'Every product, unpublished ones too, newest first: filters, search, sort, pages',
+  summary:
+    'Every product, unpublished ones too, newest first: filters, search, sort, pages; 1,000 at most without a limit',
   query: adminProductQuerySchema,
   answer: adminProductListSchema,
 })
@@ -144,7 +145,7 @@ export const undoBatch = endpoint('undoBatch', 'POST', '/api/admin/batches/:id/u
 
 export const allOrders = endpoint('allOrders', 'GET', '/api/admin/all-orders', {
   access: 'seeOrders',
-  summary: 'Every order, newest first: filters, search, sort, pages',
+  summary: 'Every order, newest first: filters, search, sort, pages; 1,000 at most without a limit',
   query: adminOrderQuerySchema,
   answer: pageOf(adminOrderSchema),
 })
@@ -238,7 +239,7 @@ export const searchMisses = endpoint('searchMisses', 'GET', '/api/admin/search-m
 
 export const allUsers = endpoint('allUsers', 'GET', '/api/admin/all-users', {
   access: 'seeCustomers',
-  summary: 'Every user, newest first',
+  summary: 'Every user, newest first; 1,000 at most without a limit',
   query: adminUserQuerySchema,
   answer: pageOf(adminUserSchema),
 })

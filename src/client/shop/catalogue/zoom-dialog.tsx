@@ -59,7 +59,7 @@ export function ZoomDialog({ images, first, onClose }: Props) {
           {sources && <source type="image/avif" srcSet={sources.avif} sizes={SIZES} />}
           <img
             srcSet={sources?.webp}
-            sizes={sources && SIZES}
+            sizes={sources ? SIZES : undefined}
             src={sources?.fallback ?? image.url}
             alt={image.altText}
             width={image.width ?? 960}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Delivery, NewDelivery, Receiving } from '#shared/contract/admin/delivery.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
-import * as stock from '#shared/endpoints/admin/stock.ts'
+import * as calls from '#shared/endpoints/admin/stock.ts'
 import { addToCatalogue, newKey, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { expectHistory } from '#tests/support/stock-history.ts'
@@ -20,10 +20,10 @@ onBothDatabases('deliveries', (open) => {
   const written = (lines: unknown[], more: object = {}) =>
     ({ supplier: 'Ravi Mills', lines, ...more }) as NewDelivery
   const add = async (lines: unknown[], more: object = {}) =>
-    (await shop.call(stock.addDelivery, { body: written(lines, more) }, asOwner())).data
+    (await shop.call(calls.addDelivery, { body: written(lines, more) }, asOwner())).data
   const receive = (delivery: Delivery, lines: unknown[], more: object = {}) =>
     shop.call(
-      stock.receiveDelivery,
+      calls.receiveDelivery,
       {
         params: { id: delivery._id },
         body: { version: delivery.version, lines, ...more } as Receiving,
@@ -69,12 +69,12 @@ onBothDatabases('deliveries', (open) => {
     expect(closed.state).toBe('closed')
     expect((await unitsOf(product.sku))[0]).toEqual(['S', 'Blue', 4, 0])
     await expectHistory(shop, product._id)
-    const { data: open } = await shop.call(stock.deliveries, { query: { state: 'open' } }, asOwner())
+    const { data: open } = await shop.call(calls.deliveries, { query: { state: 'open' } }, asOwner())
     expect(open.map(({ _id }) => _id)).not.toContain(closed._id)
-    const { data: ofIt } = await shop.call(stock.deliveries, { query: { productId: product._id } }, asOwner())
+    const { data: ofIt } = await shop.call(calls.deliveries, { query: { productId: product._id } }, asOwner())
     expect(ofIt).toEqual([closed])
     const { data: moves } = await shop.call(
-      stock.stockHistory,
+      calls.stockHistory,
       { query: { reference: delivery._id } },
       asOwner(),
     )
@@ -90,10 +90,10 @@ onBothDatabases('deliveries', (open) => {
     const body = { version: 1, lines: [{ productId, pieces: 3 }] }
     const input = { params: { id: delivery._id }, body }
     const keyed = { ...asOwner(), key: newKey() }
-    const sent = () => shop.inject(stock.receiveDelivery, input, keyed)
+    const sent = () => shop.inject(calls.receiveDelivery, input, keyed)
     const same = await Promise.all([sent(), sent(), sent()])
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200])
-    const other = await shop.inject(stock.receiveDelivery, input, asOwner())
+    const other = await shop.inject(calls.receiveDelivery, input, asOwner())
     expect(other.status).toBe(409)
     expect(other.body).toMatchObject({ data: { state: 'received', version: 2 } })
     expect(
@@ -107,7 +107,7 @@ onBothDatabases('deliveries', (open) => {
     const product = await pool()
     const { _id: productId } = product
     const refusedWith = async (lines: unknown[]) =>
-      (await shop.refused(stock.addDelivery, { body: written(lines) }, asOwner())).body
+      (await shop.refused(calls.addDelivery, { body: written(lines) }, asOwner())).body
     expect(await refusedWith([])).toMatchObject({ message: 'A delivery has at least one line' })
     expect(await refusedWith([{ productId, size: 'S', color: 'Blue', expected: 1 }])).toMatchObject({
       issues: [{ path: 'lines.0' }],
@@ -123,19 +123,19 @@ onBothDatabases('deliveries', (open) => {
     const { data: partly } = await receive(delivery, [{ productId, pieces: 1 }])
     const edit = (lines: unknown[]) =>
       shop.inject(
-        stock.editDelivery,
+        calls.editDelivery,
         { params: { id: delivery._id }, body: { ...written(lines), version: partly.version } },
         asOwner(),
       )
     expect(await edit([{ productId: other._id, expected: 2 }])).toMatchObject({ status: 400 })
     const edited = await edit([{ productId, expected: 1 }])
     expect(edited.body).toMatchObject({ data: { state: 'received', lines: [{ received: 1 }] } })
-    const gone = await shop.refused(stock.deleteDelivery, { params: { id: delivery._id } }, asOwner())
+    const gone = await shop.refused(calls.deleteDelivery, { params: { id: delivery._id } }, asOwner())
     expect(gone.status).toBe(409)
     const empty = await add([{ productId: other._id, expected: 1 }])
     await shop.call(admin.deleteProduct, { params: { id: other._id } }, asOwner())
     const lost = await shop.inject(
-      stock.receiveDelivery,
+      calls.receiveDelivery,
       { params: { id: empty._id }, body: { version: 1, lines: [{ productId: other._id, pieces: 1 }] } },
       asOwner(),
     )
@@ -143,7 +143,7 @@ onBothDatabases('deliveries', (open) => {
       status: 409,
       body: { message: 'Linen Shirt is no longer in the catalogue: it cannot be booked in' },
     })
-    await shop.call(stock.deleteDelivery, { params: { id: empty._id } }, asOwner())
-    expect((await shop.refused(stock.delivery, { params: { id: empty._id } }, asOwner())).status).toBe(404)
+    await shop.call(calls.deleteDelivery, { params: { id: empty._id } }, asOwner())
+    expect((await shop.refused(calls.delivery, { params: { id: empty._id } }, asOwner())).status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import type { Delivery } from '#shared/contract/admin/delivery.ts'
 import type { AdminColumn } from '#client/ui/admin/table-columns.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { formatDate } from '#client/ui/dates.ts'
-import { STATE_NAMES, stillToCome } from './words.ts'
+import { DELIVERY_STATES_NAMED, stillToCome } from './words.ts'
 
 export const DELIVERY_COLUMNS: AdminColumn<Delivery>[] = [
   {
@@ -29,7 +29,7 @@ export const DELIVERY_COLUMNS: AdminColumn<Delivery>[] = [
     name: 'State',
     width: '8rem',
     cell: ({ state }) => {
-      const [tone, name] = STATE_NAMES[state]
+      const [tone, name] = DELIVERY_STATES_NAMED[state]
       return <Badge tone={tone}>{name}</Badge>
     },
   },

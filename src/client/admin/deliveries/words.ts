@@ -2,7 +2,7 @@ import type { DeliveryState } from '#shared/admin/deliveries.ts'
 import type { DeliveryLine } from '#shared/contract/admin/delivery.ts'
 import type { BadgeTone } from '#client/ui/badge.tsx'
 
-export const STATE_NAMES: Record<DeliveryState, readonly [BadgeTone, string]> = {
+export const DELIVERY_STATES_NAMED: Record<DeliveryState, readonly [BadgeTone, string]> = {
   expected: ['info', 'Expected'],
   partly: ['warning', 'Partly here'],
   received: ['success', 'Received'],

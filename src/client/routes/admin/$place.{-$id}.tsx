@@ -1,13 +1,19 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
+import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { NeedsAttention } from './-attention.tsx'
 import { CustomerPage } from './-customer.tsx'
-import { Deliveries, DeliveryPage, NewDelivery } from './-deliveries.tsx'
 import { Messages } from './-messages.tsx'
 import { requirePage } from './-page-needs.ts'
-import { StockHistory } from './-stock.tsx'
 import { EditedPage, NewWrittenPage } from './-written-page.tsx'
 import { WrittenPages } from './-written-pages.tsx'
+
+const deliveryPages = () => import('./-deliveries.tsx')
+const Deliveries = lazyPart(async () => (await deliveryPages()).Deliveries)
+const NewDelivery = lazyPart(async () => (await deliveryPages()).NewDelivery)
+const DeliveryPage = lazyPart(async () => (await deliveryPages()).DeliveryPage)
+const StockHistory = lazyPart(async () => (await import('./-stock.tsx')).StockHistory)
 
 interface Place {
   title: string
@@ -66,5 +72,5 @@ export const Route = createFileRoute('/admin/$place/{-$id}')({
 function RarerPlace() {
   // By name, not by the route itself: what is split from a route must not need it.
   const { place, id } = useParams({ from: '/admin/$place/{-$id}' })
-  return placeOf(place, id)?.shown
+  return <Suspense fallback={<TableSkeleton />}>{placeOf(place, id)?.shown}</Suspense>
 }

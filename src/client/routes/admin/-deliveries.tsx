@@ -3,12 +3,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Delivery } from '#shared/contract/admin/delivery.ts'
 import { DELIVERY_COLUMNS } from '#client/admin/deliveries/delivery-columns.tsx'
-import { DeliveryForm } from '#client/admin/deliveries/delivery-form.tsx'
+import { DeliveryEditor } from '#client/admin/deliveries/delivery-editor.tsx'
 import { useDeleteDelivery } from '#client/admin/deliveries/mutations.ts'
 import { deliveryQueries } from '#client/admin/deliveries/queries.ts'
 import { ReceiveForm } from '#client/admin/deliveries/receive-form.tsx'
 import type { TypedDelivery } from '#client/admin/deliveries/typed-delivery.ts'
-import { STATE_NAMES } from '#client/admin/deliveries/words.ts'
+import { DELIVERY_STATES_NAMED } from '#client/admin/deliveries/words.ts'
 import { useFoundDraft } from '#client/admin/products/form/kept-draft.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { messageOf } from '#client/platform/api-error.ts'
@@ -86,7 +86,7 @@ export function NewDelivery() {
   return (
     <>
       <AdminTitle title="New delivery" />
-      <DeliveryForm
+      <DeliveryEditor
         known={undefined}
         typed={typed}
         onSaved={({ _id }) => void navigate(place(_id))}
@@ -119,7 +119,7 @@ export function DeliveryPage({ id }: { id: string }) {
         />
       </>
     )
-  const [tone, state] = STATE_NAMES[delivery.state]
+  const [tone, state] = DELIVERY_STATES_NAMED[delivery.state]
   return (
     <>
       <AdminTitle
@@ -135,7 +135,7 @@ export function DeliveryPage({ id }: { id: string }) {
         {!isEdited && <Ways delivery={delivery} onEdit={() => setEdited(true)} />}
       </AdminTitle>
       {isEdited ? (
-        <DeliveryForm
+        <DeliveryEditor
           known={delivery}
           typed={typed}
           onSaved={() => setEdited(false)}

@@ -21,7 +21,7 @@ const lineSchema = v.object({
 })
 export type DeliveryLine = v.InferOutput<typeof lineSchema>
 
-export const deliverySchema = v.object({
+export const stockDeliverySchema = v.object({
   _id: idSchema,
   supplier: v.string(),
   /** `2026-12-01`; null where nobody knows. */
@@ -35,7 +35,7 @@ export const deliverySchema = v.object({
   createdAt: timestampSchema,
   lines: v.array(lineSchema),
 })
-export type Delivery = v.InferOutput<typeof deliverySchema>
+export type Delivery = v.InferOutput<typeof stockDeliverySchema>
 
 const PIECES = 'Enter whole pieces, 1 or more'
 const unit = {
@@ -52,7 +52,7 @@ const free = (name: string, max: number) =>
 
 const written = {
   supplier: text('Supplier is required', 1, 120),
-  expectedOn: v.optional(v.nullable(v.pipe(v.string(DAY), v.isoDate(DAY))), null),
+  expectedOn: v.optional(v.nullable(v.pipe(v.string(DAY), v.maxLength(10, DAY), v.isoDate(DAY))), null),
   reference: free('Reference', 100),
   note: free('Note', 1000),
   lines: listOf(
@@ -116,7 +116,7 @@ export type DeliveriesQuery = v.InferOutput<typeof deliveriesQuerySchema>
 /** Newest first, 50 unless a limit is given. */
 export const deliveriesSchema = v.object({
   success: v.literal(true),
-  data: v.array(deliverySchema),
+  data: v.array(stockDeliverySchema),
   nextCursor: v.nullable(v.string()),
 })
 export const deliveryParams = v.object({ id: idSchema })

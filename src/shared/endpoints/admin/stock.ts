@@ -4,7 +4,7 @@ import {
   deliveriesSchema,
   deliveryEditSchema,
   deliveryParams,
-  deliverySchema,
+  stockDeliverySchema,
   newDeliverySchema,
   receivingSchema,
 } from '../../contract/admin/delivery.ts'
@@ -29,7 +29,7 @@ export const delivery = endpoint('delivery', 'GET', '/api/admin/deliveries/:id',
   access: 'seeInventory',
   summary: 'A delivery with its lines',
   params: deliveryParams,
-  answer: answer(deliverySchema),
+  answer: answer(stockDeliverySchema),
 })
 export const addDelivery = endpoint('addDelivery', 'POST', '/api/admin/deliveries', {
   access: 'editInventory',
@@ -37,14 +37,14 @@ export const addDelivery = endpoint('addDelivery', 'POST', '/api/admin/deliverie
   body: newDeliverySchema,
   idempotent: true,
   status: 201,
-  answer: answer(deliverySchema),
+  answer: answer(stockDeliverySchema),
 })
 export const editDelivery = endpoint('editDelivery', 'PUT', '/api/admin/deliveries/:id', {
   access: 'editInventory',
   summary: 'Change a delivery that is to come; what has been booked in stays',
   params: deliveryParams,
   body: deliveryEditSchema,
-  answer: answer(deliverySchema),
+  answer: answer(stockDeliverySchema),
 })
 export const receiveDelivery = endpoint('receiveDelivery', 'POST', '/api/admin/deliveries/:id/receive', {
   access: 'editInventory',
@@ -52,7 +52,7 @@ export const receiveDelivery = endpoint('receiveDelivery', 'POST', '/api/admin/d
   params: deliveryParams,
   body: receivingSchema,
   idempotent: true,
-  answer: answer(deliverySchema),
+  answer: answer(stockDeliverySchema),
 })
 export const deleteDelivery = endpoint('deleteDelivery', 'DELETE', '/api/admin/deliveries/:id', {
   access: 'editInventory',

@@ -9,7 +9,7 @@ import { expectedIn, type TypedDelivery } from './typed-delivery.ts'
 import { UnitFinder } from './unit-finder.tsx'
 import { lineKey } from './words.ts'
 
-export interface GuardProps {
+interface GuardProps {
   name: string
   isDirty: () => boolean
   /** Undefined where nothing was changed. */
@@ -37,7 +37,7 @@ const formOf = (known: Delivery | undefined): TypedDelivery => ({
 })
 
 /** What is to come, from whom and when. */
-export function DeliveryForm({ known, typed, onSaved, Guard, name: draft }: Props) {
+export function DeliveryEditor({ known, typed, onSaved, Guard, name: draft }: Props) {
   const [form, setForm] = useState(typed ?? formOf(known))
   const [isTried, setTried] = useState(false)
   const save = useSaveDelivery(known)

@@ -69,7 +69,14 @@ export async function passing(
   filter: OrderFilter,
   numbers: readonly number[],
 ): Promise<number[]> {
-  const rows = await matching(db, filter).select('number').where('number', 'in', numbers).execute()
+  // The limit keeps the database from going through all orders of a status instead of these.
+  const these = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('number', 'in', numbers)
+    .limit(numbers.length)
+    .as('orders')
+  const rows = await narrowed(db, db.selectFrom(these), filter).select('number').execute()
   return rows.flatMap(({ number }) => (number === null ? [] : [number]))
 }
 
@@ -84,8 +91,11 @@ export async function ordersByNumber(db: Queries, numbers: readonly number[]): P
   )
 }
 
-function matching(db: Queries, { status, from, to, missing }: OrderFilter): OrdersQuery {
-  let query: OrdersQuery = db.selectFrom('orders')
+const matching = (db: Queries, filter: OrderFilter): OrdersQuery =>
+  narrowed(db, db.selectFrom('orders'), filter)
+
+function narrowed(db: Queries, all: OrdersQuery, { status, from, to, missing }: OrderFilter): OrdersQuery {
+  let query = all
   if (status) query = query.where('status', '=', status)
   if (from !== undefined) query = query.where('created_at', '>=', from)
   if (to !== undefined) query = query.where('created_at', '<', to)

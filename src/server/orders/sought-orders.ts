@@ -1,4 +1,4 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import { blankSeparated } from '../record-search/terms.ts'
 import { resolveWords, type SoughtWord } from '../record-search/resolve.ts'
@@ -30,28 +30,28 @@ export function soughtNumber(search: string): number | undefined {
 const numberOf = (word: string): number | undefined =>
   /^[1-9]\d{0,9}$/.test(word) && Number(word) <= NUMBER_MAX ? Number(word) : undefined
 
-/** Those that the word names by itself: by their number, or by their id's beginning or end. */
+/**
+ * Those that the word names by itself: by their number, or by their id's beginning or end. One question each: for two of
+ * them together SQLite goes through all orders.
+ */
 async function namedOrders(db: Queries, word: string): Promise<number[]> {
   const number = numberOf(word)
   const isId = /^[\da-f-]{6,36}$/.test(word) && /\d/.test(word)
-  if (number === undefined && !isId) return []
-  const rows = await db
-    .selectFrom('orders')
-    .select('number')
-    .where((where) =>
-      where.or([
-        ...(number === undefined ? [] : [where('number', '=', number)]),
-        ...(isId ? [beginsWith(db, word)] : []),
-        ...(word.length === 8 ? [sql<boolean>`substr(id, 29) = ${word}`] : []),
-      ]),
-    )
-    .limit(NAMED)
-    .execute()
-  return rows.flatMap((row) => (row.number === null ? [] : [row.number]))
+  const conditions = [
+    ...(number === undefined ? [] : [sql<boolean>`number = ${number}`]),
+    ...(isId ? [beginsWith(db, word)] : []),
+    ...(isId && word.length === 8 ? [sql<boolean>`substr(id, 29) = ${word}`] : []),
+  ]
+  const found = await Promise.all(
+    conditions.map((condition) =>
+      db.selectFrom('orders').select('number').where(condition).limit(NAMED).execute(),
+    ),
+  )
+  return [...new Set(found.flat().flatMap((row) => (row.number === null ? [] : [row.number])))]
 }
 
 /** By bytes, as `orders_by_beginning` is sorted. */
-function beginsWith(db: Kysely<never> | Queries, word: string) {
+function beginsWith(db: Queries, word: string) {
   const bytewise = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? '"C"' : 'binary')
   return sql<boolean>`(id collate ${bytewise} >= ${word} and id collate ${bytewise} < ${word + LAST})`
 }

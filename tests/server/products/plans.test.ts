@@ -92,6 +92,8 @@ it.each([
   ['orders of a time', () => call(admin.allOrders, { limit: '50', from: '2026-01-01', to: '2026-02-01' })],
   ['orders by total', () => call(admin.allOrders, { limit: '50', sort: 'total', order: 'asc' })],
   ['orders with pieces missing', () => call(admin.allOrders, { limit: '50', missing: '1' })],
+  ['a search of orders by digits', () => call(admin.allOrders, { limit: '50', search: '40005000' })],
+  ['a search of users', () => call(admin.allUsers, { limit: '50', search: 'asha', role: 'customer' })],
   ['a search of orders', () => call(admin.allOrders, { limit: '50', search: 'asha rao' })],
   ['users of a role', () => call(admin.allUsers, { limit: '50', role: 'admin' })],
   ['the dashboard', () => call(admin.summary, { days: '90' })],

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { barriers } from '#tests/support/admin.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openBrowser, openServer } from '#tests/support/file-wide.ts'
@@ -122,6 +123,14 @@ test('the link of a guest’s letter opens the order in another browser, and no 
   await other.page.getByRole('heading', { name: `Order ID: #${id}` }).waitFor()
   await other.page.getByText('Pending Delivery').waitFor()
   expect(await other.page.getByRole('link', { name: 'Back to My Orders' }).count()).toBe(0)
+  // Once more, into the cart of whoever looks at it.
+  const again = other.page.getByRole('region', { name: 'Buy it again' })
+  await again.getByRole('button', { name: 'Buy again' }).click()
+  await again.getByText('1 piece is in your cart.').waitFor()
+  expect(await barriers(other.page)).toEqual([])
+  await again.getByRole('button', { name: 'Open the cart' }).click()
+  await other.page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').first().waitFor()
+  await other.page.keyboard.press('Escape')
   expect([...problems, ...other.problems]).toEqual([])
   await other.page.goto(`${link.slice(0, -2)}AA`)
   await other.page.getByText('No Order Details found').waitFor()

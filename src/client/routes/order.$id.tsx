@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ApiError } from '#client/platform/api-error.ts'
+import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { OrderDetails } from '#client/shop/orders/order-details.tsx'
 import { orderQueries } from '#client/shop/orders/queries.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { requireUser } from './-guards.ts'
 import { OrdersAskedFor } from './-orders-asked-for.tsx'
+
+const OrderAgain = lazyPart(async () => (await import('./-order-again.tsx')).OrderAgain)
 
 export const Route = createFileRoute('/order/$id')({
   // Whoever comes by the link of a letter needs no account.
@@ -41,7 +45,17 @@ function OrderPage() {
         </EmptyState>
       ) : (
         <OrdersAskedFor asked={order} what="order">
-          {(data) => <OrderDetails order={data} linkKey={isLinked ? String(search.key) : undefined} />}
+          {(data) => (
+            <OrderDetails
+              order={data}
+              linkKey={isLinked ? String(search.key) : undefined}
+              again={
+                <Suspense>
+                  <OrderAgain order={data} />
+                </Suspense>
+              }
+            />
+          )}
         </OrdersAskedFor>
       )}
     </div>

@@ -10,10 +10,10 @@ export interface Choice {
   quantity: number
 }
 
-/** Puts a product into the cart and says so; a failure has told its own toast. */
-export async function addProduct(product: Product, { size, color, quantity }: Choice): Promise<void> {
+/** Puts a product into the cart; a failure has told its own toast. */
+export function putIntoCart(product: Product, { size, color, quantity }: Choice): Promise<void> {
   const price = sellingPrice(product)
-  const added = cartStore.add({
+  return cartStore.add({
     productId: product._id,
     name: product.name,
     image: pictureFor(product.images, color)?.url ?? '',
@@ -24,7 +24,11 @@ export async function addProduct(product: Product, { size, color, quantity }: Ch
     ...(price < product.price && { originalPrice: product.price }),
     countInStock: product.countInStock,
   })
-  await added.then(
+}
+
+/** As `putIntoCart`, and says so. */
+export async function addProduct(product: Product, choice: Choice): Promise<void> {
+  await putIntoCart(product, choice).then(
     () => notify.success('Product added to cart successfully', 'add-to-cart'),
     () => undefined,
   )

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
 import type { ShownFollowed } from '#shared/contract/followed-order.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
@@ -22,9 +22,11 @@ interface Props {
   order: ShownFollowed
   /** Of the link by which it is seen: who has only that has no list to go back to. */
   linkKey?: string | undefined
+  /** What buys it once more. */
+  again?: ReactNode
 }
 
-export function OrderDetails({ order, linkKey }: Props) {
+export function OrderDetails({ order, linkKey, again }: Props) {
   const number = useOrderNumber(order)
   const moneyBack = moneyBackWords(order)
   const isOver = order.status === 'Cancelled' && moneyBack !== undefined
@@ -115,6 +117,7 @@ export function OrderDetails({ order, linkKey }: Props) {
           </tfoot>
         </table>
       </div>
+      {again}
       {(order.isPaid || order.status !== 'Processing') && (
         <div>
           <Suspense>

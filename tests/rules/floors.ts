@@ -11,6 +11,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'shop-settings',
   'mail',
   'http',
+  'record-search',
   'history',
   'letters',
   'stock',

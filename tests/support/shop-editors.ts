@@ -51,7 +51,7 @@ export function startEditors(url: string, token: string): ShopEditors {
       const ids = [...products.keys()]
       const id = ids[turn % ids.length]
       if (id !== undefined) {
-        const [name, stock] = [`Changed ${turn}`, turn % 50]
+        const [name, stock] = [`Changed ${turn}`, 1 + (turn % 50)]
         await json('PUT', `/api/product/${id}`, { name, countInStock: stock })
         products.set(id, { name, stock })
       }

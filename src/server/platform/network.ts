@@ -2,15 +2,16 @@ import { isIPv6 } from 'node:net'
 
 /**
  * What one customer of a provider can choose addresses from: an IPv4 address itself, the /64 of an
- * IPv6 address (RFC 6177).
+ * IPv6 address (RFC 6177). Empty for who has hung up already: then nobody knows the address any more.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string | undefined = ''): string {
   const v4 = ipv4Of(address)
   return v4 ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
 /** The neighbourhood of an address, for who may see where something came from and not from whom. */
-export function coarseNetworkOf(address: string): string {
+export function coarseNetworkOf(address: string | undefined): string {
+  if (!address) return 'gone'
   const v4 = ipv4Of(address)
   return v4 === undefined
     ? `${groupsOf(address).slice(0, 3).join(':')}::/48`

@@ -78,9 +78,9 @@ describe.each(programs ? [programs] : [])('three servers behind a proxy and a po
         expect(editors.pictures.length).toBeGreaterThan(1)
         for (const picture of editors.pictures)
           for (const { url } of shop.servers) expect((await fetch(url + picture)).status).toBe(200)
-        console.log(
+        process.stdout.write(
           `${ROUNDS} rounds: ${writers.acknowledged()} pieces in ${carts.size} carts, ${editors.products.size} products, ` +
-            `${editors.pictures.length} pictures; attempts in vain: ${JSON.stringify([...writers.failures])}`,
+            `${editors.pictures.length} pictures; attempts in vain: ${JSON.stringify([...writers.failures])}\n`,
         )
       } finally {
         await shop.remove()

@@ -14,8 +14,10 @@ import { checkpoint } from './database/checkpoint.ts'
 import { forgetOldEmailChanges } from './email-change/repository.ts'
 import { eraseLeftovers } from './my-data/erase-orders.ts'
 import { forgetGuests } from './guests/forget.ts'
+import { shopNow } from './platform/shop-time.ts'
 import { newId } from './platform/ids.ts'
 import { eraseUnusedPictures } from './images/erase-unused.ts'
+import { forgetOldHistory } from './history/repository.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { forgetOldLetters } from './mail/forget.ts'
 import { forgetOldChanges } from './replicas/read-changes.ts'
@@ -39,7 +41,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
   const { database, config, log } = context
   let stopped = false
   const tidy = async () => {
-    const now = Date.now()
+    const now = shopNow()
     await checkpoint(database)
     await forgetOldSessions(database.db, now)
     await forgetOldChanges(database)
@@ -62,6 +64,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetOldMisses(database.db, now)
     await forgetOldMessages(database.db, now)
     await forgetOldLetters(context, now)
+    await forgetOldHistory(database.db, now - config.historyDays * DAY_MS)
     await forgetImports(database.db, now - DAY_MS)
     await clearAbandoned(database, newId(now - DAY_MS))
     await eraseUnusedPictures(context, now, () => stopped)

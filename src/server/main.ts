@@ -11,6 +11,7 @@ import { lockDataFolder } from './process/data-lock.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { openListener } from './process/listener.ts'
 import { startJobs } from './jobs.ts'
+import { keepShopTime } from './shop-time.ts'
 import { keepPrivate } from './process/private-files.ts'
 import { adminNotice, startupNotice, wayBackNotice } from './process/startup-notice.ts'
 import { stopOnSignals } from './process/stopping.ts'
@@ -55,6 +56,8 @@ async function start(): Promise<void> {
   await ensureAdmin(app.context, (admin) => process.stdout.write(adminNotice(admin)))
   const outcome = await forgetSecondFactor(app.context)
   if (outcome) process.stdout.write(wayBackNotice(config.forgetSecondFactor ?? '', outcome))
+  // Before anything is forgotten, and before anybody is asked for a session.
+  stopping.later(await keepShopTime(app.context))
   stopping.later(startJobs(app.context))
   stopping.later(() => listener.close(FINISH_MS))
   const drainMs = config.drainSeconds * 1000

@@ -10,6 +10,7 @@ import { measureDevice } from './device/measure.ts'
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
 import { auditPages, GOALS } from './lighthouse.ts'
+import { countKills } from './kills.ts'
 import { load, type Load } from './load.ts'
 import { measureAdmin } from './admin.ts'
 import { peakMemory } from './peak-memory.ts'
@@ -32,6 +33,8 @@ import { measureUpgrade } from './upgrade.ts'
  * `npm run bench -- office` how long, with 1,000,000 orders, and `office 200000 postgres` with fewer, on PostgreSQL,
  * `npm run bench -- orders` how long a whole order takes on each database, beside the build in the folder BEFORE,
  * `npm run bench -- upgrade REF` whether anybody notices three servers of the version REF being replaced by this one,
+ * `npm run bench -- kills` what is lost or done twice when servers and PostgreSQL are killed under
+ * load; `kills stops` one part of it,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
  * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
@@ -156,6 +159,10 @@ if (process.argv[2] === 'orders') {
 }
 if (process.argv[2] === 'upgrade') {
   await measureUpgrade(process.argv[3])
+  process.exit()
+}
+if (process.argv[2] === 'kills') {
+  await countKills(process.argv.slice(3))
   process.exit()
 }
 if (process.argv[2] === 'search') {

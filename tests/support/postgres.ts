@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 
 /** For databases that live for seconds: nothing is kept over a loss of power, swept up, or copied elsewhere. */
@@ -25,6 +26,8 @@ const IN_HASTE = [
 export async function startPostgres({ durable = false } = {}): Promise<{
   url: string
   stop: () => Promise<void>
+  /** Dies with all its processes in the middle of what it does, and is started again. */
+  crash: () => Promise<void>
 }> {
   const directory = await mkdtemp(join(durable ? tmpdir() : folderInMemory(), 'darzi-postgres-'))
   const port = await freePort()
@@ -70,7 +73,20 @@ export async function startPostgres({ durable = false } = {}): Promise<{
       ? error
       : new Error(problems.at(-1)?.trim() ?? 'PostgreSQL stopped while starting')
   }
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop }
+  const crash = async () => {
+    killAll(directory)
+    // What it shared in memory is in use until the last of its processes is gone.
+    for (let left = 100; left > 0; left--) {
+      const isUp = await server.start().then(
+        () => true,
+        () => false,
+      )
+      if (isUp) return
+      await pause(50)
+    }
+    throw new Error(`PostgreSQL does not start again: ${problems.slice(-3).join(' ')}`)
+  }
+  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop, crash }
 }
 
 /** Of the databases of a run of the tests and what they write ahead of them. */
@@ -113,6 +129,19 @@ export function killLeftOver(directory: string): void {
     process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
   } catch {
     // It stopped in this very moment.
+  }
+}
+
+/** As a loss of power would: nobody of it has time for anything. */
+function killAll(directory: string): void {
+  const main = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean)
+  for (const pid of [main, ...children.map(Number)]) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended in this very moment.
+    }
   }
 }
 

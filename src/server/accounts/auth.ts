@@ -3,6 +3,7 @@ import type { User } from '#shared/contract/user.ts'
 import type { OpenedWith } from '../database/schema/second-factor-tables.ts'
 import { isDemandedOfStaff } from './demand.ts'
 import { userOfToken } from './sessions.ts'
+import { shopNow } from '../platform/shop-time.ts'
 import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { METRICS_PATH } from '../http/request-path.ts'
@@ -51,7 +52,7 @@ export const userOfAdmittedToken = async (db: Queries, token: string): Promise<U
  * a role, anywhere, refuses them.
  */
 async function admitted(db: Queries, token: string, userAgent?: string) {
-  const found = await userOfToken(db, token, Date.now(), userAgent)
+  const found = await userOfToken(db, token, shopNow(), userAgent)
   if (!found) return undefined
   const { user, openedWith } = found
   const isStaff = user.role !== 'customer'

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Queries } from '../database/database.ts'
 import { emailKey } from './email-key.ts'
 
@@ -76,8 +77,5 @@ export async function forgetDevicesOf(
 }
 
 export async function forgetOldDevices(db: Queries, now: number): Promise<void> {
-  await db
-    .deleteFrom('known_devices')
-    .where('last_used_at', '<=', now - KNOWN_MS)
-    .execute()
+  await deleteOld(db, 'known_devices', (is) => is('last_used_at', '<=', now - KNOWN_MS))
 }

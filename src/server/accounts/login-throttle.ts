@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import type { LoginFailuresTable } from '../database/schema/tables.ts'
 import { tooManyRequests } from '../platform/errors.ts'
 
@@ -31,15 +32,21 @@ export function afterFailure(
   longestMs = LONGEST_BLOCK_MS,
 ): Failures {
   // It was in flight when the block began: one block is enough.
-  if (before.blocked_until > now) return { ...before, failures: before.failures + 1 }
+  if (isBlocked(before, now)) return { ...before, failures: before.failures + 1 }
   const last = Math.max(before.window_started_at, before.blocked_until)
-  const { window_started_at, failures, strikes } = now - last > MEMORY_MS ? NONE : before
-  const counted = now - window_started_at <= WINDOW_MS ? failures + 1 : 1
+  // Neither of long ago, nor of a clock that was ahead.
+  const isOf = Math.abs(now - last) <= MEMORY_MS
+  const { window_started_at, failures, strikes } = isOf ? before : NONE
+  const counted = Math.abs(now - window_started_at) <= WINDOW_MS ? failures + 1 : 1
   const started = counted === 1 ? now : window_started_at
   if (counted < limit) return { failures: counted, window_started_at: started, blocked_until: 0, strikes }
   const block = Math.min(FIRST_BLOCK_MS * 2 ** strikes, longestMs)
   return { failures: counted, window_started_at: started, blocked_until: now + block, strikes: strikes + 1 }
 }
+
+/** No block is longer: one that is was begun by a clock that was ahead. */
+const isBlocked = ({ blocked_until: until }: Pick<Failures, 'blocked_until'>, now: number) =>
+  until > now && until <= now + LONGEST_BLOCK_MS
 
 /** How many logins are in flight, by the key that their failures are counted for. */
 const underWay = new Map<string, number>()
@@ -78,11 +85,12 @@ async function refuseBlocked(
   blocked: string,
 ): Promise<void> {
   const rows = await db.selectFrom('login_failures').selectAll().where('key', 'in', keysOf(entered)).execute()
-  const until = Math.max(0, ...rows.map(({ blocked_until }) => blocked_until))
-  if (until > now) throw tooManyRequests(blocked, until - now)
+  const blocks = rows.filter((row) => isBlocked(row, now))
+  const until = Math.max(0, ...blocks.map(({ blocked_until }) => blocked_until))
+  if (blocks.length > 0) throw tooManyRequests(blocked, until - now)
   for (const { key, limit, before } of entered) {
     const row = rows.find((one) => one.key === key)
-    const failed = row && now - row.window_started_at <= WINDOW_MS ? row.failures : 0
+    const failed = row && Math.abs(now - row.window_started_at) <= WINDOW_MS ? row.failures : 0
     // A single login is always allowed, also right after a block has ended.
     if (before > 0 && failed + before >= limit)
       throw tooManyRequests('Too many at once. Please try again in a moment', SOON_MS)
@@ -99,7 +107,7 @@ export async function countFailure(
   now: number,
 ): Promise<boolean> {
   return transact(async (trx) => {
-    let isBlocked = false
+    let isBlockedNow = false
     // Always in the same order: two transactions that lock the same rows cannot block each other.
     for (const { key, limit, longestMs } of counted.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
       await trx
@@ -112,9 +120,9 @@ export async function countFailure(
       ).executeTakeFirst()
       const after = afterFailure(before ?? NONE, limit, now, longestMs)
       await trx.updateTable('login_failures').set(after).where('key', '=', key).execute()
-      isBlocked ||= after.blocked_until > now
+      isBlockedNow ||= isBlocked(after, now)
     }
-    return isBlocked
+    return isBlockedNow
   })
 }
 
@@ -127,11 +135,13 @@ export async function forgetFailures(
 }
 
 export async function forgetOldFailures({ db }: Database, now: number): Promise<void> {
-  await db
-    .deleteFrom('login_failures')
-    .where('window_started_at', '<', now - MEMORY_MS)
-    .where('blocked_until', '<', now - MEMORY_MS)
-    .execute()
+  await deleteOld(db, 'login_failures', (is) =>
+    is.and([
+      is('window_started_at', '<', now - MEMORY_MS),
+      // Of a clock that was ahead they mean nothing.
+      is.or([is('blocked_until', '<', now - MEMORY_MS), is('blocked_until', '>', now + MEMORY_MS)]),
+    ]),
+  )
 }
 
 const keysOf = (counted: readonly Counted[]) => counted.map(({ key }) => key)

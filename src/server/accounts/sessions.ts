@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '#shared/contract/user.ts'
 import type { Queries } from '../database/database.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import { isReadOnly, isUnfinished } from '../database/unreachable.ts'
 import type { OpenedWith } from '../database/schema/second-factor-tables.ts'
 import { diskTrouble } from '../platform/disk-trouble.ts'
+import { shopNow } from '../platform/shop-time.ts'
 import { deviceWords } from './device-words.ts'
 import { presentUser } from './present-user.ts'
 
@@ -29,7 +31,7 @@ export async function startSession(
       token_hash: sessionHash(token),
       user_id: userId,
       created_at: now,
-      last_used_at: now,
+      last_used_at: shopNow(),
       opened_with: openedWith,
     })
     .execute()
@@ -66,7 +68,8 @@ export async function userOfToken(
     .where('sessions.last_used_at', '>', now - SESSION_MS)
     .executeTakeFirst()
   if (!row) return null
-  const isDue = row.last_used_at < now - TOUCH_MS
+  // Also one of the future, which a clock that was ahead has left.
+  const isDue = Math.abs(now - row.last_used_at) > TOUCH_MS
   if (isDue || row.device === '') {
     await db
       .updateTable('sessions')
@@ -121,8 +124,5 @@ export async function endSessionOf(db: Queries, userId: string, hash: string): P
 
 /** Deletes expired sessions. */
 export async function forgetOldSessions(db: Queries, now: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('last_used_at', '<=', now - SESSION_MS)
-    .execute()
+  await deleteOld(db, 'sessions', (is) => is('last_used_at', '<=', now - SESSION_MS))
 }

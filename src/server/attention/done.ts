@@ -1,5 +1,6 @@
 import type { AttentionKind } from '#shared/admin/attention.ts'
 import type { SetAside } from '#shared/contract/admin/attention.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Queries, Trx } from '../database/database.ts'
 import type { Actor } from '../history/record.ts'
 import { iso } from './source.ts'
@@ -46,6 +47,6 @@ export async function lastDone(db: Queries, limit: number): Promise<SetAside[]> 
 
 /** What nobody asks after any more. */
 export async function forgetOldAttention(db: Queries, before: number): Promise<void> {
-  await db.deleteFrom('attention_done').where('done_at', '<', before).execute()
-  await db.deleteFrom('odd_notices').where('last_at', '<', before).execute()
+  await deleteOld(db, 'attention_done', (is) => is('done_at', '<', before))
+  await deleteOld(db, 'odd_notices', (is) => is('last_at', '<', before))
 }

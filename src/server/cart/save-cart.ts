@@ -1,4 +1,5 @@
 import type { Trx } from '../database/database.ts'
+import { shopNow } from '../platform/shop-time.ts'
 import { differenceOf } from './difference.ts'
 import type { Line, StoredCart } from './line.ts'
 import type { OwnerKey } from './owner.ts'
@@ -13,7 +14,7 @@ export function saveCart(trx: Trx, owner: OwnerKey, cart: StoredCart, lines: rea
   const saved = {
     lines: [...lines],
     version: cart.version + 1,
-    updatedAt: Math.max(Date.now(), cart.updatedAt),
+    updatedAt: Math.max(shopNow(), cart.updatedAt),
   }
   saveVersion.send(trx, { owner, version: saved.version, updated_at: saved.updatedAt })
   return saved

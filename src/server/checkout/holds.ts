@@ -16,6 +16,8 @@ export const FROZEN_MS = 24 * 60 * 60_000
 const BEING_PAID = 'Your payment is being taken. Look again in a moment'
 export const REPLACED = 'You have begun another checkout since. Please pay that one'
 const LAPSED_AT_ONCE = 100
+/** Servers' clocks may differ by so much, ms. */
+const CLOCKS_APART_MS = 60_000
 
 /**
  * Ensures that the stock is held while a payment is prepared or captured, and reserves it again when the hold has
@@ -99,14 +101,21 @@ async function markHeld({ database }: AppContext, id: string, ms: number): Promi
     .where('payment_status', '<>', 'Paid')
     .where('replaced_at', 'is', null)
     .where('created_at', '>=', now - FROZEN_MS)
-    .where(({ or, eb }) => or([eb('paying_until', 'is', null), eb('paying_until', '<=', now)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('paying_until', 'is', null),
+        eb('paying_until', '<=', now),
+        eb('paying_until', '>', now + PAYING_MS),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }
 
+/** A mark that lies further ahead was made by a clock that was wrong. */
 const isBeingPaid = ({ paying_until: until }: checkouts.CheckoutRow, now: number) =>
-  until !== null && until > now
+  until !== null && until > now && until <= now + PAYING_MS
 
 /** Throws 409 while the payment of a locked checkout is being taken: its pieces go to nobody else. */
 export function refuseWhileBeingPaid(row: checkouts.CheckoutRow): void {
@@ -114,12 +123,15 @@ export function refuseWhileBeingPaid(row: checkouts.CheckoutRow): void {
 }
 
 /** Releases the stock of unpaid checkouts that have expired. Safe on several servers at once. */
-export async function lapseHolds({ database }: AppContext, now: number): Promise<void> {
-  for (const id of await checkouts.lapsedCheckouts(database.db, now, LAPSED_AT_ONCE)) {
+export async function lapseHolds({ database, config }: AppContext, now: number): Promise<void> {
+  // No hold lasts longer: one that does is of a clock that was wrong.
+  const latest = now + Math.max(config.holdMinutes * 60_000, PAYING_MS) + CLOCKS_APART_MS
+  for (const id of await checkouts.lapsedCheckouts(database.db, { now, latest }, LAPSED_AT_ONCE)) {
     await database.transact(async (trx) => {
       const row = await checkouts.lockCheckout(database, trx, id)
       // It may have been paid, replaced or extended since it was found.
-      if (row && row.payment_status !== 'Paid' && row.expires_at <= now) await releaseHold(trx, row)
+      if (row && row.payment_status !== 'Paid' && (row.expires_at <= now || row.expires_at > latest))
+        await releaseHold(trx, row)
     })
   }
 }

@@ -127,13 +127,17 @@ export async function itemsOf(db: Queries, checkoutId: string): Promise<KindedIt
 }
 
 /** Ids of unpaid checkouts whose hold has run out, the oldest first. */
-export async function lapsedCheckouts(db: Queries, now: number, limit: number): Promise<string[]> {
+export async function lapsedCheckouts(
+  db: Queries,
+  { now, latest }: { now: number; latest: number },
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('checkouts')
     .select('id')
     .where('hold', '=', 'held')
     .where('payment_status', '<>', 'Paid')
-    .where('expires_at', '<=', now)
+    .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('expires_at', '>', latest)]))
     .orderBy('expires_at')
     .limit(limit)
     .execute()

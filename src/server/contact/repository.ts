@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ContactQuery } from '#shared/contract/admin/contact.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Queries } from '../database/database.ts'
 import type { ContactMessagesTable } from '../database/schema/content-tables.ts'
 
@@ -54,13 +55,10 @@ export const setAnswered = (
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000
 
 export async function forgetOldMessages(db: Queries, now: number): Promise<void> {
-  await db
-    .deleteFrom('contact_messages')
-    .where(({ or, and, eb }) =>
-      or([
-        eb('answered_at', '<', now - KEPT_MS),
-        and([eb('answered_at', 'is not', null), eb('sender_left', '=', 1)]),
-      ]),
-    )
-    .execute()
+  await deleteOld(db, 'contact_messages', (is) =>
+    is.or([
+      is('answered_at', '<', now - KEPT_MS),
+      is.and([is('answered_at', 'is not', null), is('sender_left', '=', 1)]),
+    ]),
+  )
 }

@@ -46,6 +46,7 @@ import * as stockMoves from './migrations/066-stock-moves.ts'
 import * as deliveries from './migrations/067-deliveries.ts'
 import * as rollups from './migrations/070-rollups.ts'
 import * as recordSearch from './migrations/074-record-search.ts'
+import * as historyByAge from './migrations/078-history-by-age.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -98,6 +99,7 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '067-deliveries': deliveries,
   '070-rollups': rollups,
   '074-record-search': recordSearch,
+  '078-history-by-age': historyByAge,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -1,5 +1,6 @@
 import type { AppContext } from '../http/app-context.ts'
 import { askedWork } from '../platform/asked-work.ts'
+import { shopNow } from '../platform/shop-time.ts'
 import { applyDueChanges } from './apply.ts'
 import { writeChangeLinks } from './write-links.ts'
 
@@ -15,7 +16,7 @@ export const startEmailChanges = ({
   changes.start(async () => {
     try {
       await writeChangeLinks(database)
-      await applyDueChanges(database, Date.now())
+      await applyDueChanges(database, shopNow())
     } catch (error) {
       log.error({ err: error }, 'a change of e-mail address waits')
     }

@@ -1,3 +1,4 @@
+import { deleteOld } from '../database/delete-old.ts'
 import type { Queries } from '../database/database.ts'
 import type { EmailChangesTable } from '../database/schema/account-tables.ts'
 
@@ -89,9 +90,10 @@ export const dueChanges = (db: Queries, now: number): Promise<ChangeRow[]> =>
 
 /** Deletes what can come about no more, a day after that was so. */
 export async function forgetOldEmailChanges(db: Queries, now: number): Promise<void> {
-  await db
-    .deleteFrom('email_changes')
-    .where('asked_at', '<=', now - 24 * 60 * 60 * 1000)
-    .where(({ or, eb }) => or([eb('ended_at', 'is not', null), eb('new_confirmed_at', 'is', null)]))
-    .execute()
+  await deleteOld(db, 'email_changes', (is) =>
+    is.and([
+      is('asked_at', '<=', now - 24 * 60 * 60 * 1000),
+      is.or([is('ended_at', 'is not', null), is('new_confirmed_at', 'is', null)]),
+    ]),
+  )
 }

@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { fold } from '#shared/catalogue-tokenizer.ts'
 import { HISTORY_KINDS } from '#shared/admin/limits.ts'
 import type { HistoryQuery } from '#shared/contract/admin/history.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Queries } from '../database/database.ts'
+import { newId } from '../platform/ids.ts'
 import type { HistoryTable } from '../database/schema/tables.ts'
 
 export type HistoryRow = Selectable<HistoryTable>
@@ -85,4 +87,16 @@ export async function undoneBatches(db: Queries, ids: readonly string[]): Promis
 /** Says that a batch is undone by another. */
 export async function markUndone(db: Queries, batchId: string, by: string): Promise<void> {
   await db.insertInto('batch_undos').values({ undone_by: by, batch_id: batchId }).execute()
+}
+
+/** Deletes entries of before `before`, ms, and which batch undid another where neither can be seen any more. */
+export async function forgetOldHistory(db: Queries, before: number): Promise<void> {
+  await deleteOld(db, 'history', (is) => is('id', '<', newId(before)))
+  await deleteOld(db, 'batch_undos', (is) =>
+    is.not(
+      is.exists(
+        is.selectFrom('history').select('id').whereRef('history.batch_id', '=', 'batch_undos.undone_by'),
+      ),
+    ),
+  )
 }

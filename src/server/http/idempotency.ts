@@ -5,6 +5,7 @@ import type { Database, Queries, Trx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { IdempotencyTable } from '../database/schema/tables.ts'
 import { AppError } from '../platform/errors.ts'
+import { shopNow } from '../platform/shop-time.ts'
 import { rowsOf } from './quotas.ts'
 import type { Call } from './serve.ts'
 
@@ -50,7 +51,7 @@ export async function once<T extends object>(
   const outcome = await database.transact(async (trx) => {
     // Claim the row first: a second request with this key waits here (PostgreSQL) or for the whole
     // transaction (SQLite) until the first is decided.
-    const undecided = { request: fingerprint, created_at: Date.now(), status: 0, body: '' }
+    const undecided = { request: fingerprint, created_at: shopNow(), status: 0, body: '' }
     const claimed = await claim(trx, { owner, key, ...undecided })
     if (claimed.length === 0) return { stored: (await find(trx, { owner, key }))[0] }
     const answer = await effect(trx)
@@ -92,7 +93,7 @@ export async function keep<T extends object>(
   if (key === undefined) return answer
   const body = format.store(answer)
   request.chargeRows(rowsOf(body), owner)
-  const claimed = { owner, key, request: fingerprintOf(request), created_at: Date.now() }
+  const claimed = { owner, key, request: fingerprintOf(request), created_at: shopNow() }
   const [isFirst] = await claim(db, { ...claimed, status: reply.statusCode, body })
   return isFirst ? answer : replay(call, claimed.request, (await find(db, { owner, key }))[0], format)
 }

@@ -14,7 +14,9 @@ export async function holdLease({ db, kind }: Database, holder: string, now: num
     .updateTable('mail_lease')
     .set({ holder, held_until: now + LEASE_MS })
     .where('id', '=', ROW)
-    .where(({ or, eb }) => or([eb('holder', '=', holder), eb('held_until', '<', now)]))
+    .where(({ or, eb }) =>
+      or([eb('holder', '=', holder), eb('held_until', '<', now), eb('held_until', '>', now + 10 * LEASE_MS)]),
+    )
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

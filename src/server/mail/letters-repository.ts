@@ -7,13 +7,16 @@ export type LetterRow = Selectable<LettersTable>
 const INTERRUPTED =
   'The shop was interrupted while this letter was handed over: it is sent again, under the same Message-ID'
 
+/** No letter waits longer for its next attempt: one that does was put off by a clock that was ahead, ms. */
+const FURTHEST_MS = 24 * 60 * 60_000
+
 /** Ids of letters whose time has come, the oldest first. */
 export async function dueLetters(db: Queries, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('letters')
     .select('id')
     .where('state', '=', sql.lit('waiting'))
-    .where('next_at', '<=', now)
+    .where(({ or, eb }) => or([eb('next_at', '<=', now), eb('next_at', '>', now + FURTHEST_MS)]))
     .orderBy('next_at')
     .orderBy('id')
     .limit(limit)
@@ -78,7 +81,7 @@ export async function takeBack(db: Queries, now: number, before: number): Promis
     .updateTable('letters')
     .set({ state: 'waiting', claimed_by: null, claimed_at: null, next_at: now, last_error: INTERRUPTED })
     .where('state', '=', sql.lit('sending'))
-    .where('claimed_at', '<', before)
+    .where(({ or, eb }) => or([eb('claimed_at', '<', before), eb('claimed_at', '>', now + FURTHEST_MS)]))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

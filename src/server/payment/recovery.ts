@@ -58,6 +58,8 @@ async function unresolved(db: Queries, now: number) {
     .where(({ or, and, eb }) =>
       or([
         and([eb('payment_checked_at', 'is', null), eb('created_at', '<=', now - GRACE_MS)]),
+        // By a clock that was ahead.
+        eb('payment_checked_at', '>', now + GRACE_MS),
         and([
           eb('payment_checked_at', '<=', now - GRACE_MS),
           // PATIENCE × (now − checked) ≥ now − created, in integers.

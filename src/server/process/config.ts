@@ -62,6 +62,8 @@ export interface Config {
   guestCartDays: number
   /** How long what became of stock is kept. */
   stockHistoryDays: number
+  /** How long what the staff changed is kept. */
+  historyDays: number
   /** Whose X-Forwarded-* headers count: nobody's, those of named proxies, or the last so many hops. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
   smtpUrl: string | undefined
@@ -154,6 +156,7 @@ const environmentSchema = v.object({
   HOLD_PIECES: number('HOLD_PIECES', 100, 1, 20_000),
   GUEST_CART_DAYS: number('GUEST_CART_DAYS', 90, 1, 3650),
   STOCK_HISTORY_DAYS: number('STOCK_HISTORY_DAYS', 1095, 30, 36_500),
+  HISTORY_DAYS: number('HISTORY_DAYS', 1095, 366, 36_500),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -272,6 +275,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     holdPieces: env.HOLD_PIECES,
     guestCartDays: env.GUEST_CART_DAYS,
     stockHistoryDays: env.STOCK_HISTORY_DAYS,
+    historyDays: env.HISTORY_DAYS,
     trustProxy,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

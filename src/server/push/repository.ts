@@ -1,5 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Queries, Trx } from '../database/database.ts'
+import type { Tables } from '../database/schema/tables.ts'
 import type { PushMessagesTable, PushSubscriptionsTable } from '../database/schema/push-tables.ts'
 
 export const subscriptionsOf = (db: Queries, userId: string): Promise<PushSubscriptionsTable[]> =>
@@ -38,12 +40,19 @@ export async function dropSubscriptions(db: Queries, ids: readonly string[], use
 
 export type DueMessage = Pick<Selectable<PushMessagesTable>, 'subscription_id' | 'about'>
 
+/** Or put off by a clock that was ahead: push services ask nobody to wait for days. */
+const isDue =
+  (now: number) =>
+  ({ or, eb }: ExpressionBuilder<Tables, 'push_messages'>) =>
+    or([eb('next_at', '<=', now), eb('next_at', '>', now + FURTHEST_MS)])
+const FURTHEST_MS = 7 * 24 * 60 * 60_000
+
 export const dueMessages = (db: Queries, now: number, limit: number): Promise<DueMessage[]> =>
   db
     .selectFrom('push_messages')
     .select(['subscription_id', 'about'])
     .where('done_at', 'is', null)
-    .where('next_at', '<=', now)
+    .where(isDue(now))
     .orderBy('next_at')
     .limit(limit)
     .execute()
@@ -61,7 +70,7 @@ export async function claimMessage(
     .where('subscription_id', '=', id)
     .where('about', '=', about)
     .where('done_at', 'is', null)
-    .where('next_at', '<=', now)
+    .where(isDue(now))
     .returning(['message', 'attempts', 'expires_at'])
     .executeTakeFirst()
   const device = claimed && (await deviceOf(db, id))
@@ -90,5 +99,5 @@ export async function settleMessage(
 
 /** What was told before `before`, ms, is forgotten. */
 export async function forgetOldPush(db: Queries, before: number): Promise<void> {
-  await db.deleteFrom('push_messages').where('done_at', '<', before).execute()
+  await deleteOld(db, 'push_messages', (is) => is('done_at', '<', before))
 }

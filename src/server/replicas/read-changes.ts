@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Changes, type Topic } from '../database/changes.ts'
 import type { Database, Queries } from '../database/database.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import { fromJson } from '#shared/json.ts'
 
 /** Up to where a server has read what others have changed. */
@@ -59,8 +60,13 @@ export async function readChanges(db: Queries, origin: string, since: ReplicaPos
 /** Forgets what every server has read long ago. Another server's clock has no say in it. */
 export async function forgetOldChanges({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
   if (kind !== 'postgres') return
-  await sql`delete from catalogue_changes
-    where at < current_timestamp - ${KEPT_MS} * interval '1 millisecond'`.execute(db)
+  const away = sql<Date>`${KEPT_MS} * interval '1 millisecond'`
+  await deleteOld(db, 'catalogue_changes', (is) =>
+    is.or([
+      is('at', '<', sql<Date>`current_timestamp - ${away}`),
+      is('at', '>', sql<Date>`current_timestamp + ${away}`),
+    ]),
+  )
 }
 
 function positionOf(row: Row | undefined): ReplicaPosition {
@@ -72,7 +78,8 @@ function positionOf(row: Row | undefined): ReplicaPosition {
 const follows = (present: ReplicaPosition, since: ReplicaPosition): boolean =>
   present.server === since.server &&
   oldestOf(present.snapshot) >= oldestOf(since.snapshot) &&
-  present.at - since.at < AWAY_MS
+  // Nor was its clock set: by that rows are forgotten.
+  Math.abs(present.at - since.at) < AWAY_MS
 
 /** The oldest transaction under way: a snapshot is `xmin:xmax:…`. */
 const oldestOf = (snapshot: string): bigint => BigInt(snapshot.slice(0, snapshot.indexOf(':')))

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Queries } from '../database/database.ts'
 import type { SearchMissesTable } from '../database/schema/search-tables.ts'
 
@@ -59,8 +60,5 @@ export async function forgetMiss(db: Queries, query: string): Promise<void> {
 
 /** Deletes what nobody has asked for in 90 days. */
 export async function forgetOldMisses(db: Queries, now: number): Promise<void> {
-  await db
-    .deleteFrom('search_misses')
-    .where('last_at', '<', now - KEPT_MS)
-    .execute()
+  await deleteOld(db, 'search_misses', (is) => is('last_at', '<', now - KEPT_MS))
 }

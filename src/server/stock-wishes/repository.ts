@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Queries, Trx } from '../database/database.ts'
 import type { StockWishesTable } from '../database/schema/push-tables.ts'
 
@@ -50,5 +51,5 @@ export async function takeWish(trx: Trx, id: string) {
 
 /** Nobody waits for so long: wishes from before `before`, ms. */
 export async function forgetOldWishes(db: Queries, before: number): Promise<void> {
-  await db.deleteFrom('stock_wishes').where('created_at', '<', before).execute()
+  await deleteOld(db, 'stock_wishes', (is) => is('created_at', '<', before))
 }

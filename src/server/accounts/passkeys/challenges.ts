@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { deleteOld } from '../../database/delete-old.ts'
 import type { Queries } from '../../database/database.ts'
 import { secretOf } from '../../database/secret.ts'
 
@@ -54,4 +55,4 @@ export async function useChallenge(db: Queries, challenge: string, now: number):
 }
 
 export const forgetOldChallenges = async (db: Queries, now: number): Promise<void> =>
-  void (await db.deleteFrom('used_challenges').where('expires_at', '<=', now).execute())
+  void (await deleteOld(db, 'used_challenges', (is) => is('expires_at', '<=', now)))

@@ -4,6 +4,7 @@ import type { AppContext } from '../../http/app-context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { forgetDevicesOf } from '../devices.ts'
 import { requireOwnPassword } from '../own-password.ts'
+import { shopNow } from '../../platform/shop-time.ts'
 import { hashPassword } from '../passwords.ts'
 import { endEmailChangesOf } from '../end-email-changes.ts'
 import { choosePasswordHash, rename } from '../repository.ts'
@@ -18,7 +19,7 @@ export async function listSessions(
   token: string,
 ): Promise<SessionEntry[]> {
   const own = sessionHash(token)
-  const rows = await sessionsOf(db, user._id, Date.now())
+  const rows = await sessionsOf(db, user._id, shopNow())
   return rows.map(({ token_hash, device, created_at, last_used_at }) => ({
     _id: token_hash,
     device,

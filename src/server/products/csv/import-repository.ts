@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import type { ImportJob } from '#shared/contract/admin/product-import.ts'
 import { fromJson } from '#shared/json.ts'
+import { deleteOld } from '../../database/delete-old.ts'
 import type { Queries } from '../../database/database.ts'
 import type { ImportsTable } from '../../database/schema/import-tables.ts'
 
@@ -37,7 +38,7 @@ export async function claimImport(db: Queries, id: string): Promise<ImportRow | 
 
 /** @param before ms; older files are of no more use, and what became of them is told that long. */
 export async function forgetImports(db: Queries, before: number): Promise<void> {
-  await db.deleteFrom('imports').where('created_at', '<', before).execute()
+  await deleteOld(db, 'imports', (is) => is('created_at', '<', before))
 }
 
 export const presentImport = (row: Omit<ImportRow, 'content'>): ImportJob => ({

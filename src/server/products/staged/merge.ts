@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../database/database.ts'
 import { keepFormerStock, noteStock } from './stock-history.ts'
+import { deleteOld } from '../../database/delete-old.ts'
 import { columnsOfFields, FIELD_COLUMNS } from '../../product-fields/rows.ts'
 
 /**
@@ -117,5 +118,5 @@ export async function clearStaged({ db }: Database, batchId: string): Promise<vo
 
 /** Whatever a server left behind that was stopped in the middle. @param before ids of older batches sort below it. */
 export async function clearAbandoned({ db }: Database, before: string): Promise<void> {
-  for (const table of STAGING_TABLES) await db.deleteFrom(table).where('batch_id', '<', before).execute()
+  for (const table of STAGING_TABLES) await deleteOld(db, table, (is) => is('batch_id', '<', before))
 }

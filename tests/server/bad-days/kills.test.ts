@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { describe, expect, inject, it, vi } from 'vitest'
+import { openDatabase } from '#server/database/database.ts'
+import { compare, type Kept, killUnder } from '#tests/support/ledger/kills.ts'
+import { startShoppers } from '#tests/support/ledger/shoppers.ts'
+import { newDatabase, startPostgres } from '#tests/support/postgres.ts'
+import { startServer } from '#tests/support/server-process.ts'
+
+/* A few of each; `npm run bench -- kills` does fifty. */
+const SERVER_KILLS = 2
+const DATABASE_KILLS = 1
+vi.setConfig({ testTimeout: 300_000 })
+
+const nothingWrong = (kept: Kept) =>
+  expect({ ...kept, orders: [], pieces: 0, again: 0 }).toEqual({
+    orders: [],
+    pieces: 0,
+    again: 0,
+    wrong: [],
+    lost: 0,
+    doubled: 0,
+    inconsistent: [],
+  })
+
+const postgres = inject('postgresUrl')
+describe('nothing that was promised is lost or done twice, and nobody sees a 500', () => {
+  it.each(postgres ? ['sqlite', 'postgres'] : ['sqlite'])(
+    'when the server is killed, on %s',
+    async (kind) => {
+      const place = kind === 'postgres' ? await newDatabase(postgres) : undefined
+      const server = await startServer({ DEMO: 'off', ...(place && { DATABASE_URL: place.url }) })
+      const shoppers = await startShoppers(server.url, ['cash'])
+      await killUnder(shoppers, SERVER_KILLS, async () => {
+        await server.kill9()
+        await server.restart()
+      })
+      const promised = await shoppers.stop()
+      await server.stop()
+      const database = await openDatabase({ url: place?.url, file: join(server.dataDir, 'shop.db') })
+      nothingWrong(await compare(promised, database))
+      await database.close()
+      await server.remove()
+      await place?.drop()
+    },
+  )
+
+  it.runIf(inject('postgresUrl'))('when PostgreSQL is killed', async () => {
+    const own = await startPostgres({ durable: true })
+    const server = await startServer({ DEMO: 'off', DATABASE_URL: own.url })
+    const shoppers = await startShoppers(server.url, ['cash'])
+    await killUnder(shoppers, DATABASE_KILLS, own.crash)
+    const promised = await shoppers.stop()
+    const database = await openDatabase({ url: own.url, file: '' })
+    nothingWrong(await compare(promised, database))
+    await database.close()
+    await server.remove()
+    await own.stop()
+  })
+})

@@ -1,6 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { freePort } from './postgres.ts'
 
+/** A simple query of PostgreSQL's protocol, however it is written. */
+const COMMIT = /commit\0/i
+
 /** A way to PostgreSQL that can be cut and mended. */
 export async function wayTo(url: string) {
   const target = new URL(url)
@@ -8,6 +11,7 @@ export async function wayTo(url: string) {
   const port = await freePort()
   const open = new Set<Socket>()
   let server: Server
+  let onCommit: 'lost' | 'done' | undefined
   const mend = () =>
     new Promise<void>((resolve) => {
       server = createServer((near) => {
@@ -18,11 +22,25 @@ export async function wayTo(url: string) {
           socket.on('close', () => open.delete(socket))
         }
         near.pipe(far).pipe(near)
+        near.prependListener('data', (bytes: Buffer) => {
+          if (!onCommit || !COMMIT.test(bytes.toString('latin1'))) return
+          const lost = onCommit
+          onCommit = undefined
+          // Either it never arrives, or it is done and nobody hears of it.
+          if (lost === 'lost') far.destroy()
+          else far.unpipe().once('data', () => far.destroy()).resume()
+          if (lost === 'lost') near.destroy()
+          else far.once('close', () => near.destroy())
+        })
       }).listen(port, '127.0.0.1', resolve)
     })
   /** Nothing comes back any more, and nothing breaks. */
   const freeze = () => {
     for (const socket of open) socket.unpipe().pause()
+  }
+  /** The next commit is lost on its way, or done, and its answer lost: the line breaks. */
+  const breakCommit = (way: 'lost' | 'done') => {
+    onCommit = way
   }
   const cut = () =>
     new Promise<void>((resolve) => {
@@ -31,5 +49,5 @@ export async function wayTo(url: string) {
     })
   await mend()
   target.host = `127.0.0.1:${port}`
-  return { url: target.href, cut, mend, freeze }
+  return { url: target.href, cut, mend, freeze, breakCommit }
 }

@@ -3,6 +3,7 @@ import { freePort } from './postgres.ts'
 
 /** A simple query of PostgreSQL's protocol, however it is written. */
 const COMMIT = /commit\0/i
+const LISTEN = /\blisten\s/i
 
 /** A way to PostgreSQL that can be cut and mended. */
 export async function wayTo(url: string) {
@@ -10,6 +11,7 @@ export async function wayTo(url: string) {
   const [farPort, farHost] = [Number(target.port), target.hostname]
   const port = await freePort()
   const open = new Set<Socket>()
+  const listening = new Set<Socket>()
   let server: Server
   let onCommit: 'lost' | 'done' | undefined
   const mend = () =>
@@ -23,20 +25,25 @@ export async function wayTo(url: string) {
         }
         near.pipe(far).pipe(near)
         near.prependListener('data', (bytes: Buffer) => {
+          if (LISTEN.test(bytes.toString('latin1'))) listening.add(near).add(far)
           if (!onCommit || !COMMIT.test(bytes.toString('latin1'))) return
           const lost = onCommit
           onCommit = undefined
           // Either it never arrives, or it is done and nobody hears of it.
           if (lost === 'lost') far.destroy()
-          else far.unpipe().once('data', () => far.destroy()).resume()
+          else
+            far
+              .unpipe()
+              .once('data', () => far.destroy())
+              .resume()
           if (lost === 'lost') near.destroy()
           else far.once('close', () => near.destroy())
         })
       }).listen(port, '127.0.0.1', resolve)
     })
-  /** Nothing comes back any more, and nothing breaks. */
-  const freeze = () => {
-    for (const socket of open) socket.unpipe().pause()
+  /** Nothing comes back any more, and nothing breaks: of all connections, or of those that listen. */
+  const freeze = (which: Iterable<Socket> = open) => {
+    for (const socket of which) socket.unpipe().pause()
   }
   /** The next commit is lost on its way, or done, and its answer lost: the line breaks. */
   const breakCommit = (way: 'lost' | 'done') => {
@@ -49,5 +56,5 @@ export async function wayTo(url: string) {
     })
   await mend()
   target.host = `127.0.0.1:${port}`
-  return { url: target.href, cut, mend, freeze, breakCommit }
+  return { url: target.href, cut, mend, freeze, listening, breakCommit }
 }

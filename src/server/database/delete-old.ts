@@ -9,7 +9,7 @@ export const DELETED_AT_ONCE = 500
  * Deletes all rows that `isOld` says are, some at a time, each time as a transaction of its own: what is cut off goes on
  * the next time. Returns how many.
  */
-export async function deleteOld<T extends keyof Tables & string>(
+export async function deleteOld<T extends keyof Tables>(
   db: Queries,
   table: T,
   isOld: (eb: ExpressionBuilder<Tables, T>) => Expression<SqlBool>,
@@ -18,7 +18,7 @@ export async function deleteOld<T extends keyof Tables & string>(
   const place = sql.ref(db.getExecutor().adapter instanceof PostgresAdapter ? 'ctid' : 'rowid')
   for (let deleted = 0; ;) {
     // Both say `delete from … where …`; the types of a table that is only named later do not come through Kysely's.
-    const some = db.selectFrom(table as keyof Tables).select(sql`${place}`.as('place'))
+    const some = db.selectFrom<keyof Tables>(table).select(sql`${place}`.as('place'))
     const old = some.where(isOld as never).limit(DELETED_AT_ONCE)
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${place} in (${old})`.execute(
       db,

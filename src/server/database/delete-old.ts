@@ -7,7 +7,7 @@ export const DELETED_AT_ONCE = 500
 
 /**
  * Deletes all rows that `isOld` says are, some at a time, each time as a transaction of its own: what is cut off goes on
- * the next time. Returns how many.
+ * the next time. Returns how many. Not for a table without rowid.
  */
 export async function deleteOld<T extends keyof Tables>(
   db: Queries,

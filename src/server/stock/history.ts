@@ -1,6 +1,7 @@
 import type { StockHistoryQuery, StockMoveRow } from '#shared/contract/admin/stock-history.ts'
 import type { stockHistory } from '#shared/endpoints/admin/stock.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
+import { deleteOld } from '../database/delete-old.ts'
 import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { pageOfIds } from '../http/cursors.ts'
@@ -62,5 +63,5 @@ const presentMove = (row: MoveRow): StockMoveRow => ({
 
 /** The stock itself is where it is counted: nothing of it is lost with what is told of it. @param before ms. */
 export async function forgetOldMoves(db: Queries, before: number): Promise<void> {
-  await db.deleteFrom('stock_moves').where('id', '<', newId(before)).execute()
+  await deleteOld(db, 'stock_moves', (is) => is('id', '<', newId(before)))
 }

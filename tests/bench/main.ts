@@ -24,6 +24,7 @@ import { measureSales } from './sales.ts'
 import { measureSearch } from './search/measure.ts'
 import { measureSnapshot } from './snapshot.ts'
 import { measureUpgrade } from './upgrade.ts'
+import { measureWrites } from './writes.ts'
 
 /**
  * `npm run bench`: how fast the shop is, beside a bare Fastify that answers the same bytes in the same run,
@@ -35,6 +36,8 @@ import { measureUpgrade } from './upgrade.ts'
  * `npm run bench -- upgrade REF` whether anybody notices three servers of the version REF being replaced by this one,
  * `npm run bench -- kills` what is lost or done twice when servers and PostgreSQL are killed under
  * load; `kills stops` one part of it,
+ * `npm run bench -- writes` at how many a second pieces, carts and orders are taken on each database, and of whose
+ * processor, beside that build, too,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
  * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
@@ -163,6 +166,10 @@ if (process.argv[2] === 'upgrade') {
 }
 if (process.argv[2] === 'kills') {
   await countKills(process.argv.slice(3))
+  process.exit()
+}
+if (process.argv[2] === 'writes') {
+  await measureWrites(process.env['BEFORE'], SECONDS, ROUNDS)
   process.exit()
 }
 if (process.argv[2] === 'search') {

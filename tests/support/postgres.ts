@@ -25,6 +25,8 @@ const IN_HASTE = [
  */
 export async function startPostgres({ durable = false } = {}): Promise<{
   url: string
+  /** Its first process, of which all others are children. */
+  pid: () => number
   stop: () => Promise<void>
   /** Dies with all its processes in the middle of what it does, and is started again. */
   crash: () => Promise<void>
@@ -86,7 +88,12 @@ export async function startPostgres({ durable = false } = {}): Promise<{
     }
     throw new Error(`PostgreSQL does not start again: ${problems.slice(-3).join(' ')}`)
   }
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, stop, crash }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    pid: () => pidIn(directory) ?? 0,
+    stop,
+    crash,
+  }
 }
 
 /** Of the databases of a run of the tests and what they write ahead of them. */
@@ -122,11 +129,16 @@ export async function loadEmbeddedPostgres() {
 }
 
 /** Its first line is the server's process id; there is none once the server has stopped. */
-export function killLeftOver(directory: string): void {
+function pidIn(directory: string): number | undefined {
   const file = join(directory, 'postmaster.pid')
-  if (!existsSync(file)) return
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
+}
+
+export function killLeftOver(directory: string): void {
+  const pid = pidIn(directory)
+  if (pid === undefined) return
   try {
-    process.kill(Number(readFileSync(file, 'utf8').split('\n')[0]), 'SIGQUIT')
+    process.kill(pid, 'SIGQUIT')
   } catch {
     // It stopped in this very moment.
   }

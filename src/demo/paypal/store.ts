@@ -82,10 +82,10 @@ export function orderStore(database: Database): OrderStore {
             return fromJson<string>(row.content)
           }
         }
-        await insert(trx, order.id, { order } satisfies StoredPayment)
+        trx.send(insertion(trx, order.id, { order } satisfies StoredPayment))
         return order.id
       })
-      return (await find(made)) ?? order
+      return made === order.id ? order : ((await find(made)) ?? order)
     },
     change: (id, decide) =>
       database.transact(async (trx) => {

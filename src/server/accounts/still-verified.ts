@@ -17,10 +17,10 @@ export async function isStillVerified(
   return (await lockAccount({ locked }, trx, id))?.password_hash === password_hash
 }
 
-/** The account, locked until the transaction's end. */
-export const lockAccount = (
+/** The account, locked until the transaction's end. Goes out at once (`Trx.ask`). */
+export const lockAccount = async (
   { locked }: Pick<Database, 'locked'>,
   trx: Trx,
   id: string,
 ): Promise<Verified | undefined> =>
-  locked(trx.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id)).executeTakeFirst()
+  (await trx.ask(locked(trx.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id))))[0]

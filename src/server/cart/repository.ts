@@ -15,9 +15,9 @@ export async function lockCart(trx: Trx, owner: OwnerKey): Promise<void> {
   await lockCartIfThere(trx, owner)
 }
 
-/** As `lockCart`, but creates no row. Resolves to whether there is one. */
+/** As `lockCart`, but creates no row. Resolves to whether there is one. Goes out at once (`Trx.ask`). */
 export async function lockCartIfThere(trx: Trx, owner: OwnerKey): Promise<boolean> {
-  return (await lockRow(trx, { owner })).length > 0
+  return (await lockRow.ask(trx, { owner })).length > 0
 }
 
 type Owner = Pick<CartsTable, 'owner'>
@@ -33,17 +33,25 @@ const insertCart = prepared<Owner, unknown>((db, { param }) =>
 
 /** The sorted lines with their current offers. One statement, so that all of it is one consistent state. */
 export async function readCart(db: Queries, owner: OwnerKey, sales: RunningSales): Promise<StoredCart> {
-  const rows = await findCart(db, { owner, user: userOfCart(owner) ?? '' })
+  return cartOf(await findCart(db, { owner, user: userOfCart(owner) ?? '' }), sales)
+}
+
+/** The same of a cart that the transaction has locked just before; goes out at once (`Trx.ask`). */
+export const readLockedCart = async (trx: Trx, owner: OwnerKey, sales: RunningSales): Promise<StoredCart> =>
+  cartOf(await findCart.ask(trx, { owner, user: userOfCart(owner) ?? '' }), sales)
+
+function cartOf(rows: Awaited<ReturnType<typeof findCart>>, sales: RunningSales): StoredCart {
   const [first] = rows
   if (!first) return { version: 0, updatedAt: 0, lines: [] }
   const lines = rows.flatMap((row) => (row.productId === null ? [] : [lineOf(row as LineRow, sales)]))
-  lines.sort((a, b) => a.addedAt - b.addedAt)
-  return { version: first.version, updatedAt: first.updatedAt, lines }
+  return { version: first.version, updatedAt: first.updatedAt, lines: inPlace(lines) }
 }
 
-type LineRow = OfferRow & Omit<Line, 'offer'>
+export const inPlace = (lines: readonly Line[]): Line[] => lines.toSorted((a, b) => a.addedAt - b.addedAt)
 
-function lineOf(row: LineRow, sales: RunningSales): Line {
+export type LineRow = OfferRow & Omit<Line, 'offer'>
+
+export function lineOf(row: LineRow, sales: RunningSales): Line {
   const { productId, size, color, quantity, name, image, seenPrice, noticedStock, addedAt } = row
   const offer = offerOf(row, row, sales)
   return { productId, size, color, quantity, name, image, seenPrice, noticedStock, addedAt, offer }

@@ -1,11 +1,10 @@
 import { type LineKey, sameLine } from '#shared/cart-rules.ts'
 import type { Cart, CartChange, CartNotice } from '#shared/contract/cart.ts'
-import type { Endpoint } from '#shared/endpoints/endpoint.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Trx } from '../database/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { type ReplayFormat, once } from '../http/idempotency.ts'
-import { type Call, ok } from '../http/serve.ts'
+import { type KeyedCall, type ReplayFormat, once } from '../http/idempotency.ts'
+import { ok } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
 import type { LineChange } from './change-line.ts'
 import { differenceOf } from './difference.ts'
@@ -14,12 +13,12 @@ import { mergeLines } from './merge.ts'
 import { findOffer } from './offers.ts'
 import { guestCart, idOf, type OwnerKey, userCart } from './owner.ts'
 import { presentCart } from './presenter.ts'
+import { quickChange } from './quick-change.ts'
 import { lockCart, lockCartIfThere, readCart } from './repository.ts'
 import { review } from './review.ts'
 import { saveCart } from './save-cart.ts'
 
 type Deps = Pick<AppContext, 'database' | 'settings'>
-type Request = Pick<Call<Endpoint>, 'key' | 'request' | 'reply'>
 interface Decision {
   lines: readonly Line[]
   notices?: readonly CartNotice[]
@@ -37,13 +36,15 @@ export async function getCart(context: Deps, owner: OwnerKey): Promise<Cart> {
 }
 
 /** Adds to a line or sets it. Throws 400, 404, and 409 with the current cart. */
-export function changeLine(
+export async function changeLine(
   context: Deps,
-  request: Request,
+  request: KeyedCall,
   owner: OwnerKey,
   body: CartChange,
   change: LineChange,
-) {
+): Promise<{ success: true; data: Cart }> {
+  const done = await quickChange(context, request, owner, body, change)
+  if (done) return ok(done)
   return mutation(context, request, owner, (trx) =>
     changeCart(context, trx, owner, async ({ lines }) => {
       const sales = context.settings.runningSales()
@@ -55,7 +56,7 @@ export function changeLine(
 }
 
 /** Removes a line. Removing a missing line succeeds. */
-export function removeLine(context: Deps, request: Request, owner: OwnerKey, key: LineKey) {
+export function removeLine(context: Deps, request: KeyedCall, owner: OwnerKey, key: LineKey) {
   return mutation(context, request, owner, (trx) =>
     changeCart(context, trx, owner, ({ lines }) => ({
       lines: lines.filter((line) => !sameLine(line, key)),
@@ -64,7 +65,7 @@ export function removeLine(context: Deps, request: Request, owner: OwnerKey, key
 }
 
 /** Adds a guest's cart to a user's and empties it, so that a repeat adds nothing. */
-export function mergeCarts(context: Deps, request: Request, userId: string, guestId: string) {
+export function mergeCarts(context: Deps, request: KeyedCall, userId: string, guestId: string) {
   const [owner, guest] = [userCart(userId), guestCart(guestId)]
   return mutation(context, request, owner, async (trx) => {
     const sales = context.settings.runningSales()
@@ -87,7 +88,7 @@ export async function withPresentCart<T>(context: Deps, owner: OwnerKey, work: (
 }
 
 /** Runs one change of a cart under its idempotency key, in the contract's envelope. */
-const mutation = (context: Deps, request: Request, owner: OwnerKey, work: (trx: Trx) => Promise<Cart>) =>
+const mutation = (context: Deps, request: KeyedCall, owner: OwnerKey, work: (trx: Trx) => Promise<Cart>) =>
   withPresentCart(context, owner, () =>
     once(
       context.database,

@@ -57,13 +57,17 @@ export async function workOutBeginning(
 
 type Coded = Pick<CheckoutRow, 'id' | 'user_id' | 'totals'>
 
-/** The code of a checkout, locked; undefined where it has none. */
+/** The code of a checkout; undefined where it has none. */
+export const codeOf = ({ totals }: Pick<Coded, 'totals'>): string | undefined =>
+  totals === null ? undefined : fromJson<KeptTotals>(totals).code
+
+/** The same, locked. */
 async function lockCodeOf(
   database: AppContext['database'],
   trx: Trx,
-  { totals }: Coded,
+  row: Coded,
 ): Promise<string | undefined> {
-  const code = totals === null ? undefined : fromJson<KeptTotals>(totals).code
+  const code = codeOf(row)
   if (code !== undefined) await lockCode(database, trx, codeKey(code))
   return code
 }

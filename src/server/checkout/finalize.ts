@@ -3,6 +3,7 @@ import type { Order } from '#shared/contract/order.ts'
 import { SHIPPING_METHOD } from '#shared/limits.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { fromJson } from '#shared/json.ts'
+import { adminAddresses } from '../accounts/admin-addresses.ts'
 import { isGuest } from '../accounts/guest-key.ts'
 import { takeOutOrdered } from '../cart/take-out-ordered.ts'
 import type { Trx } from '../database/database.ts'
@@ -19,7 +20,7 @@ import { stockLines } from '../stock/lines.ts'
 import { noteMoves, type StockMove } from '../stock/moves.ts'
 import { commit, takeUnreserved } from '../stock/stock.ts'
 import { expectCashOrder } from './cash.ts'
-import { takeUseOf } from './codes.ts'
+import { codeOf, takeUseOf } from './codes.ts'
 import * as checkouts from './repository.ts'
 
 /**
@@ -27,14 +28,16 @@ import * as checkouts from './repository.ts'
  * unique. A repeated call returns the same order. Throws 404, and 409 `not_paid`.
  *
  * @param userId the caller, who must own the checkout; undefined for the recovery.
+ * @param asked what `askForOrder` has asked already, in this transaction.
  */
 export async function makeOrder(
   context: AppContext,
   trx: Trx,
   checkoutId: string,
   userId?: string,
+  asked = askForOrder(trx, checkoutId),
 ): Promise<Order> {
-  const row = await checkouts.lockCheckout(context.database, trx, checkoutId)
+  const [row, items] = await asked
   if (!row || (userId !== undefined && row.user_id !== userId)) throw notFound('Checkout')
   if (row.finalized_at !== null) {
     const made = await findOrderOfCheckout(trx, checkoutId)
@@ -44,21 +47,29 @@ export async function makeOrder(
   }
   if (row.payment_status !== 'Paid') await expectCashOrder(context, trx, row)
 
-  const items = await checkouts.itemsOf(trx, checkoutId)
   const now = Date.now()
   const id = newId(now)
-  const missing = await takeStock(trx, row, items, id)
-  await takeUseOf(context, trx, row)
-  const customer = await customerOf(trx, row)
+  const taking = takeStock(trx, row, items, id)
+  // Where more than one question is asked, none goes out ahead of its answer.
+  if (row.hold !== 'held') await taking
+  if (codeOf(row) !== undefined) {
+    await taking
+    await takeUseOf(context, trx, row)
+  }
+  // In this order, so that all orders wait for each other's number last, until the commit.
+  const [missing, customer, admins, , number] = await Promise.all([
+    taking,
+    customerOf(trx, row),
+    adminAddresses(trx),
+    takeOutOrdered(trx, row.user_id, stockLines(items)),
+    takeOrderNumber(trx),
+  ])
   checkouts.changeInPassing(trx, checkoutId, { finalized_at: now, hold: 'taken', network: null })
-  await takeOutOrdered(trx, row.user_id, stockLines(items))
-  // Whatever else is waited for has been: all orders wait for each other here, until the commit.
-  const number = await takeOrderNumber(trx)
   const order = orderOf(row, customer, items, missing, { id, now, number })
   insertOrder(trx, order)
   trx.announce('placed', [order.row.id])
   const placed = presentOrder(order)
-  await writeOrderLetters(trx, placed, customer.hasAccount)
+  await writeOrderLetters(trx, placed, { hasAccount: customer.hasAccount, admins })
   if (missing.length > 0) {
     await writePiecesMissing(trx, placed, missing.map(presentItem))
     const productIds = missing.map((item) => item.product_id)
@@ -68,6 +79,10 @@ export async function makeOrder(
   }
   return placed
 }
+
+/** The checkout, locked, and its items. Goes out at once (`Trx.ask`). */
+export const askForOrder = (trx: Trx, checkoutId: string) =>
+  Promise.all([checkouts.lockCheckout(trx, checkoutId), checkouts.askItemsOf(trx, checkoutId)])
 
 /**
  * Takes the order's pieces out of the stock. If the hold was lost before the money came (decision 010), each line is
@@ -153,18 +168,19 @@ interface Customer {
 
 /** A guest has no name but the address's, nor has who deleted their account since the payment. */
 async function customerOf(trx: Trx, { user_id: userId, address }: checkouts.CheckoutRow): Promise<Customer> {
-  const user = await trx
-    .selectFrom('users')
-    .select(({ exists, selectFrom }) => [
-      'name',
-      'email',
-      'email_key',
-      exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')).as(
-        'has_ordered',
-      ),
-    ])
-    .where('id', '=', userId)
-    .executeTakeFirst()
+  const [user] = await trx.ask(
+    trx
+      .selectFrom('users')
+      .select(({ exists, selectFrom }) => [
+        'name',
+        'email',
+        'email_key',
+        exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')).as(
+          'has_ordered',
+        ),
+      ])
+      .where('id', '=', userId),
+  )
   // SQLite says 1 for true.
   const isReturning = Boolean(user?.has_ordered)
   if (user && !isGuest(user)) return { name: user.name, email: user.email, hasAccount: true, isReturning }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../database/database.ts'
 import { AppError, conflict } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -5,7 +6,7 @@ import { stockLines } from '../stock/lines.ts'
 import { release, reserve } from '../stock/stock.ts'
 import { giveBackUse } from '../discounts/uses.ts'
 import { renewUseOf } from './codes.ts'
-import { networkMutex, piecesOf, refuseTooManyHeld } from './hold-limits.ts'
+import { networkMutex, piecesHeld, piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import * as checkouts from './repository.ts'
 
 /** During a capture the stock is held at least this long, ms: longer than the provider's timeout. */
@@ -41,7 +42,7 @@ export async function ensureHold(
   const network = isPaying ? null : wanted.network
   const keep = () =>
     database.transact(async (trx): Promise<Marking> => {
-      const row = await checkouts.lockCheckout(database, trx, id)
+      const row = await checkouts.lockCheckout(trx, id)
       if (!row || row.payment_status === 'Paid') return { isAlone: false }
       const now = Date.now()
       const marking = { isAlone: !isBeingPaid(row, now) }
@@ -54,7 +55,7 @@ export async function ensureHold(
       }
       if (!isPaying && row.renewed === 1) throw conflict('This checkout has run out. Please check out again')
       const items = await checkouts.itemsOf(trx, id)
-      await refuseTooManyHeld(trx, config, piecesOf(items), network)
+      refuseTooManyHeld(config, piecesOf(items), await piecesHeld(trx, config, network))
       await reserve(trx, stockLines(items))
       await renewUseOf({ database, settings }, trx, row)
       const lasts = row.renewed === 1 ? ms : Math.max(ms, config.holdMinutes * 60_000)
@@ -97,8 +98,9 @@ async function markHeld({ database }: AppContext, id: string, ms: number): Promi
       paying_until: until,
     }))
     .where('id', '=', id)
-    .where('hold', '=', 'held')
-    .where('payment_status', '<>', 'Paid')
+    // Literals, because of partial indexes: as parameters they would have it planned anew each time.
+    .where('hold', '=', sql.lit('held'))
+    .where('payment_status', '<>', sql.lit('Paid'))
     .where('replaced_at', 'is', null)
     .where('created_at', '>=', now - FROZEN_MS)
     .where(({ or, eb }) =>
@@ -128,7 +130,7 @@ export async function lapseHolds({ database, config }: AppContext, now: number):
   const latest = now + Math.max(config.holdMinutes * 60_000, PAYING_MS) + CLOCKS_APART_MS
   for (const id of await checkouts.lapsedCheckouts(database.db, { now, latest }, LAPSED_AT_ONCE)) {
     await database.transact(async (trx) => {
-      const row = await checkouts.lockCheckout(database, trx, id)
+      const row = await checkouts.lockCheckout(trx, id)
       // It may have been paid, replaced or extended since it was found.
       if (row && row.payment_status !== 'Paid' && (row.expires_at <= now || row.expires_at > latest))
         await releaseHold(trx, row)

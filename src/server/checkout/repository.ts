@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import { type InferResult, type Selectable, sql } from 'kysely'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
-import type { Database, Queries, Trx } from '../database/database.ts'
+import type { Queries, Trx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
 
 export type CheckoutRow = Selectable<CheckoutsTable>
@@ -32,13 +33,16 @@ export interface ProductOnSale {
   colors: readonly string[]
 }
 
+/** Those of the products that are published, in a transaction; goes out at once. */
+export const askProductsOnSale = async (trx: Trx, ids: readonly string[], sales: RunningSales) =>
+  onSale(await trx.ask(productsToSell(trx, ids)), sales)
+
 /** Those of the products that are published. */
-export async function productsOnSale(
-  db: Queries,
-  ids: readonly string[],
-  sales: RunningSales,
-): Promise<ProductOnSale[]> {
-  const rows = await db
+export const productsOnSale = async (db: Queries, ids: readonly string[], sales: RunningSales) =>
+  onSale(await productsToSell(db, ids).execute(), sales)
+
+const productsToSell = (db: Queries, ids: readonly string[]) =>
+  db
     .selectFrom('products')
     .select([
       'id',
@@ -57,15 +61,17 @@ export async function productsOnSale(
     ])
     .where('id', 'in', ids)
     .where('is_published', '=', 1)
-    .execute()
-  return rows.map(({ discount_price: discountPrice, images, sizes, colors, ...row }) => ({
+
+type Sold = InferResult<ReturnType<typeof productsToSell>>
+
+const onSale = (rows: Sold, sales: RunningSales): ProductOnSale[] =>
+  rows.map(({ discount_price: discountPrice, images, sizes, colors, ...row }) => ({
     ...row,
     discountPrice: shownDiscount(sales, { ...row, discountPrice }),
     images: fromJson<ProductImage[]>(images),
     sizes: fromJson<string[]>(sizes),
     colors: fromJson<string[]>(colors),
   }))
-}
 
 /** A line with what it is of. */
 export type KindedItem = ItemsColumns & { kind: string }
@@ -75,35 +81,68 @@ export function insertCheckout(trx: Trx, row: NewCheckoutRow, items: readonly Ki
   trx.send(trx.insertInto('checkout_items').values(items.map((item) => ({ ...item, checkout_id: row.id }))))
 }
 
+/** By their names: what asks for every column is not planned once (`named-statements.ts`). */
+const EVERY_COLUMN: Record<keyof CheckoutRow, true> = {
+  id: true,
+  user_id: true,
+  address: true,
+  payment_method: true,
+  total: true,
+  currency: true,
+  amount: true,
+  hold: true,
+  payment_status: true,
+  payment_order_id: true,
+  capture_id: true,
+  paid_at: true,
+  finalized_at: true,
+  created_at: true,
+  expires_at: true,
+  replaced_at: true,
+  network: true,
+  renewed: true,
+  payment_checked_at: true,
+  totals: true,
+  is_live: true,
+  paying_until: true,
+  review_reason: true,
+  review_at: true,
+}
+const COLUMNS = Object.keys(EVERY_COLUMN) as (keyof CheckoutRow)[]
+
 export async function findCheckout(db: Queries, id: string): Promise<CheckoutRow | undefined> {
-  return db.selectFrom('checkouts').selectAll().where('id', '=', id).executeTakeFirst()
+  return (await selectCheckout(db, { id }))[0]
 }
 
-/** The checkout, locked until the transaction's end. */
-export async function lockCheckout(
-  { locked }: Database,
-  trx: Trx,
-  id: string,
-): Promise<CheckoutRow | undefined> {
-  return locked(trx.selectFrom('checkouts').selectAll().where('id', '=', id)).executeTakeFirst()
+const selectCheckout = prepared<Pick<CheckoutRow, 'id'>, CheckoutRow>((db, { param }) =>
+  db.selectFrom('checkouts').select(COLUMNS).where('id', '=', param('id')),
+)
+
+/** The checkout, locked until the transaction's end. Goes out at once (`Trx.ask`). */
+export async function lockCheckout(trx: Trx, id: string): Promise<CheckoutRow | undefined> {
+  return (await lockRow.ask(trx, { id }))[0]
 }
 
-/** The shopper's checkouts that are neither paid, nor replaced, nor an order already, locked. */
-export async function lockOpenCheckouts(
-  { locked }: Database,
-  trx: Trx,
-  userId: string,
-): Promise<CheckoutRow[]> {
-  const open = trx
-    .selectFrom('checkouts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('payment_status', '<>', 'Paid')
-    .where('replaced_at', 'is', null)
-    .where('finalized_at', 'is', null)
-    .orderBy('id')
-  return locked(open).execute()
-}
+const lockRow = prepared<Pick<CheckoutRow, 'id'>, CheckoutRow>((db, { param, locked }) =>
+  locked(db.selectFrom('checkouts').select(COLUMNS).where('id', '=', param('id'))),
+)
+
+/** The shopper's checkouts that are neither paid, nor replaced, nor an order already, locked. Goes out at once. */
+export const lockOpenCheckouts = (trx: Trx, userId: string): Promise<CheckoutRow[]> =>
+  lockOpen.ask(trx, { userId })
+
+const lockOpen = prepared<{ userId: string }, CheckoutRow>((db, { param, locked }) =>
+  locked(
+    db
+      .selectFrom('checkouts')
+      .select(COLUMNS)
+      .where('user_id', '=', param('userId'))
+      .where('payment_status', '<>', sql.lit('Paid'))
+      .where('replaced_at', 'is', null)
+      .where('finalized_at', 'is', null)
+      .orderBy('id'),
+  ),
+)
 
 export async function changeCheckout(
   trx: Queries,
@@ -117,14 +156,20 @@ export async function changeCheckout(
 export const changeInPassing = (trx: Trx, id: string, change: Partial<Omit<CheckoutRow, 'id'>>): void =>
   trx.send(trx.updateTable('checkouts').set(change).where('id', '=', id))
 
-export async function itemsOf(db: Queries, checkoutId: string): Promise<KindedItem[]> {
-  return db
+export const itemsOf = (db: Queries, checkoutId: string): Promise<KindedItem[]> =>
+  selectItems(db, { checkoutId })
+
+/** The same of a checkout whose row is locked; goes out at once. */
+export const askItemsOf = (trx: Trx, checkoutId: string): Promise<KindedItem[]> =>
+  selectItems.ask(trx, { checkoutId })
+
+const selectItems = prepared<{ checkoutId: string }, KindedItem>((db, { param }) =>
+  db
     .selectFrom('checkout_items')
     .select(['position', 'product_id', 'name', 'image', 'price', 'quantity', 'size', 'color', 'kind'])
-    .where('checkout_id', '=', checkoutId)
-    .orderBy('position')
-    .execute()
-}
+    .where('checkout_id', '=', param('checkoutId'))
+    .orderBy('position'),
+)
 
 /** Ids of unpaid checkouts whose hold has run out, the oldest first. */
 export async function lapsedCheckouts(

@@ -14,13 +14,13 @@ import { conflict } from '../platform/errors.ts'
 import { type ReplayFormat, once } from '../http/idempotency.ts'
 import { type Call, ok, serve } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { makeOrder } from './finalize.ts'
+import { askForOrder, makeOrder } from './finalize.ts'
 import { estimateDelivery } from './estimate.ts'
 import { isEmptied } from './forget.ts'
 import { networkMutex } from './hold-limits.ts'
 import { presentCheckout } from './present-checkout.ts'
 import { findCheckout, itemsOf } from './repository.ts'
-import { beginCheckout } from './service.ts'
+import { askForCheckout, beginCheckout } from './service.ts'
 import type { CheckoutContext } from './ways.ts'
 import { answerTotals } from './answer-totals.ts'
 
@@ -31,12 +31,13 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
   const begin = (call: Call<typeof createCheckout>) =>
     withPresentCart(context, userCart(call.user._id), async () => {
       const shopper = { userId: call.user._id, network: networkOf(call.request.ip) }
-      const effect = async (trx: Trx) => {
+      const ahead = (trx: Trx) => askForCheckout(context, trx, shopper, call.body)
+      const effect = async (trx: Trx, asked?: ReturnType<typeof ahead>) => {
         call.request.chargeRows(1 + call.body.checkoutItems.length)
-        return ok(await beginCheckout(context, trx, shopper, call.body))
+        return ok(await beginCheckout(context, trx, shopper, call.body, asked))
       }
       return networkMutex(shopper.network, () =>
-        once(context.database, call, call.user._id, effect, checkoutReplay(context)),
+        once(context.database, call, call.user._id, effect, checkoutReplay(context), ahead),
       )
     })
   serve(app, createCheckout, begin, { bodyLimit: ITEMS_BYTES })
@@ -53,13 +54,15 @@ export function checkoutRoutes(app: FastifyInstance, context: CheckoutContext): 
   })
 
   serve(app, finalizeCheckout, async (call) => {
-    const order = async (trx: Trx) => ok(await makeOrder(context, trx, call.params.id, call.user._id))
+    const ahead = (trx: Trx) => askForOrder(trx, call.params.id)
+    const order = async (trx: Trx, asked?: ReturnType<typeof ahead>) =>
+      ok(await makeOrder(context, trx, call.params.id, call.user._id, asked))
     // A repeat reads the order and answers it as it was when it was created.
     const replay = async () => {
-      const { data } = await context.database.transact(order)
+      const { data } = await context.database.transact((trx) => order(trx))
       return ok({ ...data, status: 'Processing' as const, isDelivered: false, deliveredAt: null })
     }
-    return once(context.database, call, call.user._id, order, { store: () => '', replay })
+    return once(context.database, call, call.user._id, order, { store: () => '', replay }, ahead)
   })
 }
 

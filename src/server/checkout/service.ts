@@ -16,7 +16,7 @@ import { stockLines } from '../stock/lines.ts'
 import { reserve } from '../stock/stock.ts'
 import { chargeCash, refuseTooManyCash } from './cash.ts'
 import { emptyCheckout } from './forget.ts'
-import { piecesOf, refuseTooManyHeld } from './hold-limits.ts'
+import { piecesHeld, piecesOf, refuseTooManyHeld } from './hold-limits.ts'
 import { refuseWhileBeingPaid, releaseHold } from './holds.ts'
 import { keptAddress, refuseImpossiblePhone, refuseUnreadablePin } from './place.ts'
 import { presentCheckout } from './present-checkout.ts'
@@ -41,16 +41,19 @@ export async function beginCheckout(
   context: CheckoutContext,
   trx: Trx,
   { userId, network }: Shopper,
-  { checkoutItems, shippingAddress, paymentMethod, totalPrice, code }: NewCheckout,
+  wanted: NewCheckout,
+  asked = askForCheckout(context, trx, { userId, network }, wanted),
 ): Promise<Checkout> {
-  const { database, config, settings } = context
+  const { checkoutItems, shippingAddress, paymentMethod, totalPrice, code } = wanted
+  const { config, settings } = context
+  // A refusal may come first.
+  asked.catch(() => {})
   refuseWhileClosed(settings.get())
   refuseUnreadablePin(shippingAddress)
   refuseImpossiblePhone(shippingAddress)
   const way = wayTo(context, paymentMethod)
-  await abandonOpen({ database }, trx, userId)
-  const wanted = [...new Set(checkoutItems.map(({ productId }) => productId))]
-  const products = await checkouts.productsOnSale(trx, wanted, settings.runningSales())
+  const { open, products, held } = await asked
+  await abandon(trx, open)
   const items = priceItems(checkoutItems, products)
   const purchase = { items, products, to: shippingAddress, paymentFee: way.fee }
   const totals = await workOutBeginning(context, trx, purchase, { typed: code ?? '', userId })
@@ -64,7 +67,8 @@ export async function beginCheckout(
     await refuseTooManyCash(context, trx, userId)
     chargeCash(context, network)
   }
-  await refuseTooManyHeld(trx, config, piecesOf(items), network)
+  // What was just abandoned holds nothing any more.
+  refuseTooManyHeld(config, piecesOf(items), open.length > 0 ? await piecesHeld(trx, config, network) : held)
   await reserve(trx, stockLines(items))
   const now = Date.now()
   const row: checkouts.NewCheckoutRow = {
@@ -89,6 +93,24 @@ export async function beginCheckout(
   checkouts.insertCheckout(trx, row, items)
   await takeUseOf(context, trx, row)
   return presentCheckout(row, items)
+}
+
+/** What a checkout that begins has to know, its shopper's account and open checkouts locked. Goes out at once. */
+export async function askForCheckout(
+  { database, config, settings }: CheckoutContext,
+  trx: Trx,
+  { userId, network }: Shopper,
+  { checkoutItems }: NewCheckout,
+) {
+  const ids = [...new Set(checkoutItems.map(({ productId }) => productId))]
+  const [, open, products, held] = await Promise.all([
+    // One at a time.
+    lockAccount(database, trx, userId),
+    checkouts.lockOpenCheckouts(trx, userId),
+    checkouts.askProductsOnSale(trx, ids, settings.runningSales()),
+    piecesHeld(trx, config, network),
+  ])
+  return { open, products, held }
 }
 
 /** What is paid at once, in paise: no provider takes more. */
@@ -124,7 +146,10 @@ export async function abandonOpen(
 ): Promise<void> {
   // One at a time.
   await lockAccount(database, trx, userId)
-  const open = await checkouts.lockOpenCheckouts(database, trx, userId)
+  await abandon(trx, await checkouts.lockOpenCheckouts(trx, userId))
+}
+
+async function abandon(trx: Trx, open: readonly checkouts.CheckoutRow[]): Promise<void> {
   for (const earlier of open) {
     refuseWhileBeingPaid(earlier)
     await releaseHold(trx, earlier)

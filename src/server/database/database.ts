@@ -21,6 +21,11 @@ export interface Database {
   kind: 'sqlite' | 'postgres'
   /** For reads and single statements. */
   db: Queries
+  /**
+   * For a single statement that writes several tables and may wait for a row; undefined on embedded SQLite, which has
+   * none of that.
+   */
+  single: Queries | undefined
   /** For what must not wait behind requests, is short, and not of a transaction: health, keeping step. */
   reserved: Queries
   /**
@@ -71,6 +76,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   return {
     kind,
     db,
+    single: kind === 'postgres' ? writing : undefined,
     reserved,
     lists,
     listCounts,

@@ -9,9 +9,14 @@ const NAMED_AT_MOST = 300
  * whatever the values are. A list's is not. What asks for every column would be refused once a migration has added one.
  */
 export const isNameable = (text: string): boolean =>
-  /^(?:insert|update|delete|select)\b/.test(text) &&
-  !/\b(?:order by|group by|limit|like|ilike)\b/.test(text) &&
-  !/(?:select|returning|\.|,) ?\*/.test(text)
+  kept.has(text) ||
+  (/^(?:insert|update|delete|select)\b/.test(text) &&
+    !/\b(?:order by|group by|limit|like|ilike)\b/.test(text) &&
+    !/(?:select|returning|\.|,) ?\*/.test(text))
+
+/** Texts of which somebody has said that they are planned once: there are as many as are written in the code. */
+const kept = new Set<string>()
+export const keepPlanOf = (text: string): void => void kept.add(text)
 
 /**
  * Gives this connection's statements names, so that PostgreSQL parses and plans each text once instead of every time: a

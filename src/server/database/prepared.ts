@@ -7,6 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { Queries, Trx } from './database.ts'
+import { keepPlanOf } from './named-statements.ts'
 
 /** Stands for a value that is only known when the query runs. */
 class Placeholder {
@@ -28,11 +29,14 @@ export interface Prepared<Input extends object, Row> {
   (db: Queries, input: Input): Promise<Row[]>
   /** As `Trx.send`. */
   send: (trx: Trx, input: Input) => void
+  /** As `Trx.ask`. */
+  ask: (trx: Trx, input: Input) => Promise<Row[]>
 }
 
 /**
  * A query that is built and compiled once for each kind of database and then run with different values:
- * for what every request needs, where building it would cost more than running it.
+ * for what every request needs, where building it would cost more than running it. PostgreSQL plans it once for each
+ * connection, whatever it is: it must not ask for every column, and its best plan must not go by its values.
  */
 export function prepared<Input extends object, Row>(
   build: (db: Queries, parts: Parts<Input>) => Compilable<Row>,
@@ -47,6 +51,7 @@ export function prepared<Input extends object, Row>(
       const locked: Parts<Input>['locked'] = (select) =>
         adapter instanceof PostgresAdapter ? select.forUpdate() : select
       query = build(db, { param, locked }).compile()
+      keepPlanOf(query.sql)
       compiled.set(adapter, query)
     }
     const values = input as Record<string, unknown>
@@ -57,6 +62,9 @@ export function prepared<Input extends object, Row>(
   }
   return Object.assign(
     async (db: Queries, input: Input) => (await db.executeQuery<Row>(withValues(db, input))).rows,
-    { send: (trx: Trx, input: Input) => trx.send(withValues(trx, input)) },
+    {
+      send: (trx: Trx, input: Input) => trx.send(withValues(trx, input)),
+      ask: (trx: Trx, input: Input) => trx.ask(withValues(trx, input)),
+    },
   )
 }

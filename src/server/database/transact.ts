@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, type Kysely, PostgresAdapter, type Transaction } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Changes, insertChanges, isAny, type Topic } from './changes.ts'
-import { codeOf } from './error-codes.ts'
+import { isTransient } from './error-codes.ts'
 import { addRows, type Delta, rollupRows } from './rollups/deltas.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -25,6 +25,11 @@ export type Trx = Transaction<Tables> & {
    * savepoint, which could be rolled back without that being noticed.
    */
   send: (query: Compilable | CompiledQuery) => void
+  /**
+   * As `send`, for a statement whose rows are needed: what is asked and sent before the first of it is waited for
+   * crosses the line together, in this order. On embedded SQLite each is answered at once.
+   */
+  ask: <Row>(query: Compilable<Row> | CompiledQuery<Row>) => Promise<Row[]>
   /**
    * Adds to the sums of what was sold (decision 102). They are written at the transaction's end, in one statement and
    * always in the same order, so that nobody waits long for them, nor two for each other.
@@ -98,8 +103,9 @@ export async function runTransaction<T>(
     let result: T
     try {
       result = await db.transaction().execute(async (trx) => {
-        const send = await sender(trx, sent)
-        const made = await work(Object.assign(trx, collect, { send }))
+        const ask = await asker(trx, sent)
+        const send: Trx['send'] = (query) => void ask(query)
+        const made = await work(Object.assign(trx, collect, { send, ask }))
         for (const last of lastWork) await last()
         for (const statement of addRows(rollupRows(deltas, zone()))) send(statement.compile(trx))
         const changes = changesOf(touched, topics)
@@ -128,13 +134,14 @@ export async function runTransaction<T>(
 const isPostgres = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** By the connection itself: Kysely lets a transaction's statements out one by one, each when the last is answered. */
-async function sender(trx: Transaction<Tables>, sent: Promise<unknown>[]): Promise<Trx['send']> {
+async function asker(trx: Transaction<Tables>, sent: Promise<unknown>[]): Promise<Trx['ask']> {
   const connection = await trx.getExecutor().provideConnection((own) => Promise.resolve(own))
-  return (query) => {
+  return <Row>(query: Compilable<Row> | CompiledQuery<Row>) => {
     const compiled = 'compile' in query ? query.compile() : query
-    const answer = (async () => connection.executeQuery(compiled))()
+    const answer = (async () => (await connection.executeQuery<Row>(compiled)).rows)()
     answer.catch(() => {})
     sent.push(answer)
+    return answer
   }
 }
 
@@ -149,6 +156,3 @@ const changesOf = (touched: ReadonlySet<string>, topics: ReadonlySet<Topic>): Ch
   products: [...touched],
   topics: [...topics],
 })
-
-/** serialization_failure, deadlock_detected. */
-const isTransient = (error: unknown) => ['40001', '40P01'].includes(String(codeOf(error)))

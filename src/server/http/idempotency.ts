@@ -12,7 +12,7 @@ import type { Call } from './serve.ts'
 /** How long a stored answer can be replayed, ms. */
 export const IDEMPOTENCY_MS = 90 * 24 * 60 * 60 * 1000
 
-type KeyedCall = Pick<Call<Endpoint>, 'key' | 'request' | 'reply'>
+export type KeyedCall = Pick<Call<Endpoint>, 'key' | 'request' | 'reply'>
 type Key = Pick<IdempotencyTable, 'owner' | 'key'>
 type Stored = Pick<IdempotencyTable, 'request' | 'status' | 'body'>
 
@@ -37,24 +37,29 @@ const whole = <T>(): ReplayFormat<T> => ({
  *
  * @param owner the key's owner: a user's id or a guest's id.
  * @param format how the answer is stored; whole by default.
+ * @param ahead asks what `effect` will have to know (`Trx.ask`), and changes nothing: it goes out with the key's claim.
  */
-export async function once<T extends object>(
+export async function once<T extends object, A = undefined>(
   database: Database,
   call: KeyedCall,
   owner: string,
-  effect: (trx: Trx) => Promise<T>,
+  effect: (trx: Trx, asked?: Promise<A>) => Promise<T>,
   format: ReplayFormat<T> = whole(),
+  ahead?: (trx: Trx) => Promise<A>,
 ): Promise<T> {
   const { key, request, reply } = call
-  if (key === undefined) return database.transact(effect)
+  if (key === undefined) return database.transact((trx) => effect(trx))
   const fingerprint = fingerprintOf(request)
   const outcome = await database.transact(async (trx) => {
     // Claim the row first: a second request with this key waits here (PostgreSQL) or for the whole
     // transaction (SQLite) until the first is decided.
     const undecided = { request: fingerprint, created_at: shopNow(), status: 0, body: '' }
-    const claimed = await claim(trx, { owner, key, ...undecided })
+    const claiming = claim.ask(trx, { owner, key, ...undecided })
+    const asked = ahead?.(trx)
+    asked?.catch(() => {})
+    const claimed = await claiming
     if (claimed.length === 0) return { stored: (await find(trx, { owner, key }))[0] }
-    const answer = await effect(trx)
+    const answer = await effect(trx, asked)
     const body = format.store(answer)
     request.chargeRows(rowsOf(body), owner)
     store.send(trx, { owner, key, status: reply.statusCode, body })
@@ -166,7 +171,7 @@ const find = prepared<Key, Stored>((db, { param }) =>
 )
 
 /** A hash of method, path and body that does not depend on the order of the body's keys. */
-function fingerprintOf(request: KeyedCall['request']): string {
+export function fingerprintOf(request: KeyedCall['request']): string {
   const path = request.url.split('?')[0]?.replace(/\/$/, '')
   const body = JSON.stringify(canonical(request.body ?? null))
   return createHash('sha256').update(`${request.method} ${path} ${body}`).digest('base64url')

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import type { LettersTable } from '../database/schema/mail-tables.ts'
 
 export type LetterRow = Selectable<LettersTable>
@@ -12,29 +13,35 @@ const FURTHEST_MS = 24 * 60 * 60_000
 
 /** Ids of letters whose time has come, the oldest first. */
 export async function dueLetters(db: Queries, now: number, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('letters')
-    .select('id')
-    .where('state', '=', sql.lit('waiting'))
-    .where(({ or, eb }) => or([eb('next_at', '<=', now), eb('next_at', '>', now + FURTHEST_MS)]))
-    .orderBy('next_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const rows = await selectDue(db, { now, furthest: now + FURTHEST_MS, limit })
   return rows.map(({ id }) => id)
 }
 
+const selectDue = prepared<{ now: number; furthest: number; limit: number }, { id: string }>((db, { param }) =>
+  db
+    .selectFrom('letters')
+    .select('id')
+    .where('state', '=', sql.lit('waiting'))
+    .where(({ or, eb }) => or([eb('next_at', '<=', param('now')), eb('next_at', '>', param('furthest'))]))
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(param('limit')),
+)
+
 /** When the next letter is due, ms; undefined when none waits. */
 export async function nextDue(db: Queries): Promise<number | undefined> {
-  const row = await db
+  const [row] = await selectNext(db, {})
+  return row && Number(row.next_at)
+}
+
+const selectNext = prepared<object, { next_at: number }>((db) =>
+  db
     .selectFrom('letters')
     .select('next_at')
     .where('state', '=', sql.lit('waiting'))
     .orderBy('next_at')
-    .limit(1)
-    .executeTakeFirst()
-  return row && Number(row.next_at)
-}
+    .limit(sql.lit(1)),
+)
 
 /**
  * Marks a letter as being handed over, before the mail server hears of it. Undefined when another has it.

@@ -10,12 +10,16 @@ import { pushAttention } from '../push/push-attention.ts'
 import { pushAsLetter, pushNewOrder, withdrawOrderPush } from './order-pushes.ts'
 import { orderLinkPath, ownPath, pathForShopper } from './order-link.ts'
 
-/** To the shopper that the order is there, to the admins that there is one. */
-export async function writeOrderLetters(trx: Trx, order: Order, hasAccount: boolean): Promise<void> {
+/** To the shopper that the order is there, to the admins that there is one, at these addresses. */
+export async function writeOrderLetters(
+  trx: Trx,
+  order: Order,
+  { hasAccount, admins }: { hasAccount: boolean; admins: readonly string[] },
+): Promise<void> {
   const { _id: about, user } = order
   const path = hasAccount ? ownPath(order) : await orderLinkPath(trx, about)
   const received = { kind: 'order-received', about, to: user.email, data: orderLetter(order, path) } as const
-  const toAdmins = await lettersToAdmins(trx, 'new-order', order)
+  const toAdmins = lettersToAdmins(admins, 'new-order', order)
   // An account that is gone has left no address.
   await writeLetters(trx, user.email === '' ? toAdmins : [received, ...toAdmins])
   await pushNewOrder(trx, order)
@@ -118,14 +122,19 @@ export async function writePiecesMissing(
   order: Order,
   missing: Order['orderItems'],
 ): Promise<void> {
-  await writeLetters(trx, await lettersToAdmins(trx, 'pieces-missing', { ...order, orderItems: missing }))
+  const admins = await adminAddresses(trx)
+  await writeLetters(trx, lettersToAdmins(admins, 'pieces-missing', { ...order, orderItems: missing }))
   await pushAttention(trx, { what: 'pieces-missing', about: order._id, orderId: order._id })
   trx.announce('attention', [order._id])
 }
 
-async function lettersToAdmins<K extends 'new-order' | 'pieces-missing'>(trx: Trx, kind: K, order: Order) {
+function lettersToAdmins<K extends 'new-order' | 'pieces-missing'>(
+  admins: readonly string[],
+  kind: K,
+  order: Order,
+) {
   const data = orderLetter(order, `/admin/orders/${order._id}`)
-  return (await adminAddresses(trx)).map((to) => ({ kind, about: order._id, to, data }))
+  return admins.map((to) => ({ kind, about: order._id, to, data }))
 }
 
 export function orderLetter(order: Order, path: string): OrderLetter {

@@ -84,9 +84,9 @@ export async function pay(
 }
 
 export async function readCheckout(db: Queries, id: string): Promise<Checkout> {
-  const row = await findCheckout(db, id)
+  const [row, items] = await Promise.all([findCheckout(db, id), itemsOf(db, id)])
   if (!row) throw notFound('Checkout')
-  return presentCheckout(row, await itemsOf(db, id))
+  return presentCheckout(row, items)
 }
 
 /**

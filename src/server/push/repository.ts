@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely'
 import { deleteOld } from '../database/delete-old.ts'
 import type { Queries, Trx } from '../database/database.ts'
 import type { Tables } from '../database/schema/tables.ts'
+import { prepared } from '../database/prepared.ts'
 import type { PushMessagesTable, PushSubscriptionsTable } from '../database/schema/push-tables.ts'
 
 export const subscriptionsOf = (db: Queries, userId: string): Promise<PushSubscriptionsTable[]> =>
@@ -48,14 +49,17 @@ const isDue =
 const FURTHEST_MS = 7 * 24 * 60 * 60_000
 
 export const dueMessages = (db: Queries, now: number, limit: number): Promise<DueMessage[]> =>
+  selectDue(db, { now, furthest: now + FURTHEST_MS, limit })
+
+const selectDue = prepared<{ now: number; furthest: number; limit: number }, DueMessage>((db, { param }) =>
   db
     .selectFrom('push_messages')
     .select(['subscription_id', 'about'])
     .where('done_at', 'is', null)
-    .where(isDue(now))
+    .where(({ or, eb }) => or([eb('next_at', '<=', param('now')), eb('next_at', '>', param('furthest'))]))
     .orderBy('next_at')
-    .limit(limit)
-    .execute()
+    .limit(param('limit')),
+)
 
 /** Takes it until `until`: of several servers one sends it. Undefined where another one has it. */
 export async function claimMessage(

@@ -39,7 +39,7 @@ export async function changeProduct(
   productId: string,
   pieces: number,
 ): Promise<(Changed & { has_variants: 0 | 1 }) | undefined> {
-  return trx
+  const change = trx
     .updateTable('products')
     .set({
       stock: sql`case has_variants when 1 then stock else ${stock(pieces)} end`,
@@ -49,7 +49,8 @@ export async function changeProduct(
     .where('id', '=', productId)
     .$if(refusable, (query) => query.where(sql<boolean>`stock - held >= ${pieces}`))
     .returning(['has_variants', 'stock', 'stock_change'])
-    .executeTakeFirst()
+  const [row] = await trx.ask(change)
+  return row
 }
 
 /** A unit as a change has left it: what there is, and what it did. */
@@ -64,7 +65,7 @@ export async function changeVariant(
   { stock, held, refusable }: StockChange,
   { productId, size, color, quantity }: { productId: string; size: string; color: string; quantity: number },
 ): Promise<Changed | undefined> {
-  return trx
+  const change = trx
     .updateTable('variants')
     .set({
       stock: stock(quantity),
@@ -76,18 +77,21 @@ export async function changeVariant(
     .where('color', '=', color)
     .$if(refusable, (query) => query.where(sql<boolean>`stock - held >= ${quantity}`))
     .returning(['stock', 'stock_change'])
-    .executeTakeFirst()
+  const [row] = await trx.ask(change)
+  return row
 }
 
 /** Sets a product's `stock` and `held` to the sums over its variants. */
 export async function sumUp(trx: Trx, productId: string): Promise<void> {
   const sumOf = (column: 'stock' | 'held') =>
     sql<number>`(select coalesce(sum(v.${sql.ref(column)}), 0) from variants as v where v.product_id = products.id)`
-  await trx
-    .updateTable('products')
-    .set({ stock: sumOf('stock'), held: sumOf('held') })
-    .where('id', '=', productId)
-    .execute()
+  await trx.ask(
+    trx
+      .updateTable('products')
+      .set({ stock: sumOf('stock'), held: sumOf('held') })
+      .where('id', '=', productId)
+      .returning('id'),
+  )
 }
 
 /** What there is of a product, held pieces among it; nothing of one that is not there. */

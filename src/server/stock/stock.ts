@@ -80,10 +80,21 @@ export async function availability(
 }
 
 async function apply(trx: Trx, lines: readonly StockLine[], wanted: StockChange): Promise<StockMove[]> {
+  const plan = planOf(lines)
+  trx.touch(plan.map(({ productId }) => productId))
+  const products = await Promise.all(
+    plan.map(({ productId, quantity }) => changeProduct(trx, wanted, productId, quantity)),
+  )
+  const variants = await Promise.all(
+    plan.map(({ productId, parts }, at) =>
+      products[at]?.has_variants === 1
+        ? changeVariants(trx, wanted, productId, parts)
+        : Promise.resolve(undefined),
+    ),
+  )
   const moves: StockMove[] = []
-  for (const { productId, quantity, parts } of planOf(lines)) {
-    trx.touch([productId])
-    const product = await changeProduct(trx, wanted, productId, quantity)
+  for (const [at, { productId, quantity, parts }] of plan.entries()) {
+    const product = products[at]
     if (!product) {
       if (wanted.refusable) throw await refusal(trx, parts)
       continue
@@ -92,14 +103,25 @@ async function apply(trx: Trx, lines: readonly StockLine[], wanted: StockChange)
       moves.push(...movesOf({ productId, size: '', color: '' }, wanted.direction * quantity, product))
       continue
     }
-    for (const part of parts) {
-      const variant = await changeVariant(trx, wanted, part)
+    for (const [index, part] of parts.entries()) {
+      const variant = variants[at]?.[index]
       if (variant) moves.push(...movesOf(part, wanted.direction * part.quantity, variant))
       else if (wanted.refusable) throw await refusal(trx, [part])
     }
-    await sumUp(trx, productId)
   }
   return moves
+}
+
+/** As each is left; undefined where there is none, or not enough. */
+async function changeVariants(
+  trx: Trx,
+  wanted: StockChange,
+  productId: string,
+  parts: readonly StockLine[],
+): Promise<(Changed | undefined)[]> {
+  const changed = parts.map((part) => changeVariant(trx, wanted, part))
+  await Promise.all([...changed, sumUp(trx, productId)])
+  return Promise.all(changed)
 }
 
 /**

@@ -115,6 +115,41 @@ onBothDatabases('the Idempotency-Key of a cart call', (open) => {
     expect(cart.version).toBe(100)
   })
 
+  it('of calls that come twice at once, each under its key, each counts once', async () => {
+    const guest = guestId()
+    const keys = Array.from({ length: 40 }, () => newKey())
+    const add = (key: string, at: number) =>
+      shop.call(addToCart, { body: { ...body(guest), size: ['S', 'M', 'L'][at % 3] ?? 'M' } }, { key })
+    await Promise.all([...keys.map(add), ...keys.map(add)])
+    const cart = await read(guest)
+    expect(cart.products.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(40)
+    expect(cart.version).toBe(40)
+    expect((await Promise.all(keys.map(stored))).map((rows) => rows.length)).toEqual(keys.map(() => 1))
+  })
+
+  it('of adds at once after a new price, one tells it, and its repeat tells it again', async () => {
+    const guest = guestId()
+    const dress = await addToCatalogue(shop, admin, { countInStock: 500 })
+    const wanted = { ...body(guest), productId: dress._id }
+    await shop.call(addToCart, { body: wanted }, { key: newKey() })
+    const { database } = shop
+    await database.db
+      .updateTable('products')
+      .set({ price: 123_400, discount_price: null })
+      .where('id', '=', dress._id)
+      .execute()
+    const keys = Array.from({ length: 12 }, () => newKey())
+    const adds = () => Promise.all(keys.map((key) => shop.call(addToCart, { body: wanted }, { key })))
+    const told = (await adds()).map(({ data }) => data.notices.length)
+    expect(told.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 11 }, () => 0), 1])
+    expect((await adds()).map(({ data }) => data.notices.length)).toEqual(told)
+    expect(await read(guest)).toMatchObject({
+      products: [{ quantity: 13, price: 1234 }],
+      version: 13,
+      notices: [],
+    })
+  })
+
   it('answers older than 90 days are forgotten, however many, and no others', async () => {
     const now = Date.now()
     const row = (key: string, age: number) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
-import { isNameable } from '#server/database/named-statements.ts'
+import { isNameable, keepPlanOf } from '#server/database/named-statements.ts'
 import { newDatabase } from '#tests/support/postgres.ts'
 
 describe('a statement is planned once', () => {
@@ -24,6 +24,13 @@ describe('a statement is planned once', () => {
   ])('but not of %s', (_, text) => {
     expect(isNameable(text)).toBe(false)
   })
+})
+
+it('whatever it is, where it was built once for all its values', () => {
+  const text = 'select "id" from "letters" where "next_at" <= $1 order by "next_at" limit $2'
+  expect(isNameable(text)).toBe(false)
+  keepPlanOf(text)
+  expect(isNameable(text)).toBe(true)
 })
 
 const server = inject('postgresUrl')

@@ -1,8 +1,12 @@
-import { closeSync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
+import { closeSync, fdatasync, mkdirSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
 
-/** A scratch file that grows at its end. What is written to it may wait in memory for more; reading never writes. */
+/**
+ * A file that grows at its end. What is written to it may wait in memory for more; reading never writes. A nameless one
+ * disappears with the process; one with a name is what a later start goes on from.
+ */
 export interface GrowingFile {
   /**
    * Adds the bytes and room behind them to `room` bytes in all; returns where they begin. Throws what the disk says, and
@@ -15,17 +19,30 @@ export interface GrowingFile {
   copy: (from: number, size: number, into: Buffer, at: number) => void
   /** In bytes. */
   size: () => number
+  /** Undefined for a nameless file. */
+  name: string | undefined
+  /** Puts all of it into the file. Throws what the disk says. */
+  flush: () => void
+  /** Resolves when what is in the file is on the disk. */
+  synced: () => Promise<void>
   close: () => void
 }
 
 const PENDING_BYTES = 256 * 1024
+const datasync = promisify(fdatasync)
 
-/** The file is unlinked once open, so it disappears with the process. */
-export function growingFile(folder: string): GrowingFile {
-  const file = openNameless(folder)
-  let end = 0
+/** As `growingFile`. */
+export interface FileOptions {
+  hasName?: boolean
+  /** To go on with: what is behind `end` does not count. */
+  from?: { name: string; end: number } | undefined
+}
+
+export function growingFile(folder: string, { hasName = false, from }: FileOptions = {}): GrowingFile {
+  const { file, name } = from ? reopened(folder, from.name) : opened(folder, hasName)
+  let end = from?.end ?? 0
   // From here on it is not in the file yet.
-  let pendingFrom = 0
+  let pendingFrom = end
   let pending = Buffer.alloc(PENDING_BYTES)
   const flush = () => {
     writeAll(file, pending.subarray(0, end - pendingFrom), pendingFrom)
@@ -50,6 +67,9 @@ export function growingFile(folder: string): GrowingFile {
       if (got !== size) throw new Error('The scratch file of the catalogue was cut short')
     },
     size: () => end,
+    name,
+    flush,
+    synced: () => datasync(file),
     close: () => closeSync(file),
   }
 }
@@ -60,10 +80,24 @@ function writeAll(file: number, bytes: Buffer, at: number): void {
     done += writeSync(file, bytes, done, bytes.length - done, at + done)
 }
 
-function openNameless(folder: string): number {
-  mkdirSync(folder, { recursive: true })
-  const path = join(folder, `catalogue-${randomUUID()}.scratch`)
-  const file = openSync(path, 'wx+', 0o600)
-  unlinkSync(path)
-  return file
+export const RECORDS_NAME = /^catalogue-[\da-f-]{36}\.records$/
+
+interface Opened {
+  file: number
+  name: string | undefined
 }
+
+function opened(folder: string, hasName: boolean): Opened {
+  mkdirSync(folder, { recursive: true })
+  const id = randomUUID()
+  const name = hasName ? `catalogue-${id}.records` : undefined
+  const path = join(folder, name ?? `catalogue-${id}.scratch`)
+  const file = openSync(path, 'wx+', 0o600)
+  if (name === undefined) unlinkSync(path)
+  return { file, name }
+}
+
+const reopened = (folder: string, name: string): Opened => ({
+  file: openSync(join(folder, name), 'r+'),
+  name,
+})

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { coalesce } from '../platform/concurrency.ts'
@@ -18,15 +19,11 @@ import {
 } from '#shared/catalogue-index/catalogue-changes.ts'
 import { type SaleSchedule, startSaleTurns } from './sale-turns.ts'
 import type { ReplicaSync } from '../replicas/replica-sync.ts'
-import { storedIndex } from './product-records.ts'
+import { openKeptIndex } from './kept/kept-index.ts'
+import { startKeeping } from './kept/keeping.ts'
+import { loadIndex } from './load-index.ts'
 import { adminIndex, type AdminIndex } from './admin-index/admin-index.ts'
-import {
-  countPublished,
-  findProducts,
-  findSearchWords,
-  publishedIds,
-  publishedProducts,
-} from './repository.ts'
+import { countPublished, findProducts, findSearchWords, publishedIds } from './repository.ts'
 import { piecesSold, popularDays, productsSold } from './pieces-sold.ts'
 
 /** The catalogue in memory, kept current with the database. */
@@ -66,31 +63,32 @@ export type CatalogueContext = AppContext & { catalogue: LiveCatalogue }
 export interface CatalogueOptions {
   database: Database
   settings: SaleSchedule
-  replicas: Pick<ReplicaSync, 'subscribe'>
-  /** For the scratch file of the products. */
+  replicas: Pick<ReplicaSync, 'subscribe' | 'position'>
+  /** For the file of the products, and what a later start goes on from. */
   folder: string
+  /** From so many products on the index is kept for the next start: fewer are read as fast. */
+  keepsFrom?: number
   log: FastifyBaseLogger
 }
 
 const ANSWER_BYTES = 12 * 1024 * 1024
-/** More rows would survive the young generation and grow the heap by half during the load. */
-const ROWS_AT_ONCE = 20
+const KEEPS_FROM = 5000
 /** Products reloaded in one step, some 10 ms; requests are answered in between. */
 const IDS_AT_ONCE = 50
 /** Sales age out of the 90 days without any event: how often it is looked whether the day has turned. */
 const RECOUNT_MS = 60 * 60 * 1000
 const RETRY_MS = 1000
 
-/** Loads all published products; 100,000 take about ten seconds. */
+/** Loads all published products: of 100,000 about ten seconds, one where they were kept (decision 110). */
 export async function openLiveCatalogue({
   database,
   settings,
   replicas,
   folder,
+  keepsFrom = KEEPS_FROM,
   log,
 }: CatalogueOptions): Promise<LiveCatalogue> {
   const { db, reserved, lists } = database
-  const index = storedIndex(folder, await countPublished(lists))
   const responses = responseCache(ANSWER_BYTES)
   const admin = adminIndex(lists, settings.runningSales)
   let closed = false
@@ -99,12 +97,29 @@ export async function openLiveCatalogue({
   let changedIds = new Set<string>()
   const reloadListeners: ((ids: readonly string[]) => void)[] = []
 
+  let keeping: ReturnType<typeof startKeeping> | undefined
+  const kept =
+    (await countPublished(lists)) >= keepsFrom ? openKeptIndex(join(folder, 'catalogue'), log) : undefined
+  const since = settings.runningSales()
+  let counted = popularDays(database, Date.now())
+  const { index, isKept } = await loadIndex({
+    database,
+    sales: settings.runningSales,
+    folder,
+    kept,
+    log,
+    async update(into, ids) {
+      await update({ index: into, responses, admin }, database, ids, settings.runningSales())
+    },
+  })
+
   const reload = coalesce(async (ids) => {
     for (let from = 0; from < ids.length && !closed; from += IDS_AT_ONCE) {
       if (from > 0) await setImmediate()
       const some = ids.slice(from, from + IDS_AT_ONCE)
       const changes = await update({ index, responses, admin }, database, some, settings.runningSales())
       if (changes.some(({ kind }) => kind !== 'none')) for (const id of some) changedIds.add(id)
+      keeping?.note()
       for (const listener of reloadListeners) listener(some)
       const isContent = changes.some(({ kind }) => kind === 'everything')
       if (!isContent && !changes.some(({ kind }) => kind === 'content')) continue
@@ -130,28 +145,34 @@ export async function openLiveCatalogue({
     },
     missed: reloadAll,
   })
-  const since = settings.runningSales()
-  let counted = popularDays(database, Date.now())
-  await load(index, database, settings.runningSales)
   await reloadWords([])
 
   const timers = new Set<NodeJS.Timeout>()
+  // What has failed and has not been done since.
+  let missing = 0
   // The change is committed: a failure here is retried, not reported to the caller.
-  const withRetry = async (work: () => Promise<void>): Promise<void> => {
+  const withRetry = async (work: () => Promise<void>, isAgain = false): Promise<void> => {
     if (closed) return
     try {
       await work()
+      if (isAgain) missing--
     } catch (error) {
+      if (!isAgain) missing++
       log.error({ err: error }, 'the catalogue could not be read again; it is tried once more')
       const timer = setTimeout(() => {
         timers.delete(timer)
-        void withRetry(work)
+        void withRetry(work, true)
       }, RETRY_MS).unref()
       timers.add(timer)
     }
   }
   database.onTouched((ids) => withRetry(() => reload(ids)))
-  const endSaleTurns = startSaleTurns({ db, settings, since, reload, withRetry })
+  const saleTurns = startSaleTurns({ db, settings, since, reload, withRetry })
+  if (kept)
+    keeping = startKeeping(
+      { kept, index, database, replicas, log, sales: saleTurns.shown, isBehind: () => missing > 0 },
+      isKept,
+    )
   const recount = async () => {
     const days = popularDays(database, Date.now())
     const aged = { from: counted.from, to: days.from }
@@ -201,24 +222,16 @@ export async function openLiveCatalogue({
       reloadListeners.push(listener)
     },
     async close() {
+      await keeping?.end()
       closed = true
       clearInterval(recounting)
       for (const timer of timers) clearTimeout(timer)
-      await endSaleTurns()
+      await saleTurns.end()
       await reload([]).catch(() => {})
       await reloadWords([]).catch(() => {})
       index.products.file.close()
     },
   }
-}
-
-async function load(index: CatalogueIndex, database: Database, sales: () => RunningSales): Promise<void> {
-  const { lists: db } = database
-  const sold = await piecesSold(db, popularDays(database, Date.now()))
-  for await (const products of publishedProducts(db, ROWS_AT_ONCE, sales)) {
-    for (const product of products) putProduct(index, product, sold.get(product._id) ?? 0, true)
-  }
-  index.words.finish()
 }
 
 interface InMemory {

@@ -27,7 +27,7 @@ export function startPlaceholders({ database: { db }, catalogue, images, log }: 
     const made = [...(await findPlaceholders(db, covers)).keys()]
     for (const cover of await withoutPlaceholder(db, covers)) {
       if (stopped) return
-      if (await images.makePlaceholder(cover)) made.push(cover)
+      if (await images.makePlaceholder(cover, shownBy.get(cover))) made.push(cover)
     }
     if (!stopped) await catalogue.refresh(made.flatMap((cover) => shownBy.get(cover) ?? []))
   }

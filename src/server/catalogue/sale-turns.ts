@@ -26,9 +26,9 @@ export type SaleSchedule = Pick<LiveSettings, 'runningSales' | 'nextSaleTurn' | 
 
 /**
  * Shows products at other prices as soon as a sale begins or ends, or the owner changes one. Each server does so by
- * itself, at the same moment; nothing is written. Call the result to end it.
+ * itself, at the same moment; nothing is written.
  */
-export function startSaleTurns({ db, settings, since, reload, withRetry }: Turning): () => Promise<void> {
+export function startSaleTurns({ db, settings, since, reload, withRetry }: Turning): SaleTurns {
   let shown = since
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -50,15 +50,24 @@ export function startSaleTurns({ db, settings, since, reload, withRetry }: Turni
   }
   settings.onChange(look)
   look()
-  return async () => {
-    closed = true
-    clearTimeout(timer)
-    await turn([]).catch(() => {})
+  return {
+    shown: () => shown,
+    async end() {
+      closed = true
+      clearTimeout(timer)
+      await turn([]).catch(() => {})
+    },
   }
 }
 
+export interface SaleTurns {
+  /** The sales that the products in memory are priced with, or earlier ones. */
+  shown(): RunningSales
+  end(): Promise<void>
+}
+
 /** Sales that one of the two has and the other has not, or otherwise. */
-function differing(one: readonly ScheduledSale[], other: readonly ScheduledSale[]): ScheduledSale[] {
+export function differing(one: readonly ScheduledSale[], other: readonly ScheduledSale[]): ScheduledSale[] {
   const without = (some: readonly ScheduledSale[], others: readonly ScheduledSale[]) => {
     const known = new Set(others.map((sale) => JSON.stringify(sale)))
     return some.filter((sale) => !known.has(JSON.stringify(sale)))
@@ -67,7 +76,7 @@ function differing(one: readonly ScheduledSale[], other: readonly ScheduledSale[
 }
 
 /** The ids of all products that one of the sales is of, published or not, some at a time. */
-async function* productsIn(db: Queries, sales: readonly ScheduledSale[]): AsyncGenerator<string[]> {
+export async function* productsIn(db: Queries, sales: readonly ScheduledSale[]): AsyncGenerator<string[]> {
   if (sales.length === 0) return
   for await (const rows of soldProducts(db))
     yield rows.filter((row) => sales.some((sale) => isInSale(sale, row))).map(({ id }) => id)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { fromJson } from '#shared/json.ts'
 
 /** What servers keep in memory beside products: the shop's settings, and its own words for its search. */
 export type Topic = 'settings' | 'words'
@@ -9,13 +10,32 @@ export interface Changes {
   topics: readonly Topic[]
 }
 
+export const NOTHING_CHANGED: Changes = { products: [], topics: [] }
+
 export const isAny = ({ products, topics }: Changes): boolean => products.length + topics.length > 0
 
+/** What rows say, with commas between them, each thing once. */
+export function together(changed: string): Changes {
+  const all = fromJson<Changes[]>(`[${changed}]`)
+  return {
+    products: [...new Set(all.flatMap(({ products }) => products))],
+    topics: [...new Set<Topic>(all.flatMap(({ topics }) => topics))],
+  }
+}
+
 /**
- * Tells the other servers on this PostgreSQL, from within the transaction and as its last statement.
+ * Tells the other servers on this PostgreSQL, from within the transaction and as its last statement; on embedded SQLite,
+ * whose transactions follow one another and so can be numbered, only who starts again (decision 110).
  *
  * @param origin of the server, which need not be told.
  */
-export const insertChanges = (origin: string, changes: Changes): RawBuilder<unknown> =>
-  sql`insert into catalogue_changes (xid, origin, changed)
+export const insertChanges = (
+  kind: 'sqlite' | 'postgres',
+  origin: string,
+  changes: Changes,
+): RawBuilder<unknown> =>
+  kind === 'sqlite'
+    ? sql`insert into catalogue_changes (xid, at, origin, changed)
+    values ((select coalesce(max(xid), 0) + 1 from catalogue_changes), ${Date.now()}, ${origin}, ${JSON.stringify(changes)})`
+    : sql`insert into catalogue_changes (xid, origin, changed)
     values (pg_current_xact_id(), ${origin}, ${JSON.stringify(changes)})`

@@ -38,6 +38,8 @@ export interface Database {
    * database work; on embedded SQLite all other queries wait for it. Resolves after the effects of the commit.
    */
   transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+  /** Resolves when what has been committed by now was told to the listeners, and every effect of it is done. */
+  told: () => Promise<void>
   /** Sets the listener for the products that committed transactions touched. There is one; the last call wins. */
   onTouched: (listener: TouchListener) => void
   /** As `onTouched`, for what committed transactions announced. */
@@ -73,6 +75,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const listeners: Listeners = { touched: () => Promise.resolve(), announced: () => {}, written: () => {} }
   const origin = randomUUID()
   let zone = (): string => DEFAULT_ZONE
+  const underWay = new Set<Promise<void>>()
   return {
     kind,
     db,
@@ -81,12 +84,21 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     lists,
     listCounts,
     origin,
-    transact: (work) =>
-      runTransaction(writing, work, {
+    transact(work) {
+      const running = runTransaction(writing, work, {
         listeners: () => listeners,
-        origin: kind === 'postgres' ? origin : undefined,
+        kind,
+        origin,
         zone: () => zone(),
-      }),
+      })
+      const told = running.then(nothing, nothing)
+      underWay.add(told)
+      void told.then(() => underWay.delete(told))
+      return running
+    },
+    async told() {
+      await Promise.all(underWay)
+    },
     onTouched: (listener) => {
       listeners.touched = listener
     },
@@ -105,6 +117,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     close,
   }
 }
+
+const nothing = () => {}
 
 /** Whether a statement violated a unique constraint, of `column` if that is given. */
 export function isUniqueViolation(error: unknown, column?: string): boolean {

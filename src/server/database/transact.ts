@@ -56,8 +56,9 @@ export interface Listeners {
 
 interface Options {
   listeners: () => Listeners
-  /** Of the server, where others may be beside it; undefined on an embedded database. */
-  origin: string | undefined
+  kind: 'sqlite' | 'postgres'
+  /** Of the server. */
+  origin: string
   /** The time zone that the shop's days are of. */
   zone: () => string
 }
@@ -78,7 +79,7 @@ const APART_MS = 20
 export async function runTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Trx) => Promise<T>,
-  { listeners, origin, zone }: Options,
+  { listeners, kind, origin, zone }: Options,
 ): Promise<T> {
   for (let left = ATTEMPTS; ; left--) {
     const touched = new Set<string>()
@@ -109,7 +110,7 @@ export async function runTransaction<T>(
         for (const last of lastWork) await last()
         for (const statement of addRows(rollupRows(deltas, zone()))) send(statement.compile(trx))
         const changes = changesOf(touched, topics)
-        if (origin !== undefined && isAny(changes)) send(insertChanges(origin, changes).compile(trx))
+        if (isAny(changes)) send(insertChanges(kind, origin, changes).compile(trx))
         // SQLite commits what else there is, whatever failed; PostgreSQL does not.
         if (!isPostgres(trx)) await Promise.all(sent)
         return made

@@ -39,8 +39,10 @@ export interface ImageStore {
   /**
    * Looks at a picture in the background to make its placeholder, where nobody has yet. False where there is none: the
    * file is not there, or no picture.
+   *
+   * @param shownBy products that it stands for.
    */
-  makePlaceholder(id: string): Promise<boolean>
+  makePlaceholder(id: string, shownBy?: readonly string[]): Promise<boolean>
   /** Resolves when nothing is being written any more. */
   close(): Promise<void>
 }
@@ -58,11 +60,12 @@ export interface DrawnPicture {
 
 interface Deps {
   files: PictureFiles
-  database: Pick<Database, 'db'>
+  database: Pick<Database, 'db' | 'transact'>
   log: FastifyBaseLogger
 }
 
-export function imageStore({ files, database: { db }, log }: Deps): ImageStore {
+export function imageStore({ files, database, log }: Deps): ImageStore {
+  const { db } = database
   const limiter = priorityLimiter()
   const making = new Set<Promise<unknown>>()
   const drawings = new Map<string, DrawnPicture['draw']>()
@@ -100,7 +103,7 @@ export function imageStore({ files, database: { db }, log }: Deps): ImageStore {
     const name = nameOf({ id, extension, width: undefined })
     return (await files.find(name)) ?? ((await drawn(id, name)) ? files.find(name) : undefined)
   }
-  const placeholderFor = async (id: string) => {
+  const placeholderFor = async (id: string, shownBy: readonly string[]) => {
     const row = closed ? undefined : await findImage(db, id)
     if (!row || row.placeholder !== null) return false
     const source = await (await originalOf(row))?.source()
@@ -109,7 +112,10 @@ export function imageStore({ files, database: { db }, log }: Deps): ImageStore {
       log.warn({ err: error, image: id }, 'a picture has no placeholder: it cannot be read')
       return ''
     })
-    await setPlaceholder(db, id, placeholder)
+    await database.transact(async (trx) => {
+      await setPlaceholder(trx, id, placeholder)
+      trx.touch(shownBy)
+    })
     return placeholder !== ''
   }
   const file = async (wanted: WantedFile, urgent = true) => {
@@ -199,8 +205,8 @@ export function imageStore({ files, database: { db }, log }: Deps): ImageStore {
         )
       }
     },
-    makePlaceholder(id) {
-      const made = limiter.run(`placeholder ${id}`, () => placeholderFor(id), false)
+    makePlaceholder(id, shownBy = []) {
+      const made = limiter.run(`placeholder ${id}`, () => placeholderFor(id, shownBy), false)
       making.add(made)
       return made.finally(() => making.delete(made))
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Changes, type Topic } from '../database/changes.ts'
+import { type Changes, together } from '../database/changes.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { deleteOld } from '../database/delete-old.ts'
 import { fromJson } from '#shared/json.ts'
@@ -57,9 +57,16 @@ export async function readChanges(db: Queries, origin: string, since: ReplicaPos
   }
 }
 
+/** More would take a start as long as reading all products. */
+const ROWS_KEPT = 100_000
+
 /** Forgets what every server has read long ago. Another server's clock has no say in it. */
 export async function forgetOldChanges({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
-  if (kind !== 'postgres') return
+  if (kind === 'sqlite') {
+    await sql`delete from catalogue_changes
+      where xid <= (select max(xid) from catalogue_changes) - ${ROWS_KEPT}`.execute(db)
+    return
+  }
   const away = sql<Date>`${KEPT_MS} * interval '1 millisecond'`
   await deleteOld(db, 'catalogue_changes', (is) =>
     is.or([
@@ -83,11 +90,3 @@ const follows = (present: ReplicaPosition, since: ReplicaPosition): boolean =>
 
 /** The oldest transaction under way: a snapshot is `xmin:xmax:…`. */
 const oldestOf = (snapshot: string): bigint => BigInt(snapshot.slice(0, snapshot.indexOf(':')))
-
-function together(changed: string): Changes {
-  const all = fromJson<Changes[]>(`[${changed}]`)
-  return {
-    products: [...new Set(all.flatMap(({ products }) => products))],
-    topics: [...new Set<Topic>(all.flatMap(({ topics }) => topics))],
-  }
-}

@@ -4,7 +4,7 @@ import { type Changes, isAny } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { type Notifications, openNotifications } from '../database/notifications.ts'
 import { coalesce } from '../platform/concurrency.ts'
-import { presentPosition, readChanges } from './read-changes.ts'
+import { presentPosition, readChanges, type ReplicaPosition } from './read-changes.ts'
 
 /** Keeps what this server has in memory in step with the other servers on one PostgreSQL (decision 090). */
 export interface ReplicaSync {
@@ -12,6 +12,8 @@ export interface ReplicaSync {
   subscribe(subscriber: Subscriber): void
   /** Begins to read, from where the database was when this was opened. */
   start(): void
+  /** Up to where it has been read, and told to the subscribers; undefined on an embedded database. */
+  position(): ReplicaPosition | undefined
   /** How long ago what is in memory was known to be what the database has, ms; 0 on an embedded database. */
   behindMs(): number
   close(): Promise<void>
@@ -44,6 +46,7 @@ const WORDS = '=words'
 const ALONE: ReplicaSync = {
   subscribe() {},
   start() {},
+  position: () => undefined,
   behindMs: () => 0,
   close: () => Promise.resolve(),
 }
@@ -112,6 +115,7 @@ export async function openReplicaSync({
     start() {
       timer = setInterval(look, READ_MS).unref()
     },
+    position: () => position,
     behindMs: () => performance.now() - present,
     async close() {
       closed = true

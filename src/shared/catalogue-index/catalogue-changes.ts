@@ -108,6 +108,12 @@ export function resell(index: CatalogueIndex, slot: number, sold: number): Catal
   return { kind: 'sold', slot }
 }
 
+/** The same of all products, at once. */
+export function resellAll(index: CatalogueIndex, sold: ReadonlyMap<string, number>): void {
+  for (const [id, slot] of index.slots) index.columns.mostSold[slot] = -(sold.get(id) ?? 0)
+  index.orders.get('popularity')?.resort()
+}
+
 function enter(index: CatalogueIndex, slot: number, product: Product, sold: number, many: boolean): void {
   fillColumns(index.columns, slot, product, sold)
   for (const values of index.values.values()) values.add(slot, product)

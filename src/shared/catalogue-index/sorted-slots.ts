@@ -3,6 +3,8 @@ export interface SortedSlots {
   /** With `later`, the slot is only noted, and everything is sorted when it is next asked for. */
   insert(slot: number, later: boolean): void
   remove(slot: number): void
+  /** Other keys of many slots have changed: all are sorted when they are next asked for. */
+  resort(): void
   /** In order. Read it synchronously: the next change moves it. */
   all(): Uint32Array
   /** A counter that grows with each change. */
@@ -64,6 +66,10 @@ export function sortedSlots(compare: (a: number, b: number) => number, packed?: 
       changes++
       slots.copyWithin(at, at + 1, length)
       length--
+    },
+    resort() {
+      changes++
+      sorted = false
     },
     all() {
       sort()

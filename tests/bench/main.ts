@@ -16,6 +16,7 @@ import { measureAdmin } from './admin.ts'
 import { peakMemory } from './peak-memory.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
+import { measureMillion } from './million.ts'
 import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePhone } from './phone.ts'
@@ -38,6 +39,8 @@ import { measureWrites } from './writes.ts'
  * load; `kills stops` one part of it,
  * `npm run bench -- writes` at how many a second pieces, carts and orders are taken on each database, and of whose
  * processor, beside that build, too,
+ * `npm run bench -- million` what a shop of a million products takes to start, to list and to search; `million 100000` one of
+ * that size,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
  * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
@@ -166,6 +169,10 @@ if (process.argv[2] === 'upgrade') {
 }
 if (process.argv[2] === 'kills') {
   await countKills(process.argv.slice(3))
+  process.exit()
+}
+if (process.argv[2] === 'million') {
+  await measureMillion(Number(process.argv[3] ?? 1_000_000), SECONDS, ROUNDS)
   process.exit()
 }
 if (process.argv[2] === 'writes') {

@@ -42,6 +42,8 @@ interface Prepared {
   folder?: string | undefined
   /** A free one unless told otherwise. */
   port?: number | undefined
+  /** How long it may take until it is ready, ms. */
+  readyMs?: number
 }
 
 /**
@@ -51,7 +53,7 @@ interface Prepared {
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  { pictures, filled, folder = process.cwd(), port: given }: Prepared = {},
+  { pictures, filled, folder = process.cwd(), port: given, readyMs = READY_MS }: Prepared = {},
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'darzi-server-'))
   if (filled) cpSync(filled, dataDir, { recursive: true })
@@ -81,7 +83,7 @@ export async function startServer(
     child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
     try {
-      await ready(url, child)
+      await ready(url, child, readyMs)
     } catch (error) {
       child.kill('SIGKILL')
       throw new Error(`${String(error)}\n${output.slice(-4000)}`, { cause: error })
@@ -124,11 +126,11 @@ export async function startServer(
   }
 }
 
-async function ready(url: string, child: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await pause(50)) {
+async function ready(url: string, child: ChildProcess, readyMs: number): Promise<void> {
+  for (const deadline = Date.now() + readyMs; Date.now() < deadline; await pause(50)) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} while starting`)
     const answer = await fetch(`${url}/api/health`).catch(() => undefined)
     if (answer?.ok) return
   }
-  throw new Error(`The server was not ready within ${READY_MS / 1000} s`)
+  throw new Error(`The server was not ready within ${readyMs / 1000} s`)
 }

@@ -40,7 +40,7 @@ onBothDatabases('the catalogue that was kept', (open, kind) => {
     shop = await open({ environment: { DEMO: 'off' } })
     const { database, config } = shop
     ids = await fillCatalogue(database, PRODUCTS)
-    replicas = await openReplicaSync({ database, url: config.databaseUrl, listens: false, log })
+    replicas = await openReplicaSync({ database, url: config.databaseUrl, listenUrl: undefined, log })
     settings = await openLiveSettings({ database, replicas, log })
     replicas.start()
   })

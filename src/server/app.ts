@@ -60,6 +60,8 @@ import { openProviders } from './payment/open-providers.ts'
 import type { PaymentContext } from './payment/provider.ts'
 import { paymentRoutes } from './payment/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { visitRoutes } from './reports/visits.ts'
 import { authentication } from './accounts/auth.ts'
 import { answerRouterError, errorHandling } from './http/errors.ts'
 import { limits, URL_MAX_LENGTH } from './http/limits.ts'
@@ -210,6 +212,8 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   checkoutRoutes(app, context)
   paymentRoutes(app, context)
   refundRoutes(app, context)
+  reportRoutes(app, context)
+  visitRoutes(app, context)
   orderEditingRoutes(app, context)
   ownOrderRoutes(app, context)
   orderRoutes(app, context)

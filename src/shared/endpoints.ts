@@ -12,6 +12,7 @@ import * as invoicesAdmin from './endpoints/admin/invoices.ts'
 import * as fulfilment from './endpoints/admin/fulfilment.ts'
 import * as letters from './endpoints/admin/letters.ts'
 import * as customersAdmin from './endpoints/admin/customers.ts'
+import * as reports from './endpoints/admin/reports.ts'
 import * as refundsAdmin from './endpoints/admin/refunds.ts'
 import * as live from './endpoints/admin/live.ts'
 import * as stockAdmin from './endpoints/admin/stock.ts'
@@ -32,6 +33,7 @@ import * as signInRule from './endpoints/admin/sign-in-rule.ts'
 import * as saved from './endpoints/saved.ts'
 import * as secondFactor from './endpoints/second-factor.ts'
 import * as stockWish from './endpoints/stock-wish.ts'
+import * as visits from './endpoints/visit.ts'
 import * as shop from './endpoints/shop.ts'
 import * as shopSettings from './endpoints/shop-settings.ts'
 
@@ -61,6 +63,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(customersAdmin),
   ...Object.values(orderEditing),
   ...Object.values(refundsAdmin),
+  ...Object.values(reports),
+  ...Object.values(visits),
   ...Object.values(provider),
   ...Object.values(saved),
   ...Object.values(guest),

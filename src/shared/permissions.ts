@@ -3,6 +3,7 @@ import type { ORDER_STATUSES, ROLES } from './limits.ts'
 /** What somebody may do beyond shopping: each call of the back office asks for one of these. */
 const PERMISSIONS = [
   'seeDashboard',
+  'seeReports',
   'seeOrders',
   /** Send an order on: Shipped, Delivered. */
   'packOrders',

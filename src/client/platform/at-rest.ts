@@ -1,3 +1,4 @@
+import { countVisit } from './count-visit.ts'
 import { followLaunches } from './launches.ts'
 import { focusNewPages } from './page-focus.ts'
 import { fadeBetweenPages } from './page-transitions.ts'
@@ -16,4 +17,5 @@ export function beginAtRest(router: Router): void {
   registerServiceWorker(offerUpdate)
   followLaunches(router)
   void refreshShopSettings()
+  countVisit()
 }

@@ -30,22 +30,27 @@ export function spansOf({ days, from, to, offset = 0 }: SummaryQuery, now: numbe
     // Today and the days before it; compared with as many days that ended at this time of the day.
     const span = { from: dayBegan(now) - (count - 1) * DAY_MS, to: now }
     const back = count * DAY_MS
-    return { span, previous: { from: span.from - back, to: span.to - back }, ahead, unit: unitOf(count) }
+    return { span, previous: { from: span.from - back, to: span.to - back }, ahead, unit: periodUnit(count) }
   }
   const span = { from: from ?? (to ?? now) - USUAL_DAYS * DAY_MS, to: to ?? now }
   const length = span.to - span.from
   if (length <= 0) throw invalid('to', 'to must be later than from')
   if (length > LONGEST_DAYS * DAY_MS) throw invalid('from', 'A period is at most ten years')
-  return { span, previous: { from: span.from - length, to: span.from }, ahead, unit: unitOf(length / DAY_MS) }
+  return {
+    span,
+    previous: { from: span.from - length, to: span.from },
+    ahead,
+    unit: periodUnit(length / DAY_MS),
+  }
 }
 
-const unitOf = (days: number) => (days <= BY_DAY ? 'day' : days <= BY_WEEK ? 'week' : 'month')
+export const periodUnit = (days: number) => (days <= BY_DAY ? 'day' : days <= BY_WEEK ? 'week' : 'month')
 
 /** The day's number, counted from 1970 by the shop's clock. */
 export const dayOf = (ms: number, ahead: number): number => Math.floor((ms + ahead) / DAY_MS)
 
 /** The first day of the unit a day is in. Weeks begin on Mondays; day 0 was a Thursday. */
-function beginning(day: number, unit: Period['unit']): number {
+export function beginning(day: number, unit: Period['unit']): number {
   if (unit === 'day') return day
   if (unit === 'week') return day - ((day + 3) % 7)
   const date = new Date(day * DAY_MS)

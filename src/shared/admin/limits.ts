@@ -44,6 +44,22 @@ export const IMPORT_STATES = ['checking', 'checked', 'applying', 'done', 'failed
 
 /** The dashboard's periods, days. */
 export const PERIODS = ['7', '30', '90', '365'] as const
+/** The reports'. */
+export const REPORT_PERIODS = ['today', '7', '30', '90', 'month', 'year', 'own'] as const
+export const REPORT_TABLES = [
+  'days',
+  'products',
+  'lying',
+  'sizes',
+  'colors',
+  'kinds',
+  'customers',
+  'codes',
+  'refunds',
+  'tax',
+] as const
+/** For how long nothing was sold of what lies. */
+export const LYING_DAYS = ['30', '60', '90', '180', '365'] as const
 
 export const HISTORY_ACTIONS = [
   'create',

@@ -161,6 +161,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'Needs attention', who: 'admin', path: () => '/admin/attention' },
+  { name: 'Reports', who: 'admin', path: () => '/admin/reports/90' },
   { name: 'Messages', who: 'admin', path: () => '/admin/messages' },
   { name: 'Pages', who: 'admin', path: () => '/admin/pages' },
   {

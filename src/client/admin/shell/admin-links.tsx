@@ -13,6 +13,7 @@ import {
   MessagesIcon,
   OrdersIcon,
   PagesIcon,
+  ReportsIcon,
   StockIcon,
   StoreIcon,
   UsersIcon,
@@ -34,6 +35,7 @@ const exact = { exact: true, includeSearch: false } as const
 export const ADMIN_PLACES = [
   { to: '/admin', name: 'Dashboard', Icon: DashboardIcon, activeOptions: exact },
   { to: '/admin/attention', name: 'Needs attention', Icon: AttentionIcon, activeOptions: {} },
+  { to: '/admin/reports', name: 'Reports', Icon: ReportsIcon, activeOptions: {} },
   { to: '/admin/users', name: 'Users', Icon: UsersIcon, activeOptions: {} },
   { to: '/admin/products/add', name: 'Add Product', Icon: PlusIcon, activeOptions: {} },
   { to: '/admin/products', name: 'Products', Icon: GarmentIcon, activeOptions: exact },

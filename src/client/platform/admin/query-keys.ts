@@ -70,6 +70,9 @@ export const adminKeys = {
     all: under('summary'),
     of: (period: object) => [...under('summary'), period] as const,
   },
+  reports: {
+    of: (kind: string, query: object) => [...under('reports'), kind, query] as const,
+  },
   attention: under('attention'),
   palette: (kind: string, text: string) => [...under('palette'), kind, text] as const,
   guide: under('guide'),

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
+import { isReportPeriod } from '#client/admin/reports/report-period.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { NeedsAttention } from './-attention.tsx'
@@ -13,6 +14,7 @@ const deliveryPages = () => import('./-deliveries.tsx')
 const Deliveries = lazyPart(async () => (await deliveryPages()).Deliveries)
 const NewDelivery = lazyPart(async () => (await deliveryPages()).NewDelivery)
 const DeliveryPage = lazyPart(async () => (await deliveryPages()).DeliveryPage)
+const Reports = lazyPart(async () => (await import('./-reports.tsx')).Reports)
 const StockHistory = lazyPart(async () => (await import('./-stock.tsx')).StockHistory)
 
 interface Place {
@@ -35,6 +37,8 @@ function placeOf(place: string, id: string | undefined): Place | undefined {
   }
   if (place === 'attention' && id === undefined)
     return { title: 'Needs attention', page: '/admin/attention', shown: <NeedsAttention /> }
+  if (place === 'reports' && isReportPeriod(id))
+    return { title: 'Reports', page: '/admin/reports', shown: <Reports id={id} /> }
   if (place === 'customers' && id !== undefined)
     return { title: 'Customer', page: '/admin/users', shown: <CustomerPage key={id} id={id} /> }
   if (place === 'stock')

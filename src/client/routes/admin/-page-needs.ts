@@ -6,6 +6,7 @@ import { session } from '#client/platform/session.ts'
 export const PAGE_NEEDS = {
   '/admin': 'seeDashboard',
   '/admin/attention': 'seeOrders',
+  '/admin/reports': 'seeReports',
   '/admin/users': 'seeCustomers',
   '/admin/products/add': 'editProducts',
   '/admin/products/import': 'editProducts',

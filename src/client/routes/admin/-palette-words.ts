@@ -5,7 +5,9 @@ import type { AnySection } from '#shared/contract/sale-settings.ts'
 /* Words that somebody may type for what the back office calls otherwise, the longer form of each: `tax` finds `taxes`. */
 
 export const SCREEN_WORDS: Partial<Record<keyof typeof PAGE_NEEDS, string>> = {
-  '/admin': 'home figures revenue sales summary analytics reports statistics charts',
+  '/admin': 'home figures revenue sales summary analytics statistics charts',
+  '/admin/reports':
+    'analytics statistics best sellers slow dead stock visits conversion tax gst refunds coupons customers returning sizes colours colors csv',
   '/admin/attention':
     'problems failures failed refunds disputes chargebacks abandoned checkouts carts bounced letters late warnings todo',
   '/admin/users': 'customers staff roles team employees permissions accounts people members',

@@ -31,6 +31,7 @@ export const SettingsIcon = icon(
 export const AttentionIcon = icon(<path d="M12 4 3 20h18zM12 10v5m0 2.500v.5" />)
 export const MailIcon = icon(<path d="M3.5 5.500h17v13h-17zM4 6l8 7 8-7" />)
 export const PagesIcon = icon(<path d="M6 3.500h8l4 4V20.500H6zM14 3.500v4h4M9 12h6m-6 4h6" />)
+export const ReportsIcon = icon(<path d="M4 20h16M6.5 16.500v-5m5.500 5v-11m5.500 11v-8" />)
 export const BellIcon = icon(
   <path d="M6.500 16.500V11a5.500 5.500 0 0 1 11 0v5.500l1.500 1.500H5zM10.500 20.500h3" />,
 )

@@ -28,3 +28,6 @@ export const dayStart = (zone: string, day: number): number => momentAt(zone, `$
 
 /** `2026-11-25`. */
 export const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** The number of a day so written; not a number for what is no day. */
+export const dayOfName = (name: string): number => Date.parse(`${name}T00:00:00Z`) / DAY_MS

@@ -94,6 +94,7 @@ Your cart, what you saved and looked at, your searches and the pages you have se
 - **Your e-mail address for the newsletter**, if you asked for it.
 - **Messages** you send us.
 - **Searches that found nothing**, as words alone, without whose they were, for 90 days.
+- **How many visits there were** on a day, as a number: not whose they were, and without a mark on your device. A browser that asks not to be tracked is not counted.
 - **A log** of which page was asked for and when, with the part of the network that it came from and never your whole address, so that we find faults and abuse.
 
 ## Others

@@ -1,0 +1,60 @@
+import type { Days } from '../catalogue/pieces-sold.ts'
+import type { Queries } from '../database/database.ts'
+import type { RollupsTable, Series } from '../database/schema/rollup-tables.ts'
+
+export type Sum = Omit<RollupsTable, 'at'>
+
+/** Those that have few names, so that all of them are read at once. */
+const SMALL = [
+  'status',
+  'size',
+  'color',
+  'kind',
+  'sum',
+  'code',
+  'customer',
+  'tax',
+  'taxCancelled',
+  'taxCredited',
+  'taxName',
+  'refund',
+  'visit',
+] as const satisfies readonly Series[]
+
+/** What there is of each on these days together. */
+export async function readSums(db: Queries, { from, to }: Days): Promise<Sum[]> {
+  const rows = await db
+    .selectFrom('rollups')
+    .select(({ fn }) => [
+      'series',
+      'name',
+      fn.sum<number>('orders').as('orders'),
+      fn.sum<number>('pieces').as('pieces'),
+      fn.sum<number>('paise').as('paise'),
+      fn.sum<number>('base').as('base'),
+    ])
+    .where('series', 'in', SMALL)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .groupBy(['series', 'name'])
+    .execute()
+  return rows.map(({ series, name, orders, pieces, paise, base }) => ({
+    series,
+    name,
+    orders: Number(orders),
+    pieces: Number(pieces),
+    paise: Number(paise),
+    base: Number(base),
+  }))
+}
+
+/** Orders of each status and visits, day by day. */
+export async function sumsByDay(db: Queries, { from, to }: Days): Promise<RollupsTable[]> {
+  return db
+    .selectFrom('rollups')
+    .selectAll()
+    .where('series', 'in', ['status', 'visit'])
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .execute()
+}

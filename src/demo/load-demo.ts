@@ -4,6 +4,7 @@ import type { ImagesContext } from '#server/images/store.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { demoProducts } from './catalogue.ts'
 import type { DemoProduct } from './catalogue/finish.ts'
+import { addDemoReviews } from './reviews.ts'
 import { earlierLooksOf, looksOf, renderLook } from './pictures.ts'
 
 /** Kept in the database: a load that was cut short goes on where it stopped, a finished one is never repeated. */
@@ -27,6 +28,7 @@ export async function loadDemo(context: ImagesContext): Promise<void> {
   await registerPictures(context)
   if (state === 'loading') {
     await addMissing(context)
+    await addDemoReviews(database)
     await setSetting(database.db, SETTING, 'loaded')
   }
   for (const product of demoProducts.toReversed()) {

@@ -74,6 +74,8 @@ import { security } from './http/security.ts'
 import { limitConcurrentRequests } from './http/concurrent-requests.ts'
 import { openReplicaSync } from './replicas/replica-sync.ts'
 import { stockWishRoutes } from './stock-wishes/routes.ts'
+import { reviewRoutes } from './reviews/routes.ts'
+import { newestShown } from './reviews/shown-reviews.ts'
 import { savedRoutes } from './saved/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { openLiveSettings } from './shop-settings/live-settings.ts'
@@ -93,6 +95,9 @@ declare module 'fastify' {
     context: ShopContext
   }
 }
+
+/** Reviews that a page's head has, for search engines. */
+const REVIEWS_IN_HEAD = 3
 
 /** The context of all features; each names the part that it needs. */
 export type ShopContext = SnapshotContext &
@@ -209,6 +214,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   cartRoutes(app, context)
   stockWishRoutes(app, context)
   savedRoutes(app, context)
+  await reviewRoutes(app, context)
   checkoutRoutes(app, context)
   paymentRoutes(app, context)
   refundRoutes(app, context)
@@ -235,7 +241,14 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   contactRoutes(app, context)
   crawlerRoutes(app, context, content)
   securityTxt(app, context)
-  await pages(app, pagesFolder, { catalogue, content, settings, images, publicUrl: config.publicUrl })
+  await pages(app, pagesFolder, {
+    catalogue,
+    content,
+    settings,
+    images,
+    reviews: (productId) => newestShown(database.db, productId, REVIEWS_IN_HEAD),
+    publicUrl: config.publicUrl,
+  })
 
   replicas.start()
   await app.ready()

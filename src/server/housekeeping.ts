@@ -25,6 +25,7 @@ import { forgetOldWishes } from './stock-wishes/repository.ts'
 import { forgetOldMoves } from './stock/history.ts'
 import { forgetOldPush } from './push/repository.ts'
 import { forgetOldMisses } from './search/misses-repository.ts'
+import { forgetReviews } from './reviews/forget.ts'
 import { forgetOldMessages } from './contact/repository.ts'
 import type { ShopContext } from './app.ts'
 
@@ -63,6 +64,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetOldAttention(database.db, now - ATTENTION_KEPT_MS)
     await forgetOldMisses(database.db, now)
     await forgetOldMessages(database.db, now)
+    await forgetReviews(database.db, now)
     await forgetOldLetters(context, now)
     await forgetOldHistory(database.db, now - config.historyDays * DAY_MS)
     await forgetImports(database.db, now - DAY_MS)

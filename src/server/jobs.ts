@@ -8,6 +8,7 @@ import { startPlaceholders } from './catalogue/placeholder-job.ts'
 import { startSnapshots } from './catalogue/snapshot/snapshot-job.ts'
 import { startCheckoutJobs } from './payment/jobs.ts'
 import { startRecordSearch } from './record-search/job.ts'
+import { startReviewRequests } from './reviews/ask-job.ts'
 import { startRefunds } from './refunds/job.ts'
 import { startSums } from './reports/sums-job.ts'
 import type { ShopContext } from './app.ts'
@@ -25,6 +26,7 @@ const jobs: readonly Job[] = [
   startRefunds,
   (context) => startPush(context),
   startResets,
+  startReviewRequests,
   startSnapshots,
   startStockWishes,
   startSums,

@@ -28,6 +28,8 @@ import * as myData from './endpoints/my-data.ts'
 import * as provider from './endpoints/provider.ts'
 import * as push from './endpoints/push.ts'
 import * as purchase from './endpoints/purchase.ts'
+import * as reviews from './endpoints/reviews.ts'
+import * as reviewsAdmin from './endpoints/admin/reviews.ts'
 import * as registration from './endpoints/register.ts'
 import * as signInRule from './endpoints/admin/sign-in-rule.ts'
 import * as saved from './endpoints/saved.ts'
@@ -50,6 +52,8 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(ownOrder),
   ...Object.values(push),
   ...Object.values(stockWish),
+  ...Object.values(reviews),
+  ...Object.values(reviewsAdmin),
   ...Object.values(admin),
   ...Object.values(adminSettings),
   ...Object.values(signInRule),

@@ -30,6 +30,9 @@ const PERMISSIONS = [
   'editSettings',
   'seeLetters',
   'sendLetters',
+  'seeReviews',
+  /** Decide which reviews are shown, and answer them. */
+  'editReviews',
   'seePages',
   'editPages',
 ] as const

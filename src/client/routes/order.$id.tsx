@@ -10,6 +10,7 @@ import { requireUser } from './-guards.ts'
 import { OrdersAskedFor } from './-orders-asked-for.tsx'
 
 const OrderAgain = lazyPart(async () => (await import('./-order-again.tsx')).OrderAgain)
+const OwnReviews = lazyPart(async () => (await import('#client/shop/reviews/own/own-reviews.tsx')).OwnReviews)
 
 export const Route = createFileRoute('/order/$id')({
   // Whoever comes by the link of a letter needs no account.
@@ -23,6 +24,7 @@ function OrderPage() {
   const { userId } = Route.useRouteContext()
   const search: { key?: unknown } = Route.useSearch()
   const isLinked = userId === ''
+  const linkKey = isLinked ? String(search.key) : undefined
   const queryClient = useQueryClient()
   const own = useQuery({ ...orderQueries.detail(userId, id, queryClient), enabled: !isLinked })
   const linked = useQuery({ ...orderQueries.linked(id, String(search.key)), enabled: isLinked })
@@ -48,10 +50,15 @@ function OrderPage() {
           {(data) => (
             <OrderDetails
               order={data}
-              linkKey={isLinked ? String(search.key) : undefined}
+              linkKey={linkKey}
               again={
                 <Suspense>
                   <OrderAgain order={data} />
+                </Suspense>
+              }
+              reviews={
+                <Suspense>
+                  <OwnReviews orderId={id} linkKey={linkKey} />
                 </Suspense>
               }
             />

@@ -12,6 +12,8 @@ import { ProductDetailsSkeleton } from '#client/shop/catalogue/product-details-s
 import { productQueries, seedDetail } from '#client/shop/catalogue/queries.ts'
 import { ShareButton } from '#client/shop/catalogue/share-button.tsx'
 import { SimilarProducts } from '#client/shop/catalogue/similar-products.tsx'
+import { RatingLink } from '#client/shop/reviews/rating-link.tsx'
+import { ReviewsPlace } from '#client/shop/reviews/reviews-place.tsx'
 import { OnDevice } from '#client/shop/saved/lazy.tsx'
 import { ProductActions } from '#client/shop/saved/product-actions.tsx'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
@@ -67,7 +69,12 @@ function ProductPage() {
           onAdd={(choice) => addProduct(product, choice)}
           priority
           taxes={charges?.tax}
-          news={<ProductNews words={news} onShow={show} />}
+          news={
+            <>
+              <RatingLink product={product} />
+              <ProductNews words={news} onShow={show} />
+            </>
+          }
           sizeGuide={<SizeGuideLink product={product} />}
           actions={
             <>
@@ -83,6 +90,7 @@ function ProductPage() {
           }
         />
       </Suspense>
+      <ReviewsPlace key={`${id} reviews`} product={product} />
       <Suspense>
         <SimilarProducts key={`${id} similar`} productId={id} action={cardAction} />
       </Suspense>

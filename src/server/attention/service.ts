@@ -19,6 +19,7 @@ import {
   paidWithoutOrder,
   paymentsInReview,
 } from './payments.ts'
+import { waitingReviews } from './reviews.ts'
 import type { AttentionSource } from './source.ts'
 
 const SOURCES: Record<AttentionKind, AttentionSource> = {
@@ -31,6 +32,7 @@ const SOURCES: Record<AttentionKind, AttentionSource> = {
   'refund-owed': owedRefunds,
   'pack-late': lateToPack,
   'letters-waiting': waitingLetters,
+  'reviews-waiting': waitingReviews,
   'letter-failed': failedLetters,
   notice: oddNotices,
   abandoned: abandonedCheckouts,

@@ -3,6 +3,7 @@ import type { Product } from '#shared/contract/product.ts'
 import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import type { Queries } from '../database/database.ts'
 import type { ProductRow, VariantRow } from '../product-fields/fields.ts'
+import { shownFit, shownRating } from '../product-fields/review-sums.ts'
 import { findPlaceholders } from '../images/repository.ts'
 import { coverOf, presentAdminProduct, presentProduct, withPlaceholder } from './presenter.ts'
 
@@ -99,13 +100,20 @@ async function asShown(db: Queries, rows: readonly ProductRow[], sales: RunningS
     db,
     rows.map((row) => ({
       ...row,
+      ...shownRating(row),
       discount_price: shownDiscount(sales, { ...row, discountPrice: row.discount_price }),
     })),
-    presentProduct,
+    presentShown,
   )
   const covers = products.flatMap((product) => coverOf(product) ?? [])
   const placeholders = await findPlaceholders(db, covers)
   return products.map((product) => withPlaceholder(product, placeholders))
+}
+
+const presentShown = (row: ProductRow, variants: readonly VariantRow[]): Product => {
+  const fit = shownFit(row)
+  const product = presentProduct(row, variants)
+  return fit === undefined ? product : Object.assign(product, { fit })
 }
 
 async function presented<T>(

@@ -47,6 +47,7 @@ import * as deliveries from './migrations/067-deliveries.ts'
 import * as rollups from './migrations/070-rollups.ts'
 import * as recordSearch from './migrations/074-record-search.ts'
 import * as historyByAge from './migrations/078-history-by-age.ts'
+import * as reviews from './migrations/063-reviews.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -95,6 +96,7 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '056-attention': attention,
   '057-customer-notes': customerNotes,
   '058-live-payments': livePayments,
+  '063-reviews': reviews,
   '066-stock-moves': stockMoves,
   '067-deliveries': deliveries,
   '070-rollups': rollups,

@@ -56,6 +56,44 @@ export async function decode(upload: Buffer): Promise<Decoded> {
   }
 }
 
+export interface Photo {
+  /** WebP. */
+  bytes: Buffer
+  /** The same, small enough for a list. */
+  preview: Buffer
+}
+
+/** Sides of the squares that a photograph and its preview fit into, px. */
+const PHOTO_PX = 1600
+const PREVIEW_PX = 200
+
+/**
+ * A stranger's photograph, written anew: smaller, upright, and without what the camera added. No drawings, for to
+ * draw one takes what it asks for. Throws 413 and 415.
+ */
+export async function decodePhoto(upload: Buffer): Promise<Photo> {
+  const { density } = await formatIn(upload)
+  if (density !== undefined) throw notAPicture()
+  try {
+    const bytes = await (
+      await picture(upload)
+    )
+      .autoOrient()
+      .resize(PHOTO_PX, PHOTO_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer()
+    const preview = await (
+      await picture(bytes)
+    )
+      .resize(PREVIEW_PX, PREVIEW_PX, { fit: 'cover' })
+      .webp({ quality: 70 })
+      .toBuffer()
+    return { bytes, preview }
+  } catch {
+    throw notAPicture()
+  }
+}
+
 /** Side of the square that a drawing is drawn into, px: the largest copy's. */
 const DRAWN_PX = 1280
 /** At which a drawing has the size that it says, dots an inch; and the limits of a decoder that draws it larger. */

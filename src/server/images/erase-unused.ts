@@ -1,5 +1,5 @@
 import type { Queries } from '../database/database.ts'
-import { shownByLines, shownByPages, shownByProducts, shownBySettings } from './references.ts'
+import { shownByLines, shownByPages, shownByProducts, shownByReviews, shownBySettings } from './references.ts'
 import { parts } from './repository.ts'
 import type { ImagesContext } from './store.ts'
 
@@ -34,6 +34,7 @@ export async function eraseUnusedPictures(
     ...(await shownByProducts(db, search)),
     ...(await shownBySettings(db, search)),
     ...(await shownByPages(db, search)),
+    ...(await shownByReviews(db, search)),
   ])
   await lookAgain(db, shown, before, null)
   const others = ids.filter((id) => !shown.has(id))

@@ -59,6 +59,25 @@ export async function shownByPages(db: Queries, search: Search): Promise<Set<str
   return shown
 }
 
+/** Those of the pictures that are photos of reviews. */
+export async function shownByReviews(db: Queries, search: Search): Promise<Set<string>> {
+  const shown = new Set<string>()
+  for (let after: string | undefined = ''; after !== undefined && !isOver(search, shown);) {
+    const rows: { id: string; url: string | null }[] = await db
+      .selectFrom('review_photos')
+      .select(['id', 'url'])
+      .where('id', '>', after)
+      .where('url', 'is not', null)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+    for (const { url } of rows) note(url ?? '', search, shown)
+    after = rows.length === ROWS_AT_ONCE ? rows.at(-1)?.id : undefined
+    await setImmediate()
+  }
+  return shown
+}
+
 /** What a page's text shows of the shop's pictures. */
 export const picturesIn = (text: string): string[] => text.match(/\/images\/[\w-]+\.\w+/g) ?? []
 

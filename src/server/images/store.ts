@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { decode, picture } from './decode.ts'
+import { decode, decodePhoto, type Photo, picture } from './decode.ts'
 import type { FoundFile, PictureFiles } from './files/picture-files.ts'
 import { encodeVariant, EXTENSIONS, VARIANT_FORMATS, type VariantFormat } from './formats.ts'
 import { nameOf, ownImage, type WantedFile } from './names.ts'
@@ -20,6 +20,8 @@ export type ImagesContext = AppContext & { images: ImageStore }
 export interface ImageStore {
   /** Stores an upload; answers its url. Throws 413 and 415. */
   add(upload: Buffer): Promise<string>
+  /** A stranger's photograph, made smaller and written anew; it is kept nowhere. Throws 413 and 415. */
+  photo(upload: Buffer): Promise<Photo>
   /**
    * Marks the picture as unused by its caller. It stays available, because past orders, other products and the
    * history may show it; housekeeping erases it once nothing does. False for a url that is not of this shop.
@@ -165,6 +167,7 @@ export function imageStore({ files, database, log }: Deps): ImageStore {
       }
       return `/images/${id}.${extension}`
     },
+    photo: (upload) => limiter.run(randomUUID(), () => decodePhoto(upload), true),
     async remove(url) {
       if (!ownImage(url)) return false
       await markUnused(db, [url])

@@ -5,6 +5,7 @@ import type { Caller } from '../accounts/service.ts'
 import { userDeletedEntry } from '../admin/user-history.ts'
 import { deleteUserRow, lockAdmins, lockUser } from '../admin/users-repository.ts'
 import { abandonOpen } from '../checkout/service.ts'
+import { forgetReviewer } from '../reviews/remove-review.ts'
 import { record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { conflict, unauthenticated } from '../platform/errors.ts'
@@ -13,7 +14,8 @@ import { ERASED_NAME, eraseFromHistory } from './erase-history.ts'
 import { eraseSettledOrders, forgetLetters } from './erase-orders.ts'
 
 /**
- * Deletes the account, its sessions, cart, addresses, lists, newsletter and messages, in one transaction. Orders stay, for the books: those
+ * Deletes the account, its sessions, cart, addresses, lists, newsletter and messages, in one transaction. What is shown of
+ * their reviews stays without their name. Orders stay, for the books: those
  * that are settled without the person at once, what is under way when it is settled (`eraseLeftovers`). Throws 400 for
  * a wrong password, 429, and `conflict` (409) for the last owner.
  */
@@ -35,6 +37,7 @@ export async function deleteOwnAccount(
       throw conflict('You are the last owner of this shop. Make somebody else an owner first')
     await abandonOpen({ database }, trx, id)
     await trx.deleteFrom('idempotency').where('owner', '=', id).execute()
+    await forgetReviewer(database, trx, id)
     await deleteUserRow(trx, id)
     // The history lets nothing be erased but what such an account is named by.
     await trx.insertInto('deleted_accounts').values({ user_id: id, deleted_at: Date.now() }).execute()

@@ -9,6 +9,7 @@ import { contentOf, documentsOf } from '../invoices/repository.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { ordersOfUser } from '../orders/repository.ts'
 import { confirmedAuthenticator } from '../accounts/authenticators.ts'
+import { reviewsToGive } from '../reviews/own-reviews.ts'
 import { getSaved } from '../saved/service.ts'
 import { correspondenceOf } from './correspondence.ts'
 import { passkeysToGive, sessionsToGive, signedUpAt } from './repository.ts'
@@ -21,17 +22,19 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 /** All that the shop knows of the user. Reading it changes nothing: notices of the cart stay to be told. */
 export async function dataOf(db: Queries, user: User, now: number): Promise<MyData> {
   const { _id: id } = user
-  const [createdAt, addresses, orders, cart, saved, sessions, passkeys, app, written] = await Promise.all([
-    signedUpAt(db, id),
-    addressBook(db, id),
-    ordersOfUser(db, id, ORDERS),
-    readCart(db, userCart(id), NO_SALES),
-    getSaved(db, id),
-    sessionsToGive(db, id),
-    passkeysToGive(db, id),
-    confirmedAuthenticator(db, id),
-    correspondenceOf(db, user),
-  ])
+  const [createdAt, addresses, orders, cart, saved, sessions, passkeys, app, written, reviews] =
+    await Promise.all([
+      signedUpAt(db, id),
+      addressBook(db, id),
+      ordersOfUser(db, id, ORDERS),
+      readCart(db, userCart(id), NO_SALES),
+      getSaved(db, id),
+      sessionsToGive(db, id),
+      passkeysToGive(db, id),
+      confirmedAuthenticator(db, id),
+      correspondenceOf(db, user),
+      reviewsToGive(db, id),
+    ])
   const issued = await documentsOf(
     db,
     orders.map(({ row }) => row.id),
@@ -50,6 +53,7 @@ export async function dataOf(db: Queries, user: User, now: number): Promise<MyDa
       quantity,
     })),
     saved,
+    reviews,
     sessions: sessions.map((one) => ({ createdAt: iso(one.created_at), lastUsedAt: iso(one.last_used_at) })),
     passkeys: passkeys.map(({ name, created_at: at }) => ({ name, createdAt: iso(at) })),
     authenticatorSince: app?.confirmed_at ? iso(app.confirmed_at) : null,

@@ -42,6 +42,11 @@ export async function readLinkedOrder(
   return presentOwnOrder(db, order)
 }
 
+/** The order for whoever ordered it, as `lockOwnOrder` has it, only to be read. */
+export async function findOwnOrder(db: Queries, own: OwnOrder, now: number): Promise<WholeOrder> {
+  return expectTheirs(db, own, now, (id) => findOrder(db, id))
+}
+
 /**
  * The order, locked, for whoever ordered it: by their account, or by the link of its letter. Throws the same 404 for
  * everybody else, and where there is none.
@@ -49,11 +54,20 @@ export async function readLinkedOrder(
 export async function lockOwnOrder(
   { database }: Pick<AppContext, 'database'>,
   trx: Trx,
-  { id, key, user }: OwnOrder,
+  own: OwnOrder,
   now: number,
 ): Promise<WholeOrder> {
-  const isLinked = key !== undefined && (await isSigned(trx, id, key))
-  const order = isLinked || user ? await lockOrder(database, trx, id) : undefined
+  return expectTheirs(trx, own, now, (id) => lockOrder(database, trx, id))
+}
+
+async function expectTheirs(
+  db: Queries,
+  { id, key, user }: OwnOrder,
+  now: number,
+  find: (id: string) => Promise<WholeOrder | undefined>,
+): Promise<WholeOrder> {
+  const isLinked = key !== undefined && (await isSigned(db, id, key))
+  const order = isLinked || user ? await find(id) : undefined
   const isTheirs = order && (isLinked ? !isTooOld(order.row, now) : order.row.user_id === user?._id)
   if (!isTheirs) throw notFound('Order')
   return order

@@ -1,6 +1,7 @@
 import { type CatalogueFilters, valuesOf } from '#shared/contract/catalogue-search.ts'
 import type { PicturedEntry } from '#shared/contract/menu.ts'
 import type { ContentPage } from '#shared/contract/content-page.ts'
+import type { Review } from '#shared/contract/review.ts'
 import type { Product, ProductImage, ProductList } from '#shared/contract/product.ts'
 import { CATEGORIES, FILTER_GENDERS } from '#shared/limits.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
@@ -57,7 +58,12 @@ export function collectionHead(
   }
 }
 
-export function productHead(origin: string, shop: ShopSettings, product: Product): PageHead {
+export function productHead(
+  origin: string,
+  shop: ShopSettings,
+  product: Product,
+  reviews: readonly Review[] = [],
+): PageHead {
   const address = productAddress(origin, product._id)
   const whose = FILTER_GENDERS.find((gender) => gender === product.gender) ?? ''
   const steps = [
@@ -80,7 +86,7 @@ export function productHead(origin: string, shop: ShopSettings, product: Product
     ],
     unlisted: false,
     structured: [
-      productThing(origin, product, shop),
+      productThing(origin, product, shop, reviews),
       breadcrumbs(origin, [
         ...steps.map((step) => ({ name: step.category || step.gender, path: aisle(step) })),
         { name: product.name, path: address.slice(origin.length) },

@@ -3,7 +3,8 @@ import { type CatalogueFilters, filtersIn } from '#shared/contract/catalogue-sea
 import type { ContentPage } from '#shared/contract/content-page.ts'
 import type { PicturedEntry } from '#shared/contract/menu.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
-import type { Product, ProductList } from '#shared/contract/product.ts'
+import type { Review } from '#shared/contract/review.ts'
+import type { ProductList } from '#shared/contract/product.ts'
 import { addressOf } from '#shared/endpoints/address.ts'
 import { contentPage } from '#shared/endpoints/content.ts'
 import {
@@ -22,7 +23,8 @@ import type { CatalogueReader } from '../catalogue/reader.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { scriptData } from '../platform/escape.ts'
 import type { LiveSettings } from '../shop-settings/live-settings.ts'
-import { headTags, type PageHead } from './head.ts'
+import { type Draft, PRODUCT, productDraft } from './draft.ts'
+import { headTags } from './head.ts'
 import {
   collectionHead,
   contentHead,
@@ -30,9 +32,8 @@ import {
   missingPageHead,
   missingProductHead,
   pagePath,
-  productHead,
 } from './heads.ts'
-import { collectionLinks, heroLinks, productLinks } from './main-picture.ts'
+import { collectionLinks, heroLinks } from './main-picture.ts'
 import type { Renderer } from './renderer.ts'
 import type { ShopShell } from './shop-shell.ts'
 
@@ -58,25 +59,11 @@ export interface PrerenderedPages {
   pageOf(path: string, search: string, origin: string): PrerenderedPage | Promise<PrerenderedPage> | undefined
 }
 
-/** A response of the API with the address of its call. */
-type Dehydrated = readonly [address: string, answer: CachedResponse]
-
-interface Draft {
-  route: string
-  /** Path and query, for the router. */
-  href: string
-  dehydrated: readonly Dehydrated[]
-  head: PageHead
-  links: readonly string[]
-  status?: number
-}
-
 /** How long a visitor waits for a rendering at most, ms. */
 const PATIENCE_MS = 1000
 
 const HOME = 'src/client/routes/index.tsx'
 const COLLECTION = 'src/client/routes/collections.$collection.tsx'
-const PRODUCT = 'src/client/routes/product.$id.tsx'
 const CONTENT = 'src/client/routes/pages.$slug.tsx'
 
 export interface PrerenderedPagesOptions {
@@ -85,6 +72,7 @@ export interface PrerenderedPagesOptions {
   renderer: Renderer
   catalogue: CatalogueReader & { responses: ResponseCache }
   content: ContentReader
+  reviews: (productId: string) => Promise<Review[]>
 }
 
 export function prerenderedPages({
@@ -93,6 +81,7 @@ export function prerenderedPages({
   renderer,
   catalogue,
   content,
+  reviews,
 }: PrerenderedPagesOptions): PrerenderedPages {
   const { responses } = catalogue
   const underWay = new Map<string, Promise<PrerenderedPage>>()
@@ -131,12 +120,18 @@ export function prerenderedPages({
     return rendered ?? pageWith(draft, data, '')
   }
 
-  const kept = (key: string, draft: () => Draft): PrerenderedPage | Promise<PrerenderedPage> => {
+  const drafted = async (draft: () => Draft | Promise<Draft>, keep: (answer: CachedResponse) => void) =>
+    withinPatience(await draft(), keep)
+
+  const kept = (
+    key: string,
+    draft: () => Draft | Promise<Draft>,
+  ): PrerenderedPage | Promise<PrerenderedPage> => {
     const ready = responses.get(key)
     if (ready) return { answer: ready, missing: false }
     const making =
       underWay.get(key) ??
-      withinPatience(draft(), (answer) => responses.put(key, answer))
+      drafted(draft, (answer) => responses.put(key, answer))
         .then((answer) => ({ answer, missing: false }))
         .finally(() => underWay.delete(key))
     underWay.set(key, making)
@@ -164,7 +159,10 @@ export function prerenderedPages({
 
   const product = (origin: string, id: string): PrerenderedPage | Promise<PrerenderedPage> =>
     catalogue.product(id)
-      ? kept(`${page()} ${origin}/product/${id}`, () => productDraft(catalogue, settings.get(), origin, id))
+      ? kept(`${page()} ${origin}/product/${id}`, async () =>
+          // First the catalogue: where a review comes in between, the page is not kept.
+          productDraft(catalogue, settings.get(), origin, id, reviews),
+        )
       : missing(missingProduct(settings.get(), origin, id))
 
   const written = async (origin: string, slug: string): Promise<PrerenderedPage> => {
@@ -215,23 +213,6 @@ export function prerenderedPages({
 
 const entriesIn = ({ body }: CachedResponse): PicturedEntry[] =>
   fromJson<{ data: PicturedEntry[] }>(body.toString()).data
-
-function productDraft(catalogue: CatalogueReader, shop: ShopSettings, origin: string, id: string): Draft {
-  const answer = catalogue.product(id)
-  if (!answer) throw new Error(`The catalogue has lost ${id}`)
-  const { data } = fromJson<{ data: Product }>(answer.body.toString())
-  const similar = catalogue.similar(id)
-  return {
-    route: PRODUCT,
-    href: `/product/${encodeURIComponent(id)}`,
-    dehydrated: [
-      [addressOf(getProduct, { params: { id } }), answer],
-      ...(similar ? ([[addressOf(similarProducts, { params: { id } }), similar]] as const) : []),
-    ],
-    head: productHead(origin, shop, data),
-    links: productLinks(data),
-  }
-}
 
 const contentDraft = (shop: ShopSettings, origin: string, slug: string, answer: CachedResponse): Draft => ({
   route: CONTENT,

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Review } from '#shared/contract/review.ts'
 import type { CachedResponse, ResponseCache } from '../http/response-cache.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import type { ContentReader } from '../content/reader.ts'
@@ -27,6 +28,8 @@ export interface PagesOptions {
   content: ContentReader
   settings: LiveSettings
   images: ImageStore
+  /** The newest that buyers have written of a product. */
+  reviews: (productId: string) => Promise<Review[]>
   publicUrl: string | undefined
 }
 
@@ -81,11 +84,11 @@ function openPrerenderedPages(
   app: FastifyInstance,
   folder: string,
   shell: ShopShell,
-  { catalogue, content, settings }: PagesOptions,
+  { catalogue, content, settings, reviews }: PagesOptions,
 ): PrerenderedPages {
   const renderer = openRenderer(folder, app.log)
   app.addHook('onClose', () => renderer.close())
-  return prerenderedPages({ shell, settings, renderer, catalogue, content })
+  return prerenderedPages({ shell, settings, renderer, catalogue, content, reviews })
 }
 
 /** Sends a prerendered page; undefined when there is none for this address. */

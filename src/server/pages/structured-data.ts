@@ -1,7 +1,9 @@
 import type { Product } from '#shared/contract/product.ts'
+import type { Review } from '#shared/contract/review.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { currencyCode } from '#shared/currency-code.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
+import { UNNAMED_BUYER } from '#shared/reviews.ts'
 import { shopName } from '#shared/shop-name.ts'
 
 /** What search engines read of a page, in the words of schema.org. `origin` is the shop's, without a slash. */
@@ -71,7 +73,13 @@ export const productList = (origin: string, products: readonly Product[], total:
   })),
 })
 
-export function productThing(origin: string, product: Product, shop: ShopSettings): object {
+/** @param reviews some that buyers have written; without any, what is said of stars is an admin's word. */
+export function productThing(
+  origin: string,
+  product: Product,
+  shop: ShopSettings,
+  reviews: readonly Review[],
+): object {
   const { name, description, sku, brand, material, colors, sizes, category, gender, images } = product
   const url = productAddress(origin, product._id)
   return {
@@ -94,15 +102,15 @@ export function productThing(origin: string, product: Product, shop: ShopSetting
       },
     }),
     // Stars that nobody gave are none.
-    ...(product.reviews > 0 &&
-      product.rating >= 1 && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: product.rating,
-          reviewCount: product.reviews,
-          bestRating: 5,
-        },
-      }),
+    ...(reviews.length > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating,
+        reviewCount: product.reviews,
+        bestRating: 5,
+      },
+      review: reviews.map(reviewThing),
+    }),
     offers: {
       '@type': 'Offer',
       url,
@@ -114,5 +122,14 @@ export function productThing(origin: string, product: Product, shop: ShopSetting
     },
   }
 }
+
+const reviewThing = ({ stars, title, text, name, at }: Review): object => ({
+  '@type': 'Review',
+  ...(title && { name: title }),
+  reviewBody: text,
+  reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+  author: { '@type': 'Person', name: name || UNNAMED_BUYER },
+  datePublished: at.slice(0, 10),
+})
 
 const GENDERS: Record<string, string> = { Men: 'male', Women: 'female' }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { deletedEntry } from './model/changes.ts'
 import { type Actor, type Entry, record } from '../history/record.ts'
 import { markUnused, markUsed, urlsOf } from '../images/usage.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { countReviews } from '../product-fields/review-sums.ts'
 import { newRow } from '../product-fields/rows.ts'
 import { findAdminProduct } from '../catalogue/repository.ts'
 import { withPicturesLeft } from './model/pictures.ts'
@@ -68,6 +70,8 @@ export async function bringBack(
         },
         plan.variants,
       )
+      // What was said of it is said of it again.
+      await countReviews(trx, sql`${id}`)
       const made = await presentedProduct(trx, id)
       const told = entry(made)
       noteMoves(trx, movesBetween(id, NO_STOCK, plan), { reason: 'restored', actor: told.actor })

@@ -12,6 +12,7 @@ export const ATTENTION_KINDS = [
   'pack-late',
   'letters-waiting',
   'letter-failed',
+  'reviews-waiting',
   'notice',
   'abandoned',
 ] as const
@@ -29,6 +30,7 @@ export const ATTENTION_NEEDS = {
   'pack-late': 'seeOrders',
   'letters-waiting': 'seeLetters',
   'letter-failed': 'seeLetters',
+  'reviews-waiting': 'seeReviews',
   notice: 'seeDashboard',
   abandoned: 'seeCustomers',
 } as const satisfies Record<AttentionKind, Permission>

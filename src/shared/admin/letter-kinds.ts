@@ -20,6 +20,7 @@ export const LETTER_TITLES = {
   'email-changed': 'E-mail address changed',
   'newsletter-welcome': 'Welcome to the newsletter',
   'back-in-stock': 'Back in stock',
+  'review-request': 'Asking for reviews',
   contact: 'Message from a visitor',
   'new-order': 'New order, to the shop',
   'shopper-changed': 'Order changed by its shopper, to the shop',

@@ -19,4 +19,5 @@ export const SECTION_TITLES: Record<AnySection, string> = {
   codes: 'Discount codes',
   sales: 'Sales',
   payment: 'Ways to pay',
+  reviews: 'Reviews',
 }

@@ -1,4 +1,5 @@
 import type { Product } from '../contract/product.ts'
+import { FITS } from '../fits.ts'
 import { type Bytes, putMark, sink, source, takeMark } from './bytes.ts'
 import type { ProductText } from './core.ts'
 import { putNumbers, takeNumbers } from './numbers.ts'
@@ -6,7 +7,7 @@ import { putPlaceholders, takePlaceholders } from './placeholders.ts'
 import { putTexts, takeTexts } from './texts.ts'
 
 /** What the file begins with: it changes whenever what is written does. */
-export const TEXT_MARK = 'DZ text2'
+export const TEXT_MARK = 'DZ text3'
 
 /** What belongs to the products of a range, in the same order. */
 export interface TextTable {
@@ -32,6 +33,10 @@ export function encodeText(products: readonly (ProductText & Pick<Product, 'imag
     into,
     products.map(({ weight }) => weight),
   )
+  putTexts(
+    into,
+    products.map(({ fit }) => fit ?? ''),
+  )
   putPlaceholders(
     into,
     products.map(({ images }) => images[0]?.placeholder),
@@ -44,6 +49,7 @@ export function openText(bytes: Uint8Array): TextTable {
   const from = source(bytes)
   takeMark(from, TEXT_MARK)
   const [descriptions, careInstructions, weights] = [takeTexts(from), takeTexts(from), takeNumbers(from)]
+  const fits = takeTexts(from)
   const placeholder = takePlaceholders(from)
   return {
     size: descriptions.length,
@@ -51,7 +57,14 @@ export function openText(bytes: Uint8Array): TextTable {
       description: descriptions.at(index),
       careInstructions: careInstructions.at(index),
       weight: weights.at(index),
+      ...fitOf(fits.at(index)),
     }),
     placeholder,
   }
+}
+
+/** Nothing of a product of which nobody can tell; what a later version says otherwise is not understood. */
+function fitOf(said: string): Pick<ProductText, 'fit'> {
+  const fit = FITS.find((one) => one === said)
+  return fit === undefined ? {} : { fit }
 }

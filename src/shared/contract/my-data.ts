@@ -24,6 +24,25 @@ export const myDataSchema = v.object({
     }),
   ),
   saved: savedSchema,
+  reviews: v.array(
+    v.object({
+      product: v.string(),
+      size: v.string(),
+      color: v.string(),
+      stars: v.number(),
+      title: v.string(),
+      text: v.string(),
+      /** `small`, `true` or `large`. */
+      fit: v.optional(v.string()),
+      name: v.string(),
+      answer: v.optional(v.string()),
+      /** `waiting`, `approved` or `refused`. */
+      state: v.string(),
+      /** Where they are, or as they were sent. */
+      photos: v.array(v.string()),
+      at: timestampSchema,
+    }),
+  ),
   /** Where somebody is signed in; nothing that could be signed in with. */
   sessions: v.array(v.object({ createdAt: timestampSchema, lastUsedAt: timestampSchema })),
   passkeys: v.array(v.object({ name: v.string(), createdAt: timestampSchema })),

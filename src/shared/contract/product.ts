@@ -45,6 +45,8 @@ export const productSchema = v.object({
   gender: v.string(),
   reviews: countSchema,
   rating: v.number(),
+  /** What most of those say who have bought it: `small`, `true` or `large`; absent where nobody can tell. */
+  fit: v.optional(v.string()),
   isFeatured: v.boolean(),
   isPublished: v.boolean(),
   /** Grams. */

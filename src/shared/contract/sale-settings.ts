@@ -6,6 +6,7 @@ import { hsnSchema } from './hsn.ts'
 import { invoiceEntries } from './invoice-settings.ts'
 import { ownerAmountSchema } from './owner-amount.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
+import { reviewSettingsSchema } from './review-settings.ts'
 import { salesSchema } from './sales.ts'
 import { sectionSchemas } from './shop-settings.ts'
 
@@ -101,6 +102,7 @@ const saleSections = {
   codes: codesSchema,
   sales: salesSchema,
   payment: paymentSettingsSchema,
+  reviews: reviewSettingsSchema,
 }
 /** What goes into the heads of letters. */
 const isOneLine = (value: string) => !/\p{Cc}/u.test(value)

@@ -51,6 +51,16 @@ export function RowActions({ kind, entry, title }: Props) {
           Letters that wait
         </Link>
       )}
+      {kind === 'reviews-waiting' && (
+        <Link
+          to="/admin/$place/{-$id}"
+          params={{ place: 'reviews', id: undefined }}
+          className={buttonClass('secondary', 'small')}
+          aria-label={`Look at it: ${title}`}
+        >
+          Look at it
+        </Link>
+      )}
       {kind === 'abandoned' && email && (
         <a
           href={`mailto:${encodeURIComponent(email)}`}

@@ -60,6 +60,11 @@ export const ATTENTION_WORDS: Record<AttentionKind, Words> = {
     many: 'letters that could not be delivered',
     todo: 'The address may be wrong: ask the shopper by telephone, or send it again.',
   },
+  'reviews-waiting': {
+    one: 'review to look at',
+    many: 'reviews to look at',
+    todo: 'Nobody sees them before you have approved them.',
+  },
   notice: {
     one: 'kind of notice the shop does not understand',
     many: 'kinds of notices the shop does not understand',

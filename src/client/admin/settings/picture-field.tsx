@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { uploadImage } from '#shared/endpoints/admin/calls.ts'
 import { imageSources } from '#shared/image-sources.ts'
-import { upload } from '#client/platform/admin/upload.ts'
+import { upload } from '#client/platform/upload.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { describedBy, FieldMessages } from '#client/ui/field-messages.tsx'

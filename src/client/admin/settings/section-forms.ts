@@ -5,6 +5,7 @@ import { shopSettings } from '#client/platform/shop-settings.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { CURRENCY_FORM } from './currency-form.ts'
 import { PAYMENT_FORM } from './payment-form.ts'
+import { REVIEWS_FORM } from './reviews-form.ts'
 import { DEFAULT_NAME } from '#shared/shop-name.ts'
 import { LAST_LINKS, MENU_LINKS, SHOP_LINKS, HELP_LINKS } from './first-links.ts'
 
@@ -12,7 +13,7 @@ import { LAST_LINKS, MENU_LINKS, SHOP_LINKS, HELP_LINKS } from './first-links.ts
 export type Values = Record<string, string | boolean | readonly NamedLink[]>
 
 /** The sections that are forms of plain fields. */
-export type FormSection = Section | 'payment'
+export type FormSection = Section | 'payment' | 'reviews'
 
 export interface SettingsField {
   name: string
@@ -69,6 +70,7 @@ const promise = (which: string, label: string, title: Start, text: Start): reado
 /** What can be said in which section: its form is made of this. */
 export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
   payment: PAYMENT_FORM,
+  reviews: REVIEWS_FORM,
   currency: CURRENCY_FORM,
   identity: {
     lead: 'On every page, in titles, letters and on packing slips.',

@@ -61,6 +61,11 @@ export const adminKeys = {
     all: under('contact'),
     list: (state: string) => [...under('contact'), state] as const,
   },
+  reviews: {
+    all: under('reviews'),
+    list: (search: object) => [...under('reviews'), 'list', search] as const,
+    photos: (id: string, version: number) => [...under('reviews'), 'photos', id, version] as const,
+  },
   content: {
     all: under('content'),
     list: [...under('content'), 'list'] as const,

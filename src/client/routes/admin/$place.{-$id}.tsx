@@ -1,6 +1,7 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { isReportPeriod } from '#client/admin/reports/report-period.ts'
+import { REVIEW_STATES } from '#shared/reviews.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { TableSkeleton } from '#client/ui/admin/table-skeleton.tsx'
 import { NeedsAttention } from './-attention.tsx'
@@ -14,6 +15,7 @@ const deliveryPages = () => import('./-deliveries.tsx')
 const Deliveries = lazyPart(async () => (await deliveryPages()).Deliveries)
 const NewDelivery = lazyPart(async () => (await deliveryPages()).NewDelivery)
 const DeliveryPage = lazyPart(async () => (await deliveryPages()).DeliveryPage)
+const ModeratedReviews = lazyPart(async () => (await import('./-reviews.tsx')).ModeratedReviews)
 const Reports = lazyPart(async () => (await import('./-reports.tsx')).Reports)
 const StockHistory = lazyPart(async () => (await import('./-stock.tsx')).StockHistory)
 
@@ -44,6 +46,10 @@ function placeOf(place: string, id: string | undefined): Place | undefined {
   if (place === 'stock')
     return { title: 'Stock history', page: '/admin/stock', shown: <StockHistory key={id} productId={id} /> }
   if (place === 'deliveries') return deliveryPlace(id)
+  if (place === 'reviews') {
+    const shown = REVIEW_STATES.find((state) => state === id) ?? (id === 'all' ? undefined : 'waiting')
+    return { title: 'Reviews', page: '/admin/reviews', shown: <ModeratedReviews key={shown} state={shown} /> }
+  }
   if (place !== 'messages') return undefined
   const shown = id === 'answered' ? 'answered' : 'open'
   return { title: 'Messages', page: '/admin/messages', shown: <Messages shown={shown} /> }

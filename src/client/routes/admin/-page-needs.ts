@@ -24,6 +24,7 @@ export const PAGE_NEEDS = {
   '/admin/settings': 'seeSettings',
   '/admin/settings/$section': 'seeSettings',
   '/admin/messages': 'seeLetters',
+  '/admin/reviews': 'seeReviews',
   '/admin/pages': 'seePages',
   '/admin/pages/$id': 'editPages',
   '/admin/history': 'seeHistory',

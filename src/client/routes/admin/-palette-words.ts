@@ -21,6 +21,7 @@ export const SCREEN_WORDS: Partial<Record<keyof typeof PAGE_NEEDS, string>> = {
     'mails emails outbox sent trial templates newsletters unsubscribe subscribers notifications smtp',
   '/admin/search': 'synonyms misses misspellings',
   '/admin/messages': 'contact questions inbox enquiry enquiries inquiry inquiries support complaints',
+  '/admin/reviews': 'ratings stars opinions feedback moderation testimonials photos',
   '/admin/pages':
     'content about us shipping returns refunds privacy policy policies terms conditions faqs questions cookies legal markdown',
   '/admin/settings': 'preferences options configuration setup',
@@ -45,5 +46,6 @@ export const SECTION_WORDS: Partial<Record<AnySection | typeof SIGN_IN, string>>
   codes: 'coupons vouchers promo promotions offers percent off sales',
   payment:
     'payments checkout money paypal razorpay upi cards netbanking wallets cod cash refunds gateway stripe',
+  reviews: 'ratings stars moderation feedback ask letter publish',
   [SIGN_IN]: 'passkeys codes two factor 2fa totp authenticator staff security login passwords',
 }

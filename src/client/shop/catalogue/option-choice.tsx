@@ -62,7 +62,7 @@ export function SizeChoice({ product, options, missing, onChoose, guide }: Props
           })}
         </div>
       </fieldset>
-      {guide && <div className="absolute -top-2.5 right-0 max-[22rem]:static">{guide}</div>}
+      {guide}
     </div>
   )
 }

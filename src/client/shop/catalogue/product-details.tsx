@@ -23,7 +23,7 @@ interface Props {
   taxes?: string | undefined
   /** Under the price, in no room of its own. */
   news?: ReactNode
-  /** Beside the sizes. */
+  /** Beside the sizes, and below them. */
   sizeGuide?: ReactNode
   /** What else can be done with a product: keep it, compare it, share it. */
   actions?: ReactNode

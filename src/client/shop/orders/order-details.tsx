@@ -24,9 +24,11 @@ interface Props {
   linkKey?: string | undefined
   /** What buys it once more. */
   again?: ReactNode
+  /** What is said of what has come. */
+  reviews?: ReactNode
 }
 
-export function OrderDetails({ order, linkKey, again }: Props) {
+export function OrderDetails({ order, linkKey, again, reviews }: Props) {
   const number = useOrderNumber(order)
   const moneyBack = moneyBackWords(order)
   const isOver = order.status === 'Cancelled' && moneyBack !== undefined
@@ -58,6 +60,7 @@ export function OrderDetails({ order, linkKey, again }: Props) {
           <OwnOrder order={order} linkKey={linkKey} />
         </Suspense>
       )}
+      {hasCome(order) && reviews}
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
           <dt className="eyebrow">Payment</dt>
@@ -133,3 +136,7 @@ export function OrderDetails({ order, linkKey, again }: Props) {
     </article>
   )
 }
+
+/** Whether anything of it is with its shopper. */
+const hasCome = ({ isDelivered, pieces }: ShownFollowed): boolean =>
+  isDelivered || (pieces?.some(({ delivered = 0, returned = 0 }) => delivered + returned > 0) ?? false)

@@ -7,6 +7,8 @@ import { SizeTable } from './size-table.tsx'
 
 interface Props {
   product: Pick<Product, 'category' | 'gender' | 'name' | 'sizes'>
+  /** What most say of it, in words. */
+  fit: string | undefined
   open: boolean
   onClose: () => void
 }
@@ -17,7 +19,7 @@ const UNITS = [
 ] as const
 
 /** Which size is for whom, measured on the body. */
-export function SizeGuide({ product, open, onClose }: Props) {
+export function SizeGuide({ product, fit, open, onClose }: Props) {
   const [unit, setUnit] = useState<Unit>('in')
   const charts = chartsFor(product)
   const known = product.sizes.filter((size) => charts.some(({ rows }) => rows[size]))
@@ -25,6 +27,7 @@ export function SizeGuide({ product, open, onClose }: Props) {
   return (
     <Drawer open={open} onClose={onClose} side="right" title="Size guide">
       <div className="flex flex-col gap-6">
+        {fit && <p className="rounded-card bg-surface p-4">{`${fit}, of those who have bought it.`}</p>}
         <fieldset>
           <legend className="sr-only">Show measurements in</legend>
           <div className="flex flex-wrap gap-x-6">

@@ -11,12 +11,12 @@ import type { PieceColumns } from './order-life-tables.ts'
 import type { OrderColumns } from './order-columns.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
 import type { KindColumn } from './rollup-tables.ts'
+import type { CountedColumns, ProductColumns } from './product-columns.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { OpenedWith, SecondFactorTables } from './second-factor-tables.ts'
 import type { SellingTables } from './selling-tables.ts'
 import type { ShopSettingsTable } from './settings-table.ts'
 import type { StockTables, VariantsTable } from './stock-tables.ts'
-import type { ProductTaxColumns } from './tax-columns.ts'
 
 /** The rows as they are stored: paise, milliseconds since 1970 UTC, 0 or 1 for booleans, JSON text for lists. */
 type Flag = 0 | 1
@@ -55,7 +55,7 @@ export interface LoginFailuresTable {
   strikes: number
 }
 
-export interface ProductsTable extends ProductTaxColumns {
+export interface ProductsTable extends ProductColumns {
   id: string
   name: string
   description: string
@@ -237,9 +237,7 @@ export interface HistoryTable {
 type Nullable<Columns> = { [Column in keyof Columns]: Columns[Column] | null }
 
 /** Columns of a product that are null where `kind` is `delete`, and `base_version` where it is `create`. */
-export interface StagedProductsTable extends Nullable<
-  Omit<Selectable<ProductsTable>, 'id' | 'stock' | 'held' | 'stock_change'>
-> {
+export interface StagedProductsTable extends Nullable<Omit<Selectable<ProductsTable>, CountedColumns>> {
   batch_id: string
   position: number
   kind: 'create' | 'update' | 'delete'

@@ -7,6 +7,7 @@ import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './o
 import { recoveryCodesNew, recoveryCodeUsed } from './recovery-letters.ts'
 import { addressChanged, shopperChanged } from './own-order-letters.ts'
 import { piecesCancelled, refundFailed, refundSent } from './refund-letters.ts'
+import { reviewRequest } from './review-letters.ts'
 import { secondFactorGuessed, secondFactorOff, secondFactorOn } from './second-factor-letters.ts'
 import { backInStock, contact, newsletterWelcome } from './shop-letters.ts'
 
@@ -37,6 +38,7 @@ const LETTER_KINDS = {
   'refund-failed': refundFailed,
   'shopper-changed': shopperChanged,
   'back-in-stock': backInStock,
+  'review-request': reviewRequest,
   contact,
 } satisfies Record<LetterKindName, LetterKind>
 

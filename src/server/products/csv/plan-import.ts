@@ -11,6 +11,7 @@ import { newOrderedId } from '../../platform/ids.ts'
 import { goneIssues, isOwn, measured, type Named, storedPictures, urlsOf } from '../../images/usage.ts'
 import { presentAdminProduct } from '../../catalogue/presenter.ts'
 import type { ProductRow } from '../../product-fields/fields.ts'
+import { NO_REVIEWS } from '../../product-fields/review-sums.ts'
 import { newRow } from '../../product-fields/rows.ts'
 import { findAdminProducts, idsBySku } from '../../catalogue/repository.ts'
 import { nextProduct } from '../staged/next-product.ts'
@@ -156,6 +157,7 @@ function plannedCreate(form: NewProduct, images: ProductImage[], actor: Actor): 
     ...newRow({ ...form, images }),
     id: newOrderedId(now),
     stock: countInStock,
+    ...NO_REVIEWS,
     held: 0,
     has_variants: 0,
     version: 1,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../../database/database.ts'
 import { keepFormerStock, noteStock } from './stock-history.ts'
 import { deleteOld } from '../../database/delete-old.ts'
+import { countReviews } from '../../product-fields/review-sums.ts'
 import { columnsOfFields, FIELD_COLUMNS } from '../../product-fields/rows.ts'
 
 /**
@@ -63,6 +64,12 @@ async function insertProducts(trx: Trx, batchId: string): Promise<void> {
       (id, ${columns}, stock, held, has_variants, version, created_at, updated_at)
     select product_id, ${columns}, coalesce(available, 0), 0, has_variants, version, created_at, updated_at
     from staged_products where batch_id = ${batchId} and kind = 'create' order by position`.execute(trx)
+  // What was deleted and comes back has its reviews still.
+  await countReviews(
+    trx,
+    sql`select product_id from staged_products
+      where batch_id = ${batchId} and kind = 'create' and version > 1`,
+  )
 }
 
 /** Those of the batch whose stock is set. */

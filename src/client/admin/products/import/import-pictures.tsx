@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { uploadImage } from '#shared/endpoints/admin/calls.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { notify } from '#client/platform/toast.ts'
-import { upload } from '#client/platform/admin/upload.ts'
+import { upload } from '#client/platform/upload.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 import '#client/ui/admin/admin.css'
 

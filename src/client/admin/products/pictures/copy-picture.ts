@@ -1,7 +1,7 @@
 import { isOfShop } from '#offline/shop-answer.ts'
 import { uploadImage } from '#shared/endpoints/admin/calls.ts'
 import { unreachable } from '#client/platform/api.ts'
-import { upload } from '#client/platform/admin/upload.ts'
+import { upload } from '#client/platform/upload.ts'
 
 /**
  * A picture of this shop once more, under a url of its own: what is done to one product's pictures is never done

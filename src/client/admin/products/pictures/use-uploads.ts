@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES } from '#shared/limits.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { isSignedOut } from '#client/platform/signed-out.ts'
 import { notify } from '#client/platform/toast.ts'
-import { upload } from '#client/platform/admin/upload.ts'
+import { upload } from '#client/platform/upload.ts'
 
 export interface Upload {
   id: number

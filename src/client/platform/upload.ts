@@ -1,7 +1,8 @@
-import type { AnswerOf, Endpoint } from '#shared/endpoints/endpoint.ts'
+import { addressOf } from '#shared/endpoints/address.ts'
+import type { AnswerOf, Endpoint, InputOf } from '#shared/endpoints/endpoint.ts'
 import { strangerIn } from '#offline/shop-answer.ts'
-import { inTheShopsPlace, refusal, understood, unreachable } from '../api.ts'
-import { session } from '../session.ts'
+import { inTheShopsPlace, refusal, understood, unreachable } from './api.ts'
+import { session } from './session.ts'
 
 /**
  * Sends a file to a multipart endpoint, as the field `image`. By XMLHttpRequest: `fetch` cannot tell how
@@ -14,11 +15,12 @@ export function upload<E extends Endpoint>(
   file: File,
   onProgress: (part: number) => void,
   signal?: AbortSignal,
+  input?: InputOf<E>,
 ): Promise<AnswerOf<E>> {
   const { token } = session.get()
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<AnswerOf<E>>()
-  request.open(endpoint.method, endpoint.path)
+  request.open(endpoint.method, input ? addressOf(endpoint, input) : endpoint.path)
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
     if (lengthComputable) onProgress(loaded / total)

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import type { Product } from '#shared/contract/product.ts'
+
+/**
+ * At the head of the product page: the average, and the way to what it is made of. It stands by itself: what it shared
+ * with the reviews would be named in every first load.
+ */
+export const RatingLink = ({ product: { rating, reviews } }: { product: Product }) =>
+  reviews > 0 && rating >= 1 ? (
+    <Link
+      to="."
+      hash="reviews"
+      replace
+      className="link-quiet inline-flex min-h-11 flex-wrap items-center gap-x-2 self-start md:min-h-9"
+    >
+      <span aria-hidden="true" className="stars" style={{ '--filled': rating * 20 } as CSSProperties} />
+      <span className="tabular-nums">
+        {rating.toFixed(1)}
+        <span className="sr-only"> of 5 stars</span>
+      </span>
+      <span className="text-muted">
+        {`${reviews.toLocaleString('en-IN')} ${reviews === 1 ? 'review' : 'reviews'}`}
+      </span>
+    </Link>
+  ) : null

@@ -92,13 +92,7 @@ function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action, w
           <h3 className="leading-snug underline-offset-4 group-hover:underline">{product.name}</h3>
           <Price price={product.price} discountPrice={product.discountPrice} />
           {product.reviews * product.rating >= 1 && (
-            <span
-              role="img"
-              className="card-rating"
-              aria-label={`${product.rating} of 5 stars, ${product.reviews} reviews`}
-            >
-              {`${product.rating.toFixed(1)} (${product.reviews})`}
-            </span>
+            <span className="rated">{`${product.rating.toFixed(1)} (${product.reviews})`}</span>
           )}
         </div>
       </Link>

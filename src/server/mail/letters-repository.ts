@@ -17,15 +17,16 @@ export async function dueLetters(db: Queries, now: number, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-const selectDue = prepared<{ now: number; furthest: number; limit: number }, { id: string }>((db, { param }) =>
-  db
-    .selectFrom('letters')
-    .select('id')
-    .where('state', '=', sql.lit('waiting'))
-    .where(({ or, eb }) => or([eb('next_at', '<=', param('now')), eb('next_at', '>', param('furthest'))]))
-    .orderBy('next_at')
-    .orderBy('id')
-    .limit(param('limit')),
+const selectDue = prepared<{ now: number; furthest: number; limit: number }, { id: string }>(
+  (db, { param }) =>
+    db
+      .selectFrom('letters')
+      .select('id')
+      .where('state', '=', sql.lit('waiting'))
+      .where(({ or, eb }) => or([eb('next_at', '<=', param('now')), eb('next_at', '>', param('furthest'))]))
+      .orderBy('next_at')
+      .orderBy('id')
+      .limit(param('limit')),
 )
 
 /** When the next letter is due, ms; undefined when none waits. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Changes, together } from '../database/changes.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { deleteOld } from '../database/delete-old.ts'
-import { fromJson } from '#shared/json.ts'
 
 /** Up to where a server has read what others have changed. */
 export interface ReplicaPosition {

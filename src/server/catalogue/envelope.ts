@@ -1,4 +1,4 @@
-import type { StoredIndex } from './product-records.ts'
+import type { StoredIndex } from './records/product-records.ts'
 
 const COMMA = 0x2c
 

@@ -3,8 +3,8 @@ import { putProduct, resellAll } from '#shared/catalogue-index/catalogue-changes
 import type { RunningSales } from '#shared/totals/sales.ts'
 import type { Database } from '../database/database.ts'
 import type { FoundIndex, KeptIndex } from './kept/kept-index.ts'
-import { changesSince } from './kept/position.ts'
-import { type StoredIndex, storedIndex } from './product-records.ts'
+import { changesAfter } from './kept/position.ts'
+import { type StoredIndex, storedIndex } from './records/product-records.ts'
 import { piecesSold, popularDays } from './pieces-sold.ts'
 import { countPublished, publishedProducts } from './repository.ts'
 import { differing, productsIn } from './sale-turns.ts'
@@ -45,7 +45,7 @@ export async function loadIndex(loading: Loading): Promise<{ index: StoredIndex;
 async function goOn(loading: Loading, { index, position, sales }: FoundIndex): Promise<string | undefined> {
   const { database, update } = loading
   const { db, lists } = database
-  const changes = await changesSince(database, position)
+  const changes = await changesAfter(database, position)
   if (!changes) return 'changes may have been missed'
   const ids = new Set(changes.products)
   for await (const turned of productsIn(db, differing(sales, loading.sales().sales)))

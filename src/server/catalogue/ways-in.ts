@@ -2,7 +2,7 @@ import { askedIndex, picturedMenu } from '#shared/catalogue-index/asked-index.ts
 import { suggestionsFor } from '#shared/search/suggest.ts'
 import { type CachedResponse, responseOf } from '../http/response-cache.ts'
 import { envelope } from './envelope.ts'
-import type { StoredIndex } from './product-records.ts'
+import type { StoredIndex } from './records/product-records.ts'
 
 export function suggestionsResponse(index: StoredIndex, search: string): CachedResponse {
   const { products, ...rest } = suggestionsFor(askedIndex(index), index.trade, search)

@@ -58,7 +58,7 @@ export async function workOutBeginning(
 type Coded = Pick<CheckoutRow, 'id' | 'user_id' | 'totals'>
 
 /** The code of a checkout; undefined where it has none. */
-export const codeOf = ({ totals }: Pick<Coded, 'totals'>): string | undefined =>
+export const discountCodeOf = ({ totals }: Pick<Coded, 'totals'>): string | undefined =>
   totals === null ? undefined : fromJson<KeptTotals>(totals).code
 
 /** The same, locked. */
@@ -67,7 +67,7 @@ async function lockCodeOf(
   trx: Trx,
   row: Coded,
 ): Promise<string | undefined> {
-  const code = codeOf(row)
+  const code = discountCodeOf(row)
   if (code !== undefined) await lockCode(database, trx, codeKey(code))
   return code
 }

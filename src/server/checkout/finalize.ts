@@ -20,7 +20,7 @@ import { stockLines } from '../stock/lines.ts'
 import { noteMoves, type StockMove } from '../stock/moves.ts'
 import { commit, takeUnreserved } from '../stock/stock.ts'
 import { expectCashOrder } from './cash.ts'
-import { codeOf, takeUseOf } from './codes.ts'
+import { discountCodeOf, takeUseOf } from './codes.ts'
 import * as checkouts from './repository.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function makeOrder(
   const taking = takeStock(trx, row, items, id)
   // Where more than one question is asked, none goes out ahead of its answer.
   if (row.hold !== 'held') await taking
-  if (codeOf(row) !== undefined) {
+  if (discountCodeOf(row) !== undefined) {
     await taking
     await takeUseOf(context, trx, row)
   }

@@ -6,7 +6,7 @@ import type { DeliveriesTable, DeliveryLinesTable } from '../database/schema/sto
 import { notFound } from '../platform/errors.ts'
 
 export type DeliveryRow = Selectable<DeliveriesTable>
-export type LineRow = Selectable<DeliveryLinesTable>
+export type DeliveryLineRow = Selectable<DeliveryLinesTable>
 
 /** Newest first, only those older than `cursor`. */
 export function findDeliveries(
@@ -49,7 +49,7 @@ export async function presentDeliveries(db: Queries, rows: readonly DeliveryRow[
   return rows.map((row) => presentDelivery(row, byDelivery.get(row.id) ?? []))
 }
 
-export const presentDelivery = (row: DeliveryRow, lines: readonly LineRow[]): Delivery => ({
+export const presentDelivery = (row: DeliveryRow, lines: readonly DeliveryLineRow[]): Delivery => ({
   _id: row.id,
   supplier: row.supplier,
   expectedOn: row.expected_on,
@@ -75,7 +75,7 @@ export async function lockDelivery(
   database: Database,
   trx: Trx,
   id: string,
-): Promise<{ row: DeliveryRow; lines: LineRow[] }> {
+): Promise<{ row: DeliveryRow; lines: DeliveryLineRow[] }> {
   const row = await database
     .locked(trx.selectFrom('deliveries').selectAll().where('id', '=', id))
     .executeTakeFirst()
@@ -90,7 +90,11 @@ export async function lockDelivery(
 }
 
 /** Writes a delivery and its lines anew. */
-export async function putDelivery(trx: Trx, row: DeliveryRow, lines: readonly LineRow[]): Promise<void> {
+export async function putDelivery(
+  trx: Trx,
+  row: DeliveryRow,
+  lines: readonly DeliveryLineRow[],
+): Promise<void> {
   const { id, ...rest } = row
   await trx
     .insertInto('deliveries')

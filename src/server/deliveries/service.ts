@@ -20,7 +20,7 @@ import { bookIn } from '../stock/stock.ts'
 import {
   type DeliveryRow,
   findDeliveries,
-  type LineRow,
+  type DeliveryLineRow,
   lockDelivery,
   presentDeliveries,
   presentDelivery,
@@ -154,13 +154,13 @@ async function linesOf(
   trx: Trx,
   deliveryId: string,
   { lines }: Pick<NewDelivery, 'lines'>,
-  before: readonly LineRow[],
-): Promise<LineRow[]> {
+  before: readonly DeliveryLineRow[],
+): Promise<DeliveryLineRow[]> {
   const units = await knownUnits(
     trx,
     lines.map(({ productId }) => productId),
   )
-  const made: LineRow[] = []
+  const made: DeliveryLineRow[] = []
   for (const [position, { expected, ...unit }] of lines.entries()) {
     const key = keysOf(unit)
     const had = before.find((line) => isSameUnit(line, key))
@@ -176,7 +176,7 @@ async function linesOf(
   return made
 }
 
-type UnitKey = Pick<LineRow, 'product_id' | 'size' | 'color'>
+type UnitKey = Pick<DeliveryLineRow, 'product_id' | 'size' | 'color'>
 
 const keysOf = ({
   productId,
@@ -193,7 +193,7 @@ const keysOf = ({
 })
 const isSameUnit = (a: UnitKey, b: UnitKey) =>
   a.product_id === b.product_id && a.size === b.size && a.color === b.color
-const nameOf = ({ name, size, color }: Pick<LineRow, 'name' | 'size' | 'color'>) =>
+const nameOf = ({ name, size, color }: Pick<DeliveryLineRow, 'name' | 'size' | 'color'>) =>
   unitName({ name, variant: size === '' ? null : { size, color } })
 
 const columnsOf = ({ supplier, expectedOn, reference, note }: Omit<NewDelivery, 'lines'>) => ({
@@ -203,13 +203,13 @@ const columnsOf = ({ supplier, expectedOn, reference, note }: Omit<NewDelivery, 
   note,
 })
 
-function stateOf(lines: readonly LineRow[], isClosed: boolean): DeliveryState {
+function stateOf(lines: readonly DeliveryLineRow[], isClosed: boolean): DeliveryState {
   if (lines.every(({ expected, received }) => received >= expected)) return 'received'
   if (isClosed) return 'closed'
   return lines.some(({ received }) => received > 0) ? 'partly' : 'expected'
 }
 
-const changedMeanwhile = (row: DeliveryRow, lines: readonly LineRow[]) =>
+const changedMeanwhile = (row: DeliveryRow, lines: readonly DeliveryLineRow[]) =>
   new AppError('version_conflict', 409, 'Someone else has changed this delivery meanwhile', {
     data: presentDelivery(row, lines),
   })

@@ -3,9 +3,9 @@ import type { RunningSales } from '#shared/totals/sales.ts'
 import type { Database } from '../../database/database.ts'
 import { coalesce } from '../../platform/concurrency.ts'
 import type { ReplicaSync } from '../../replicas/replica-sync.ts'
-import type { StoredIndex } from '../product-records.ts'
+import type { StoredIndex } from '../records/product-records.ts'
 import type { KeptIndex } from './kept-index.ts'
-import { forgetBefore, presentPosition } from './position.ts'
+import { forgetBefore, currentPosition } from './position.ts'
 
 interface Keeping {
   kept: KeptIndex
@@ -36,7 +36,7 @@ export function startKeeping(
     if (!changed) return
     changed = false
     try {
-      const position = await presentPosition(database, replicas.position())
+      const position = await currentPosition(database, replicas.position())
       // What was committed before that is in memory now, unless it could not be read.
       await database.told()
       if (!position || isBehind()) throw new Error('the catalogue in memory is behind the database')

@@ -8,12 +8,12 @@ import * as v from 'valibot'
 import { packIndex, type PackedIndex } from '#shared/catalogue-index/catalogue-index.ts'
 import type { ScheduledSale } from '#shared/totals/sales.ts'
 import { lockDataFolder } from '../../process/data-lock.ts'
-import { reopenedIndex, type StoredIndex } from '../product-records.ts'
-import { RECORDS_NAME } from '../growing-file.ts'
-import { type KeptRecords, proveRecords } from '../record-file.ts'
+import { reopenedIndex, type StoredIndex } from '../records/product-records.ts'
+import { RECORDS_NAME } from '../records/growing-file.ts'
+import { type KeptRecords, proveRecords } from '../records/record-file.ts'
 import { codeHash } from './code-hash.ts'
 import { readParts, writeParts } from './parts.ts'
-import { type Position, positionSchema } from './position.ts'
+import { type KeptPosition, positionSchema } from './position.ts'
 
 /*
  * An index of the catalogue in a folder, so that a start need not read all products again: the records of its products,
@@ -41,7 +41,7 @@ interface Content {
 
 export interface FoundIndex {
   index: StoredIndex
-  position: Position
+  position: KeptPosition
   sales: readonly ScheduledSale[]
 }
 
@@ -55,7 +55,7 @@ export interface KeptIndex {
    * @param position what was committed until then is in the index.
    * @returns false where it could not be kept: the disk is full, or its records were just written anew.
    */
-  keep(index: StoredIndex, position: Position, sales: readonly ScheduledSale[]): Promise<boolean>
+  keep(index: StoredIndex, position: KeptPosition, sales: readonly ScheduledSale[]): Promise<boolean>
   /** Nothing that is kept is to be gone on from any more. */
   discard(): void
   close(): void

@@ -14,13 +14,13 @@ export const positionSchema = v.union([
   v.object({ row: v.number(), mark: v.string() }),
   v.object({ snapshot: v.string(), server: v.string(), at: v.number(), database: v.string() }),
 ])
-export type Position = v.InferOutput<typeof positionSchema>
+export type KeptPosition = v.InferOutput<typeof positionSchema>
 
 /** @param replica of a server on PostgreSQL: up to where it has read what others have changed. */
-export async function presentPosition(
+export async function currentPosition(
   database: Database,
   replica: ReplicaPosition | undefined,
-): Promise<Position | undefined> {
+): Promise<KeptPosition | undefined> {
   if (database.kind === 'postgres') return replica && { ...replica, database: await databaseOf(database) }
   const mark = randomUUID()
   const { rows } = await sql<{ row: number }>`insert into catalogue_changes (xid, at, origin, changed)
@@ -31,7 +31,7 @@ export async function presentPosition(
 }
 
 /** What was committed since, by whomever; undefined where something may have been missed. */
-export async function changesSince(database: Database, since: Position): Promise<Changes | undefined> {
+export async function changesAfter(database: Database, since: KeptPosition): Promise<Changes | undefined> {
   if (database.kind === 'postgres') {
     if (!('snapshot' in since) || since.database !== (await databaseOf(database))) return undefined
     return (await readChanges(database.reserved, '', since)).changes
@@ -47,7 +47,7 @@ export async function changesSince(database: Database, since: Position): Promise
 }
 
 /** Forgets what is before a position that is kept: nobody goes on from there any more. */
-export async function forgetBefore(database: Database, position: Position): Promise<void> {
+export async function forgetBefore(database: Database, position: KeptPosition): Promise<void> {
   if ('row' in position)
     await sql`delete from catalogue_changes where xid < ${position.row}`.execute(database.db)
 }

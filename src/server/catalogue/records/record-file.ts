@@ -1,4 +1,4 @@
-import { diskTrouble } from '../platform/disk-trouble.ts'
+import { diskTrouble } from '../../platform/disk-trouble.ts'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'

@@ -55,6 +55,7 @@ import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { EVENT_REPLAY_SOURCE } from './pages/event-replay.ts'
 import { securityTxt } from './pages/security-txt.ts'
 import { orderEditingRoutes } from './order-editing/routes.ts'
+import { returnRoutes } from './returns/routes.ts'
 import { ownOrderRoutes } from './own-orders/routes.ts'
 import { openProviders } from './payment/open-providers.ts'
 import type { PaymentContext } from './payment/provider.ts'
@@ -222,6 +223,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   visitRoutes(app, context)
   orderEditingRoutes(app, context)
   ownOrderRoutes(app, context)
+  await returnRoutes(app, context)
   orderRoutes(app, context)
   orderAdminRoutes(app, context)
   invoiceRoutes(app, context)

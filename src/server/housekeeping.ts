@@ -19,6 +19,7 @@ import { newId } from './platform/ids.ts'
 import { eraseUnusedPictures } from './images/erase-unused.ts'
 import { forgetOldHistory } from './history/repository.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
+import { forgetOldPhotos } from './orders/return-rows.ts'
 import { forgetOldLetters } from './mail/forget.ts'
 import { forgetOldChanges } from './replicas/read-changes.ts'
 import { forgetOldWishes } from './stock-wishes/repository.ts'
@@ -34,6 +35,8 @@ const DAY_MS = 24 * HOUR_MS
 const WISHES_KEPT_MS = 365 * DAY_MS
 /** So long it is known that a device was told of something. */
 const PUSH_KEPT_MS = 7 * DAY_MS
+/** Of returns that are over: until nobody disputes them any more. */
+const PHOTOS_KEPT_MS = 180 * DAY_MS
 /** Longer than anything is asked after. */
 const ATTENTION_KEPT_MS = 400 * DAY_MS
 
@@ -61,6 +64,7 @@ export function startHousekeeping(context: ShopContext): () => Promise<void> {
     await forgetOldWishes(database.db, now - WISHES_KEPT_MS)
     await forgetOldMoves(database.db, now - config.stockHistoryDays * DAY_MS)
     await forgetOldPush(database.db, now - PUSH_KEPT_MS)
+    await forgetOldPhotos(database.db, now - PHOTOS_KEPT_MS)
     await forgetOldAttention(database.db, now - ATTENTION_KEPT_MS)
     await forgetOldMisses(database.db, now)
     await forgetOldMessages(database.db, now)

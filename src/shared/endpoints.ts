@@ -22,6 +22,8 @@ import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
 import * as newsletter from './endpoints/newsletter.ts'
 import * as ownOrder from './endpoints/own-order.ts'
+import * as ownReturns from './endpoints/own-returns.ts'
+import * as returnsAdmin from './endpoints/admin/returns.ts'
 import * as orderEditing from './endpoints/admin/order-editing.ts'
 import * as passkeys from './endpoints/passkeys.ts'
 import * as myData from './endpoints/my-data.ts'
@@ -50,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(emailChange),
   ...Object.values(purchase),
   ...Object.values(ownOrder),
+  ...Object.values(ownReturns),
   ...Object.values(push),
   ...Object.values(stockWish),
   ...Object.values(reviews),
@@ -69,6 +72,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(refundsAdmin),
   ...Object.values(reports),
   ...Object.values(visits),
+  ...Object.values(returnsAdmin),
   ...Object.values(provider),
   ...Object.values(saved),
   ...Object.values(guest),

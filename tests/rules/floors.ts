@@ -43,6 +43,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'refunds',
   'order-editing',
   'own-orders',
+  'returns',
   'reviews',
   'inventory',
   'newsletter',

@@ -30,6 +30,11 @@ const PACKING = [
   'liveEvents',
   'attention',
   'noteOrder',
+  'returnList',
+  'returnsOfOrder',
+  'receiveReturn',
+  'parcelCameBack',
+  'returnPhoto',
 ]
 /** Read with GET, and still no looking: all orders or customers in one file, and what an import is about to do. */
 const MORE_THAN_LOOKING = [

@@ -35,6 +35,37 @@ export const piecesMissing: AttentionSource = async (asking) => {
   }))
 }
 
+/** Returns that wait for somebody's answer, or that have come and are not settled. */
+const openReturns =
+  (state: 'asked' | 'received'): AttentionSource =>
+  async (asking) => {
+    const rows = await asking.database.db
+      .selectFrom('returns')
+      .innerJoin('orders', 'orders.id', 'returns.order_id')
+      .select([
+        'returns.id as return_id',
+        'asked_at',
+        'received_at',
+        'orders.id',
+        'orders.number',
+        'user_name',
+      ])
+      // A literal: it must match the partial index's condition.
+      .where(sql<boolean>`state in ('asked', 'approved', 'received')`)
+      .where('state', '=', state)
+      .orderBy('asked_at')
+      .limit(LISTED)
+      .execute()
+    return rows.map((row) => ({
+      _id: row.return_id,
+      since: iso(row.received_at ?? row.asked_at),
+      ...ofOrder(row),
+      ...shopperIn(asking, row.user_name),
+    }))
+  }
+export const returnsAsked = openReturns('asked')
+export const returnsArrived = openReturns('received')
+
 /** Orders of which nothing is packed although half of the days have gone within which they were to arrive. */
 export const lateToPack: AttentionSource = async (asking) => {
   const { lists: db } = asking.database

@@ -11,7 +11,15 @@ import type { AppContext } from '../http/app-context.ts'
 import { invalid, notFound } from '../platform/errors.ts'
 import { lastDone, openAgain, storeDone } from './done.ts'
 import { failedLetters, waitingLetters } from './letters.ts'
-import { failedRefunds, lateToPack, owedRefunds, piecesMissing, waitingRefunds } from './orders.ts'
+import {
+  failedRefunds,
+  lateToPack,
+  owedRefunds,
+  piecesMissing,
+  returnsArrived,
+  returnsAsked,
+  waitingRefunds,
+} from './orders.ts'
 import {
   abandonedCheckouts,
   oddNotices,
@@ -30,6 +38,8 @@ const SOURCES: Record<AttentionKind, AttentionSource> = {
   'refund-failed': failedRefunds,
   'refund-waiting': waitingRefunds,
   'refund-owed': owedRefunds,
+  'return-asked': returnsAsked,
+  'return-arrived': returnsArrived,
   'pack-late': lateToPack,
   'letters-waiting': waitingLetters,
   'reviews-waiting': waitingReviews,

@@ -154,6 +154,8 @@ function orderOf(
       stock_taken: missing.includes(item) ? 0 : 1,
       cancelled_quantity: 0,
       returned_quantity: 0,
+      exchange_of: null,
+      passed_on: null,
     })),
   }
 }

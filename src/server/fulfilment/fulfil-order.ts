@@ -8,17 +8,9 @@ import type { AppContext } from '../http/app-context.ts'
 import { notFound } from '../platform/errors.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { noteEvents } from '../orders/events.ts'
-import { followStatus } from '../orders/follow-status.ts'
-import {
-  addParcel,
-  type Parcel,
-  parcelsOfOrder,
-  removeParcel,
-  setParcel,
-  countPieces,
-  unpacked,
-} from '../orders/parcels.ts'
+import { addParcel, type Parcel, removeParcel, setParcel, countPieces, unpacked } from '../orders/parcels.ts'
 import { lockOrder, type WholeOrder } from '../orders/repository.ts'
+import { notedParcels } from './noted-parcels.ts'
 import { type Plan, fulfilmentPlan } from './plan.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -67,16 +59,6 @@ const seenNow = ({ row: { address_changed_at: at }, items }: WholeOrder): string
     ...(at !== null && { addressChangedAt: new Date(at).toISOString() }),
     orderItems: items.map(({ cancelled_quantity: cancelled }) => ({ cancelled })),
   })
-
-/** Sent before anybody noted parcels, as all orders of before: then all of it is in one. */
-async function notedParcels(trx: Trx, order: WholeOrder, now: number): Promise<Parcel[]> {
-  const { row, items } = order
-  const parcels = await parcelsOfOrder(trx, row.id)
-  if (row.status !== 'Shipped' && row.status !== 'Delivered') return parcels
-  const isNoted =
-    unpacked(items, parcels).length === 0 && parcels.every((parcel) => parcel.row.shipped_at !== null)
-  return isNoted ? parcels : followStatus(trx, order, row.status, now)
-}
 
 interface Work {
   order: WholeOrder

@@ -21,10 +21,11 @@ export function fulfilmentPlan(
   if (row.status === 'Cancelled') return refused('It is cancelled')
   const parcel = parcels.find(({ row: { number } }) => number === wanted.parcel)
   if (wanted.parcel !== undefined && !parcel) return refused(`It has no parcel ${wanted.parcel}`)
+  if (parcel && !isOut(parcel)) return refused('It has come back')
   const left = unpacked(items, parcels)
   const tooMany = wanted.pieces && refuseTooMany(items, left, wanted.pieces)
   if (tooMany) return refused(tooMany)
-  const about = { items, parcels, parcel, left, wanted }
+  const about = { items, parcels: parcels.filter(isOut), parcel, left, wanted }
   switch (action) {
     case 'pack':
       return planPacking(about)
@@ -45,6 +46,9 @@ export function fulfilmentPlan(
       return planTracking(about)
   }
 }
+
+/** The carrier has not brought it back. */
+const isOut = ({ row }: Parcel) => row.came_back_at === null
 
 interface About {
   items: readonly OrderItemRow[]

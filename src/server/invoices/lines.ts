@@ -39,7 +39,9 @@ interface TaxKind {
  * What an order was sold for, line by line: its pieces, then delivery and fee for each rate and HSN code of what they
  * belong to (decision 077: they are no sale of their own). The totals add up to the order's, the taxes to those it kept.
  */
-export function linesOfOrder({ row, items }: WholeOrder): { lines: PaiseLine[]; isTaxInside: boolean } {
+export function linesOfOrder({ row, items: all }: WholeOrder): { lines: PaiseLine[]; isTaxInside: boolean } {
+  // What was sent in exchange was not sold: what it stands in for was, and is what the order kept sums of.
+  const items = all.filter(({ exchange_of: of }) => of === null)
   const kept = row.totals === null ? undefined : fromJson<KeptTotals>(row.totals)
   const tax = taxKindOf(kept)
   const lines = items.map((_, at) => kept?.lines[at] ?? NOTHING_KEPT)

@@ -1,8 +1,10 @@
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { fromJson } from '#shared/json.ts'
+import { OPEN_RETURNS } from '#shared/order-life/returns.ts'
 import { EMPTIED, isEmptied } from '../checkout/forget.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import { setCustomer, UNSETTLED } from '../orders/repository.ts'
+import { erasePhotos } from '../orders/return-rows.ts'
 import { ERASED_NAME } from './erase-history.ts'
 
 /**
@@ -16,6 +18,8 @@ export async function eraseSettledOrders(trx: Trx, userId: string): Promise<void
     .where('user_id', '=', userId)
     .where('status', 'not in', UNSETTLED)
     .where('user_name', '<>', ERASED_NAME)
+    // What comes back is to be answered, and settled.
+    .where('id', 'not in', trx.selectFrom('returns').select('order_id').where('state', 'in', OPEN_RETURNS))
     .execute()
   for (const { id, checkout_id: checkoutId, address: stored } of orders) {
     const address = withoutPerson(stored)
@@ -26,6 +30,7 @@ export async function eraseSettledOrders(trx: Trx, userId: string): Promise<void
     await trx.updateTable('order_events').set({ note: '' }).where('order_id', '=', id).execute()
     await forgetLetters(trx, 'about', id)
     await forgetParcelLetters(trx, id)
+    await eraseReturns(trx, id)
   }
   // Of orders that an admin has deleted, whose checkouts stay for the payment's sake.
   await trx
@@ -35,6 +40,16 @@ export async function eraseSettledOrders(trx: Trx, userId: string): Promise<void
     .where('finalized_at', 'is not', null)
     .where('id', 'not in', trx.selectFrom('orders').select('checkout_id').where('user_id', '=', userId))
     .execute()
+}
+
+/** What was said and shown of what came back; how many pieces did, and what they cost, stays. */
+async function eraseReturns(trx: Trx, orderId: string): Promise<void> {
+  const returns = await trx.selectFrom('returns').select('id').where('order_id', '=', orderId).execute()
+  await trx.updateTable('returns').set({ words: '', answer: '' }).where('order_id', '=', orderId).execute()
+  for (const { id } of returns) {
+    await erasePhotos(trx, id)
+    await forgetLetters(trx, 'about', id)
+  }
 }
 
 /** What is still to be sent goes to whom it is for, and is forgotten later, with all other letters. */

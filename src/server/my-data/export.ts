@@ -8,6 +8,7 @@ import type { Queries } from '../database/database.ts'
 import { contentOf, documentsOf } from '../invoices/repository.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { ordersOfUser } from '../orders/repository.ts'
+import { returnsToGive } from '../returns/to-give.ts'
 import { confirmedAuthenticator } from '../accounts/authenticators.ts'
 import { reviewsToGive } from '../reviews/own-reviews.ts'
 import { getSaved } from '../saved/service.ts'
@@ -44,6 +45,7 @@ export async function dataOf(db: Queries, user: User, now: number): Promise<MyDa
     profile: { ...user, createdAt: iso(createdAt) },
     addresses,
     orders: orders.map(presentOrder),
+    returns: await returnsToGive(db, orders),
     invoices: [...issued.values()].flat().map(contentOf),
     cart: cart.lines.map(({ productId, name, size, color, quantity }) => ({
       productId,

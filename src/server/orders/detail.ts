@@ -9,6 +9,7 @@ import { issuedFor } from './issued.ts'
 import { presentRefund, refundsOf } from './money.ts'
 import { parcelsOfOrder, presentParcel } from './parcels.ts'
 import { pieceStatesOf, presentAdminOrder } from './present-order.ts'
+import { returnsOfOrder } from './return-rows.ts'
 import { worthOfLine } from './worth.ts'
 import { countOthers, findOrder, paymentOf, type WholeOrder } from './repository.ts'
 import { timelineOf } from './timeline.ts'
@@ -17,17 +18,19 @@ import { timelineOf } from './timeline.ts'
 export async function orderDetail({ database: { db } }: AppContext, id: string): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order) throw notFound('Order')
-  const [presented, payment, refunds, timeline, otherOrders, parcels, invoices, skus] = await Promise.all([
-    presentAdminOrder(db, order),
-    paymentOf(db, order.row),
-    refundsOf(db, id),
-    timelineOf(db, order.row),
-    countOthers(db, order.row),
-    parcelsOfOrder(db, id),
-    issuedFor(db, id),
-    skusOf(db, order),
-  ])
-  const pieces = pieceStatesOf(order, parcels)
+  const [presented, payment, refunds, timeline, otherOrders, parcels, invoices, skus, returns] =
+    await Promise.all([
+      presentAdminOrder(db, order),
+      paymentOf(db, order.row),
+      refundsOf(db, id),
+      timelineOf(db, order.row),
+      countOthers(db, order.row),
+      parcelsOfOrder(db, id),
+      issuedFor(db, id),
+      skusOf(db, order),
+      returnsOfOrder(db, id),
+    ])
+  const pieces = pieceStatesOf(order, parcels, returns)
   return {
     ...presented,
     orderItems: order.items.map((item, at) => ({

@@ -25,6 +25,10 @@ export async function followStatus(
       : [...parcels, await addParcel(trx, row.id, parcels, { items: left, shipped_at: now })]
   const moved: Parcel[] = []
   for (const parcel of all) {
+    if (parcel.row.came_back_at !== null) {
+      moved.push(parcel)
+      continue
+    }
     const shipped_at = parcel.row.shipped_at ?? now
     const delivered_at = isThere ? (parcel.row.delivered_at ?? row.delivered_at ?? now) : null
     const isSo = parcel.row.shipped_at === shipped_at && parcel.row.delivered_at === delivered_at
@@ -37,7 +41,8 @@ export async function followStatus(
 async function backHere(trx: Trx, parcels: readonly Parcel[]): Promise<Parcel[]> {
   const packed: Parcel[] = []
   for (const parcel of parcels) {
-    if (parcel.row.packed_at === null) await removeParcel(trx, parcel)
+    if (parcel.row.came_back_at !== null) packed.push(parcel)
+    else if (parcel.row.packed_at === null) await removeParcel(trx, parcel)
     else packed.push(await setParcel(trx, parcel, { shipped_at: null, delivered_at: null }))
   }
   return packed

@@ -64,6 +64,13 @@ export const refundEntry = (actor: Actor, row: OrderRow, amount: number, reason:
   changes: [{ field: 'refund', from: null, to: `${amount}: ${reason}` }],
 })
 
+/** @param what was done with a return: `approved`, `received: 2 pieces`. */
+export const returnEntry = (actor: Actor, row: OrderRow, what: string): Entry => ({
+  ...about(actor, row),
+  action: 'status',
+  changes: [{ field: 'return', from: null, to: what }],
+})
+
 export const orderDeletedEntry = (actor: Actor, { row, items }: WholeOrder): Entry => ({
   ...about(actor, row),
   action: 'delete',

@@ -8,6 +8,7 @@ import { trackingLink } from '#shared/order-life/carriers.ts'
 import type { Parcel, Pieces } from './parcels.ts'
 import { pushAttention } from '../push/push-attention.ts'
 import { pushAsLetter, pushNewOrder, withdrawOrderPush } from './order-pushes.ts'
+import { returnTerms } from './return-terms.ts'
 import { orderLinkPath, ownPath, pathForShopper } from './order-link.ts'
 
 /** To the shopper that the order is there, to the admins that there is one, at these addresses. */
@@ -45,7 +46,9 @@ export async function writeStatusLetter(trx: Trx, order: Order): Promise<void> {
   const notBefore = Date.now() + SLIP_MS
   if (kind !== 'order-cancelled') await pushAsLetter(trx, order, { kind, about, path, notBefore })
   if (user.email === '') return
-  await writeLetter(trx, { kind, about, to: user.email, data: orderLetter(order, path), notBefore })
+  const days = kind === 'order-delivered' ? { returnDays: (await returnTerms(trx)).days } : {}
+  const data = { ...orderLetter(order, path), ...days }
+  await writeLetter(trx, { kind, about, to: user.email, data, notBefore })
 }
 
 /** Those that nobody has begun to send: what they say was a slip, or is told by another. */
@@ -70,7 +73,7 @@ export async function writeParcelLetter(
 ): Promise<void> {
   const { user } = order
   const about = aboutParcel(row, isWhole)
-  await withdrawLetters(trx, about, ['order-shipped'])
+  await withdrawLetters(trx, about, PARCEL_KINDS)
   await withdrawOrderPush(trx, about)
   const path = await pathForShopper(trx, order)
   const notBefore = Date.now() + SLIP_MS
@@ -89,8 +92,9 @@ export async function writeParcelLetter(
       later: pick(whole.items, later),
     },
   }
+  const isExchange = data.items.every(({ exchangeOf }) => exchangeOf !== undefined)
   await writeLetter(trx, {
-    kind: 'order-shipped',
+    kind: isExchange ? 'exchange-sent' : 'order-shipped',
     about,
     to: user.email,
     data,
@@ -98,10 +102,12 @@ export async function writeParcelLetter(
   })
 }
 
+const PARCEL_KINDS = ['order-shipped', 'exchange-sent'] as const
+
 /** Takes back the letter of a parcel that was not sent after all, where nobody has begun to send it. */
 export async function withdrawParcelLetters(trx: Trx, { row }: Parcel): Promise<void> {
   for (const isWhole of [true, false]) {
-    await withdrawLetters(trx, aboutParcel(row, isWhole), ['order-shipped'])
+    await withdrawLetters(trx, aboutParcel(row, isWhole), PARCEL_KINDS)
     await withdrawOrderPush(trx, aboutParcel(row, isWhole))
   }
 }

@@ -6,6 +6,7 @@ import type { Queries, Trx } from '../database/database.ts'
 import type { ShipmentsTable } from '../database/schema/order-life-tables.ts'
 import { newId } from '../platform/ids.ts'
 import type { OrderItemRow } from './repository.ts'
+import type { PiecesBack } from './return-rows.ts'
 
 type ParcelRow = Selectable<ShipmentsTable>
 /** Of a line of the order, by its position. */
@@ -68,6 +69,7 @@ export async function addParcel(
     packed_by: null,
     shipped_at: null,
     delivered_at: null,
+    came_back_at: null,
     ...times,
     id: newId(),
     order_id: orderId,
@@ -96,7 +98,11 @@ export async function removeParcel(trx: Trx, { row }: Parcel): Promise<void> {
 }
 
 /** Each line's pieces by where their parcels are. */
-export const lineFactsOf = (items: readonly OrderItemRow[], parcels: readonly Parcel[]): LineFacts[] =>
+export const lineFactsOf = (
+  items: readonly OrderItemRow[],
+  parcels: readonly Parcel[],
+  back: ReadonlyMap<number, PiecesBack> = new Map(),
+): LineFacts[] =>
   items.map((item) => {
     const within = (isMeant: (row: ParcelRow) => boolean) =>
       piecesIn(
@@ -108,10 +114,15 @@ export const lineFactsOf = (items: readonly OrderItemRow[], parcels: readonly Pa
       cancelled: item.cancelled_quantity,
       returned: item.returned_quantity,
       packed: within((row) => row.shipped_at === null),
-      shipped: within((row) => row.shipped_at !== null && row.delivered_at === null),
-      delivered: within((row) => row.delivered_at !== null),
+      shipped: within((row) => isOut(row) && row.shipped_at !== null && row.delivered_at === null),
+      delivered: within((row) => isOut(row) && row.delivered_at !== null),
+      cameBack: within((row) => !isOut(row)),
+      ...back.get(item.position),
     }
   })
+
+/** The carrier has not brought it back. */
+const isOut = (row: ParcelRow) => row.came_back_at === null
 
 /** What is in no parcel and is still to go: lines without any are left out. */
 export const unpacked = (items: readonly OrderItemRow[], parcels: readonly Parcel[]): Pieces[] =>
@@ -145,6 +156,7 @@ export function presentParcel({ row, items }: Parcel): ShownParcel {
     packedAt: iso(row.packed_at),
     shippedAt: iso(row.shipped_at),
     deliveredAt: iso(row.delivered_at),
+    ...(row.came_back_at !== null && { cameBackAt: iso(row.came_back_at) as string }),
     items,
   }
 }

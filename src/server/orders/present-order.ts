@@ -13,6 +13,7 @@ import { ownChoices } from './own-choices.ts'
 import { presentOrderItem } from './present-item.ts'
 import { toRupees } from '../platform/money.ts'
 import type { Queries } from '../database/database.ts'
+import { piecesBack, returnsOf, returnsOfOrder, type WholeReturn } from './return-rows.ts'
 import { guestsAmong, UNSETTLED, type WholeOrder } from './repository.ts'
 
 /** An order as it is answered: times as ISO 8601 UTC, money in rupees. */
@@ -37,12 +38,11 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
 
 /** As admins see them. */
 export async function presentAdminOrders(db: Queries, orders: readonly WholeOrder[]): Promise<AdminOrder[]> {
-  const [guests, parcels] = await Promise.all([
+  const open = orders.filter(isUnsettled).map(({ row }) => row.id)
+  const [guests, parcels, returns] = await Promise.all([
     guestsAmong(db, orders),
-    parcelsOf(
-      db,
-      orders.filter(isUnsettled).map(({ row }) => row.id),
-    ),
+    parcelsOf(db, open),
+    returnsOf(db, open),
   ])
   return orders.map((order) => ({
     ...presentOrder(order),
@@ -51,7 +51,8 @@ export async function presentAdminOrders(db: Queries, orders: readonly WholeOrde
     ...(order.row.address_changed_at !== null && {
       addressChangedAt: new Date(order.row.address_changed_at).toISOString(),
     }),
-    ...(isUnsettled(order) && piecesWhereMixed(order, parcels.get(order.row.id) ?? [])),
+    ...(isUnsettled(order) &&
+      piecesWhereMixed(order, parcels.get(order.row.id) ?? [], returns.get(order.row.id) ?? [])),
   }))
 }
 
@@ -61,8 +62,12 @@ export async function presentAdminOrder(db: Queries, order: WholeOrder): Promise
 }
 
 /** The pieces of each line, by where they are. */
-export const pieceStatesOf = ({ row, items }: WholeOrder, parcels: readonly Parcel[]): PieceCounts[] =>
-  lineFactsOf(items, parcels).map((facts) => countsOf(facts, row.status))
+export const pieceStatesOf = (
+  { row, items }: WholeOrder,
+  parcels: readonly Parcel[],
+  returns: readonly WholeReturn[],
+): PieceCounts[] =>
+  lineFactsOf(items, parcels, piecesBack(returns)).map((facts) => countsOf(facts, row.status))
 
 /** With what has become of it, and what they can still do, for whoever ordered it. */
 export async function presentOwnOrder(db: Queries, order: WholeOrder): Promise<FollowedOrder> {
@@ -78,15 +83,21 @@ export async function presentFollowedOrder(
   known?: readonly Parcel[],
 ): Promise<FollowedOrder> {
   const parcels = known ?? (await parcelsOfOrder(db, order.row.id))
+  const hasLeft = order.row.status !== 'Processing' || parcels.length > 0
+  const returns = hasLeft ? await returnsOfOrder(db, order.row.id) : []
   return {
     ...presentOrder(order),
     ...(parcels.length > 0 && { parcels: parcels.map(presentParcel) }),
-    ...piecesWhereMixed(order, parcels),
+    ...piecesWhereMixed(order, parcels, returns),
   }
 }
 
-function piecesWhereMixed(order: WholeOrder, parcels: readonly Parcel[]): Pick<AdminOrder, 'pieces'> {
-  const pieces = pieceStatesOf(order, parcels)
+function piecesWhereMixed(
+  order: WholeOrder,
+  parcels: readonly Parcel[],
+  returns: readonly WholeReturn[],
+): Pick<AdminOrder, 'pieces'> {
+  const pieces = pieceStatesOf(order, parcels, returns)
   const all = sumCounts(pieces)
   const isPlain = Object.keys(all).length === 1 && all.packed === undefined
   return isPlain ? {} : { pieces }

@@ -32,6 +32,17 @@ export async function findOrder(db: Queries, id: string): Promise<WholeOrder | u
   return one(db, await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())
 }
 
+/** By their ids. */
+export async function findOrdersById(db: Queries, ids: readonly string[]): Promise<Map<string, WholeOrder>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .execute()
+  return new Map((await withItems(db, rows)).map((order) => [order.row.id, order]))
+}
+
 export async function findOrderOfCheckout(db: Queries, checkoutId: string): Promise<WholeOrder | undefined> {
   return one(
     db,

@@ -15,6 +15,7 @@ import { type Actor, record } from '../history/record.ts'
 import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { restock } from '../stock/stock.ts'
+import { endReturns } from './end-returns.ts'
 import { readOrders } from './list.ts'
 import { refundsOf } from './money.ts'
 import { orderDeletedEntry } from './order-history.ts'
@@ -127,6 +128,7 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
     const { status } = order.row
     if ((await refundsOf(trx, id)).length > 0)
       throw conflict('Money of this order has gone back: it can be cancelled, not deleted')
+    await endReturns(trx, order)
     if (status !== 'Delivered' && status !== 'Cancelled') {
       const reference = { kind: 'order', id } as const
       await restock(trx, soldPieces(order.items), { reason: 'cancelled', actor, reference })

@@ -4,6 +4,7 @@ import { conflict } from '../platform/errors.ts'
 import { stockLines } from '../stock/lines.ts'
 import type { StockLine } from '../stock/plan.ts'
 import { commitUnreserved, restock } from '../stock/stock.ts'
+import { endReturns } from './end-returns.ts'
 import { noteEvents } from './events.ts'
 import { followStatus } from './follow-status.ts'
 import { type ActorOrShopper, recordOfStaff, staffOf, statusChangedEntry } from './order-history.ts'
@@ -31,6 +32,7 @@ export async function setOrderStatus(
   const { id } = row
   let present: OrderItemRow[] = items
   trx.touch(items.map((item) => item.product_id))
+  if (status === 'Cancelled') await endReturns(trx, { row, items })
   const cause = { actor: staffOf(actor), reference: { kind: 'order', id } } as const
   if (status === 'Cancelled' && isRestocked)
     await restock(trx, soldPieces(items), { reason: 'cancelled', ...cause })

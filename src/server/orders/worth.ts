@@ -7,6 +7,8 @@ import type { WholeOrder } from './repository.ts'
 export function worthOfLine({ row, items }: WholeOrder, at: number): number {
   const item = items[at]
   if (!item) return 0
+  // It stands in for another piece, whose money it has.
+  if (item.passed_on !== null) return item.passed_on
   const goods = item.price * item.quantity
   const totals = row.totals === null ? undefined : fromJson<KeptTotals>(row.totals)
   const line = totals?.lines[at]

@@ -20,4 +20,5 @@ export const SECTION_TITLES: Record<AnySection, string> = {
   sales: 'Sales',
   payment: 'Ways to pay',
   reviews: 'Reviews',
+  returns: 'Returns',
 }

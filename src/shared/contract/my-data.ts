@@ -3,6 +3,7 @@ import { savedAddressSchema } from './address-book.ts'
 import { fields, idSchema, timestampSchema } from './common.ts'
 import { invoiceSchema } from './invoice.ts'
 import { orderSchema } from './order.ts'
+import { returnSchema } from './returns.ts'
 import { savedSchema } from './saved.ts'
 import { userSchema } from './user.ts'
 
@@ -12,6 +13,14 @@ export const myDataSchema = v.object({
   profile: v.object({ ...userSchema.entries, createdAt: timestampSchema }),
   addresses: v.array(savedAddressSchema),
   orders: v.array(orderSchema),
+  /** Of which order, and each photo as a `data:` address. */
+  returns: v.array(
+    v.object({
+      ...v.omit(returnSchema, ['photos']).entries,
+      orderId: idSchema,
+      photos: v.array(v.string()),
+    }),
+  ),
   /** With their credit notes. */
   invoices: v.array(invoiceSchema),
   cart: v.array(

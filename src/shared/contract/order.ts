@@ -5,10 +5,14 @@ import { idSchema, rupeesSchema, timestampSchema } from './common.ts'
 import { orderMoneySchema } from './order-money.ts'
 import { shownTotalsSchema } from './totals.ts'
 
-const orderItemSchema = v.object({
+export const orderItemSchema = v.object({
   ...checkoutItemSchema.entries,
   /** How many of its pieces were cancelled one by one; absent where none was. */
   cancelled: v.optional(v.number()),
+  /** How many came back; absent where none did. */
+  returned: v.optional(v.number()),
+  /** Of a line that was sent in exchange: for which line, from 0. Its price is 0. */
+  exchangeOf: v.optional(v.number()),
 })
 
 export const orderSchema = v.object({

@@ -19,6 +19,8 @@ export const parcelSchema = v.object({
   packedAt: v.nullable(timestampSchema),
   shippedAt: v.nullable(timestampSchema),
   deliveredAt: v.nullable(timestampSchema),
+  /** When the carrier has brought it back; absent of one that it did not. */
+  cameBackAt: v.optional(timestampSchema),
   /** `position` is the line of the order, from 0. */
   items: v.array(v.object({ position: v.number(), quantity: v.number() })),
 })

@@ -7,6 +7,7 @@ import { invoiceEntries } from './invoice-settings.ts'
 import { ownerAmountSchema } from './owner-amount.ts'
 import { paymentSettingsSchema } from './payment-settings.ts'
 import { reviewSettingsSchema } from './review-settings.ts'
+import { returnSettingsSchema } from './return-settings.ts'
 import { salesSchema } from './sales.ts'
 import { sectionSchemas } from './shop-settings.ts'
 
@@ -103,6 +104,7 @@ const saleSections = {
   sales: salesSchema,
   payment: paymentSettingsSchema,
   reviews: reviewSettingsSchema,
+  returns: returnSettingsSchema,
 }
 /** What goes into the heads of letters. */
 const isOneLine = (value: string) => !/\p{Cc}/u.test(value)

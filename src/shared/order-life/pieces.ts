@@ -12,6 +12,14 @@ export interface LineFacts {
   packed: number
   shipped: number
   delivered: number
+  /** In parcels that the carrier has brought back. */
+  cameBack?: number
+  /** Of those that came back, whose money went back, and for which another piece was placed. */
+  refunded?: number
+  exchanged?: number
+  /** Of those that were delivered, what is asked to come back, and what is to. */
+  asked?: number
+  approved?: number
 }
 
 /**
@@ -23,9 +31,23 @@ export function countsOf(facts: LineFacts, status: OrderStatus): PieceCounts {
   const add = (state: PieceState, count: number) => {
     if (count > 0) counts[state] = (counts[state] ?? 0) + count
   }
-  const { quantity, returned } = facts
+  /** Adds a count, and the parts of it that are further already. */
+  const addParted = (state: PieceState, count: number, parts: readonly (readonly [PieceState, number])[]) => {
+    let rest = count
+    for (const [part, some = 0] of parts) {
+      const within = Math.min(some, rest)
+      add(part, within)
+      rest -= within
+    }
+    add(state, rest)
+  }
+  const { quantity, returned, cameBack = 0, refunded = 0, exchanged = 0, asked = 0, approved = 0 } = facts
+  const back = [
+    ['exchanged', exchanged],
+    ['refunded', refunded],
+  ] as const
   if (status === 'Cancelled') {
-    add('returned', returned)
+    addParted('returned', returned, back)
     add('cancelled', quantity - returned)
     return counts
   }
@@ -38,9 +60,13 @@ export function countsOf(facts: LineFacts, status: OrderStatus): PieceCounts {
   add('cancelled', facts.cancelled)
   // Only what had left can have come back.
   const came = some(returned)
-  add('returned', came)
-  const delivered = some(status === 'Delivered' ? left : facts.delivered - came)
-  add('delivered', delivered)
+  addParted('returned', came, back)
+  const undelivered = Math.min(cameBack, came)
+  const there = some(status === 'Delivered' ? left : facts.delivered - (came - undelivered))
+  addParted('delivered', there, [
+    ['returnApproved', approved],
+    ['returnAsked', asked],
+  ])
   add('shipped', some(status === 'Shipped' ? left : facts.shipped))
   add('packed', some(facts.packed))
   add('placed', left)

@@ -45,6 +45,16 @@ export const ATTENTION_WORDS: Record<AttentionKind, Words> = {
     many: 'cancelled orders not paid back',
     todo: 'Pay back on the order’s page. Press Done where the shop keeps the money.',
   },
+  'return-asked': {
+    one: 'return asked for',
+    many: 'returns asked for',
+    todo: 'Approve or refuse it on the order’s page: the shopper waits for an answer.',
+  },
+  'return-arrived': {
+    one: 'return that has come',
+    many: 'returns that have come',
+    todo: 'Pay the money back, or send the exchange, on the order’s page.',
+  },
   'pack-late': {
     one: 'order late to pack',
     many: 'orders late to pack',

@@ -11,8 +11,8 @@ import { formatRupees } from '#client/ui/money.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { Stepper } from '#client/ui/stepper.tsx'
 import { piecesLeft, worthOf } from './cancelled-worth.ts'
-import { amountIn, type RefundMistakes, useTexts } from './refund-fields.ts'
-import { AmountInput, ByHandInput, ReasonInput } from './refund-inputs.tsx'
+import { amountIn, type RefundMistakes, useTexts } from './money-back/refund-fields.ts'
+import { AmountInput, ByHandInput, ReasonInput } from './money-back/refund-inputs.tsx'
 import { useCancelOrder } from './refund-mutations.ts'
 
 interface Props {
@@ -82,7 +82,7 @@ export function CancelDialog({ order, onClose }: Props) {
           <ul className="flex flex-col gap-2">
             {order.orderItems.map((item, at) => (
               <li
-                key={`${item.productId} ${item.size} ${item.color}`}
+                key={`${at} ${item.productId}`}
                 className="flex flex-wrap items-center justify-between gap-2"
               >
                 <span className="min-w-0 flex-1 text-sm wrap-anywhere">

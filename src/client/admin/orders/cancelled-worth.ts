@@ -4,15 +4,17 @@ import { portion } from '#shared/totals/apportion.ts'
 type Item = OrderDetail['orderItems'][number]
 
 /** How many pieces of a line can still be cancelled. */
-export const piecesLeft = ({ quantity, cancelled = 0 }: Item): number => quantity - cancelled
+export const piecesLeft = ({ quantity, cancelled = 0, returned = 0 }: Item): number =>
+  quantity - cancelled - returned
 
 /** What so many pieces of each line cost, in rupees, as the shop will reckon; all that is kept where none is left. */
 export function worthOf(items: readonly Item[], pieces: readonly number[], kept: number): number {
   if (items.every((item, at) => pieces[at] === piecesLeft(item))) return kept
-  const paise = items.reduce((sum, { worth, quantity, cancelled = 0 }, at) => {
+  const paise = items.reduce((sum, { worth, quantity, cancelled = 0, returned = 0 }, at) => {
     const all = Math.round(worth * 100)
-    const until = cancelled + (pieces[at] ?? 0)
-    return sum + portion(all, until, quantity) - portion(all, cancelled, quantity)
+    const before = cancelled + returned
+    const until = before + (pieces[at] ?? 0)
+    return sum + portion(all, until, quantity) - portion(all, before, quantity)
   }, 0)
   return Math.min(paise / 100, kept)
 }

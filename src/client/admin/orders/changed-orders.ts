@@ -9,7 +9,11 @@ const ONE_BY_ONE = 8
 
 /** Orders that were changed elsewhere: their rows change where they stand, so that nothing moves. */
 export async function refreshOrders(queryClient: QueryClient, ids: readonly string[]): Promise<void> {
-  for (const id of ids) void queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(id) })
+  for (const id of ids) {
+    void queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(id) })
+    void queryClient.invalidateQueries({ queryKey: adminKeys.orders.returnsOf(id) })
+  }
+  if (ids.length > 0) void queryClient.invalidateQueries({ queryKey: adminKeys.orders.returnLists })
   const held = heldOrders(queryClient)
   const inLists = ids.filter((id) => held.has(id))
   if (inLists.length > ONE_BY_ONE) {

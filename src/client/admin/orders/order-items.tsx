@@ -34,8 +34,8 @@ export const OrderItems = ({ order }: { order: OrderDetail }) => (
           </tr>
         </thead>
         <tbody className="tabular-nums max-[24rem]:block">
-          {order.orderItems.map((item) => (
-            <ItemRow key={`${item.productId} ${item.size} ${item.color}`} item={item} />
+          {order.orderItems.map((item, line) => (
+            <ItemRow key={`${line} ${item.productId}`} item={item} />
           ))}
         </tbody>
         <tfoot className="tabular-nums max-[24rem]:block">
@@ -79,6 +79,12 @@ const ItemRow = ({ item }: { item: Item }) => (
           {item.cancelled !== undefined && (
             <Badge tone="danger" className="mt-1">
               {`${item.cancelled} cancelled`}
+            </Badge>
+          )}
+          {item.returned !== undefined && <Badge className="mt-1">{`${item.returned} came back`}</Badge>}
+          {item.exchangeOf !== undefined && (
+            <Badge tone="info" className="mt-1">
+              In exchange
             </Badge>
           )}
           {item.isMissing && (

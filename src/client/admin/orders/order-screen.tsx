@@ -17,6 +17,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { ParcelsCard } from './fulfil/parcels-card.tsx'
 import { PrintSheets } from './print/print-sheets.tsx'
 import { Slip } from './print/slip.tsx'
+import { ReturnsCard } from './returns/returns-card.tsx'
 import { StatusSelect } from './status-select.tsx'
 
 interface Props {
@@ -60,6 +61,7 @@ export function OrderScreen({ order, onDeleted, children }: Props) {
         <div className="flex min-w-0 flex-col gap-4">
           <OrderItems order={order} />
           <ParcelsCard order={order} />
+          <ReturnsCard order={order} />
           <OrderTimeline order={order} />
           {children}
         </div>

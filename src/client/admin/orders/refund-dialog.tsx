@@ -6,8 +6,8 @@ import { showFirstMistake } from '#client/ui/app-form.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
-import { amountIn, type RefundMistakes, useTexts } from './refund-fields.ts'
-import { AmountInput, ByHandInput, ReasonInput } from './refund-inputs.tsx'
+import { amountIn, type RefundMistakes, useTexts } from './money-back/refund-fields.ts'
+import { AmountInput, ByHandInput, ReasonInput } from './money-back/refund-inputs.tsx'
 import { useRefund } from './refund-mutations.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { NamedLink, Section } from '#shared/contract/shop-settings.ts'
-import { FREE_SHIPPING_RUPEES } from '#shared/limits.ts'
+import { FREE_SHIPPING_RUPEES, RETURN_DAYS } from '#shared/limits.ts'
 import { deliveryDetails, deliveryTitle } from '#shared/charge-words.ts'
 import { shopSettings } from '#client/platform/shop-settings.ts'
 import { formatRupees } from '#client/ui/money.ts'
@@ -13,7 +13,7 @@ import { LAST_LINKS, MENU_LINKS, SHOP_LINKS, HELP_LINKS } from './first-links.ts
 export type Values = Record<string, string | boolean | readonly NamedLink[]>
 
 /** The sections that are forms of plain fields. */
-export type FormSection = Section | 'payment' | 'reviews'
+export type FormSection = Section | 'payment' | 'reviews' | 'returns'
 
 export interface SettingsField {
   name: string
@@ -178,6 +178,23 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
       { name: 'title', label: 'Title', hint: 'Empty, and it is the name and the tagline' },
       { name: 'description', label: 'Description', kind: 'area' },
       { name: 'picture', label: 'Picture', kind: 'picture', hint: 'About 1200 × 630 pixels' },
+    ],
+  },
+  returns: {
+    lead: 'What shoppers can send back, and how. They ask on the order’s page, and see this once you approve it.',
+    fields: [
+      {
+        name: 'days',
+        label: 'Days after the delivery',
+        hint: `Empty for ${RETURN_DAYS}; 0, and no returns are taken`,
+      },
+      { name: 'address', label: 'Where it is sent', kind: 'area' },
+      {
+        name: 'instructions',
+        label: 'How',
+        kind: 'area',
+        hint: 'What to put into the parcel, and who pays for it',
+      },
     ],
   },
   opening: {

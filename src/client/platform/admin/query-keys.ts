@@ -13,6 +13,10 @@ export const adminKeys = {
     lists: [...under('orders'), 'list'] as const,
     list: (search: object) => [...under('orders'), 'list', search] as const,
     detail: (id: string) => [...under('orders'), 'detail', id] as const,
+    returnLists: [...under('orders'), 'returns'] as const,
+    returnList: (which: string) => [...under('orders'), 'returns', which] as const,
+    returnPhoto: (id: string) => [...under('return photos'), id] as const,
+    returnsOf: (id: string) => [...under('orders'), 'returns of', id] as const,
   },
   users: {
     lists: under('users'),

@@ -17,6 +17,7 @@ const NewDelivery = lazyPart(async () => (await deliveryPages()).NewDelivery)
 const DeliveryPage = lazyPart(async () => (await deliveryPages()).DeliveryPage)
 const ModeratedReviews = lazyPart(async () => (await import('./-reviews.tsx')).ModeratedReviews)
 const Reports = lazyPart(async () => (await import('./-reports.tsx')).Reports)
+const ReturnsPage = lazyPart(async () => (await import('./-returns.tsx')).ReturnsPage)
 const StockHistory = lazyPart(async () => (await import('./-stock.tsx')).StockHistory)
 
 interface Place {
@@ -50,6 +51,8 @@ function placeOf(place: string, id: string | undefined): Place | undefined {
     const shown = REVIEW_STATES.find((state) => state === id) ?? (id === 'all' ? undefined : 'waiting')
     return { title: 'Reviews', page: '/admin/reviews', shown: <ModeratedReviews key={shown} state={shown} /> }
   }
+  if (place === 'returns')
+    return { title: 'Returns', page: '/admin/returns', shown: <ReturnsPage which={id} /> }
   if (place !== 'messages') return undefined
   const shown = id === 'answered' ? 'answered' : 'open'
   return { title: 'Messages', page: '/admin/messages', shown: <Messages shown={shown} /> }

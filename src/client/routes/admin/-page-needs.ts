@@ -15,6 +15,7 @@ export const PAGE_NEEDS = {
   '/admin/products': 'seeProducts',
   '/admin/orders': 'seeOrders',
   '/admin/orders/$id': 'seeOrders',
+  '/admin/returns': 'seeOrders',
   '/admin/inventory': 'seeInventory',
   '/admin/stock': 'seeInventory',
   '/admin/deliveries': 'seeInventory',

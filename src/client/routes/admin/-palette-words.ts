@@ -16,6 +16,7 @@ export const SCREEN_WORDS: Partial<Record<keyof typeof PAGE_NEEDS, string>> = {
   '/admin/orders':
     'sales purchases shipping shipments refunds returns cancellations invoices receipts tracking couriers packing slips dispatch payments',
   '/admin/deliveries': 'incoming supplier goods receive book in expected',
+  '/admin/returns': 'exchanges refunds sent back rma undelivered',
   '/admin/inventory': 'stock counts pieces quantities warehouses sold out',
   '/admin/letters':
     'mails emails outbox sent trial templates newsletters unsubscribe subscribers notifications smtp',
@@ -47,5 +48,6 @@ export const SECTION_WORDS: Partial<Record<AnySection | typeof SIGN_IN, string>>
   payment:
     'payments checkout money paypal razorpay upi cards netbanking wallets cod cash refunds gateway stripe',
   reviews: 'ratings stars moderation feedback ask letter publish',
+  returns: 'exchanges refunds days period address money back',
   [SIGN_IN]: 'passkeys codes two factor 2fa totp authenticator staff security login passwords',
 }

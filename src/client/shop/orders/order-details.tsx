@@ -16,6 +16,7 @@ import './orders.css'
 import { ApprovedBadge, DeliveredBadge, StatusBadge } from './status-badges.tsx'
 
 const OwnOrder = lazyPart(async () => (await import('./own/own-order.tsx')).OwnOrder)
+const OwnReturns = lazyPart(async () => (await import('./returns/own-returns.tsx')).OwnReturns)
 const InvoiceActions = lazyPart(async () => (await import('./invoice-actions.tsx')).InvoiceActions)
 
 interface Props {
@@ -60,6 +61,11 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
           <OwnOrder order={order} linkKey={linkKey} />
         </Suspense>
       )}
+      {hasCome(order) && (
+        <Suspense>
+          <OwnReturns order={order} linkKey={linkKey} />
+        </Suspense>
+      )}
       {hasCome(order) && reviews}
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
@@ -86,8 +92,8 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
             </tr>
           </thead>
           <tbody>
-            {order.orderItems.map((item) => (
-              <tr key={`${item.productId} ${item.size} ${item.color}`}>
+            {order.orderItems.map((item, line) => (
+              <tr key={`${line} ${item.productId}`}>
                 <td>
                   <div className="flex flex-col items-start gap-3 sm:flex-row sm:items-center">
                     <Thumbnail url={item.image} alt="" />
@@ -99,6 +105,8 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
                       {item.cancelled !== undefined && (
                         <Badge tone="danger">{`${item.cancelled} cancelled`}</Badge>
                       )}
+                      {item.returned !== undefined && <Badge>{`${item.returned} sent back`}</Badge>}
+                      {item.exchangeOf !== undefined && <Badge tone="info">In exchange</Badge>}
                     </span>
                   </div>
                 </td>

@@ -26,9 +26,11 @@ export function OrderProgress({ order }: { order: ShownFollowed }) {
         {next && (
           <li data-next>
             <p>{next.words}</p>
-            <p className="text-sm text-muted">
-              Expected by <time dateTime={next.by}>{formatDate(next.by)}</time>
-            </p>
+            {next.by !== undefined && (
+              <p className="text-sm text-muted">
+                Expected by <time dateTime={next.by}>{formatDate(next.by)}</time>
+              </p>
+            )}
           </li>
         )}
       </ol>

@@ -26,6 +26,7 @@ export function stepsOf(order: ShownFollowed): Step[] {
         step(parcel.packedAt, PIECE_STATES.packed.shopper, pieces),
         step(parcel.shippedAt, PIECE_STATES.shipped.shopper, { ...pieces, parcel }),
         step(parcel.deliveredAt, PIECE_STATES.delivered.shopper, pieces),
+        step(parcel.cameBackAt ?? null, 'It came back to us undelivered', pieces),
       ]
     }),
     parcels.length === 0 ? step(order.deliveredAt, PIECE_STATES.delivered.shopper) : undefined,
@@ -34,8 +35,11 @@ export function stepsOf(order: ShownFollowed): Step[] {
 }
 
 /** What comes next; nothing of an order that is over. */
-export function nextOf(order: ShownFollowed): { words: string; by: string } | undefined {
+export function nextOf(order: ShownFollowed): { words: string; by?: string } | undefined {
   if (order.status === 'Delivered' || order.status === 'Cancelled') return undefined
+  // It was promised when the order was placed; what is sent in exchange has no day of its own.
+  if (order.orderItems.some(({ exchangeOf }) => exchangeOf !== undefined))
+    return { words: 'Next: what you wanted in exchange comes to you' }
   const by = new Date(deliveredBy(Date.parse(order.createdAt), order.totals)).toISOString()
   if (order.status === 'Shipped') return { words: 'Next: it comes to you', by }
   const isSentInPart = order.parcels?.some(({ shippedAt }) => shippedAt !== null)

@@ -7,6 +7,8 @@ export const GarmentIcon = icon(
 export const OrdersIcon = icon(
   <path d="M4.5 8 12 4l7.5 4v8L12 20l-7.500-4V8Zm0 0 7.500 4m0 0 7.500-4M12 12v8" />,
 )
+/** A parcel's way back. */
+export const ReturnsIcon = icon(<path d="M8 5 4 9l4 4M4.500 9H14a5.500 5.500 0 0 1 0 11H8" />)
 export const UsersIcon = icon(
   <path d="M9 11.500a3.500 3.500 0 1 0 0-7 3.500 3.500 0 0 0 0 7Zm-6 8c.4-3.300 2.700-5 6-5s5.600 1.700 6 5M15.500 4.900a3.500 3.500 0 0 1 0 6.300m2 4c2.100.7 3.300 2.200 3.500 4.300" />,
 )

@@ -11,7 +11,16 @@ type Row = Pick<
 >
 type Item = Pick<
   Selectable<OrderItemsTable>,
-  'product_id' | 'price' | 'quantity' | 'size' | 'color' | 'kind' | 'cancelled_quantity' | 'returned_quantity'
+  | 'position'
+  | 'product_id'
+  | 'price'
+  | 'quantity'
+  | 'size'
+  | 'color'
+  | 'kind'
+  | 'cancelled_quantity'
+  | 'returned_quantity'
+  | 'exchange_of'
 >
 type Refund = Pick<Selectable<RefundsTable>, 'reason' | 'paise' | 'settled_at'>
 
@@ -36,7 +45,10 @@ type Kept = Pick<Totals, 'items' | 'discount' | 'delivery' | 'paymentFee' | 'tax
 export function contributionOf({ row, items, refunds }: CountedOrder): Delta[] {
   const { created_at: moment, status, total } = row
   const kept = row.totals === null ? undefined : fromJson<Kept>(row.totals)
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = items.reduce(
+    (sum, { quantity, exchange_of: of }) => sum + (of === null ? quantity : 0),
+    0,
+  )
   const isCancelled = status === 'Cancelled'
   return [
     { series: 'status', name: status, moment, orders: 1, pieces, paise: total },
@@ -75,12 +87,18 @@ function soldOf(moment: number, items: readonly Item[]): Delta[] {
         moment,
         orders: seen.has(key) ? 0 : 1,
         pieces,
-        paise: item.price * pieces,
+        paise: priceOf(items, item) * pieces,
       })
       seen.add(key)
     }
   }
   return deltas
+}
+
+/** What is sent in exchange was sold for what it stands in for. */
+function priceOf(items: readonly Item[], { price, exchange_of: of }: Item): number {
+  const replaced = of === null ? undefined : items.find(({ position }) => position === of)
+  return replaced ? priceOf(items, replaced) : price
 }
 
 function sumsOf(

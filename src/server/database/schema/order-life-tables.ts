@@ -1,10 +1,17 @@
 import type { Generated } from 'kysely'
 import type { EventKind } from '#shared/order-life/events.ts'
+import type { ReturnTables } from './return-tables.ts'
 
 /** Of a line of an order: pieces that were cancelled, and that came back. They are part of its `quantity`. */
 export interface PieceColumns {
   cancelled_quantity: Generated<number>
   returned_quantity: Generated<number>
+}
+
+/** Of a line that stands in for another of its order: that one's position, and its money, in paise. */
+export interface ExchangeColumns {
+  exchange_of: Generated<number | null>
+  passed_on: Generated<number | null>
 }
 
 /** A parcel. It is packed, sent and delivered as a whole; times in ms. */
@@ -21,6 +28,8 @@ export interface ShipmentsTable {
   packed_by: string | null
   shipped_at: number | null
   delivered_at: number | null
+  /** When the carrier has brought it back undelivered. */
+  came_back_at: Generated<number | null>
 }
 
 /** What happened to an order; `id` sorts by time. */
@@ -38,7 +47,7 @@ export interface OrderEventsTable {
   data: Generated<string>
 }
 
-export interface OrderLifeTables {
+export interface OrderLifeTables extends ReturnTables {
   shipments: ShipmentsTable
   shipment_items: { shipment_id: string; position: number; quantity: number }
   order_events: OrderEventsTable

@@ -7,6 +7,7 @@ import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './o
 import { recoveryCodesNew, recoveryCodeUsed } from './recovery-letters.ts'
 import { addressChanged, shopperChanged } from './own-order-letters.ts'
 import { piecesCancelled, refundFailed, refundSent } from './refund-letters.ts'
+import { exchangeSent, returnApproved, returnAsked, returnReceived, returnRefused } from './return-letters.ts'
 import { reviewRequest } from './review-letters.ts'
 import { secondFactorGuessed, secondFactorOff, secondFactorOn } from './second-factor-letters.ts'
 import { backInStock, contact, newsletterWelcome } from './shop-letters.ts'
@@ -19,6 +20,10 @@ const LETTER_KINDS = {
   'order-cancelled': orderCancelled,
   'pieces-cancelled': piecesCancelled,
   'refund-sent': refundSent,
+  'return-approved': returnApproved,
+  'return-refused': returnRefused,
+  'return-received': returnReceived,
+  'exchange-sent': exchangeSent,
   'address-changed': addressChanged,
   'password-reset': passwordReset,
   'passkey-added': passkeyAdded,
@@ -33,6 +38,7 @@ const LETTER_KINDS = {
   'email-changed': emailChanged,
   'newsletter-welcome': newsletterWelcome,
   'new-order': newOrder,
+  'return-asked': returnAsked,
   'pieces-missing': piecesMissingLetter,
   'payment-review': paymentReview,
   'refund-failed': refundFailed,

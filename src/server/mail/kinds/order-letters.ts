@@ -81,7 +81,7 @@ export const orderDelivered = letterKind({
   sample: sampleOrder,
   write: (order, head) => ({
     subject: `Your order${numberIn(order, head)} at ${head.shop} has arrived`,
-    preview: `We hope it fits. Returns are open for ${RETURN_DAYS} days.`,
+    preview: `We hope it fits.${daysOf(order) > 0 ? ` Returns are open for ${daysOf(order)} days.` : ''}`,
     heading: 'Delivered',
     blocks: [
       { kind: 'text', text: `Hello ${order.name}, your order has been delivered. We hope it fits.` },
@@ -90,11 +90,16 @@ export const orderDelivered = letterKind({
       { kind: 'link', label: 'See your order', path: order.path },
       {
         kind: 'note',
-        text: `If something is not as it should be, you can return it within ${RETURN_DAYS} days.`,
+        text:
+          daysOf(order) > 0
+            ? `If something is not as it should be, you can return it within ${daysOf(order)} days: see your order.`
+            : 'If something is not as it should be, please answer this letter.',
       },
     ],
   }),
 })
+
+const daysOf = ({ returnDays = RETURN_DAYS }: OrderLetter) => returnDays
 
 export const orderCancelled = letterKind({
   data: orderLetterSchema,

@@ -14,6 +14,8 @@ const letterLineSchema = v.object({
   color: v.string(),
   quantity: v.number(),
   price: v.number(),
+  /** Of what is sent in exchange for another line. */
+  exchangeOf: v.optional(v.number()),
 })
 
 /** An order as letters tell of it: money in rupees, `at` in ms. */
@@ -33,6 +35,8 @@ export const orderLetterSchema = v.object({
   /** Absent where the total is the pieces and nothing else. */
   totals: v.optional(shownTotalsSchema),
   items: v.array(letterLineSchema),
+  /** Of one that was delivered: how many days its shopper has to send it back. */
+  returnDays: v.optional(v.number()),
   /** Of one that tells of a parcel: `items` are what is in it. */
   parcel: v.optional(
     v.object({
@@ -66,11 +70,11 @@ export const itemsBlock = (
   withTotal = true,
 ): Block => ({
   kind: 'items',
-  items: items.map(({ name, image, size, color, quantity, price }) => ({
+  items: items.map(({ name, image, size, color, quantity, price, exchangeOf }) => ({
     name,
     image,
     details: `${size}, ${color}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`,
-    price: writeMoney(price * quantity, money),
+    price: exchangeOf === undefined ? writeMoney(price * quantity, money) : 'In exchange',
   })),
   sums:
     withTotal && totals

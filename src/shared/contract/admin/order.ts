@@ -4,7 +4,7 @@ import { LIST_LIMIT, ORDER_SORTS } from '../../admin/limits.ts'
 import { choiceInQuery } from './product.ts'
 import { checkoutItemSchema } from '../checkout.ts'
 import { absentWhenEmpty, fields, idSchema, numberInQuery, rupeesSchema, timestampSchema } from '../common.ts'
-import { orderSchema } from '../order.ts'
+import { orderItemSchema, orderSchema } from '../order.ts'
 import { parcelSchema, pieceCountsSchema } from '../parcels.ts'
 import { EVENT_KINDS } from '../../order-life/events.ts'
 import { refundSchema } from './refund.ts'
@@ -101,7 +101,7 @@ export const orderDetailSchema = v.object({
   orderItems: v.array(
     v.object({
       ...checkoutItemSchema.entries,
-      cancelled: v.optional(v.number()),
+      ...v.pick(orderItemSchema, ['cancelled', 'returned', 'exchangeOf']).entries,
       /** What all of it costs with its share of discount and tax. */
       worth: rupeesSchema,
       /** Paid for, but not in the stock when the order was made. */

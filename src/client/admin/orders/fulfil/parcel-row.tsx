@@ -8,6 +8,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { TextField } from '#client/ui/text-field.tsx'
+import { CameBackButton } from '../returns/came-back-button.tsx'
 import { FulfilButton } from './fulfil-button.tsx'
 import { useFulfil } from './use-fulfil.ts'
 
@@ -40,7 +41,7 @@ export function ParcelRow({ order, parcel }: Props) {
       </p>
       <p className="text-sm">{namesIn(order, parcel)}</p>
       <ParcelNumber parcel={parcel} />
-      {may('packOrders') && order.status !== 'Cancelled' && (
+      {may('packOrders') && order.status !== 'Cancelled' && !parcel.cameBackAt && (
         <>
           {isEdited && (
             <TrackingForm
@@ -57,6 +58,7 @@ export function ParcelRow({ order, parcel }: Props) {
               </Button>
             )}
             {isSent && parcel.deliveredAt === null && button('deliver', 'Delivered')}
+            {isSent && parcel.deliveredAt === null && <CameBackButton order={order} parcel={parcel} />}
             {!isSent && button('unpack', 'Unpack')}
             {isSent && may('changeOrders') && button('unship', 'Not sent after all')}
           </div>
@@ -66,12 +68,12 @@ export function ParcelRow({ order, parcel }: Props) {
   )
 }
 
-function ParcelState({ parcel: { packedAt, shippedAt, deliveredAt } }: { parcel: ShownParcel }) {
-  const at = deliveredAt ?? shippedAt ?? packedAt
+function ParcelState({ parcel: { packedAt, shippedAt, deliveredAt, cameBackAt } }: { parcel: ShownParcel }) {
+  const at = cameBackAt ?? deliveredAt ?? shippedAt ?? packedAt
   return (
     <>
-      <Badge tone={deliveredAt ? 'success' : shippedAt ? 'info' : 'neutral'}>
-        {deliveredAt ? 'Delivered' : shippedAt ? 'Sent' : 'Packed'}
+      <Badge tone={cameBackAt ? 'warning' : deliveredAt ? 'success' : shippedAt ? 'info' : 'neutral'}>
+        {cameBackAt ? 'Came back' : deliveredAt ? 'Delivered' : shippedAt ? 'Sent' : 'Packed'}
       </Badge>
       {at && (
         <time dateTime={at} className="text-sm text-muted">

@@ -44,8 +44,8 @@ export function Slip({ order }: { order: SlipOrder }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((item) => (
-            <tr key={`${item.productId} ${item.size} ${item.color}`}>
+          {lines.map((item, at) => (
+            <tr key={`${at} ${item.productId}`}>
               <td>
                 <span className="packing-slip-box" />
                 {item.name}

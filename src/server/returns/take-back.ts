@@ -1,0 +1,72 @@
+import type { Trx } from '../database/database.ts'
+import type { Actor } from '../history/record.ts'
+import type { OrderItemRow, WholeOrder } from '../orders/repository.ts'
+import { type ReturnItemRow, setReturnItem } from '../orders/return-rows.ts'
+import { livingPieces } from '../orders/set-status.ts'
+import { worthOfPieces } from '../orders/worth.ts'
+import { conflict } from '../platform/errors.ts'
+import { setWaived } from '../refunds/cancelled-pieces.ts'
+import { stockLines } from '../stock/lines.ts'
+import { restock } from '../stock/stock.ts'
+
+/** Pieces that have come back now, of a line of a return. */
+export interface Came {
+  item: ReturnItemRow
+  /** Back into the stock. */
+  sellable: number
+  damaged: number
+}
+
+/**
+ * Takes pieces of a locked order back: into the stock what can be sold again, out of what the order still has, with what
+ * they were worth. What was not paid for need not be. Throws 409 where they were cancelled, or came back, meanwhile.
+ */
+export async function takeBack(
+  trx: Trx,
+  order: WholeOrder,
+  came: readonly Came[],
+  actor: Actor,
+): Promise<{ order: WholeOrder; items: ReturnItemRow[] }> {
+  const items: ReturnItemRow[] = []
+  const sellable: OrderItemRow[] = []
+  let now = order
+  for (const { item, sellable: some, damaged } of came) {
+    const line = now.items.findIndex(({ position }) => position === item.position)
+    const of = now.items[line]
+    const pieces = some + damaged
+    if (now.row.status === 'Cancelled' || !of || pieces > livingPieces(of))
+      throw conflict(`${of?.name ?? 'This'} was cancelled, or came back, meanwhile`)
+    const worth = worthOfPieces(now, line, pieces)
+    if (some > 0) sellable.push({ ...of, quantity: some })
+    const changed: ReturnItemRow = {
+      ...item,
+      received: item.received + pieces,
+      restocked: item.restocked + some,
+      worth: Number(item.worth) + worth,
+    }
+    await setReturnItem(trx, changed)
+    items.push(changed)
+    const left = { ...of, returned_quantity: of.returned_quantity + pieces }
+    await setReturned(trx, left)
+    now = { row: await waive(trx, now, worth), items: now.items.with(line, left) }
+  }
+  const reference = { kind: 'order', id: order.row.id } as const
+  await restock(trx, stockLines(sellable), { reason: 'returned', actor, reference })
+  return { order: now, items }
+}
+
+async function setReturned(trx: Trx, item: OrderItemRow): Promise<void> {
+  await trx
+    .updateTable('order_items')
+    .set({ returned_quantity: item.returned_quantity })
+    .where('order_id', '=', item.order_id)
+    .where('position', '=', item.position)
+    .execute()
+}
+
+async function waive(trx: Trx, { row }: WholeOrder, paise: number): Promise<WholeOrder['row']> {
+  if (row.paid_at !== null || paise === 0) return row
+  const waived = Math.min(row.total, row.waived + paise)
+  await setWaived(trx, row.id, waived)
+  return { ...row, waived }
+}

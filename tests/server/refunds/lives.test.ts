@@ -20,6 +20,12 @@ import {
   refundThere,
   settleThere,
 } from '#tests/support/refunds.ts'
+import {
+  performReturn,
+  reservedPieces,
+  returnStepArbitrary,
+  wholeReturnArbitrary,
+} from '#tests/support/return-steps.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const MODES = ['refund-refused', 'refund-pending', 'refund-pending', 'lost-answer', 'unreachable'] as const
@@ -70,9 +76,17 @@ const stepArbitrary = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ kind: fc.constantFrom('ask', 'ask', 'both', 'notice', 'resume' as const) }),
   },
+  { weight: 12, arbitrary: returnStepArbitrary },
 )
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never
-const lives = fc.array(stepArbitrary, { minLength: 3, maxLength: 10 })
+const some = (maxLength: number) => fc.array(stepArbitrary, { maxLength })
+const lives = fc.oneof(
+  fc.array(stepArbitrary, { minLength: 3, maxLength: 10 }),
+  // Returns that come to their end, with others before and after them.
+  fc
+    .tuple(some(2), wholeReturnArbitrary, some(3), wholeReturnArbitrary, some(5))
+    .map((parts): Step[] => parts.flat()),
+)
 
 const STOCK = 1_000_000
 const RUNS = { sqlite: 100, postgres: 30 }
@@ -128,7 +142,7 @@ onBothDatabases('any life of an order', (open, database) => {
     id: string
     orderID: string
     captureId: string
-    /** Pieces that were cancelled and lost. */
+    /** Pieces that were cancelled, or came back, and are lost. */
     lost: number
   }
 
@@ -184,10 +198,12 @@ onBothDatabases('any life of an order', (open, database) => {
         return Promise.all([askNow(shop), askNow(shop, other), refundNotice(shop, captureId)])
       case 'notice':
         return refundNotice(shop, captureId)
-      default: {
+      case 'resume': {
         const body = { status: 'Processing' as const }
         return shop.inject(updateOrderStatus, { params: { orderId: id }, body }, { token: admin.token })
       }
+      default:
+        return performReturn(shop, { owner: admin, shopper }, life, step)
     }
   }
 
@@ -208,7 +224,7 @@ onBothDatabases('any life of an order', (open, database) => {
     expect(due).toEqual([])
   }
 
-  async function expectTrue({ id, orderID, lost }: Life, before: number) {
+  async function expectTrue({ id, orderID, lost }: Life, before: number, heldBefore: number) {
     const { row } = await present(id)
     const refunds = await refundsOf(shop.database.db, id)
     const done = refunds.filter(({ state }) => state === 'done')
@@ -224,7 +240,8 @@ onBothDatabases('any life of an order', (open, database) => {
     expect(row).toMatchObject({ refunded: sum, refunding: 0 })
     expect(sum).toBeLessThanOrEqual(row.total)
     const living = row.status === 'Cancelled' ? 0 : await livingOf(id)
-    expect(await stockOf(shop, piece._id)).toEqual({ stock: before - living - lost, held: 0 })
+    const held = row.status === 'Cancelled' ? 0 : await reservedPieces(shop, id)
+    expect(await stockOf(shop, piece._id)).toEqual({ stock: before - living - lost, held: heldBefore + held })
     const letters = await shop.database.db
       .selectFrom('letters')
       .select('about')
@@ -240,19 +257,28 @@ onBothDatabases('any life of an order', (open, database) => {
     async () => {
       let paidBack = 0
       const play = async (steps: Step[]) => {
-        const { stock: before } = await stockOf(shop, piece._id)
+        const { stock: before, held } = await stockOf(shop, piece._id)
         const { checkout, orderID } = await paidCheckout(shop, shopper, [[piece, 3]])
         const { _id: id } = await finalize(shop, shopper, checkout._id)
         const life: Life = { id, orderID, captureId: (await booksOf(shop, orderID)).captureId, lost: 0 }
         for (const step of steps) await perform(step, life)
         await end(life)
-        await expectTrue(life, before)
+        await expectTrue(life, before, held)
         if ((await present(id)).row.refunded > 0) paidBack += 1
       }
       await fc.assert(fc.asyncProperty(lives, play), { numRuns: RUNS[database], endOnFailure: true })
       expect(paidBack).toBeGreaterThan(RUNS[database] / 4)
       await expectCounted(shop.database)
       await expectPopular(shop.database, piece._id)
+      const returned = await shop.database.db
+        .selectFrom('return_items')
+        .select(({ fn }) => [
+          fn.sum<number>('refunded').as('refunded'),
+          fn.sum<number>('exchanged').as('exchanged'),
+        ])
+        .executeTakeFirstOrThrow()
+      for (const pieces of [returned.refunded, returned.exchanged])
+        expect(Number(pieces)).toBeGreaterThan(RUNS[database] / 20)
     },
   )
 })

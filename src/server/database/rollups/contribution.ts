@@ -45,10 +45,7 @@ type Kept = Pick<Totals, 'items' | 'discount' | 'delivery' | 'paymentFee' | 'tax
 export function contributionOf({ row, items, refunds }: CountedOrder): Delta[] {
   const { created_at: moment, status, total } = row
   const kept = row.totals === null ? undefined : fromJson<Kept>(row.totals)
-  const pieces = items.reduce(
-    (sum, { quantity, exchange_of: of }) => sum + (of === null ? quantity : 0),
-    0,
-  )
+  const pieces = items.reduce((sum, { quantity, exchange_of: of }) => sum + (of === null ? quantity : 0), 0)
   const isCancelled = status === 'Cancelled'
   return [
     { series: 'status', name: status, moment, orders: 1, pieces, paise: total },

@@ -178,8 +178,7 @@ export interface OrdersTable extends OrderColumns {
   totals: Generated<string | null>
 }
 
-export interface OrderItemsTable extends ItemsColumns, PieceColumns, KindColumn {
-export interface OrderItemsTable extends ItemsColumns, PieceColumns, ExchangeColumns {
+export interface OrderItemsTable extends ItemsColumns, PieceColumns, ExchangeColumns, KindColumn {
   order_id: string
   /** Whether the pieces came out of the stock; 0 when none were left for a payment already taken. */
   stock_taken: Generated<Flag>

@@ -25,9 +25,7 @@ export function WishField({ item, wish, onWish }: Props) {
       aria-label={`What you want for ${pieceName(item)}`}
       name={`wish ${item.productId}`}
       value={wish ? JSON.stringify(wish) : MONEY}
-      onChange={({ currentTarget: { value } }) =>
-        onWish(value === MONEY ? undefined : fromJson<Wish>(value))
-      }
+      onChange={({ currentTarget: { value } }) => onWish(value === MONEY ? undefined : fromJson<Wish>(value))}
     >
       <option value={MONEY}>Money back</option>
       {wishes.map(({ left, ...one }) => (

@@ -116,7 +116,13 @@ export async function fillOrders(
         trx.count(
           contributionOf({
             row: { ...row, refunded: 0, totals: null, is_returning: 1 },
-            items: items.map((item) => ({ ...item, kind: '', cancelled_quantity: 0, returned_quantity: 0 })),
+            items: items.map((item) => ({
+              ...item,
+              kind: '',
+              cancelled_quantity: 0,
+              returned_quantity: 0,
+              exchange_of: null,
+            })),
             refunds: [],
           }),
         )

@@ -73,19 +73,6 @@ async function expectTheirs(
   return order
 }
 
-/** The same to be looked at. */
-export async function findOwnOrder(
-  db: Queries,
-  { id, key, user }: OwnOrder,
-  now: number,
-): Promise<WholeOrder> {
-  const isLinked = key !== undefined && (await isSigned(db, id, key))
-  const order = isLinked || user ? await findOrder(db, id) : undefined
-  const isTheirs = order && (isLinked ? !isTooOld(order.row, now) : order.row.user_id === user?._id)
-  if (!isTheirs) throw notFound('Order')
-  return order
-}
-
 export interface OwnOrder {
   id: string
   /** Of the link. */

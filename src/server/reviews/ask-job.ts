@@ -7,6 +7,7 @@ import { orderLetter } from '../orders/order-letters.ts'
 import { pathForShopper } from '../orders/order-link.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { lockOrder, type WholeOrder } from '../orders/repository.ts'
+import { returnsOfOrder } from '../orders/return-rows.ts'
 import { boughtIn } from './bought.ts'
 import { buyerOf } from './buyer.ts'
 import { reviewsOfBuyer } from './own-reviews.ts'
@@ -98,6 +99,7 @@ async function ask(database: Database, orderId: string, now: number): Promise<vo
 async function mayBeAsked(db: Queries, order: WholeOrder): Promise<boolean> {
   const { row, items } = order
   if (row.user_email === '' || items.some((item) => item.returned_quantity > 0)) return false
+  if ((await returnsOfOrder(db, row.id)).length > 0) return false
   const buyer = await buyerOf(db, row)
   if (!buyer) return false
   const bounced = await db

@@ -1,6 +1,7 @@
 import type { Queries } from '../database/database.ts'
 import { parcelsOfOrder } from '../orders/parcels.ts'
 import { pieceStatesOf } from '../orders/present-order.ts'
+import { returnsOfOrder } from '../orders/return-rows.ts'
 import type { WholeOrder } from '../orders/repository.ts'
 import type { PieceState } from '#shared/order-life/states.ts'
 
@@ -25,7 +26,11 @@ const CAME: readonly PieceState[] = [
 
 /** By product, in the order's own order. */
 export async function boughtIn(db: Queries, order: WholeOrder): Promise<Map<string, Received>> {
-  const states = pieceStatesOf(order, await parcelsOfOrder(db, order.row.id))
+  const states = pieceStatesOf(
+    order,
+    await parcelsOfOrder(db, order.row.id),
+    await returnsOfOrder(db, order.row.id),
+  )
   const bought = new Map<string, Received>()
   for (const [line, { product_id: productId, name, image, size, color }] of order.items.entries()) {
     if (!CAME.some((state) => (states[line]?.[state] ?? 0) > 0)) continue

@@ -9,6 +9,7 @@ import {
 } from '#tests/support/builders.ts'
 import { DAY_MS } from '#tests/support/pictures.ts'
 import { delivered, review, setStatus } from '#tests/support/reviewing.ts'
+import { ask } from '#tests/support/returning.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 onBothDatabases('asking for reviews', (open) => {
@@ -57,7 +58,8 @@ onBothDatabases('asking for reviews', (open) => {
       const shirt = await addToCatalogue(shop, admin)
       return { product: shirt._id, id: await delivered(shop, admin, shopper, [[shirt, 1]]) }
     }
-    const [cancelled, back, said, old, bounced, plain] = [
+    const [cancelled, back, asked, said, old, bounced, plain] = [
+      await order(),
       await order(),
       await order(),
       await order(),
@@ -72,6 +74,7 @@ onBothDatabases('asking for reviews', (open) => {
       .set({ returned_quantity: 1 })
       .where('order_id', '=', back.id)
       .execute()
+    expect(await ask(shop, asked.id, [{ line: 0, pieces: 1 }], shopper)).toMatchObject({ status: 201 })
     await review(shop, shopper, [said.id, said.product])
     await db
       .updateTable('orders')
@@ -80,7 +83,7 @@ onBothDatabases('asking for reviews', (open) => {
       .execute()
     await db.updateTable('letters').set({ state: 'given_up' }).where('about', '=', bounced.id).execute()
     await inDays(8)
-    for (const { id } of [cancelled, back, said, old, bounced]) expect(await letters(id)).toEqual([])
+    for (const { id } of [cancelled, back, asked, said, old, bounced]) expect(await letters(id)).toEqual([])
     expect(await letters(plain.id)).toHaveLength(1)
   })
 })

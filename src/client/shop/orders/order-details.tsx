@@ -61,7 +61,7 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
           <OwnOrder order={order} linkKey={linkKey} />
         </Suspense>
       )}
-      {hasCome(order) && (
+      {(order.parcels !== undefined || order.isDelivered) && (
         <Suspense>
           <OwnReturns order={order} linkKey={linkKey} />
         </Suspense>

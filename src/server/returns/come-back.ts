@@ -11,7 +11,7 @@ import { returnsOfOrder, type WholeReturn } from '../orders/return-rows.ts'
 import { livingPieces } from '../orders/set-status.ts'
 import { conflict, invalid, notFound } from '../platform/errors.ts'
 import { insertReturn } from './ask.ts'
-import { takeBack } from './take-back.ts'
+import { takePiecesBack } from './take-back.ts'
 
 interface CameBack {
   parcel: number
@@ -86,7 +86,7 @@ async function takeParcel(
   }
   await insertReturn(trx, { row, items })
   await setParcel(trx, parcel, { came_back_at: now })
-  const back = await takeBack(trx, order, came, actor)
+  const back = await takePiecesBack(trx, order, came, actor)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const data = { pieces, parcel: parcel.row.number }
   await noteEvents(trx, [{ orderId: order.row.id, kind: 'comeBack', actor, data }], now)

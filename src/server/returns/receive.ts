@@ -9,7 +9,7 @@ import { reservedFor, setReturn, type WholeReturn } from '../orders/return-rows.
 import { conflict, invalid } from '../platform/errors.ts'
 import { release } from '../stock/stock.ts'
 import { lockReturn } from './lock-return.ts'
-import { type Came, takeBack } from './take-back.ts'
+import { type Came, takePiecesBack } from './take-back.ts'
 import { tellShopperOfReturn } from './tell.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function receiveReturn(
     const came = cameOf(order, whole, lines)
     if (came.length === 0 && whole.items.every(({ received }) => received === 0))
       throw invalid('lines', 'Say what has come. To end a return of which nothing comes, refuse it')
-    const back = await takeBack(trx, order, came, actor)
+    const back = await takePiecesBack(trx, order, came, actor)
     const received: WholeReturn = {
       row: whole.row,
       items: whole.items.map((item) => back.items.find((one) => one.position === item.position) ?? item),

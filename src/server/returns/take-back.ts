@@ -21,7 +21,7 @@ export interface Came {
  * Takes pieces of a locked order back: into the stock what can be sold again, out of what the order still has, with what
  * they were worth. What was not paid for need not be. Throws 409 where they were cancelled, or came back, meanwhile.
  */
-export async function takeBack(
+export async function takePiecesBack(
   trx: Trx,
   order: WholeOrder,
   came: readonly Came[],

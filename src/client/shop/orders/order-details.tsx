@@ -56,16 +56,7 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
         </p>
       )}
       <OrderProgress order={order} />
-      {order.own && (
-        <Suspense>
-          <OwnOrder order={order} linkKey={linkKey} />
-        </Suspense>
-      )}
-      {(order.parcels !== undefined || order.isDelivered) && (
-        <Suspense>
-          <OwnReturns order={order} linkKey={linkKey} />
-        </Suspense>
-      )}
+      <WhatCanBeDone order={order} linkKey={linkKey} />
       {hasCome(order) && reviews}
       <dl className="grid gap-6 sm:grid-cols-2">
         <div>
@@ -144,6 +135,22 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
     </article>
   )
 }
+
+/** What its shopper can do with it: before it is packed, and when it has come. */
+const WhatCanBeDone = ({ order, linkKey }: Pick<Props, 'order' | 'linkKey'>) => (
+  <>
+    {order.own && (
+      <Suspense>
+        <OwnOrder order={order} linkKey={linkKey} />
+      </Suspense>
+    )}
+    {(order.parcels !== undefined || order.isDelivered) && (
+      <Suspense>
+        <OwnReturns order={order} linkKey={linkKey} />
+      </Suspense>
+    )}
+  </>
+)
 
 /** Whether anything of it is with its shopper. */
 const hasCome = ({ isDelivered, pieces }: ShownFollowed): boolean =>

@@ -5,7 +5,7 @@ import { TextArea } from '#client/ui/admin/text-area.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { formatRupees } from '#client/ui/money.ts'
-import { lineName } from './labels.ts'
+import { returnLineName } from './labels.ts'
 import { useAnswerReturn } from './mutations.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function AnswerDialog({ one, isApproved, onClose }: Props) {
           <>
             <ul className="text-sm">
               {wanted.map((line) => (
-                <li key={line.line}>{`${lineName(line)}: ${savingWords(line)}`}</li>
+                <li key={line.line}>{`${returnLineName(line)}: ${savingWords(line)}`}</li>
               ))}
             </ul>
             <Checkbox

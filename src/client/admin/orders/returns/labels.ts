@@ -22,12 +22,12 @@ export const RETURN_TONES: Record<AdminReturn['state'], BadgeTone> = {
 type Line = AdminReturn['lines'][number]
 
 /** `Linen Shirt, M, Blue` */
-export const lineName = ({ name, size, color }: Line): string => `${name}, ${size}, ${color}`
+export const returnLineName = ({ name, size, color }: Line): string => `${name}, ${size}, ${color}`
 
 /** `2 × Linen Shirt, M, Blue, for L, Blue` */
 export function lineWords(line: Line): string {
   const { pieces, wanted } = line
-  return `${pieces} × ${lineName(line)}${wanted ? `, for ${wanted.size}, ${wanted.color}` : ''}`
+  return `${pieces} × ${returnLineName(line)}${wanted ? `, for ${wanted.size}, ${wanted.color}` : ''}`
 }
 
 /** `1 of 2 came, 1 not sellable`; empty while nothing has. */

@@ -4,7 +4,7 @@ import { AdminDialog } from '#client/ui/admin/admin-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Stepper } from '#client/ui/stepper.tsx'
-import { lineName } from './labels.ts'
+import { returnLineName } from './labels.ts'
 import { useReceiveReturn } from './mutations.ts'
 
 interface Props {
@@ -39,17 +39,17 @@ export function ReceiveDialog({ one, onClose }: Props) {
             const change = (more: Partial<typeof count>) => setCounts(counts.with(at, { ...count, ...more }))
             return (
               <li key={line.line} className="flex flex-col gap-2 border-t border-line pt-3 first:border-t-0">
-                <p className="text-sm wrap-anywhere">{`${lineName(line)}: ${most} expected`}</p>
+                <p className="text-sm wrap-anywhere">{`${returnLineName(line)}: ${most} expected`}</p>
                 <Count
                   label="Back into stock"
-                  of={lineName(line)}
+                  of={returnLineName(line)}
                   value={count.sellable}
                   max={most - count.damaged}
                   onChange={(sellable) => change({ sellable })}
                 />
                 <Count
                   label="Not sellable"
-                  of={lineName(line)}
+                  of={returnLineName(line)}
                   value={count.damaged}
                   max={most}
                   onChange={(damaged) =>

@@ -18,8 +18,8 @@ const previous = keepPreviousBuilds()
 const BUILT_LIST = '.vite/manifest.json'
 const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8')) as object
 
-/** The back office, and pages that a shopper needs once in a year: only their styles come along. */
-const SELDOM = /^assets\/(admin\/|__step_-password-)/
+/** The back office, and pages that a shopper needs seldom: only their styles come along. */
+const SELDOM = /^assets\/(admin\/|__step_-password-|order\._id-|profile-)/
 /** Whatever page asks: it was in the first load. */
 const ALWAYS_THERE = /^assets\/(rolldown-runtime|react|libraries|common)-/
 

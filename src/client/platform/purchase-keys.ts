@@ -10,9 +10,3 @@ export const totalsKeys = {
   of: (question: object) => ['totals', question],
   delivery: (productId: string, to: string) => ['totals', 'delivery', productId, to],
 } as const
-export const returnKeys = {
-  /** Of one order: by the key of its link, or signed in. */
-  of: (orderId: string, key: string | undefined) => ['returns', orderId, key ?? ''],
-  photo: (photoId: string) => ['returns', 'photo', photoId],
-  product: (productId: string) => ['returns', 'product', productId],
-} as const

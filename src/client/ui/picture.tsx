@@ -33,7 +33,7 @@ export function Picture({ image, sizes, priority = false, className = '', transi
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       <img
         srcSet={sources?.webp}
-        sizes={sources ? sizes : undefined}
+        sizes={sizes}
         src={sources?.fallback ?? image.url}
         alt={image.altText}
         width={image.width ?? 960}

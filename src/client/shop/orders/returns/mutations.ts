@@ -4,7 +4,7 @@ import { addReturnPhoto, askReturn, withdrawReturn } from '#shared/endpoints/own
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
-import { returnKeys } from '#client/platform/purchase-keys.ts'
+import { returnKeys } from '#client/platform/return-keys.ts'
 import { notify } from '#client/platform/toast.ts'
 import { callOf, type Own } from '../own/use-own-change.ts'
 import { smallerPhoto } from './smaller-photo.ts'

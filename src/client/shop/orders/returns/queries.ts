@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ownReturnPhoto, ownReturns } from '#shared/endpoints/own-returns.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
 import { call } from '#client/platform/api.ts'
-import { returnKeys } from '#client/platform/purchase-keys.ts'
+import { returnKeys } from '#client/platform/return-keys.ts'
 import { callOf, type Own } from '../own/use-own-change.ts'
 
 export const ownReturnQueries = {

@@ -69,6 +69,8 @@ export function startCartWriters(url: string, product: string, count: number): C
 
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  // Whose `code` is a number of old.
+  if (cause instanceof DOMException) return cause.name
   if (typeof cause === 'object' && cause !== null && 'code' in cause) return String(cause.code)
   return cause instanceof Error ? cause.name : String(cause)
 }

@@ -13,7 +13,7 @@ export async function wayTo(url: string) {
   const open = new Set<Socket>()
   const listening = new Set<Socket>()
   let server: Server
-  let onCommit: 'lost' | 'done' | undefined
+  let onCommit: { way: 'lost' | 'done'; alone?: string } | undefined
   const mend = () =>
     new Promise<void>((resolve) => {
       server = createServer((near) => {
@@ -26,8 +26,9 @@ export async function wayTo(url: string) {
         near.pipe(far).pipe(near)
         near.prependListener('data', (bytes: Buffer) => {
           if (LISTEN.test(bytes.toString('latin1'))) listening.add(near).add(far)
-          if (!onCommit || !COMMIT.test(bytes.toString('latin1'))) return
-          const lost = onCommit
+          const text = bytes.toString('latin1')
+          if (!onCommit || !(COMMIT.test(text) || (onCommit.alone && text.includes(onCommit.alone)))) return
+          const lost = onCommit.way
           onCommit = undefined
           // Either it never arrives, or it is done and nobody hears of it.
           if (lost === 'lost') far.destroy()
@@ -45,9 +46,13 @@ export async function wayTo(url: string) {
   const freeze = (which: Iterable<Socket> = open) => {
     for (const socket of which) socket.unpipe().pause()
   }
-  /** The next commit is lost on its way, or done, and its answer lost: the line breaks. */
-  const breakCommit = (way: 'lost' | 'done') => {
-    onCommit = way
+  /**
+   * The next commit is lost on its way, or done, and its answer lost: the line breaks.
+   *
+   * @param alone in the values of a statement that is its own commit.
+   */
+  const breakCommit = (way: 'lost' | 'done', alone?: string) => {
+    onCommit = { way, ...(alone !== undefined && { alone }) }
   }
   const cut = () =>
     new Promise<void>((resolve) => {

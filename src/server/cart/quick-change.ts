@@ -4,6 +4,7 @@ import { isTransient } from '../database/error-codes.ts'
 import { fingerprintOf, type KeyedCall } from '../http/idempotency.ts'
 import { rowsOf } from '../http/quotas.ts'
 import { AppError } from '../platform/errors.ts'
+import { shopNow } from '../platform/shop-time.ts'
 import type { AppContext } from '../http/app-context.ts'
 import type { LineChange } from './change-line.ts'
 import { differenceOf } from './difference.ts'
@@ -37,7 +38,7 @@ export async function quickChange(
   const seen = await readCartAnd(database.db, owner, body, settings.runningSales())
   const { cart, offer } = seen
   if (!offer) return undefined
-  const now = Date.now()
+  const now = shopNow()
   const lines = linesAfter(() => change(cart.lines, body, offer, body.quantity, now, body.position))
   const line = lines && onlyLine(cart, lines)
   if (!line) return undefined

@@ -83,16 +83,30 @@ export function serveCsv<E extends Endpoint>(
   name: string,
   lines: (call: Call<E>) => AsyncIterable<string>,
 ): void {
-  const send = (call: Call<E>) => {
+  const send = async (call: Call<E>) => {
     const day = new Date().toISOString().slice(0, 10)
+    const begun = await begin(lines(call))
     return call.reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}-${day}.csv"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(lines(call)))
+      .send(Readable.from(begun))
   }
   // `send` has sent the answer itself.
   app.route(routeOf(endpoint, send as unknown as Handler<E>))
+}
+
+/** Reads the first of them: what is refused by then is answered as an error, for nothing has been sent. */
+async function begin(lines: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const iterator = lines[Symbol.asyncIterator]()
+  let first: IteratorResult<string> | undefined = await iterator.next()
+  const next = () => {
+    const result = first
+    first = undefined
+    return result ? Promise.resolve(result) : iterator.next()
+  }
+  const end = () => iterator.return?.() ?? Promise.resolve({ done: true as const, value: undefined })
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) }
 }
 
 /**

@@ -36,11 +36,11 @@ const numberOf = (word: string): number | undefined =>
  */
 async function namedOrders(db: Queries, word: string): Promise<number[]> {
   const number = numberOf(word)
-  const isId = /^[\da-f-]{6,36}$/.test(word) && /\d/.test(word)
+  const isId = /^[\da-f-]{6,36}$/.test(word)
   const conditions = [
     ...(number === undefined ? [] : [sql<boolean>`number = ${number}`]),
     ...(isId ? [beginsWith(db, word)] : []),
-    ...(isId && word.length === 8 ? [sql<boolean>`substr(id, 29) = ${word}`] : []),
+    ...(isId ? [endsWith(word)] : []),
   ]
   const found = await Promise.all(
     conditions.map((condition) =>
@@ -55,3 +55,7 @@ function beginsWith(db: Queries, word: string) {
   const bytewise = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? '"C"' : 'binary')
   return sql<boolean>`(id collate ${bytewise} >= ${word} and id collate ${bytewise} < ${word + LAST})`
 }
+
+/** By the last six characters, as `orders_by_end` is sorted. */
+const endsWith = (word: string) =>
+  sql<boolean>`(substr(id, 31) = ${word.slice(-6)} and id like ${`%${word}`})`

@@ -61,7 +61,7 @@ describe.each(server ? [server] : [])('of a commit nobody knows how it ended', (
     'the shopper is asked to come again, and the key settles it: it was %s',
     async (how) => {
       const [guest, key] = [guestId(), newKey()]
-      way.breakCommit(how)
+      way.breakCommit(how, key)
       const broken = await add(guest, key)
       expect(broken.status).toBe(503)
       expect(Number(broken.headers['retry-after'])).toBeGreaterThan(0)

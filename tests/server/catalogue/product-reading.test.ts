@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contributionOf } from '#server/database/rollups/contribution.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { bestSeller, getProduct, listProducts, newArrivals, similarProducts } from '#shared/endpoints/shop.ts'
 import {
@@ -166,6 +167,15 @@ async function sell(shop: TestShop, productId: string, quantity: number): Promis
     status: 'Processing' as const,
     created_at: Date.now(),
   }
-  await shop.database.db.insertInto('orders').values(order).execute()
-  await shop.database.db.insertInto('order_items').values(item).execute()
+  await shop.database.transact(async (trx) => {
+    await trx.insertInto('orders').values(order).execute()
+    await trx.insertInto('order_items').values(item).execute()
+    const row = await trx
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const items = await trx.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute()
+    trx.count(contributionOf({ row, items, refunds: [] }))
+  })
 }

@@ -39,7 +39,7 @@ const statements = (bytewise: string, compact: string) => [
   )${compact}`,
   // The beginning of an id, and the end, which labels and notices show.
   `create index orders_by_beginning on orders (id collate ${bytewise})`,
-  `create index orders_by_end on orders (substr(id, 29))`,
+  `create index orders_by_end on orders (substr(id, 31))`,
   `insert into search_documents (kind, place, subject, words)
     select 'user', row_number() over (order by created_at, id), id, '' from users`,
   `insert into search_marks (id, kind, subject) select '0-order-' || id, 'order', id from orders where number is not null`,

@@ -28,3 +28,14 @@ it('what a column is kept as is what a backup knows: text, integer, bigint, doub
   )
   expect(odd).toEqual([])
 })
+
+it('migrations are listed as they are done: by their names', () => {
+  const listed = [...read('src/server/database/migrate.ts').matchAll(/^ {2}'(\d{3}-[a-z-]+)': /gm)].map(
+    ([, name]) => name,
+  )
+  expect(listed).toEqual(
+    scriptsIn('src/server/database/migrations/')
+      .map((file) => nameOf(file).replace(/\.ts$/, ''))
+      .toSorted(),
+  )
+})

@@ -42,13 +42,13 @@ import * as changedAddresses from './migrations/055-changed-addresses.ts'
 import * as attention from './migrations/056-attention.ts'
 import * as customerNotes from './migrations/057-customer-notes.ts'
 import * as livePayments from './migrations/058-live-payments.ts'
+import * as returnedPieces from './migrations/059-returns.ts'
+import * as reviews from './migrations/063-reviews.ts'
 import * as stockMoves from './migrations/066-stock-moves.ts'
 import * as deliveries from './migrations/067-deliveries.ts'
 import * as rollups from './migrations/070-rollups.ts'
 import * as recordSearch from './migrations/074-record-search.ts'
 import * as historyByAge from './migrations/078-history-by-age.ts'
-import * as reviews from './migrations/063-reviews.ts'
-import * as returnedPieces from './migrations/059-returns.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -97,13 +97,13 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '056-attention': attention,
   '057-customer-notes': customerNotes,
   '058-live-payments': livePayments,
+  '059-returns': returnedPieces,
   '063-reviews': reviews,
   '066-stock-moves': stockMoves,
   '067-deliveries': deliveries,
   '070-rollups': rollups,
   '074-record-search': recordSearch,
   '078-history-by-age': historyByAge,
-  '059-returns': returnedPieces,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

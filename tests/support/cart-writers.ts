@@ -79,10 +79,19 @@ function reasonOf(error: unknown): string {
 export async function wrongCarts(url: string, carts: ReadonlyMap<string, number>): Promise<string[]> {
   const wrong: string[] = []
   for (const [guest, told] of carts) {
-    const answer = await fetch(`${url}/api/cart?guestId=${encodeURIComponent(guest)}`)
+    const answer = await answered(`${url}/api/cart?guestId=${encodeURIComponent(guest)}`)
     const { data } = (await answer.json()) as { data?: { products: { quantity: number }[] } }
     const there = data?.products.reduce((sum, { quantity }) => sum + quantity, 0)
     if (there !== told) wrong.push(`${guest} was told of ${told} pieces and has ${there}`)
   }
   return wrong
+}
+
+/** A proxy may hold a server for lost that has just come back. */
+async function answered(url: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url)
+    if (answer.status < 500) return answer
+    await pause(AGAIN_MS)
+  }
 }

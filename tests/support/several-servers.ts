@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import { type Balancer, startBalancer } from './balancer.ts'
+import { eventually } from './eventually.ts'
 import { freePort } from './postgres.ts'
 import { type PostgresCluster, startCluster } from './postgres-cluster.ts'
 import { type Pooler, startPooler } from './pooler.ts'
@@ -50,6 +52,8 @@ export async function startSeveral(
     ...more,
   }
   const servers = await Promise.all(ports.map((port) => startServer(environment, { port, folder })))
+  // The proxy looks at each of them now and then.
+  await eventually(async () => expect((await fetch(`${balancer.url}/api/health/ready`)).status).toBe(200))
   return {
     url: balancer.url,
     servers,

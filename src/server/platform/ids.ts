@@ -13,8 +13,15 @@ export function newId(now: number = Date.now()): string {
 let lastMs = 0
 let count = 0
 
-/** A UUIDv7 that sorts after all that this process has made here before; up to 16 million in one millisecond. */
+/** A clock that was ahead by more than this, ms, and is right again, is not waited for. */
+const AHEAD_MS = 24 * 60 * 60_000
+
+/**
+ * A UUIDv7 that sorts after all that this process has made here before, unless by a clock that was more than a day ahead;
+ * up to 16 million in one millisecond.
+ */
 export function newOrderedId(now: number = Date.now()): string {
+  if (lastMs > now + AHEAD_MS) lastMs = 0
   count = now > lastMs ? 0 : count + 1
   lastMs = Math.max(lastMs, now)
   const time = lastMs.toString(16).padStart(12, '0')

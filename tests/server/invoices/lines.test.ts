@@ -26,6 +26,7 @@ function orderOf(one: SumCase, keepsRates: boolean) {
     color: 'Blue',
     price,
     quantity,
+    exchange_of: null,
   }))
   return { order: { row: { totals: JSON.stringify(kept) }, items } as unknown as WholeOrder, kept }
 }
@@ -58,7 +59,7 @@ describe('the lines of an invoice', () => {
   })
 
   it('of an order that kept nothing are its pieces, without tax', () => {
-    const items = [{ name: 'Shirt', size: 'M', color: '', price: 99_900, quantity: 2 }]
+    const items = [{ name: 'Shirt', size: 'M', color: '', price: 99_900, quantity: 2, exchange_of: null }]
     const order = { row: { totals: null }, items } as unknown as WholeOrder
     expect(linesOfOrder(order).lines).toEqual([
       {

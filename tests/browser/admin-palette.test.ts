@@ -187,7 +187,9 @@ test('a packer finds theirs and asks for nothing else', async () => {
   expect(await names.allInnerTexts()).toEqual([
     'Needs attention',
     'Orders',
+    'Returns',
     'Inventory',
+    'Deliveries',
     'Orders to send',
     'Orders with pieces missing',
     'Your password',

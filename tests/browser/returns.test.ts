@@ -139,7 +139,7 @@ test('a guest wants another size by the link of a letter; it is approved, comes,
   await counter.page.getByLabel('Carrier').fill('Delhivery')
   await counter.page.getByLabel('Tracking number').fill('DL777')
   await counter.page.getByRole('button', { name: 'Mark as sent', exact: true }).click()
-  await counter.page.getByText('DL777').waitFor()
+  await counter.page.getByRole('link', { name: 'DL777' }).waitFor()
   await home.page.reload()
   await home.page.getByText('Delhivery DL777').waitFor()
   await axed(home.page)

@@ -34,7 +34,7 @@ const countIs = (page: Page, count: number) =>
 
 /** The selling prices of the grid, in rupees, top to bottom. */
 async function prices(page: Page): Promise<number[]> {
-  const cards = await page.locator('main article').allTextContents()
+  const cards = await page.locator('main article').allInnerTexts()
   return cards.map((text) => Number(/₹([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
 }
 

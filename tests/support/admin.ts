@@ -151,6 +151,11 @@ export const sees = (page: Page, text: string) =>
 export async function barriers(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {
+    // What is fading in or out has no colours of its own yet.
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(passing.map(({ finished }) => finished))
     const { axe: here } = window as unknown as { axe: typeof axe }
     const { violations } = await here.run()
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase, setSetting } from '#server/database/database.ts'
+import { pathToFileURL } from 'node:url'
+import type * as databases from '#server/database/database.ts'
 import { newDatabase } from '#tests/support/postgres.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 
@@ -20,6 +21,9 @@ export async function quietShop(
 ): Promise<QuietShop> {
   const database = postgres === undefined ? undefined : await newDatabase(postgres)
   const filled = mkdtempSync(join(tmpdir(), 'darzi-quiet-'))
+  // The tables are those of the build that is measured.
+  const module = pathToFileURL(join(folder, 'src/server/database/database.ts')).href
+  const { openDatabase, setSetting } = (await import(module)) as typeof databases
   const opened = await openDatabase({ url: database?.url, file: join(filled, 'shop.db') })
   await setSetting(opened.db, 'demo', 'none')
   await opened.close()

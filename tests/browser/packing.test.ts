@@ -156,7 +156,7 @@ test('on a phone pieces are touched or scanned into the parcel, and a wrong one 
   await page.goto(`/admin/orders/${order._id}`)
   await page.getByRole('button', { name: 'Pack piece by piece' }).click()
   const view = page.getByRole('dialog', { name: `Pack DZ-${order.number}` })
-  const field = view.getByLabel('Scan or type a SKU')
+  const field = view.getByLabel('Scan or type a barcode or SKU')
   // A hand scanner types and presses Enter.
   const scan = async (code: string) => {
     await field.fill(code)

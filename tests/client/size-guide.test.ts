@@ -11,6 +11,8 @@ describe('the size guide', () => {
     expect(titlesFor('Bottom Wear', 'Women')).toEqual(["Women's bottoms"])
     expect(titlesFor('Top Wear', 'Unisex')).toEqual(["Women's tops", "Men's tops"])
     expect(titlesFor('Bottom Wear', 'Women', 'Pleated Midi Skirt')).toEqual(['Skirts'])
+    // A kind that the owner has added is cut by nothing that these charts measure.
+    expect(titlesFor('Shoes', 'Women')).toEqual([])
   })
 
   it('has a row for every size of the shop, one span for each measure, and larger ones for larger sizes', () => {

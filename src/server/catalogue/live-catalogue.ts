@@ -247,7 +247,7 @@ async function update(
   ids: readonly string[],
   sales: RunningSales,
 ): Promise<CatalogueChange[]> {
-  const [products, sold] = await Promise.all([
+  const [{ products, codes }, sold] = await Promise.all([
     findProducts(database.reserved, ids, sales),
     piecesSold(database.reserved, popularDays(database, Date.now()), ids),
   ])
@@ -255,6 +255,7 @@ async function update(
   admin.put(
     products,
     ids.filter((id) => !found.has(id)),
+    codes,
   )
   const published = products.filter((product) => product.isPublished)
   const there = new Set(published.map((product) => product._id))

@@ -4,25 +4,34 @@ import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import type { Queries } from '../database/database.ts'
 import type { ProductRow, VariantRow } from '../product-fields/fields.ts'
 import { shownFit, shownRating } from '../product-fields/review-sums.ts'
+import { codesIn } from '../product-fields/piece-codes.ts'
 import { findPlaceholders } from '../images/repository.ts'
 import { coverOf, presentAdminProduct, presentProduct, withPlaceholder } from './presenter.ts'
 
 /** How many ids go into one statement; both databases take far more. */
 const IDS_AT_ONCE = 500
 
+export interface FoundProducts {
+  products: Product[]
+  /** Of each the SKUs and barcodes of its sizes and colours, which are the back office's alone; by its id. */
+  codes: ReadonlyMap<string, readonly string[]>
+}
+
 /** The products with these ids, published or not, as shoppers see them, in no order. */
 export async function findProducts(
   db: Queries,
   ids: readonly string[],
   sales: RunningSales,
-): Promise<Product[]> {
-  const found: Product[] = []
+): Promise<FoundProducts> {
+  const products: Product[] = []
+  const codes: [string, string[]][] = []
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const some = ids.slice(from, from + IDS_AT_ONCE)
     const rows = await db.selectFrom('products').selectAll().where('id', 'in', some).execute()
-    found.push(...(await asShown(db, rows, sales)))
+    products.push(...(await asShown(db, rows, sales)))
+    codes.push(...rows.map((row): [string, string[]] => [row.id, codesIn(row)]))
   }
-  return found
+  return { products, codes: new Map(codes) }
 }
 
 export async function findProduct(
@@ -30,7 +39,8 @@ export async function findProduct(
   id: string,
   sales: RunningSales,
 ): Promise<Product | undefined> {
-  return (await findProducts(db, [id], sales))[0]
+  const { products } = await findProducts(db, [id], sales)
+  return products[0]
 }
 
 /** As the back office sees them, with these ids, in no order. */

@@ -7,10 +7,11 @@ import { DELIVERY_DAYS } from '#shared/limits.ts'
 import { notFound, invalid } from '../platform/errors.ts'
 import { toRupees } from '../platform/money.ts'
 import type { CheckoutContext } from './ways.ts'
-import { productsOnSale } from './repository.ts'
+import { heaviestPiece, productsOnSale } from './repository.ts'
 
 /**
- * What the delivery of one piece to a place costs and how long it takes; null where nothing is delivered.
+ * What the delivery of one piece to a place costs, of the heaviest size, and how long it takes; null where nothing is
+ * delivered.
  * Throws 400 for what is no place, and 404 for a product that is not sold.
  */
 export async function estimateDelivery(
@@ -29,7 +30,7 @@ export async function estimateDelivery(
   const price = product ? sellingPrice(product) : 0
   return {
     place,
-    charge: toRupees(deliveryCharge(zone, product?.weight ?? 0)(price)),
+    charge: toRupees(deliveryCharge(zone, product ? heaviestPiece(product) : 0)(price)),
     freeFrom: zone.freeFrom,
     days: zone.days,
   }

@@ -1,5 +1,6 @@
 import { type InferResult, type Selectable, sql } from 'kysely'
 import type { ProductImage } from '#shared/contract/product.ts'
+import { ownValue, type VariantValue } from '#shared/variant-values.ts'
 import { fromJson } from '#shared/json.ts'
 import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import type { Queries, Trx } from '../database/database.ts'
@@ -22,6 +23,8 @@ export interface ProductOnSale {
   discountPrice: number | null
   /** Grams of a piece. */
   weight: number | null
+  /** Of sizes and colours that have another. */
+  variantWeights: readonly VariantValue<number>[]
   /** Empty for the shop's. */
   hsn: string
   /** Its own, in hundredths of a percent; null for the shop's. */
@@ -32,6 +35,19 @@ export interface ProductOnSale {
   sizes: readonly string[]
   colors: readonly string[]
 }
+
+/** Grams of one piece in this size and colour. */
+export const pieceWeight = (
+  { weight, variantWeights }: ProductOnSale,
+  variant: { size: string; color: string },
+): number => ownValue(variantWeights, variant) ?? weight ?? 0
+
+/** Grams of the heaviest: what somebody is told before the size is chosen is not exceeded. */
+export const heaviestPiece = (product: ProductOnSale): number =>
+  Math.max(
+    0,
+    ...product.sizes.flatMap((size) => product.colors.map((color) => pieceWeight(product, { size, color }))),
+  )
 
 /** Those of the products that are published, in a transaction; goes out at once. */
 export const askProductsOnSale = async (trx: Trx, ids: readonly string[], sales: RunningSales) =>
@@ -52,6 +68,7 @@ const productsToSell = (db: Queries, ids: readonly string[]) =>
       'price',
       'discount_price',
       'weight',
+      'variant_weights as variantWeights',
       'hsn',
       'tax_rate as taxRate',
       'collections',
@@ -65,10 +82,11 @@ const productsToSell = (db: Queries, ids: readonly string[]) =>
 type Sold = InferResult<ReturnType<typeof productsToSell>>
 
 const onSale = (rows: Sold, sales: RunningSales): ProductOnSale[] =>
-  rows.map(({ discount_price: discountPrice, images, sizes, colors, ...row }) => ({
+  rows.map(({ discount_price: discountPrice, images, sizes, colors, variantWeights, ...row }) => ({
     ...row,
     discountPrice: shownDiscount(sales, { ...row, discountPrice }),
     images: fromJson<ProductImage[]>(images),
+    variantWeights: fromJson<VariantValue<number>[]>(variantWeights),
     sizes: fromJson<string[]>(sizes),
     colors: fromJson<string[]>(colors),
   }))

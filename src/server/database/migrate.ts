@@ -49,6 +49,7 @@ import * as deliveries from './migrations/067-deliveries.ts'
 import * as rollups from './migrations/070-rollups.ts'
 import * as recordSearch from './migrations/074-record-search.ts'
 import * as historyByAge from './migrations/078-history-by-age.ts'
+import * as variantCodes from './migrations/080-variant-codes.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -104,6 +105,7 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '070-rollups': rollups,
   '074-record-search': recordSearch,
   '078-history-by-age': historyByAge,
+  '080-variant-codes': variantCodes,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -1,3 +1,4 @@
+import { pieceCodes } from '../product-fields/piece-codes.ts'
 import type { Queries } from '../database/database.ts'
 
 interface UnitKey {
@@ -14,12 +15,14 @@ export async function knownUnits(
   const rows = await db
     .selectFrom('products as p')
     .leftJoin('variants as v', (join) => join.onRef('v.product_id', '=', 'p.id').on('p.has_variants', '=', 1))
-    .select(['p.id', 'p.name', 'p.sku', 'v.size', 'v.color'])
+    .select(['p.id', 'p.name', 'p.sku', 'p.variant_skus', 'p.variant_barcodes', 'v.size', 'v.color'])
     .where('p.id', 'in', [...new Set(productIds)])
     .execute()
-  return (key) =>
-    rows.find(
+  return (key) => {
+    const row = rows.find(
       ({ id, size, color }) =>
         id === key.product_id && (size ?? '') === key.size && (color ?? '') === key.color,
     )
+    return row && { name: row.name, sku: pieceCodes(row)(key).sku }
+  }
 }

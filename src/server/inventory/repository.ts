@@ -4,6 +4,7 @@ import { pictureFor } from '#shared/picture-for.ts'
 import { fromJson } from '#shared/json.ts'
 import { incomingOf } from '../deliveries/repository.ts'
 import { levelOf } from '../catalogue/admin-index/matching.ts'
+import { pieceCodes } from '../product-fields/piece-codes.ts'
 import type { Queries } from '../database/database.ts'
 
 /** How many ids go into one statement. */
@@ -28,13 +29,26 @@ export async function unitsOf(
       .leftJoin('variants as v', (join) =>
         join.onRef('v.product_id', '=', 'p.id').on('p.has_variants', '=', 1),
       )
-      .select(['p.id', 'p.name', 'p.sku', 'p.images', 'p.is_published', 'p.stock', 'p.held'])
+      .select([
+        'p.id',
+        'p.name',
+        'p.sku',
+        'p.variant_skus',
+        'p.variant_barcodes',
+        'p.images',
+        'p.is_published',
+        'p.stock',
+        'p.held',
+      ])
       .select(['v.size', 'v.color', 'v.stock as variantStock', 'v.held as variantHeld'])
       .where('p.id', 'in', ids)
       .orderBy('p.id')
       .orderBy('v.position')
       .execute()
+    const codes = new Map<string, ReturnType<typeof pieceCodes>>()
     for (const row of rows) {
+      const codesOf = codes.get(row.id) ?? pieceCodes(row)
+      codes.set(row.id, codesOf)
       const held = row.variantHeld ?? row.held
       const countInStock = (row.variantStock ?? row.stock) - held
       const known = units.get(row.id) ?? []
@@ -42,7 +56,7 @@ export async function unitsOf(
       known.push({
         productId: row.id,
         name: row.name,
-        sku: row.sku,
+        ...codesOf(row),
         image: pictureOf(fromJson<ProductImage[]>(row.images), row.color)?.url ?? null,
         isPublished: row.is_published === 1,
         size: row.size,

@@ -1,9 +1,8 @@
-import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import type { AdminOrder, OrderDetail } from '#shared/contract/admin/order.ts'
 import { taxOfLine } from './kept-totals.ts'
 import { toRupees } from '../platform/money.ts'
 import { presentOrderItem } from './present-item.ts'
 import { notFound } from '../platform/errors.ts'
-import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { issuedFor } from './issued.ts'
 import { presentRefund, refundsOf } from './money.ts'
@@ -11,25 +10,23 @@ import { parcelsOfOrder, presentParcel } from './parcels.ts'
 import { pieceStatesOf, presentAdminOrder } from './present-order.ts'
 import { returnsOfOrder } from './return-rows.ts'
 import { worthOfLine } from './worth.ts'
-import { countOthers, findOrder, paymentOf, type WholeOrder } from './repository.ts'
+import { countOthers, findOrder, paymentOf } from './repository.ts'
 import { timelineOf } from './timeline.ts'
 
 /** All that an admin wants to know of an order. Throws 404. */
 export async function orderDetail({ database: { db } }: AppContext, id: string): Promise<OrderDetail> {
   const order = await findOrder(db, id)
   if (!order) throw notFound('Order')
-  const [presented, payment, refunds, timeline, otherOrders, parcels, invoices, skus, returns] =
-    await Promise.all([
-      presentAdminOrder(db, order),
-      paymentOf(db, order.row),
-      refundsOf(db, id),
-      timelineOf(db, order.row),
-      countOthers(db, order.row),
-      parcelsOfOrder(db, id),
-      issuedFor(db, id),
-      skusOf(db, order),
-      returnsOfOrder(db, id),
-    ])
+  const [presented, payment, refunds, timeline, otherOrders, parcels, invoices, returns] = await Promise.all([
+    presentAdminOrder(db, order),
+    paymentOf(db, order.row),
+    refundsOf(db, id),
+    timelineOf(db, order.row),
+    countOthers(db, order.row),
+    parcelsOfOrder(db, id),
+    issuedFor(db, id),
+    returnsOfOrder(db, id),
+  ])
   const pieces = pieceStatesOf(order, parcels, returns)
   return {
     ...presented,
@@ -38,7 +35,7 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
       worth: toRupees(worthOfLine(order, at)),
       isMissing: item.stock_taken === 0 && order.row.status !== 'Cancelled',
       pieces: pieces[at] ?? {},
-      ...skuOf(skus, item.product_id),
+      ...codesIn(presented.orderItems[at]),
       ...taxOfLine(order.row.totals, at),
     })),
     payment: payment
@@ -57,14 +54,7 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
   }
 }
 
-/** Of the order's products, by their ids: what stands on the pieces that are packed. */
-async function skusOf(db: Queries, { items }: WholeOrder): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(items.map((item) => item.product_id))]
-  const rows = await db.selectFrom('products').select(['id', 'sku']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, sku }) => [id, sku]))
-}
-
-function skuOf(skus: ReadonlyMap<string, string>, productId: string): { sku?: string } {
-  const sku = skus.get(productId)
-  return sku === undefined ? {} : { sku }
-}
+const codesIn = (item: AdminOrder['orderItems'][number] | undefined) => ({
+  ...(item?.sku !== undefined && { sku: item.sku }),
+  ...(item?.barcode !== undefined && { barcode: item.barcode }),
+})

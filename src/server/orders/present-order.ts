@@ -5,6 +5,7 @@ import type { Order } from '#shared/contract/order.ts'
 import { fromJson } from '#shared/json.ts'
 import { countsOf, type PieceCounts, sumCounts } from '#shared/order-life/pieces.ts'
 import { presentTotals } from './kept-totals.ts'
+import { codesOfProducts } from '../product-fields/piece-codes.ts'
 import { oneLine } from '../platform/one-line.ts'
 import { isoOrNull } from './iso.ts'
 import { presentMoney } from './money.ts'
@@ -39,13 +40,18 @@ export const presentOrder = ({ row, items }: WholeOrder): Order => ({
 /** As admins see them. */
 export async function presentAdminOrders(db: Queries, orders: readonly WholeOrder[]): Promise<AdminOrder[]> {
   const open = orders.filter(isUnsettled).map(({ row }) => row.id)
-  const [guests, parcels, returns] = await Promise.all([
+  const [guests, parcels, returns, codesOf] = await Promise.all([
     guestsAmong(db, orders),
     parcelsOf(db, open),
     returnsOf(db, open),
+    codesOfProducts(
+      db,
+      orders.flatMap(({ items }) => items.map((item) => item.product_id)),
+    ),
   ])
   return orders.map((order) => ({
     ...presentOrder(order),
+    orderItems: order.items.map((item) => ({ ...presentOrderItem(item), ...codesOf(item) })),
     piecesMissing: piecesMissing(order),
     guest: guests.has(order.row.user_id),
     ...(order.row.address_changed_at !== null && {

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 import { listProducts } from '#shared/endpoints/shop.ts'
 import { notFound } from '../platform/errors.ts'
 import type { PicturedEntry } from '#shared/contract/menu.ts'
+import { kindsOf } from '#shared/kinds.ts'
+import { CATEGORIES, FILTER_GENDERS } from '#shared/limits.ts'
 import { fromJson } from '#shared/json.ts'
 import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
 import type { ContentReader } from '../content/reader.ts'
@@ -28,14 +30,23 @@ const CLOSED = [
 /** robots.txt and the sitemaps. */
 export function crawlerRoutes(
   app: FastifyInstance,
-  { config, database, catalogue }: CatalogueContext,
+  { config, database, catalogue, settings }: CatalogueContext,
   content: ContentReader,
 ): void {
   const collections = () =>
     fromJson<{ data: PicturedEntry[] }>(catalogue.menu().body.toString())
       .data.filter(({ type }) => type === 'collection')
       .map(({ collection }) => aisle({ gender: '', category: '' }, collection))
-  const pagesNow = async () => [...collections(), ...(await content.list()).map(({ slug }) => pagePath(slug))]
+  /** Those that the owner has added: the others are always there. */
+  const kinds = () =>
+    kindsOf(settings.get())
+      .slice(CATEGORIES.length)
+      .flatMap((category) => ['', ...FILTER_GENDERS].map((gender) => aisle({ gender, category })))
+  const pagesNow = async () => [
+    ...collections(),
+    ...kinds(),
+    ...(await content.list()).map(({ slug }) => pagePath(slug)),
+  ]
   const send = (reply: FastifyReply, text: AsyncGenerator<string>) =>
     reply
       .type('application/xml; charset=utf-8')

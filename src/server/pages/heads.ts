@@ -3,7 +3,8 @@ import type { PicturedEntry } from '#shared/contract/menu.ts'
 import type { ContentPage } from '#shared/contract/content-page.ts'
 import type { Review } from '#shared/contract/review.ts'
 import type { Product, ProductImage, ProductList } from '#shared/contract/product.ts'
-import { CATEGORIES, FILTER_GENDERS } from '#shared/limits.ts'
+import { kindsOf } from '#shared/kinds.ts'
+import { FILTER_GENDERS } from '#shared/limits.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { headingOf, homeTitle, isAll, pageTitle } from '#shared/page-titles.ts'
 import { currencyCode } from '#shared/currency-code.ts'
@@ -42,7 +43,7 @@ export function collectionHead(
   entry?: PicturedEntry,
 ): PageHead {
   const filters = entry ? { ...asked, collection: entry.collection } : asked
-  const path = collectionPath(filters)
+  const path = collectionPath(filters, kindsOf(shop))
   const [first] = list.data
   return {
     title: pageTitle(headingOf(filters), shop),
@@ -68,9 +69,7 @@ export function productHead(
   const whose = FILTER_GENDERS.find((gender) => gender === product.gender) ?? ''
   const steps = [
     ...(whose ? [{ gender: whose, category: '' }] : []),
-    ...(CATEGORIES.some((category) => category === product.category)
-      ? [{ gender: whose, category: product.category }]
-      : []),
+    ...(kindsOf(shop).includes(product.category) ? [{ gender: whose, category: product.category }] : []),
   ]
   return {
     title: pageTitle(product.name, shop),
@@ -150,14 +149,17 @@ export function aisle(
  * The one address of all that shows much the same: whose clothes and which, as the shop links to them. Sizes,
  * prices, orders and searches are ways to look at these.
  */
-export function collectionPath({ collection, gender, category }: CatalogueFilters): string {
+export function collectionPath(
+  { collection, gender, category }: CatalogueFilters,
+  kinds: readonly string[],
+): string {
   const only = (joined: string, among: readonly string[]) => {
     const [value = '', ...others] = valuesOf(joined)
     const known = among.find((one) => one.toLowerCase() === value.toLowerCase())
     return others.length === 0 && known ? known : ''
   }
   return aisle(
-    { gender: only(gender, FILTER_GENDERS), category: only(category, CATEGORIES) },
+    { gender: only(gender, FILTER_GENDERS), category: only(category, kinds) },
     isAll(collection) ? 'all' : collection.toWellFormed(),
   )
 }

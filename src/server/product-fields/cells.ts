@@ -1,6 +1,16 @@
 import type { ProductImage, Variant } from '#shared/contract/product.ts'
 import { numberOrText } from '#shared/admin/read-number.ts'
-import { readList, readValues, readVariants, writeList, writeValues, writeVariants } from './lists.ts'
+import type { VariantValue } from '#shared/variant-values.ts'
+import {
+  readList,
+  readOwnValues,
+  readValues,
+  readVariants,
+  writeList,
+  writeOwnValues,
+  writeValues,
+  writeVariants,
+} from './lists.ts'
 
 /** How values of a product stand in the cells of a CSV file. */
 export interface Cell<Value> {
@@ -43,6 +53,16 @@ export const IMAGES_CELL: Cell<ProductImage[]> = {
 export const VARIANTS_CELL: Cell<Variant[] | undefined> = {
   write: (variants) => (variants ? writeVariants(variants) : null),
   read: (text) => (text === '' ? null : (readVariants(text) ?? text)),
+}
+
+export const OWN_TEXTS_CELL: Cell<VariantValue<string>[]> = {
+  write: writeOwnValues,
+  read: (text) => readOwnValues(text) ?? text,
+}
+export const OWN_NUMBERS_CELL: Cell<VariantValue<number>[]> = {
+  write: writeOwnValues,
+  read: (text) =>
+    readOwnValues(text)?.map(({ value, ...of }) => ({ ...of, value: numberOrText(value) })) ?? text,
 }
 
 function yesOrNo(text: string): boolean | string | undefined {

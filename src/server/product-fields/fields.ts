@@ -11,6 +11,8 @@ import {
   NAMES_CELL,
   NUMBER_CELL,
   NUMBER_OR_NONE_CELL,
+  OWN_NUMBERS_CELL,
+  OWN_TEXTS_CELL,
   RATING_CELL,
   TEXT_CELL,
   VARIANTS_CELL,
@@ -21,6 +23,8 @@ import {
   IMAGES,
   NAMES,
   NUMBER,
+  OWN_NUMBERS,
+  OWN_TEXTS,
   PAISE,
   PAISE_OR_NONE,
   PERCENT_OR_NONE,
@@ -71,6 +75,21 @@ export const FIELDS = {
   },
   images: { column: 'images', ...IMAGES, cell: IMAGES_CELL, told: withoutMeasures },
   variants: { ofStock: variantsIn, cell: VARIANTS_CELL },
+  variantSkus: { column: 'variant_skus', ...OWN_TEXTS, empty: [], cell: OWN_TEXTS_CELL, isPrivate: true },
+  variantBarcodes: {
+    column: 'variant_barcodes',
+    ...OWN_TEXTS,
+    empty: [],
+    cell: OWN_TEXTS_CELL,
+    isPrivate: true,
+  },
+  variantWeights: {
+    column: 'variant_weights',
+    ...OWN_NUMBERS,
+    empty: [],
+    cell: OWN_NUMBERS_CELL,
+    isPrivate: true,
+  },
 } satisfies { [Name in ProductField]: Field<AdminProduct[Name]> }
 
 export const PRODUCT_FIELDS = Object.keys(FIELDS) as ProductField[]

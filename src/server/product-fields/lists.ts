@@ -1,3 +1,4 @@
+import type { VariantValue } from '#shared/variant-values.ts'
 import type { Variant } from '#shared/contract/product.ts'
 
 /**
@@ -28,24 +29,35 @@ export function readValues(cell: string): string[] {
 }
 
 export const writeVariants = (variants: readonly Variant[]): string =>
-  variants
+  writeOwnValues(variants.map(({ countInStock, ...of }) => ({ ...of, value: countInStock })))
+
+/** `S / Red = TEE-S-R | M / Red = TEE-M-R`. */
+export const writeOwnValues = (values: readonly VariantValue<string | number>[]): string =>
+  values
     .map(
-      ({ size, color, countInStock }) =>
-        `${escaped(size, VARIANT)} / ${escaped(color, VARIANT)} = ${countInStock}`,
+      ({ size, color, value }) =>
+        `${escaped(size, VARIANT)} / ${escaped(color, VARIANT)} = ${escaped(String(value), VARIANT)}`,
     )
     .join(' | ')
 
 /** Undefined where the cell is not written like that. */
 export function readVariants(cell: string): Variant[] | undefined {
-  const variants: Variant[] = []
+  const units = cell.trim() === '' ? undefined : readOwnValues(cell)
+  if (!units?.every(({ value }) => /^\d{1,9}$/.test(value))) return undefined
+  return units.map(({ value, ...of }) => ({ ...of, countInStock: Number(value) }))
+}
+
+/** None in an empty cell; undefined where it is not written like that. */
+export function readOwnValues(cell: string): VariantValue<string>[] | undefined {
+  const values: VariantValue<string>[] = []
+  if (cell.trim() === '') return values
   for (const part of split(cell, '|', ',')) {
-    const [unit = '', count = '', ...more] = split(part, '=')
+    const [unit = '', value, ...more] = split(part, '=')
     const [size = '', color, ...rest] = split(unit, '/')
-    if (color === undefined || more.length > 0 || rest.length > 0 || !/^\s*\d{1,9}\s*$/.test(count))
-      return undefined
-    variants.push({ size: plain(size).trim(), color: plain(color).trim(), countInStock: Number(count) })
+    if (value === undefined || color === undefined || more.length > 0 || rest.length > 0) return undefined
+    values.push({ size: plain(size).trim(), color: plain(color).trim(), value: plain(value).trim() })
   }
-  return variants
+  return values
 }
 
 /** At each of the signs that has no backslash of its own before it. */

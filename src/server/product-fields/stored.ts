@@ -1,4 +1,5 @@
 import type { ProductImage } from '#shared/contract/product.ts'
+import type { VariantValue } from '#shared/variant-values.ts'
 import { fromJson } from '#shared/json.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 
@@ -35,6 +36,13 @@ export const IMAGES = {
   write: (images: readonly ProductImage[]) => json(images),
   read: fromJson<ProductImage[]>,
 }
+
+const ownValues = <Value extends string | number>() => ({
+  write: (values: readonly VariantValue<Value>[]) => json(values),
+  read: fromJson<VariantValue<Value>[]>,
+})
+export const OWN_TEXTS = ownValues<string>()
+export const OWN_NUMBERS = ownValues<number>()
 
 export const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 

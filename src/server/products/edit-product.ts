@@ -1,5 +1,10 @@
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
-import { PICTURE_COLOR, picturesFit, type ProductEdit } from '#shared/contract/admin/product-form.ts'
+import {
+  PICTURE_COLOR,
+  picturesFit,
+  type ProductEdit,
+  VARIANT_FITS,
+} from '#shared/contract/admin/product-form.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Trx } from '../database/database.ts'
@@ -7,8 +12,9 @@ import { AppError, invalid, notFound } from '../platform/errors.ts'
 import { updatedEntry } from './model/changes.ts'
 import { type Actor, record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
-import type { ProductRow } from '../product-fields/fields.ts'
+import { FIELDS, type ProductRow } from '../product-fields/fields.ts'
 import { columnsOf } from '../product-fields/rows.ts'
+import { fittingValues, VARIANT_FIELDS, type VariantField } from '#shared/variant-values.ts'
 import { distinct } from '../product-fields/stored.ts'
 import { changedImages } from './model/pictures.ts'
 import { presentedProduct, skuGuarded } from './model/presented-product.ts'
@@ -66,8 +72,9 @@ async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'versi
   const colors = distinct(form.colors ?? fromJson<string[]>(row.colors))
   const wish = { countInStock: form.countInStock, variants: variantsWished(form.variants), sizes, colors }
   if (wish.variants?.some(({ size, color }) => !sizes.includes(size) || !colors.includes(color))) {
-    throw invalid('variants', "A variant must have one of the product's sizes and colors")
+    throw invalid('variants', VARIANT_FITS)
   }
+  const own = ownValues(row, form, sizes, colors)
   if (!picturesFit({ images: form.images, colors })) throw invalid('images', PICTURE_COLOR)
   const present = await trx
     .selectFrom('variants')
@@ -83,7 +90,7 @@ async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'versi
     trx,
     id,
     {
-      ...columnsOf({ ...fields, images }),
+      ...columnsOf({ ...fields, ...own, images }),
       stock: plan.stock,
       held: plan.held,
       has_variants: plan.variants ? 1 : 0,
@@ -93,4 +100,22 @@ async function rewrite(trx: Trx, row: ProductRow, form: Omit<ProductEdit, 'versi
     plan.variants,
   )
   return movesBetween(id, { ...row, variants: row.has_variants ? present : null }, plan)
+}
+
+/** What sizes and colours have of their own: as named, else what is left of it. Throws a 400 for one that is not there. */
+function ownValues(
+  row: ProductRow,
+  form: Omit<ProductEdit, 'version'>,
+  sizes: readonly string[],
+  colors: readonly string[],
+): Pick<ProductEdit, VariantField> {
+  const own: { [Field in VariantField]?: unknown } = {}
+  for (const field of VARIANT_FIELDS) {
+    const named = form[field]
+    const has = named ?? FIELDS[field].read(row[FIELDS[field].column])
+    const fitting = fittingValues<{ size: string; color: string }>(has, sizes, colors)
+    if (named && fitting.length < named.length) throw invalid(field, VARIANT_FITS)
+    if (named || fitting.length < has.length) own[field] = fitting
+  }
+  return own as Pick<ProductEdit, VariantField>
 }

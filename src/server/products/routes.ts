@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { saleStates as readingSales } from '#shared/endpoints/admin/settings.ts'
+import { newProductSchemaFor, productEditSchemaFor } from '#shared/contract/admin/product-form.ts'
+import { kindsOf } from '#shared/kinds.ts'
 import { may } from '#shared/permissions.ts'
 import { once } from '../http/idempotency.ts'
 import { ok, serve } from '../http/serve.ts'
@@ -17,6 +19,10 @@ import { undoBatch } from './undo.ts'
 
 /** What the admin does with products. */
 export function productAdminRoutes(app: FastifyInstance, context: CatalogueContext): void {
+  // As the table has them, but judged by the kinds that the shop has at that moment.
+  const kinds = () => kindsOf(context.settings.get())
+  const addProduct = { ...admin.addProduct, body: newProductSchemaFor(kinds) }
+  const updateProduct = { ...admin.updateProduct, body: productEditSchemaFor(kinds) }
   serve(app, admin.allProducts, async ({ query, reply }) => {
     reply.header('cache-control', 'no-store')
     return adminProducts(context, query)
@@ -25,11 +31,11 @@ export function productAdminRoutes(app: FastifyInstance, context: CatalogueConte
     reply.header('cache-control', 'no-store')
     return ok(await adminProduct(context, params.id))
   })
-  serve(app, admin.addProduct, async ({ body, user, ...call }) => {
+  serve(app, addProduct, async ({ body, user, ...call }) => {
     const transact: Transact = (work) => once(context.database, call, user._id, work)
     return ok(await createProduct(context, body, { actor: user, transact }))
   })
-  serve(app, admin.updateProduct, async ({ params, body, user }) =>
+  serve(app, updateProduct, async ({ params, body, user }) =>
     ok(await editProduct(context, params.id, body, user)),
   )
   serve(app, admin.deleteProduct, async ({ params, user }) => {

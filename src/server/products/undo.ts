@@ -2,6 +2,8 @@ import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { UndoResult } from '#shared/contract/admin/history.ts'
 import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import { fromJson } from '#shared/json.ts'
+import { skuKey } from '#shared/variant-values.ts'
+import { skuOwners, takenMessage } from './model/skus.ts'
 import { withPicturesLeft } from './model/pictures.ts'
 import { findAdminProducts } from '../catalogue/repository.ts'
 import { applyPlan } from './staged/apply-plan.ts'
@@ -123,8 +125,8 @@ async function comeBack(
   actor: Actor,
 ): Promise<Inverse> {
   if (present) return { left: 'It is in the catalogue already' }
-  if (taken.has(snapshot.sku.toLowerCase()))
-    return { left: `Another product has the SKU ${snapshot.sku} by now` }
+  const sku = skusIn(snapshot).find((one) => taken.has(skuKey(one)))
+  if (sku !== undefined) return { left: `${takenMessage(sku)} by now` }
   const left = withPicturesLeft(snapshot, await storedPictures(db, urlsOf(snapshot.images)))
   const after = { ...left, version: snapshot.version + 1 }
   const { countInStock, variants } = snapshot
@@ -135,9 +137,13 @@ async function comeBack(
 /** Of the deleted products' SKUs, those that another has by now. */
 async function takenSkus(db: Queries, entries: readonly HistoryRow[]): Promise<Set<string>> {
   const keys = entries.flatMap(({ former, kind }) =>
-    former === null || kind !== 'product' ? [] : [fromJson<AdminProduct>(former).sku.toLowerCase()],
+    former === null || kind !== 'product' ? [] : skusIn(fromJson<AdminProduct>(former)).map(skuKey),
   )
-  if (keys.length === 0) return new Set()
-  const rows = await db.selectFrom('products').select('sku_key').where('sku_key', 'in', keys).execute()
-  return new Set(rows.map((row) => row.sku_key))
+  return new Set((await skuOwners(db, keys)).keys())
 }
+
+/** One that was deleted by a version before has none of sizes and colours. */
+const skusIn = ({ sku, variantSkus: own = [] }: Partial<AdminProduct> & Pick<AdminProduct, 'sku'>) => [
+  sku,
+  ...own.map(({ value }) => value),
+]

@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../database/database.ts'
+import { pieceCodes } from '../product-fields/piece-codes.ts'
 import { codeWords, emailWords, fromEnd, partsOf, textOf } from './terms.ts'
 
 /** Something that can be found. */
@@ -31,12 +32,13 @@ export async function orderDocuments(db: Queries, ids: readonly string[]): Promi
   const lines = await db
     .selectFrom('order_items')
     .leftJoin('products', 'products.id', 'order_items.product_id')
-    .select(['order_items.order_id', 'order_items.name', 'products.sku'])
+    .select(['order_items.order_id', 'order_items.name', 'order_items.size', 'order_items.color'])
+    .select(['products.sku', 'products.variant_skus', 'products.variant_barcodes'])
     .where('order_items.order_id', 'in', ids)
     .execute()
   const products = new Map<string, string[]>()
-  for (const { order_id: id, name, sku } of lines)
-    products.set(id, [...(products.get(id) ?? []), ...partsOf(name), ...(sku === null ? [] : partsOf(sku))])
+  for (const { order_id: id, name, ...line } of lines)
+    products.set(id, [...(products.get(id) ?? []), ...partsOf(name), ...codesOf(line).flatMap(partsOf)])
   return orders.map(({ id, number, user_name: name, user_email: email, address }) => ({
     subject: id,
     place: number ?? undefined,
@@ -47,6 +49,25 @@ export async function orderDocuments(db: Queries, ids: readonly string[]): Promi
       ...(products.get(id) ?? []),
     ]),
   }))
+}
+
+interface Line {
+  size: string
+  color: string
+  sku: string | null
+  variant_skus: string | null
+  variant_barcodes: string | null
+}
+
+/** What stands on the piece, and the SKU of its product; nothing of one that is gone. */
+function codesOf({ size, color, sku, variant_skus, variant_barcodes }: Line): string[] {
+  if (sku === null) return []
+  const codes = pieceCodes({
+    sku,
+    variant_skus: variant_skus ?? '[]',
+    variant_barcodes: variant_barcodes ?? '[]',
+  })({ size, color })
+  return [...new Set([sku, codes.sku, ...(codes.barcode === undefined ? [] : [codes.barcode])])]
 }
 
 /** Those of these users that are there: name, address, tags, and what their address book says. */

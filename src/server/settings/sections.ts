@@ -13,6 +13,7 @@ import { findSection, saveSection, type SettingsRow } from '../shop-settings/rep
 import { refuseOtherCurrency } from './currency-code.ts'
 import { refuseWrongGstin } from './own-gstin.ts'
 import { takeUpPictures } from './pictures.ts'
+import { refuseUsedKinds } from './used-kinds.ts'
 
 /** What the owner says about the shop, a section at a time. Every change is in the history and can be put back. */
 
@@ -77,6 +78,7 @@ async function save(
     updated_by: actor.name,
   }
   if (section === 'currency') await refuseOtherCurrency(trx, old, value)
+  if (section === 'kinds') await refuseUsedKinds(trx, old, value)
   if (section === 'tax') refuseWrongGstin(old, value)
   await takeUpPictures(trx, old, value)
   if (!(await saveSection(trx, row))) throw changedSince()

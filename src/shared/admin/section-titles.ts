@@ -12,6 +12,7 @@ export const SECTION_TITLES: Record<AnySection, string> = {
   menu: 'Menu',
   footer: 'Footer',
   search: 'Search and sharing',
+  kinds: 'Kinds of products',
   currency: 'Currency',
   opening: 'Opening',
   delivery: 'Delivery charges',

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { valueKey } from '../catalogue-filters.ts'
 import { COUNTRY_CODES } from '../countries.ts'
 import { fields, isWholePaise, listOf, text } from './common.ts'
+import { CATEGORIES } from '../limits.ts'
 import { codesSchema } from './discount-codes.ts'
 import { hsnSchema } from './hsn.ts'
 import { invoiceEntries } from './invoice-settings.ts'
@@ -121,8 +123,29 @@ const identity = v.pipe(
   ),
 )
 
+/** Each once, however it is written: filters do not tell capitals apart. */
+const kinds = v.pipe(
+  sectionSchemas.kinds,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { names } = dataset.value
+    const known = new Set<string>(CATEGORIES.map(valueKey))
+    for (const [at, name] of names.entries()) {
+      if (known.has(valueKey(name)))
+        addIssue({
+          message: `${name} is there already`,
+          path: [
+            { type: 'object', origin: 'value', input: dataset.value, key: 'names', value: names },
+            { type: 'array', origin: 'value', input: names, key: at, value: name },
+          ],
+        })
+      known.add(valueKey(name))
+    }
+  }),
+)
+
 /** Every section of the settings with its schema. */
-export const allSectionSchemas = { ...sectionSchemas, identity, ...saleSections }
+export const allSectionSchemas = { ...sectionSchemas, identity, kinds, ...saleSections }
 export type AnySection = keyof typeof allSectionSchemas
 export const ALL_SECTIONS = Object.keys(allSectionSchemas) as [AnySection, ...AnySection[]]
 

@@ -74,6 +74,16 @@ const oneOf = <const Options extends readonly string[]>(options: Options, messag
     v.picklist(options, message),
   )
 
+const KIND = 'Name the kind, or take it out'
+const kindSchema = v.pipe(
+  v.string(KIND),
+  v.trim(),
+  v.minLength(1, KIND),
+  v.maxLength(40, 'A kind’s name has at most 40 letters'),
+  // Where several are filtered by, they have commas between them.
+  v.regex(/^[^,\p{Cc}]*$/u, 'A kind’s name has no commas'),
+)
+
 export const identitySchema = fields({
   name: v.pipe(v.string('Name is required'), v.trim(), v.minLength(1, 'Name is required'), v.maxLength(60)),
   tagline: text(120),
@@ -146,6 +156,10 @@ const sections = {
     place: oneOf(MONEY_PLACES, 'Choose where the sign stands'),
     digits: oneOf(MONEY_DIGITS, 'Choose how digits are parted'),
     isExact: v.optional(v.boolean(), false),
+  }),
+  /** Kinds of products beside Top Wear and Bottom Wear. */
+  kinds: fields({
+    names: listOf(kindSchema, { message: 'Kinds are a list', max: 20, tooMany: 'At most 20 kinds' }),
   }),
   /** Whether orders are taken, and what is said when they are not. */
   opening: fields({ isClosed: v.optional(v.boolean(), false), notice: text(300) }),

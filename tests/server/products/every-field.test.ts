@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { differencesOf, mergedValues } from '#client/admin/products/conflict/differences.ts'
 import { changesOf, newProductOf, valuesOf } from '#client/admin/products/product-values.ts'
+import { CATEGORIES } from '#shared/limits.ts'
 import { fieldLabel } from '#shared/admin/field-labels.ts'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import {
@@ -8,6 +9,7 @@ import {
   productEditSchema,
   type ProductField,
 } from '#shared/contract/admin/product-form.ts'
+import { VARIANT_FIELDS, type VariantField } from '#shared/variant-values.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { applyFile, checkFile, exported, fileOf, rowsOf } from '#tests/support/imports.ts'
@@ -28,10 +30,12 @@ const picture = (nth: number, shows?: string) => ({
 /** A product with something in every field; what hangs together fits together. */
 function sampleProduct(of: string): AdminProduct {
   const name = (field: string) => `${field} of ${of}`
-  const some = FIELDS.filter((field) => field !== 'variants' && field !== 'images')
+  const some = FIELDS.filter((field) => field !== 'variants' && field !== 'images' && !isOwn(field))
   return {
     ...Object.fromEntries(some.map((field) => [field, sampleOf(SCHEMAS[field], name(field), 0)])),
+    ...Object.fromEntries(VARIANT_FIELDS.map((field) => [field, []])),
     images: [picture(0)],
+    category: CATEGORIES[0],
   } as AdminProduct
 }
 
@@ -39,8 +43,20 @@ function sampleProduct(of: string): AdminProduct {
 function withOther(product: AdminProduct, field: ProductField, nth: number): AdminProduct {
   if (field === 'images')
     return { ...product, images: [picture(nth, nth === 1 ? product.colors[0] : ''), picture(0)] }
+  if (field === 'category') return { ...product, category: CATEGORIES[nth % 2] ?? '' }
   if (field === 'variants') return withVariants(product, nth)
+  if (isOwn(field)) return withOwn(product, field, `${500 + nth} ${field}`)
   return { ...product, [field]: sampleOf(SCHEMAS[field], `${field} of ${field}`, nth) }
+}
+
+const isOwn = (field: ProductField): field is VariantField => VARIANT_FIELDS.some((name) => name === field)
+
+/** The first size in the first colour has something of its own. */
+function withOwn(product: AdminProduct, field: VariantField, own: string): AdminProduct {
+  const [size = ''] = product.sizes
+  const [color = ''] = product.colors
+  const value = field === 'variantWeights' ? Number.parseInt(own, 10) : own.replaceAll(' ', '-')
+  return { ...product, [field]: [{ size, color, value }] }
 }
 
 function withVariants(product: AdminProduct, nth: number): AdminProduct {
@@ -133,7 +149,7 @@ onBothDatabases('every field of a product', (open) => {
     expect(mergedValues({ base, mine, theirs: base }, {}), 'changed by me alone').toEqual(mine)
 
     // Out in a file, and in again where it has been changed back meanwhile.
-    const row = { ...(await rowOf('_id', id)), stockSeen: '' }
+    const row: Record<string, string> = { ...(await rowOf('_id', id)), stockSeen: '' }
     await edit(id, changesOf(theirs, base))
     expect(set(await read(id)), 'changed back').toEqual(set(before))
     const batchId = await put(row)
@@ -147,9 +163,17 @@ onBothDatabases('every field of a product', (open) => {
 
     // A new product by the file, changed in bulk, deleted and back.
     const sku = `${after.sku} again`
-    await put({ ...row, _id: '', sku })
+    // No SKU is given twice.
+    const again = field === 'variantSkus' ? withOwn(after, field, '700 again') : after
+    const cells = {
+      ...row,
+      _id: '',
+      sku,
+      variantSkus: (row['variantSkus'] ?? '').replace(/=.*/, '= 700-again'),
+    }
+    await put(cells)
     const second = (await rowOf('sku', sku))._id ?? ''
-    const copy = { ...after, sku }
+    const copy = { ...again, sku }
     expect(set(await read(second)), 'added by the file').toEqual(set(copy))
     const shown = { ...copy, isPublished: !copy.isPublished }
     await bulk(shown.isPublished ? 'publish' : 'unpublish', second)

@@ -92,7 +92,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: () => '/admin/deliveries/add',
     act: async (page) => {
       await page.getByLabel('Supplier').fill('Ravi Mills, Erode')
-      await page.getByLabel('Add by name or SKU').fill('shirt')
+      await page.getByLabel('Add by name, SKU or barcode').fill('shirt')
       await page
         .getByRole('button', { name: /^Add .*,/ })
         .first()

@@ -16,10 +16,13 @@ interface Props {
 export function UnitFinder({ chosen, onAdd }: Props) {
   const [search, setSearch] = useState('')
   const found = useQuery(unitsFound(search))
-  const units = search === '' ? [] : (found.data ?? []).filter((unit) => !chosen.has(lineKey(unit)))
+  const open = search === '' ? [] : (found.data ?? []).filter((unit) => !chosen.has(lineKey(unit)))
+  // Scanned, it is this piece and none of its product's others.
+  const scanned = open.filter((unit) => isCodeOf(search, unit))
+  const units = scanned.length > 0 ? scanned : open
   return (
     <div className="flex flex-col gap-3">
-      <SearchField label="Add by name or SKU" value={search} onSearch={setSearch} />
+      <SearchField label="Add by name, SKU or barcode" value={search} onSearch={setSearch} />
       {search !== '' && found.data?.length === 0 && (
         <p role="status" className="text-sm text-muted">
           Nothing found
@@ -53,3 +56,6 @@ export function UnitFinder({ chosen, onAdd }: Props) {
     </div>
   )
 }
+
+const isCodeOf = (search: string, { sku, barcode }: StockUnit) =>
+  [sku, barcode].some((code) => code?.toLowerCase() === search.trim().toLowerCase())

@@ -1,4 +1,5 @@
 import type { HistoryEntry, UndoResult } from '#shared/contract/admin/history.ts'
+import { VARIANT_FIELDS } from '#shared/variant-values.ts'
 import { formatRupees } from '#client/ui/money.ts'
 import { recordChanges } from './record-changes.ts'
 
@@ -49,7 +50,7 @@ export function changeWords({ field, from, to }: HistoryEntry['changes'][number]
       ? [part(from), part(to)]
       : [valueWords(field, from), valueWords(field, to)]
   }
-  if (field === 'variants' && Array.isArray(from) && Array.isArray(to)) {
+  if (isByVariant(field) && Array.isArray(from) && Array.isArray(to)) {
     const [was, is] = [from, to].map((variants) => variants.map(variantWords)) as [string[], string[]]
     const gone = was.filter((unit) => !is.includes(unit))
     const come = is.filter((unit) => !was.includes(unit))
@@ -63,6 +64,8 @@ export function changeWords({ field, from, to }: HistoryEntry['changes'][number]
 
 /** Whose address says nothing. */
 const isPicture = (value: unknown) => typeof value === 'string' && /^\/images\/\S+$/.test(value)
+
+const isByVariant = (field: string) => field === 'variants' || VARIANT_FIELDS.some((name) => name === field)
 
 /** Characters that are shown before the first one that differs. */
 const BEFORE = 20
@@ -87,13 +90,13 @@ export function valueWords(field: string, value: unknown): string {
 function listWords(field: string, values: unknown[]): string {
   if (values.every((value) => typeof value === 'string')) return values.join(', ') || 'none'
   const noun = field === 'images' ? ['picture', 'pictures'] : ['entry', 'entries']
-  if (field === 'variants') return values.map(variantWords).join(', ')
+  if (isByVariant(field)) return values.map(variantWords).join(', ') || 'none'
   return `${values.length} ${noun[values.length === 1 ? 0 : 1]}`
 }
 
 function variantWords(variant: unknown): string {
-  const { size, color, countInStock } = variant as Record<string, unknown>
-  return `${String(size)} ${String(color)} ${String(countInStock)}`
+  const { size, color, countInStock, value = countInStock } = variant as Record<string, unknown>
+  return `${String(size)} ${String(color)} ${String(value)}`
 }
 
 /** `12 changes undone, 2 left as they are`. */

@@ -1,4 +1,6 @@
-import { CATEGORIES, GENDERS } from '#shared/limits.ts'
+import { GENDERS } from '#shared/limits.ts'
+import { kindsOf } from '#shared/kinds.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { FilterChip } from '#client/ui/admin/filter-chip.tsx'
 import { SortChip } from '#client/ui/admin/sort-chip.tsx'
 import type { Sort } from '#client/ui/admin/table-columns.ts'
@@ -30,36 +32,39 @@ const SORTS = [
 
 const plain = (values: readonly string[]) => values.map((value) => [value, value] as const)
 
-export const InventoryFilters = ({ search, sort, onChange }: Props) => (
-  <div role="group" aria-label="Filters" className="filter-row min-w-0">
-    <FilterChip
-      label="Stock"
-      value={search.stock ?? ''}
-      options={STOCK}
-      onChange={(stock) => onChange({ stock })}
-    />
-    <FilterChip
-      label="Status"
-      value={search.published ?? ''}
-      options={PUBLISHED}
-      onChange={(published) => onChange({ published })}
-    />
-    <FilterChip
-      label="Category"
-      value={search.category ?? ''}
-      options={plain(CATEGORIES)}
-      onChange={(category) => onChange({ category })}
-    />
-    <FilterChip
-      label="Gender"
-      value={search.gender ?? ''}
-      options={plain(GENDERS)}
-      onChange={(gender) => onChange({ gender })}
-    />
-    <SortChip
-      sort={sort}
-      options={SORTS}
-      onSort={(next) => onChange({ sort: next?.by ?? '', order: next?.direction ?? '' })}
-    />
-  </div>
-)
+export function InventoryFilters({ search, sort, onChange }: Props) {
+  const kinds = plain(kindsOf(useShop()))
+  return (
+    <div role="group" aria-label="Filters" className="filter-row min-w-0">
+      <FilterChip
+        label="Stock"
+        value={search.stock ?? ''}
+        options={STOCK}
+        onChange={(stock) => onChange({ stock })}
+      />
+      <FilterChip
+        label="Status"
+        value={search.published ?? ''}
+        options={PUBLISHED}
+        onChange={(published) => onChange({ published })}
+      />
+      <FilterChip
+        label="Category"
+        value={search.category ?? ''}
+        options={kinds}
+        onChange={(category) => onChange({ category })}
+      />
+      <FilterChip
+        label="Gender"
+        value={search.gender ?? ''}
+        options={plain(GENDERS)}
+        onChange={(gender) => onChange({ gender })}
+      />
+      <SortChip
+        sort={sort}
+        options={SORTS}
+        onSort={(next) => onChange({ sort: next?.by ?? '', order: next?.direction ?? '' })}
+      />
+    </div>
+  )
+}

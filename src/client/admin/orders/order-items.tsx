@@ -3,6 +3,7 @@ import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { formatRupees } from '#client/ui/money.ts'
+import { CodesLine } from '#client/ui/admin/codes-line.tsx'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { InsideRows, SumRows } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
@@ -75,6 +76,7 @@ const ItemRow = ({ item }: { item: Item }) => (
         <span className="min-w-0">
           <ItemName item={item} />
           <span className="block text-muted">{`${item.size}, ${item.color}`}</span>
+          <CodesLine sku={item.sku} barcode={item.barcode} />
           {item.tax && <span className="block text-xs text-muted">{taxWords(item.tax)}</span>}
           {item.cancelled !== undefined && (
             <Badge tone="danger" className="mt-1">

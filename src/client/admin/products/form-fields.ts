@@ -2,6 +2,7 @@ import { numberOrText } from '#shared/admin/read-number.ts'
 import { commaList } from '#shared/comma-list.ts'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ProductField } from '#shared/contract/admin/product-form.ts'
+import type { VariantValue } from '#shared/variant-values.ts'
 import type { ProductImage, Variant } from '#shared/contract/product.ts'
 
 /** How a field of a product stands in the form: as it is typed, so that nothing typed is ever lost. */
@@ -74,6 +75,14 @@ const GRID: FormField<Grid, Variant[] | undefined> = {
         ),
   added: asItIs,
 }
+/** What sizes and colours have of their own, by `variantKey`; sent with what is left of it (`ownValuesOf`). */
+export type OwnTexts = Record<string, string>
+const OWN: FormField<OwnTexts, readonly VariantValue<string | number>[]> = {
+  blank: {},
+  typed: (values) =>
+    Object.fromEntries(values.map(({ size, color, value }) => [variantKey(size, color), String(value)])),
+  added: asItIs,
+}
 
 /** Every field of the form, in its order. */
 export const FORM_FIELDS = {
@@ -87,6 +96,9 @@ export const FORM_FIELDS = {
   colors: LIST,
   countInStock: NUMBER,
   variants: GRID,
+  variantSkus: OWN,
+  variantBarcodes: OWN,
+  variantWeights: OWN,
   isPublished: FLAG_SET,
   isFeatured: FLAG,
   category: TEXT,

@@ -1,7 +1,8 @@
 import type { NewProduct, ProductEdit, ProductField } from '#shared/contract/admin/product-form.ts'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Variant } from '#shared/contract/product.ts'
-import { readNumber } from '#shared/admin/read-number.ts'
+import { VARIANT_FIELDS, type VariantField } from '#shared/variant-values.ts'
+import { numberOrText, readNumber } from '#shared/admin/read-number.ts'
 import { FORM_FIELDS, listOf, variantKey } from './form-fields.ts'
 
 /** What stands in the form. */
@@ -36,6 +37,8 @@ export const duplicateOf = (product: AdminProduct): ProductValues => ({
   ...valuesOf(product),
   name: `${product.name} (copy)`,
   sku: '',
+  variantSkus: {},
+  variantBarcodes: {},
   reviews: '',
   rating: '',
   isPublished: false,
@@ -52,6 +55,19 @@ export function variantsOf({ variants, sizes, colors }: ProductValues): Variant[
     }),
   )
 }
+
+/** What sizes and colours have of their own; of those that are not sold any more nothing. */
+function ownValuesOf({ sizes, colors, ...values }: ProductValues, field: VariantField) {
+  return listOf(sizes).flatMap((size) =>
+    listOf(colors).flatMap((color) => {
+      const text = values[field][variantKey(size, color)]?.trim() ?? ''
+      return text === ''
+        ? []
+        : [{ size, color, value: field === 'variantWeights' ? numberOrText(text) : text }]
+    }),
+  )
+}
+const isOwn = (name: ProductField): name is VariantField => VARIANT_FIELDS.some((field) => field === name)
 
 /** A choice of a colour that is not sold any more is none. */
 const picturesOf = ({ images, colors }: ProductValues): ProductValues['images'] => {
@@ -72,6 +88,7 @@ export function newProductOf(values: ProductValues): NewProduct {
     ...eachField(({ added }, name) => added(values[name])),
     images: picturesOf(values),
     variants,
+    ...Object.fromEntries(VARIANT_FIELDS.map((field) => [field, ownValuesOf(values, field)])),
     ...(variants && { countInStock: piecesOf(variants) }),
   } as NewProduct
 }
@@ -86,13 +103,21 @@ export function changesOf(before: ProductValues, now: ProductValues): ProductEdi
   const isSameStock = same('variants') && (isGrid ? same('sizes') && same('colors') : same('countInStock'))
   const isChanged = (name: ProductField) => {
     if (name === 'countInStock') return !isGrid && !isSameStock
+    if (isOwn(name))
+      return JSON.stringify(ownValuesOf(before, name)) !== JSON.stringify(ownValuesOf(now, name))
     return name === 'variants' ? !isSameStock : !same(name)
   }
   const changed = ENTRIES.filter(([name]) => isChanged(name))
   return Object.fromEntries(
     changed.map(([name, { added, edited = added }]) => [
       name,
-      name === 'variants' ? variantsOf(now) : name === 'images' ? picturesOf(now) : edited(now[name]),
+      name === 'variants'
+        ? variantsOf(now)
+        : name === 'images'
+          ? picturesOf(now)
+          : isOwn(name)
+            ? ownValuesOf(now, name)
+            : edited(now[name]),
     ]),
   )
 }

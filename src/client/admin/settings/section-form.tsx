@@ -4,6 +4,7 @@ import { allSectionSchemas } from '#shared/contract/sale-settings.ts'
 import type { NamedLink } from '#shared/contract/shop-settings.ts'
 import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
 import { CurrencyExample } from './currency-example.tsx'
+import { KindsField } from './kinds-field.tsx'
 import { LinksField } from './links-field.tsx'
 import { PaymentState } from './payment-state.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -59,6 +60,13 @@ export function SectionForm({ section, ...props }: SectionFormProps & { section:
                   links={field.state.value as readonly NamedLink[]}
                   error={(field.state.meta.errors as ({ message: string } | undefined)[])[0]?.message}
                   onChange={(links) => field.handleChange(links)}
+                />
+              ) : described.kind === 'kinds' ? (
+                <KindsField
+                  label={described.label}
+                  kinds={field.state.value as readonly string[]}
+                  error={(field.state.meta.errors as ({ message: string } | undefined)[])[0]?.message}
+                  onChange={(kinds) => field.handleChange(kinds)}
                 />
               ) : described.kind === 'picture' ? (
                 <PictureField

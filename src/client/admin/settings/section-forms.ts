@@ -10,7 +10,7 @@ import { DEFAULT_NAME } from '#shared/shop-name.ts'
 import { LAST_LINKS, MENU_LINKS, SHOP_LINKS, HELP_LINKS } from './first-links.ts'
 
 /** What is said in a section, by the names of its fields. */
-export type Values = Record<string, string | boolean | readonly NamedLink[]>
+export type Values = Record<string, string | boolean | readonly NamedLink[] | readonly string[]>
 
 /** The sections that are forms of plain fields. */
 export type FormSection = Section | 'payment' | 'reviews' | 'returns'
@@ -19,7 +19,7 @@ export interface SettingsField {
   name: string
   label: string
   hint?: string
-  kind?: 'area' | 'picture' | 'check' | 'links' | 'choice'
+  kind?: 'area' | 'picture' | 'check' | 'links' | 'kinds' | 'choice'
   /** Of a choice: what is stored, each with what it is called. */
   options?: readonly (readonly [value: string, name: string])[]
   /** Of a line, as HTML knows it. */
@@ -157,6 +157,10 @@ export const SECTION_FORMS: Record<FormSection, SectionDescription> = {
       ...promise('second', 'Second', '45 days return', 'Money-back guarantee'),
       ...promise('third', 'Third', 'Secure checkout', '100% secured checkout process'),
     ],
+  },
+  kinds: {
+    lead: 'What is sold beside Top Wear and Bottom Wear: shoppers filter by it, and products are put into it.',
+    fields: [{ name: 'names', label: 'More kinds', kind: 'kinds' }],
   },
   menu: {
     lead: 'The ways in at the head of every page, and in the menu of a phone.',

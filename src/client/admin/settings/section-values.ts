@@ -9,7 +9,8 @@ export const textsOf = ({ value }: StoredSection, { fields }: SectionDescription
   Object.fromEntries(
     fields.map(({ name, kind, start = '' }): [string, Values[string]] => {
       const said = value ? value[name] : typeof start === 'function' ? start() : start
-      if (kind === 'links') return [name, Array.isArray(said) ? (said as readonly NamedLink[]) : []]
+      if (kind === 'links' || kind === 'kinds')
+        return [name, Array.isArray(said) ? (said as readonly NamedLink[] | readonly string[]) : []]
       return [name, kind === 'check' ? said === true || said === 'on' : typeof said === 'string' ? said : '']
     }),
   )
@@ -31,7 +32,10 @@ export function messagesByField(issues: readonly { path: string; message: string
   const fields: Record<string, { message: string }> = {}
   for (const { path, message } of issues) {
     const [, name = path, at] = /^(\w+)\.(\d+)/.exec(path) ?? []
-    fields[name] ??= { message: at === undefined ? message : `Link ${Number(at) + 1}: ${message}` }
+    fields[name] ??= {
+      message:
+        at === undefined ? message : `${name === 'names' ? 'Kind' : 'Link'} ${Number(at) + 1}: ${message}`,
+    }
   }
   return fields
 }

@@ -40,6 +40,7 @@ export const SECTION_WORDS: Partial<Record<AnySection | typeof SIGN_IN, string>>
   menu: 'navigation header links',
   footer: 'navigation bottom links policies',
   search: 'seo google meta title description share social facebook whatsapp',
+  kinds: 'categories shoes accessories jewellery bags top wear bottom wear departments',
   currency: 'money rupees dollars euros inr usd format',
   opening: 'holidays vacations closed pause hours maintenance break',
   delivery: 'shipping postage couriers freight zones countries pincodes free weight rates charges',

@@ -1,7 +1,9 @@
 import { memo, useId } from 'react'
 import type { CatalogueSearch } from '#shared/contract/catalogue-search.ts'
 import type { Facets } from '#shared/contract/product.ts'
-import { BRANDS, CATEGORIES, COLORS, FILTER_GENDERS, MATERIALS, SIZES } from '#shared/limits.ts'
+import { BRANDS, COLORS, FILTER_GENDERS, MATERIALS, SIZES } from '#shared/limits.ts'
+import { kindsOf } from '#shared/kinds.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Radio } from '#client/ui/radio.tsx'
 import { ColorFilter } from './color-filter.tsx'
@@ -24,7 +26,8 @@ const COLUMNS: Partial<Record<ValueFilter, string>> = {
 }
 
 const GROUPS: readonly { name: ValueFilter; title: string; kind: GroupKind; values: readonly string[] }[] = [
-  { name: 'category', title: 'Category', kind: 'radio', values: CATEGORIES },
+  // The kinds are the shop's own.
+  { name: 'category', title: 'Category', kind: 'radio', values: [] },
   { name: 'gender', title: 'Gender', kind: 'radio', values: FILTER_GENDERS },
   { name: 'color', title: 'Colour', kind: 'swatch', values: COLORS },
   { name: 'size', title: 'Size', kind: 'checkbox', values: SIZES },
@@ -36,6 +39,7 @@ const GROUPS: readonly { name: ValueFilter; title: string; kind: GroupKind; valu
 export const FilterPanel = memo(function FilterPanel({ search, facets, onChange }: Props) {
   // The sidebar and the sheet may both be on the page: their radios must not be one group.
   const id = useId()
+  const kinds = kindsOf(useShop())
   return (
     <div className="border-t border-line">
       {GROUPS.map(({ name, title, kind, values }) => (
@@ -45,7 +49,7 @@ export const FilterPanel = memo(function FilterPanel({ search, facets, onChange 
           onClear={kind === 'radio' && search[name] ? () => onChange(() => ({ [name]: '' })) : undefined}
         >
           <div className={COLUMNS[name] ?? 'flex flex-col'}>
-            {values.map((value) => (
+            {(name === 'category' ? kinds : values).map((value) => (
               <FilterValue
                 key={value}
                 kind={kind}

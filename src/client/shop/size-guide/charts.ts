@@ -1,3 +1,4 @@
+import { CATEGORIES } from '#shared/limits.ts'
 /** Body measurements that a size is cut for, in centimetres, from and to. */
 export type Span = readonly [number, number]
 
@@ -170,7 +171,7 @@ const SKIRTS: Chart = {
   ),
 }
 
-/** The charts for a product: what is for everybody has both. */
+/** The charts for a product: what is for everybody has both, and what is neither above nor below the waist has none. */
 export function chartsFor({
   category,
   gender,
@@ -181,6 +182,7 @@ export function chartsFor({
   name: string
 }): readonly Chart[] {
   if (/\bskirts?\b/i.test(name)) return [SKIRTS]
+  if (category !== '' && !CATEGORIES.some((kind) => kind === category)) return []
   const [mens, womens] =
     category === 'Bottom Wear' ? [MENS_BOTTOMS, WOMENS_BOTTOMS] : [MENS_TOPS, WOMENS_TOPS]
   if (gender === 'Men') return [mens]

@@ -45,25 +45,33 @@ export function SizeGuide({ product, fit, open, onClose }: Props) {
         {known.length > 0 ? (
           charts.map((chart) => <SizeTable key={chart.title} chart={chart} sizes={known} unit={unit} />)
         ) : (
-          <p className="text-muted">This piece comes in one cut; its sizes have no chart.</p>
+          <p className="text-muted">
+            {charts.length > 0
+              ? 'This piece comes in one cut; its sizes have no chart.'
+              : 'There is no chart for its sizes. Ask us, and we measure it for you.'}
+          </p>
         )}
-        <section aria-labelledby="how-to-measure">
-          <h3 id="how-to-measure" className="font-medium">
-            How to measure
-          </h3>
-          <dl className="mt-2 flex flex-col gap-3">
-            {[...measures].map(([name, how]) => (
-              <div key={name}>
-                <dt className="text-sm font-medium">{name}</dt>
-                <dd className="text-sm text-muted">{how}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <p className="text-sm text-muted">
-          These are measurements of the body, not of the garment. Between two sizes, take the larger for a
-          loose fit.
-        </p>
+        {charts.length > 0 && (
+          <>
+            <section aria-labelledby="how-to-measure">
+              <h3 id="how-to-measure" className="font-medium">
+                How to measure
+              </h3>
+              <dl className="mt-2 flex flex-col gap-3">
+                {[...measures].map(([name, how]) => (
+                  <div key={name}>
+                    <dt className="text-sm font-medium">{name}</dt>
+                    <dd className="text-sm text-muted">{how}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+            <p className="text-sm text-muted">
+              These are measurements of the body, not of the garment. Between two sizes, take the larger for a
+              loose fit.
+            </p>
+          </>
+        )}
       </div>
     </Drawer>
   )

@@ -21,7 +21,12 @@ export interface AdminIndex {
   find(id: string): IndexedProduct | undefined
   /** A counter that grows with each change. */
   version(): number
-  put(products: readonly Product[], gone: readonly string[]): void
+  /** @param codes of each product the SKUs and barcodes of its sizes and colours, by its id. */
+  put(
+    products: readonly Product[],
+    gone: readonly string[],
+    codes?: ReadonlyMap<string, readonly string[]>,
+  ): void
   /** Drops everything, when changes may have been missed. The next `ready` loads it again. */
   invalidate(): void
 }
@@ -132,11 +137,11 @@ export function adminIndex(db: Queries, sales: () => RunningSales): AdminIndex {
       return slot === undefined ? undefined : products[slot]
     },
     version: () => changes,
-    put(changed, gone) {
+    put(changed, gone, codes) {
       if (!loading) return
       for (const product of changed) {
         newer?.add(product._id)
-        set(product._id, indexedProduct(product))
+        set(product._id, indexedProduct(product, codes?.get(product._id) ?? []))
       }
       for (const id of gone) {
         newer?.add(id)

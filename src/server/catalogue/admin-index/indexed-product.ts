@@ -50,6 +50,8 @@ export interface AdminFields extends Pick<
   gender: string
   brand: string
   collections: string
+  /** SKUs and barcodes of its sizes and colours. */
+  codes: readonly string[]
 }
 
 export function indexedProductOf({
@@ -59,13 +61,14 @@ export function indexedProductOf({
   gender,
   brand,
   collections,
+  codes,
   ...rest
 }: AdminFields): IndexedProduct {
   const folded = { name: fold(name), sku: fold(sku) }
   return {
     ...rest,
     ...folded,
-    text: `${folded.name}\n${folded.sku}\n${fold(`${brand}\n${category}\n${collections}`)}\n${rest.id}`,
+    text: `${folded.name}\n${folded.sku}\n${fold(`${brand}\n${category}\n${collections}`)}\n${rest.id}${codes.map((code) => `\n${fold(code)}`).join('')}`,
     category: shared(category),
     gender: shared(gender),
     brand: shared(brand),
@@ -73,7 +76,8 @@ export function indexedProductOf({
   }
 }
 
-export function indexedProduct(product: Product): IndexedProduct {
+/** @param codes SKUs and barcodes of its sizes and colours */
+export function indexedProduct(product: Product, codes: readonly string[]): IndexedProduct {
   const { _id: id, name, sku, brand, category, gender, collections, isPublished, isFeatured } = product
   return indexedProductOf({
     id,
@@ -83,6 +87,7 @@ export function indexedProduct(product: Product): IndexedProduct {
     category,
     gender,
     collections,
+    codes,
     isPublished,
     isFeatured,
     price: sellingPaise(product),

@@ -1,6 +1,7 @@
 import { sellingPrice } from '#shared/selling-price.ts'
 import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import type { Queries } from '../../database/database.ts'
+import { codesIn } from '../../product-fields/piece-codes.ts'
 import { indexedProductOf, type IndexedProduct } from './indexed-product.ts'
 
 /** Every product, `size` at a time, with only the columns that the lists need. */
@@ -13,7 +14,17 @@ export async function* everyIndexedProduct(
     const rows = await db
       .selectFrom('products')
       .select(['id', 'name', 'sku', 'category', 'gender', 'brand', 'collections', 'price', 'discount_price'])
-      .select(['stock', 'held', 'has_variants', 'is_published', 'is_featured', 'created_at', 'updated_at'])
+      .select([
+        'stock',
+        'held',
+        'has_variants',
+        'variant_skus',
+        'variant_barcodes',
+        'is_published',
+        'is_featured',
+        'created_at',
+        'updated_at',
+      ])
       .where('id', '>', after)
       .orderBy('id')
       .limit(size)
@@ -31,6 +42,7 @@ export async function* everyIndexedProduct(
         gender: row.gender,
         brand: row.brand,
         collections: row.collections,
+        codes: codesIn(row),
         price: sellingPrice({
           price: row.price,
           discountPrice: shownDiscount(running, { ...row, discountPrice: row.discount_price }),

@@ -11,7 +11,7 @@ import type { ExchangeColumns, PieceColumns } from './order-life-tables.ts'
 import type { OrderColumns } from './order-columns.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
 import type { KindColumn } from './rollup-tables.ts'
-import type { CountedColumns, ProductColumns } from './product-columns.ts'
+import type { CountedColumns, ProductColumns, SkusTable } from './product-columns.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { OpenedWith, SecondFactorTables } from './second-factor-tables.ts'
 import type { SellingTables } from './selling-tables.ts'
@@ -278,6 +278,7 @@ export interface Tables
   deleted_accounts: { user_id: string; deleted_at: number }
   login_failures: LoginFailuresTable
   products: ProductsTable
+  skus: SkusTable
   variants: VariantsTable
   carts: CartsTable
   cart_lines: CartLinesTable

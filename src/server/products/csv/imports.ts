@@ -1,9 +1,10 @@
 import type { ImportError, ImportJob } from '#shared/contract/admin/product-import.ts'
 import { IMPORT_ERRORS } from '#shared/admin/limits.ts'
+import { kindsOf } from '#shared/kinds.ts'
 import { AppError, conflict, notFound } from '../../platform/errors.ts'
 import type { Actor } from '../../history/record.ts'
 import { newId } from '../../platform/ids.ts'
-import type { AppContext } from '../../http/app-context.ts'
+import type { CatalogueContext } from '../../catalogue/live-catalogue.ts'
 import { applyPlan } from '../staged/apply-plan.ts'
 import {
   changeImport,
@@ -15,6 +16,7 @@ import {
 } from './import-repository.ts'
 import { planImport } from './plan-import.ts'
 import { Unreadable } from './read-rows.ts'
+import { productSchemasFor } from './validate-row.ts'
 
 /** CSV files on their way into the catalogue, checked and applied beside the requests. */
 export interface Imports {
@@ -33,13 +35,14 @@ const TELL_MS = 1000
 const LOST_MS = 60_000
 const STOPPED = 'The shop was stopped meanwhile. Nothing was changed; please try again'
 
-type Deps = Pick<AppContext, 'database' | 'log'>
+type Deps = Pick<CatalogueContext, 'database' | 'log' | 'settings'>
 
 class Stopped extends Error {}
 class Otherwise extends Error {}
 
 export function openImports(context: Deps): Imports {
-  const { database, log } = context
+  const { database, log, settings } = context
+  const schemas = productSchemasFor(() => kindsOf(settings.get()))
   const { db } = database
   const running = new Map<string, { row: ImportRow; work: Promise<void> }>()
   let closed = false
@@ -76,7 +79,7 @@ export function openImports(context: Deps): Imports {
       const row = newImport(text, actor, now)
       await insertImport(db, row)
       start(row, async (tally) => {
-        for await (const planned of planImport(db, text, actor, tally)) void planned
+        for await (const planned of planImport(db, text, actor, tally, schemas)) void planned
         row.state = 'checked'
         row.total = row.done
       })
@@ -102,7 +105,7 @@ export function openImports(context: Deps): Imports {
           context,
           () => {
             tally.begin()
-            return asChecked(planImport(db, text, actor, tally), row, checked)
+            return asChecked(planImport(db, text, actor, tally, schemas), row, checked)
           },
           {
             // In the same transaction: whatever becomes of this server, it is known to be done.

@@ -14,9 +14,12 @@ import type { ProductRow } from '../../product-fields/fields.ts'
 import { NO_REVIEWS } from '../../product-fields/review-sums.ts'
 import { newRow } from '../../product-fields/rows.ts'
 import { findAdminProducts, idsBySku } from '../../catalogue/repository.ts'
+import { skuKey } from '#shared/variant-values.ts'
+import { readOwnValues } from '../../product-fields/lists.ts'
+import { skuOwners, takenMessage } from '../model/skus.ts'
 import { nextProduct } from '../staged/next-product.ts'
 import type { Planned } from '../staged/planned.ts'
-import { validateRow } from './validate-row.ts'
+import { type ProductSchemas, validateRow } from './validate-row.ts'
 import { readRows, type Row, Unreadable } from './read-rows.ts'
 
 /** Told while the file is read. */
@@ -37,6 +40,7 @@ export async function* planImport(
   text: string,
   actor: Actor,
   report: ImportReport,
+  schemas: ProductSchemas,
 ): AsyncGenerator<Planned> {
   const seen = new Map<string, number>()
   let waiting: Row[] = []
@@ -45,11 +49,11 @@ export async function* planImport(
     if (++count > IMPORT_MAX_ROWS) throw new Unreadable(`A file has at most ${IMPORT_MAX_ROWS} rows`)
     waiting.push(row)
     if (waiting.length < ROWS_AT_ONCE) continue
-    yield* planRows(db, waiting, seen, actor, report)
+    yield* planRows(db, waiting, seen, actor, report, schemas)
     waiting = []
     await setImmediate()
   }
-  yield* planRows(db, waiting, seen, actor, report)
+  yield* planRows(db, waiting, seen, actor, report, schemas)
 }
 
 async function* planRows(
@@ -58,11 +62,16 @@ async function* planRows(
   seen: Map<string, number>,
   actor: Actor,
   report: ImportReport,
+  schemas: ProductSchemas,
 ): AsyncGenerator<Planned> {
-  const skus = rows.map(({ cells }) => skuKey(cells.sku))
+  const skus = rows.map(({ cells }) => skuKey(cells.sku ?? ''))
   const bySku = await idsBySku(
     db,
     skus.filter((sku) => sku !== ''),
+  )
+  const owners = await skuOwners(
+    db,
+    rows.flatMap(({ cells }) => skusIn(cells).map(({ key }) => key)),
   )
   const ids = rows.map(({ cells }, at) => cells._id?.trim() || bySku.get(skus[at] ?? ''))
   const found = await findAdminProducts(
@@ -72,13 +81,13 @@ async function* planRows(
   const present = new Map(found.map((product) => [product._id, product]))
   for (const [at, row] of rows.entries()) {
     const id = ids[at]
-    const refused = refusal(row, id, present, bySku, seen)
+    const refused = refusal(row, id, present, owners, seen)
     if (refused) {
       report.error({ row: row.row, ...refused })
       report.row('wrong')
       continue
     }
-    const validated = validateRow(row, id === undefined ? undefined : present.get(id))
+    const validated = validateRow(row, id === undefined ? undefined : present.get(id), schemas)
     if ('errors' in validated) {
       for (const error of validated.errors) report.error({ row: row.row, ...error })
       report.row('wrong')
@@ -101,29 +110,46 @@ async function* planRows(
   }
 }
 
-const skuKey = (sku = '') => sku.trim().toLowerCase()
+/** Every SKU that a row names, with its column: the product's, and those of sizes and colours. */
+const skusIn = (cells: Row['cells']) =>
+  [
+    { field: 'sku', sku: cells.sku?.trim() ?? '' },
+    ...(readOwnValues(cells.variantSkus ?? '') ?? []).map(({ value }) => ({
+      field: 'variantSkus',
+      sku: value,
+    })),
+  ]
+    .map((named) => ({ ...named, key: skuKey(named.sku) }))
+    .filter(({ key }) => key !== '')
 
 /** What is wrong with a row beside its values. */
 function refusal(
   { row, cells, problem }: Row,
   id: string | undefined,
   present: ReadonlyMap<string, AdminProduct>,
-  bySku: ReadonlyMap<string, string>,
+  owners: ReadonlyMap<string, string>,
   seen: Map<string, number>,
 ): Omit<ImportError, 'row'> | undefined {
   if (problem) return { field: '', message: problem }
   if (id !== undefined && !present.has(id)) return { field: '_id', message: 'No product has this id' }
-  const sku = skuKey(cells.sku)
-  const owner = bySku.get(sku)
-  if (owner !== undefined && owner !== id)
-    return { field: 'sku', message: `Another product has the SKU ${cells.sku?.trim()}` }
+  const named = skusIn(cells)
+  const taken = named.find(({ key }) => (owners.get(key) ?? id) !== id)
+  if (taken) return { field: taken.field, message: takenMessage(taken.sku) }
   // Under its id and its SKU: neither may come again.
+  const sku = skuKey(cells.sku ?? '')
   for (const key of [id && `id ${id}`, sku && `sku ${sku}`]) {
     if (!key) continue
     const before = seen.get(key)
     if (before !== undefined)
       return { field: id ? '_id' : 'sku', message: `The same product as in row ${before}` }
     seen.set(key, row)
+  }
+  for (const { field, sku: own, key } of named) {
+    if (field === 'sku') continue
+    const before = seen.get(`sku ${key}`)
+    if (before !== undefined)
+      return { field, message: before === row ? `${own} is there twice` : `${own} is in row ${before} too` }
+    seen.set(`sku ${key}`, row)
   }
   return undefined
 }

@@ -3,13 +3,15 @@ import * as v from 'valibot'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ImportError } from '#shared/contract/admin/product-import.ts'
 import {
+  type Kinds,
   type NewProduct,
-  newProductSchema,
+  newProductSchemaFor,
   PICTURE_COLOR,
   picturesFit,
   type ProductEdit,
-  productEditSchema,
+  productEditSchemaFor,
 } from '#shared/contract/admin/product-form.ts'
+import { VARIANT_FIELDS } from '#shared/variant-values.ts'
 import type { Variant } from '#shared/contract/product.ts'
 import type { Named } from '../../images/usage.ts'
 import { withoutMeasures } from '../../product-fields/stored.ts'
@@ -20,8 +22,19 @@ import type { Row } from './read-rows.ts'
 type Wrong = Omit<ImportError, 'row'>
 export type ValidatedRow = { errors: Wrong[] } | { form: NewProduct } | { edit: ProductEdit }
 
+/** What a new product and an edit are judged by. */
+export const productSchemasFor = (kinds: Kinds) => ({
+  added: newProductSchemaFor(kinds),
+  edited: productEditSchemaFor(kinds),
+})
+export type ProductSchemas = ReturnType<typeof productSchemasFor>
+
 /** What the form would say to a row: of a new product, or of what differs from the present one. */
-export function validateRow({ cells }: Row, present: AdminProduct | undefined): ValidatedRow {
+export function validateRow(
+  { cells }: Row,
+  present: AdminProduct | undefined,
+  schemas: ProductSchemas,
+): ValidatedRow {
   const values = withColorsKept(valuesOf(cells), cells, present)
   const counted = cells.variants === undefined ? present?.variants : values['variants']
   const beside = Array.isArray(counted) && countBeside(cells, counted as Variant[], present)
@@ -32,7 +45,7 @@ export function validateRow({ cells }: Row, present: AdminProduct | undefined): 
     // Variants have the stock; a form would show their sum.
     if (Array.isArray(given['variants']))
       given['countInStock'] = Math.max(1, sumOf(given['variants'] as Variant[]))
-    const parsed = v.safeParse(newProductSchema, given)
+    const parsed = v.safeParse(schemas.added, given)
     return parsed.success ? { form: parsed.output } : { errors: wrongs(parsed.issues) }
   }
   const stock = stockEdit(cells, values, present)
@@ -42,14 +55,14 @@ export function validateRow({ cells }: Row, present: AdminProduct | undefined): 
   void variants
   const edit: Record<string, unknown> = { ...changedFields(fields, present), ...stock.edit }
   // Whether variants fit is judged of all three together.
-  if ('sizes' in edit || 'colors' in edit || 'variants' in edit) {
+  if (['sizes', 'colors', 'variants', ...VARIANT_FIELDS].some((field) => field in edit)) {
     for (const field of ['sizes', 'colors', 'variants'] as const)
       if (!(field in edit)) edit[field] = values[field] ?? present[field]
   }
   const images = edit['images'] as Named[] | undefined
   const colors = (edit['colors'] ?? present.colors) as string[]
   if (!picturesFit({ images, colors })) return { errors: [{ field: 'images', message: PICTURE_COLOR }] }
-  const parsed = v.safeParse(productEditSchema, edit)
+  const parsed = v.safeParse(schemas.edited, edit)
   return parsed.success ? { edit: parsed.output } : { errors: wrongs(parsed.issues) }
 }
 

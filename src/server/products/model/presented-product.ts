@@ -1,6 +1,7 @@
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import { isUniqueViolation, type Trx } from '../../database/database.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { takenMessage } from './skus.ts'
 import { findAdminProduct } from '../../catalogue/repository.ts'
 
 /** A product as the transaction has left it. Throws 404. */
@@ -16,7 +17,10 @@ export async function skuGuarded<T>(sku: string, write: () => Promise<T>): Promi
     return await write()
   } catch (error) {
     if (!isUniqueViolation(error, 'sku_key')) throw error
-    const message = `Another product has the SKU ${sku}`
-    throw new AppError('conflict', 409, message, { issues: [{ path: 'sku', message }] })
+    // Found out by the database: by another at the same moment, or by the product's own.
+    const message = sku === '' ? 'Another product has one of these SKUs by now' : takenMessage(sku)
+    throw new AppError('conflict', 409, message, {
+      issues: [{ path: sku === '' ? 'variantSkus' : 'sku', message }],
+    })
   }
 }

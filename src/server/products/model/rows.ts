@@ -2,6 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Variant } from '#shared/contract/product.ts'
 import type { Queries, Trx } from '../../database/database.ts'
 import type { ProductsTable } from '../../database/schema/tables.ts'
+import { writeSkus } from './skus.ts'
 import type { StockPlan } from './stock-units.ts'
 
 /** Writing products; the stock is decided before (`planStock`). */
@@ -14,6 +15,7 @@ export async function insertProduct(
   trx.touch([row.id])
   await trx.insertInto('products').values(row).execute()
   await insertVariants(trx, row.id, variants)
+  await writeSkus(trx, row.id)
 }
 
 export async function rewriteProduct(
@@ -26,6 +28,7 @@ export async function rewriteProduct(
   await trx.updateTable('products').set(change).where('id', '=', id).execute()
   await trx.deleteFrom('variants').where('product_id', '=', id).execute()
   await insertVariants(trx, id, variants)
+  if (change.sku !== undefined || change.variant_skus !== undefined) await writeSkus(trx, id)
 }
 
 async function insertVariants(trx: Trx, id: string, variants: StockPlan['variants']): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Trx } from '../../database/database.ts'
 import { keepFormerStock, noteStock } from './stock-history.ts'
 import { deleteOld } from '../../database/delete-old.ts'
+import { writeSkusOf } from '../model/skus.ts'
 import { countReviews } from '../../product-fields/review-sums.ts'
 import { columnsOfFields, FIELD_COLUMNS } from '../../product-fields/rows.ts'
 
@@ -38,6 +39,8 @@ export async function merge(trx: Trx, batchId: string, fields: ReadonlySet<strin
     (select product_id from staged_products where batch_id = ${batchId} and kind = 'delete')`.execute(trx)
   await updateProducts(trx, batchId, fields)
   await insertProducts(trx, batchId)
+  const isRenamed = fields.has('sku') || fields.has('variantSkus')
+  await writeSkusOf(trx, batchId, isRenamed ? ['create', 'update'] : ['create'])
   await countStock(trx, batchId)
   await noteStock(trx, batchId)
   await sql`insert into history

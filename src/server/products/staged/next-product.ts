@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
+import { fittingValues, type VariantField } from '#shared/variant-values.ts'
 import { distinct } from '../../product-fields/stored.ts'
 import { variantsWished } from '../model/rows.ts'
 import type { PlannedStock } from './planned.ts'
@@ -37,6 +38,7 @@ export function nextProduct(
   const after: AdminProduct = {
     ...rest,
     ...given,
+    ...ownValuesLeft({ ...before, ...given }, sizes, colors),
     sizes,
     colors,
     ...(images && { images }),
@@ -47,3 +49,13 @@ export function nextProduct(
   const same = buyable === before.countInStock && isDeepStrictEqual(variants ?? null, had ?? null)
   return { after, stock: same ? undefined : { countInStock: buyable, variants } }
 }
+
+const ownValuesLeft = (
+  product: Pick<AdminProduct, VariantField>,
+  sizes: readonly string[],
+  colors: readonly string[],
+): Pick<AdminProduct, VariantField> => ({
+  variantSkus: fittingValues(product.variantSkus, sizes, colors),
+  variantBarcodes: fittingValues(product.variantBarcodes, sizes, colors),
+  variantWeights: fittingValues(product.variantWeights, sizes, colors),
+})

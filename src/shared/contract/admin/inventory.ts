@@ -11,7 +11,9 @@ const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const stockUnitSchema = v.object({
   productId: idSchema,
   name: v.string(),
+  /** Its own where it has one, else the product's. */
   sku: v.string(),
+  barcode: v.optional(v.string()),
   /** Of its colour where one shows it, else the product's first. */
   image: v.nullable(v.string()),
   isPublished: v.boolean(),

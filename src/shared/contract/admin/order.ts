@@ -14,8 +14,12 @@ import { isTimeZone } from '../../time-zone.ts'
  * `piecesMissing`: something in it was paid for and not there; a person has to see to it. `guest`: who bought it has no
  * account.
  */
+/** As the catalogue has it now; absent of a product that is gone, and of a piece without a barcode. */
+const codeEntries = { sku: v.optional(v.string()), barcode: v.optional(v.string()) }
+
 export const adminOrderSchema = v.object({
   ...orderSchema.entries,
+  orderItems: v.array(v.object({ ...orderItemSchema.entries, ...codeEntries })),
   piecesMissing: v.boolean(),
   guest: v.boolean(),
   /** When the shopper has changed where it goes; absent where they have not. */
@@ -107,8 +111,7 @@ export const orderDetailSchema = v.object({
       /** Paid for, but not in the stock when the order was made. */
       isMissing: v.boolean(),
       pieces: pieceCountsSchema,
-      /** As the catalogue has it now; absent of a product that is gone. */
-      sku: v.optional(v.string()),
+      ...codeEntries,
       /** What of the line's price and its share of the charges is tax, or comes on top. */
       tax: v.optional(v.object({ hsn: v.string(), percent: v.number(), amount: rupeesSchema })),
     }),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { kindMessage } from '../../kinds.ts'
 import { CATEGORIES, EDIT_DESCRIPTION_MIN, GENDERS, RATING, SKU_MIN } from '../../limits.ts'
 import { STOCK_MAX } from '../../admin/limits.ts'
+import { ownValuesFit, ownValuesOf, variantBarcodesSchema, variantSkusSchema } from './own-values.ts'
 import { hsnSchema } from '../hsn.ts'
 import { fields, isWholePaise, listOf, text } from '../common.ts'
 
@@ -101,6 +103,8 @@ const variantsSchema = listOf(
   { message: 'The variants must be a list', max: NAMES_MAX ** 2, tooMany: 'At most 10,000 variants' },
 )
 
+const variantWeightsSchema = ownValuesOf(weightSchema, () => undefined)
+
 /** What was chosen for a picture is among the colours, where both are named. */
 export const picturesFit = ({
   images,
@@ -122,99 +126,146 @@ const variantsFit = ({ sizes, colors, variants }: WithVariants) =>
   !variants ||
   variants.every(({ size, color }) => (!sizes || sizes.includes(size)) && (!colors || colors.includes(color)))
 
+export const VARIANT_FITS = "A variant must have one of the product's sizes and colors"
 const optionalText = (name: string, max = 200) => v.optional(text(`${name} must be a text`, 0, max))
 
-export const newProductSchema = v.pipe(
-  fields({
-    name: text('Name is required', 1, 200),
-    description: text('Description is required'),
-    discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
-    price: moneyOf('Price must be 1 or more'),
-    countInStock: stockOf('Stock must be 1 or more', 1),
-    sku: text('SKU is required', SKU_MIN, 100),
-    category: v.picklist(CATEGORIES, 'Category must be either Top Wear or Bottom Wear'),
-    brand: text('Brand is required', 1, 100),
-    sizes: namesOf('size'),
-    colors: namesOf('color'),
-    collections: optionalText('Collections'),
-    reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
-    rating: v.optional(ratingSchema),
-    material: optionalText('Material'),
-    careInstructions: optionalText('Care instructions', 500),
-    gender: v.picklist(GENDERS, 'Please select a gender'),
-    isFeatured: v.optional(v.boolean('Featured must be yes or no'), false),
-    isPublished: v.optional(v.boolean('Published must be yes or no'), false),
-    weight: v.optional(v.nullable(weightSchema)),
-    hsn: v.optional(hsnSchema),
-    taxRate: v.optional(v.nullable(taxRateSchema)),
-    images: imagesSchema,
-    variants: v.optional(v.nullable(variantsSchema)),
-  } satisfies Record<ProductField, v.GenericSchema>),
-  v.forward(
-    v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
-    ['variants'],
-  ),
-  v.forward(
-    v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
-    ['variants'],
-  ),
-  v.forward(
-    v.check((product) => picturesFit(product), PICTURE_COLOR),
-    ['images'],
-  ),
-)
+/** Which kinds the shop has is asked when something is judged: its owner may have added some. */
+export type Kinds = () => readonly string[]
+const FIRST_KINDS: Kinds = () => CATEGORIES
+const kindOf = (kinds: Kinds) => {
+  const message = () => kindMessage(kinds())
+  return v.pipe(
+    v.string(message),
+    v.maxLength(100, message),
+    v.check((category) => kinds().includes(category), message),
+  )
+}
+
+// @__NO_SIDE_EFFECTS__
+export const newProductSchemaFor = (kinds: Kinds) =>
+  v.pipe(
+    fields({
+      name: text('Name is required', 1, 200),
+      description: text('Description is required'),
+      discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
+      price: moneyOf('Price must be 1 or more'),
+      countInStock: stockOf('Stock must be 1 or more', 1),
+      sku: text('SKU is required', SKU_MIN, 100),
+      category: kindOf(kinds),
+      brand: text('Brand is required', 1, 100),
+      sizes: namesOf('size'),
+      colors: namesOf('color'),
+      collections: optionalText('Collections'),
+      reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
+      rating: v.optional(ratingSchema),
+      material: optionalText('Material'),
+      careInstructions: optionalText('Care instructions', 500),
+      gender: v.picklist(GENDERS, 'Please select a gender'),
+      isFeatured: v.optional(v.boolean('Featured must be yes or no'), false),
+      isPublished: v.optional(v.boolean('Published must be yes or no'), false),
+      weight: v.optional(v.nullable(weightSchema)),
+      hsn: v.optional(hsnSchema),
+      taxRate: v.optional(v.nullable(taxRateSchema)),
+      images: imagesSchema,
+      variants: v.optional(v.nullable(variantsSchema)),
+      variantSkus: v.optional(variantSkusSchema),
+      variantBarcodes: v.optional(variantBarcodesSchema),
+      variantWeights: v.optional(variantWeightsSchema),
+    } satisfies Record<ProductField, v.GenericSchema>),
+    v.forward(
+      v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
+      ['variants'],
+    ),
+    v.forward(
+      v.check((product) => variantsFit(product), VARIANT_FITS),
+      ['variants'],
+    ),
+    v.forward(
+      v.check((product) => picturesFit(product), PICTURE_COLOR),
+      ['images'],
+    ),
+    v.forward(
+      v.check((product) => ownValuesFit(product, 'variantSkus'), VARIANT_FITS),
+      ['variantSkus'],
+    ),
+    v.forward(
+      v.check((product) => ownValuesFit(product, 'variantBarcodes'), VARIANT_FITS),
+      ['variantBarcodes'],
+    ),
+    v.forward(
+      v.check((product) => ownValuesFit(product, 'variantWeights'), VARIANT_FITS),
+      ['variantWeights'],
+    ),
+  )
+export const newProductSchema = newProductSchemaFor(FIRST_KINDS)
 export type NewProduct = v.InferOutput<typeof newProductSchema>
 
 /** Of what an edit may leave open (spec, section 5). */
 const NONE = ''
 
 /** Every field may be left out: an edit keeps what it does not name. What is named must be right. */
-export const productEditSchema = v.pipe(
-  v.object(
-    {
-      name: v.optional(text('Name is required', 1, 200)),
-      description: v.optional(text('Description should be 10 letters long', EDIT_DESCRIPTION_MIN)),
-      price: v.optional(moneyOf('Price must be 1 or more')),
-      discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
-      countInStock: v.optional(stockOf('Stock must be 1 or more', 1)),
-      sku: v.optional(text('SKU is required', SKU_MIN, 100)),
-      category: v.optional(
-        v.picklist([...CATEGORIES, NONE], 'Category must be either Top Wear or Bottom Wear'),
-      ),
-      brand: optionalText('Brand'),
-      sizes: v.optional(namesOf('size')),
-      colors: v.optional(namesOf('color')),
-      collections: optionalText('Collections'),
-      reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
-      rating: v.optional(ratingSchema),
-      material: optionalText('Material'),
-      careInstructions: optionalText('Care instructions', 500),
-      gender: v.optional(v.picklist([...GENDERS, NONE], 'Please select a gender')),
-      isFeatured: v.optional(v.boolean('Featured must be yes or no')),
-      isPublished: v.optional(v.boolean('Published must be yes or no')),
-      weight: v.optional(v.nullable(weightSchema)),
-      hsn: v.optional(hsnSchema),
-      taxRate: v.optional(v.nullable(taxRateSchema)),
-      images: v.optional(imagesSchema),
-      variants: v.optional(v.nullable(variantsSchema)),
-      /** As the admin saw it: where the product is newer, a 409 (`version_conflict`) and nothing is written. */
-      version: v.optional(countOf('Version must be a whole number', 0)),
-    },
-    'The request is not in the expected form',
-  ),
-  v.forward(
-    v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
-    ['variants'],
-  ),
-  v.forward(
-    v.check((product) => variantsFit(product), "A variant must have one of the product's sizes and colors"),
-    ['variants'],
-  ),
-  v.forward(
-    v.check((product) => picturesFit(product), PICTURE_COLOR),
-    ['images'],
-  ),
-)
+// @__NO_SIDE_EFFECTS__
+export const productEditSchemaFor = (kinds: Kinds) =>
+  v.pipe(
+    v.object(
+      {
+        name: v.optional(text('Name is required', 1, 200)),
+        description: v.optional(text('Description should be 10 letters long', EDIT_DESCRIPTION_MIN)),
+        price: v.optional(moneyOf('Price must be 1 or more')),
+        discountPrice: v.optional(v.nullable(moneyOf('Discount price must be 1 or more'))),
+        countInStock: v.optional(stockOf('Stock must be 1 or more', 1)),
+        sku: v.optional(text('SKU is required', SKU_MIN, 100)),
+        category: v.optional(kindOf(() => [...kinds(), NONE])),
+        brand: optionalText('Brand'),
+        sizes: v.optional(namesOf('size')),
+        colors: v.optional(namesOf('color')),
+        collections: optionalText('Collections'),
+        reviews: v.optional(countOf('Reviews must be 0 or more', 0)),
+        rating: v.optional(ratingSchema),
+        material: optionalText('Material'),
+        careInstructions: optionalText('Care instructions', 500),
+        gender: v.optional(v.picklist([...GENDERS, NONE], 'Please select a gender')),
+        isFeatured: v.optional(v.boolean('Featured must be yes or no')),
+        isPublished: v.optional(v.boolean('Published must be yes or no')),
+        weight: v.optional(v.nullable(weightSchema)),
+        hsn: v.optional(hsnSchema),
+        taxRate: v.optional(v.nullable(taxRateSchema)),
+        images: v.optional(imagesSchema),
+        variants: v.optional(v.nullable(variantsSchema)),
+        variantSkus: v.optional(variantSkusSchema),
+        variantBarcodes: v.optional(variantBarcodesSchema),
+        variantWeights: v.optional(variantWeightsSchema),
+        /** As the admin saw it: where the product is newer, a 409 (`version_conflict`) and nothing is written. */
+        version: v.optional(countOf('Version must be a whole number', 0)),
+      },
+      'The request is not in the expected form',
+    ),
+    v.forward(
+      v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
+      ['variants'],
+    ),
+    v.forward(
+      v.check((product) => variantsFit(product), VARIANT_FITS),
+      ['variants'],
+    ),
+    v.forward(
+      v.check((product) => picturesFit(product), PICTURE_COLOR),
+      ['images'],
+    ),
+    v.forward(
+      v.check((product) => ownValuesFit(product, 'variantSkus'), VARIANT_FITS),
+      ['variantSkus'],
+    ),
+    v.forward(
+      v.check((product) => ownValuesFit(product, 'variantBarcodes'), VARIANT_FITS),
+      ['variantBarcodes'],
+    ),
+    v.forward(
+      v.check((product) => ownValuesFit(product, 'variantWeights'), VARIANT_FITS),
+      ['variantWeights'],
+    ),
+  )
+export const productEditSchema = productEditSchemaFor(FIRST_KINDS)
 export type ProductEdit = v.InferOutput<typeof productEditSchema>
 
 /** What an admin sets of a product, by its name in the forms, the CSV file and the history. */

@@ -7,6 +7,10 @@ import { productSchema } from '../product.ts'
 
 const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+// @__NO_SIDE_EFFECTS__
+const ownValuesOf = <const Value extends v.GenericSchema>(value: Value) =>
+  v.array(v.object({ size: v.string(), color: v.string(), value }))
+
 /** `version` grows with every change made in the back office; a sale does not change it. */
 export const adminProductSchema = v.object({
   ...productSchema.entries,
@@ -14,6 +18,11 @@ export const adminProductSchema = v.object({
   hsn: v.optional(v.string(), ''),
   /** Percent; null for the shop's. */
   taxRate: v.optional(v.nullable(v.number()), null),
+  /** What single sizes and colours have of their own, in place of the product's. */
+  variantSkus: v.optional(ownValuesOf(v.string()), []),
+  variantBarcodes: v.optional(ownValuesOf(v.string()), []),
+  /** Grams. */
+  variantWeights: v.optional(ownValuesOf(v.number()), []),
   version: countSchema,
   /** What the sale that runs makes of its price for shoppers, where one does: in rupees, of which name, until when. */
   sale: v.optional(v.object({ name: v.string(), price: rupeesSchema, until: timestampSchema })),
@@ -40,7 +49,7 @@ const valuesInQuery = v.optional(v.pipe(v.string(), v.maxLength(500)))
 
 /** What narrows the list of products. Comma-joined values are alternatives; fields narrow each other. */
 const filterEntries = {
-  /** Each word must stand somewhere in name, SKU, brand, category, collections or id. */
+  /** Each word must stand somewhere in name, SKU, brand, category, collections, id, or a SKU or barcode of its sizes. */
   search: v.optional(v.pipe(v.string(), v.maxLength(200))),
   published: yesOrNo('published'),
   featured: yesOrNo('featured'),

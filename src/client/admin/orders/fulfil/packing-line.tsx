@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { CodesLine } from '#client/ui/admin/codes-line.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { MinusIcon } from '#client/ui/icons.tsx'
 import { Picture } from '#client/ui/picture.tsx'
@@ -14,7 +15,7 @@ interface Props {
 
 /** Each touch puts one piece more into the parcel. */
 export function PackingLine({ line, toPack, packed, onPut }: Props) {
-  const { name, size, color, image, sku, isMissing } = line
+  const { name, size, color, image, isMissing } = line
   const isDone = packed === toPack
   return (
     <li className="packing-line" data-done={isDone || undefined}>
@@ -25,7 +26,7 @@ export function PackingLine({ line, toPack, packed, onPut }: Props) {
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="block text-lg font-medium">{name}</span>
           <span className="block text-lg">{`${size}, ${color}`}</span>
-          {sku && <span className="block text-sm text-muted">{sku}</span>}
+          <CodesLine sku={line.sku} barcode={line.barcode} />
           {isMissing && <Badge tone="danger">Missing from the stock</Badge>}
         </span>
         <span className="packing-count">

@@ -68,7 +68,7 @@ export function PackingView({ order, onClose }: Props) {
       <form noValidate onSubmit={handleScan}>
         <TextField
           ref={scanner}
-          label="Scan or type a SKU"
+          label="Scan or type a barcode or SKU"
           name="piece"
           autoComplete="off"
           autoCapitalize="off"

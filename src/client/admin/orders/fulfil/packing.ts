@@ -19,8 +19,11 @@ export function readPiece(
   scanned: string,
 ): { position: number } | { refusal: string } {
   const said = scanned.trim().toLowerCase()
-  const isMeant = ({ sku, productId }: Line) =>
-    sku?.toLowerCase() === said || said === productId || said.endsWith(`/product/${productId}`)
+  const isMeant = ({ sku, barcode, productId }: Line) =>
+    sku?.toLowerCase() === said ||
+    barcode?.toLowerCase() === said ||
+    said === productId ||
+    said.endsWith(`/product/${productId}`)
   const lines = linesToPack(order).filter(({ line }) => isMeant(line))
   const [first] = lines
   if (!first) {

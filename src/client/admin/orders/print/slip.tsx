@@ -4,11 +4,13 @@ import type { PieceCounts } from '#shared/order-life/pieces.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
 import { formatDate } from '#client/ui/dates.ts'
+import { CodesLine } from '#client/ui/admin/codes-line.tsx'
 import { AddressLines } from './address-lines.tsx'
 import { toPackOf } from './to-pack.ts'
 import './print.css'
 
-export interface SlipOrder extends Order {
+export interface SlipOrder extends Omit<Order, 'orderItems'> {
+  orderItems: (Order['orderItems'][number] & { sku?: string | undefined; barcode?: string | undefined })[]
   /** Of each line, where it is not all of it that is to be packed. */
   pieces?: PieceCounts[] | undefined
 }
@@ -49,6 +51,7 @@ export function Slip({ order }: { order: SlipOrder }) {
               <td>
                 <span className="packing-slip-box" />
                 {item.name}
+                <CodesLine sku={item.sku} barcode={item.barcode} className="" />
               </td>
               <td>{item.size}</td>
               <td>{item.color}</td>

@@ -29,6 +29,7 @@ export function DifferenceValue({ field, values }: Props) {
 function textOf(field: Exclude<DifferingField, 'images'>, values: ProductValues): string {
   if (field === 'stock') return stockText(values)
   const value = values[field]
+  if (typeof value === 'object') return byVariant(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   const isPrice = field === 'price' || field === 'discountPrice'
   return isPrice && Number(value) > 0 ? formatRupees(Number(value)) : value
@@ -36,8 +37,11 @@ function textOf(field: Exclude<DifferingField, 'images'>, values: ProductValues)
 
 function stockText({ countInStock, variants }: ProductValues): string {
   if (variants === null) return countInStock
-  return Object.entries(variants)
-    .filter(([, pieces]) => pieces.trim() !== '')
-    .map(([key, pieces]) => `${key.replace('\n', ', ')}: ${pieces}`)
-    .join('\n')
+  return byVariant(variants)
 }
+
+const byVariant = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts)
+    .filter(([, text]) => text.trim() !== '')
+    .map(([key, text]) => `${key.replace('\n', ', ')}: ${text}`)
+    .join('\n')

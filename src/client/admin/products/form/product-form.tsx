@@ -1,8 +1,10 @@
 import { useStore } from '@tanstack/react-form'
 import { useRef, useState } from 'react'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
-import { newProductSchema, productEditSchema } from '#shared/contract/admin/product-form.ts'
+import { newProductSchemaFor, productEditSchemaFor } from '#shared/contract/admin/product-form.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
+import { kindsOf } from '#shared/kinds.ts'
+import { shopSettings } from '#client/platform/shop-settings.ts'
 import { joinedMessages } from '#shared/joined-messages.ts'
 import { messagesOf } from '#client/platform/messages.ts'
 import { notify } from '#client/platform/toast.ts'
@@ -30,6 +32,10 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 import { usePictures } from '../pictures/use-pictures.ts'
 import { useProductSave } from './use-product-save.ts'
 import { WhoChanged } from '../conflict/who-changed.tsx'
+
+const kinds = () => kindsOf(shopSettings.get())
+const ADDED = newProductSchemaFor(kinds)
+const EDITED = productEditSchemaFor(kinds)
 
 interface Props {
   /** The one to edit; a new one without. */
@@ -60,7 +66,7 @@ export function ProductForm({ product, original, renderCard, onDone, onReload }:
   /** Between another admin's changes and mine: what is mine may be gone by now. */
   const hasChosen = useRef(false)
   const saving = useProductSave(product, start)
-  const schema = product ? productEditSchema : newProductSchema
+  const schema = product ? EDITED : ADDED
 
   const form = useAdminForm({
     defaultValues: begin,

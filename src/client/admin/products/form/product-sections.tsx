@@ -1,6 +1,8 @@
 import { useStore } from '@tanstack/react-form'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
-import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from '#shared/limits.ts'
+import { BRANDS, GENDERS, MATERIALS } from '#shared/limits.ts'
+import { kindsOf } from '#shared/kinds.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
 import { SaleNote } from './sale-note.tsx'
@@ -75,13 +77,18 @@ export function VisibilitySection() {
 /** @param isOptional an edit may leave category and gender open, a new product may not (spec, section 5) */
 export function SortingSection({ isOptional }: { isOptional: boolean }) {
   const form = useProductForm()
+  const kinds = kindsOf(useShop())
   return (
     <AdminCard title="Where it belongs">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <form.AppField name="category">
           {(field) => (
             <field.Select label="Category" required={!isOptional}>
-              <Options of={CATEGORIES} none={isOptional ? 'No category' : 'Choose a category'} />
+              <Options
+                // One that is gone is still what this product has.
+                of={[...new Set([...kinds, ...(field.state.value ? [field.state.value] : [])])]}
+                none={isOptional ? 'No category' : 'Choose a category'}
+              />
             </field.Select>
           )}
         </form.AppField>

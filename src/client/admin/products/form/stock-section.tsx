@@ -5,6 +5,7 @@ import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { ListField } from './list-field.tsx'
 import { useProductForm } from './product-form-options.ts'
 import { listOf } from '../form-fields.ts'
+import { OwnSection } from './own-section.tsx'
 import { StockGrid } from './stock-grid.tsx'
 
 /** Sizes, colours, and how many there are: one count of all, or one for each size in each colour. */
@@ -48,6 +49,7 @@ export function StockSection() {
             )}
           </form.AppField>
         )}
+        <OwnSection sizes={sizes} colors={colors} />
       </div>
     </AdminCard>
   )

@@ -1,5 +1,7 @@
 import type { AdminFacets } from '#shared/contract/admin/product.ts'
-import { CATEGORIES, GENDERS } from '#shared/limits.ts'
+import { GENDERS } from '#shared/limits.ts'
+import { kindsOf } from '#shared/kinds.ts'
+import { useShop } from '#client/platform/shop-settings.ts'
 import { FilterChip } from '#client/ui/admin/filter-chip.tsx'
 import { SortChip } from '#client/ui/admin/sort-chip.tsx'
 import type { Sort } from '#client/ui/admin/table-columns.ts'
@@ -51,10 +53,11 @@ const counted = (values: AdminFacets['brand'] = []): Options =>
 
 /** What narrows the list, as chips; kept in the address. */
 export function ProductFilters({ search, facets, sort, onChange }: Props) {
+  const kinds = kindsOf(useShop())
   const chips: [field: ProductListField, label: string, options: Options][] = [
     ['published', 'Status', PUBLISHED],
     ['stock', 'Stock', STOCK],
-    ['category', 'Category', plain(CATEGORIES)],
+    ['category', 'Category', plain(kinds)],
     ['gender', 'Gender', plain(GENDERS)],
     ['brand', 'Brand', counted(facets?.brand)],
     ['collection', 'Collection', counted(facets?.collection)],

@@ -16,6 +16,17 @@ const shared = {
 /** Milliseconds that no test takes, on however busy a machine: what they do is bounded by counts. */
 const ONLY_A_HANG = { testTimeout: 120_000, hookTimeout: 120_000 } as const
 
+/** What money, stock and the tables depend on, once more on an engine that lacks what it may lack (decision 113). */
+const ON_A_LESSER_ENGINE = [
+  'cart/{cart,lines,merge,model,once,notices,take-out-ordered}',
+  'checkout/{races,create-checkout,code-uses,place}',
+  'payment/{paying,schedules,cash-schedules,recovery,lapsed,razorpay}',
+  'orders/{orders,stock-model,sums-agree,order-numbers}',
+  'refunds/*',
+  'returns/{returns,return-access}',
+  'stock/{model,stock,stock-history}',
+].map((files) => `tests/server/${files}.test.ts`)
+
 const COUNT_SECONDS = ['tests/browser/offline-seconds.test.ts']
 const inBrowser = {
   ...shared,
@@ -59,6 +70,17 @@ export default defineConfig({
           globalSetup: ['tests/support/databases.ts'],
           // What the shops of the tests start is compiled once, as it is for a shop's own process.
           env: { NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE },
+          ...ONLY_A_HANG,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'engine',
+          isolate: false,
+          include: ON_A_LESSER_ENGINE,
+          globalSetup: ['tests/support/lesser-databases.ts'],
           ...ONLY_A_HANG,
         },
       },

@@ -29,6 +29,7 @@ const lanes = [
         '--config=.config/vitest.config.ts',
         '--project=unit',
         '--project=server',
+        '--project=engine',
         '--project=rules',
       ],
     },

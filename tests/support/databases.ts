@@ -13,6 +13,8 @@ declare module 'vitest' {
     postgresTables: string
     /** The same as a file of SQLite. */
     sqliteTables: string
+    /** Whether that PostgreSQL is the one of `lesser-databases.ts`, and embedded SQLite is left out. */
+    isLesserEngine: boolean
   }
 }
 

@@ -22,8 +22,12 @@ const IN_HASTE = [
  *
  * @param durable waits for the disk at each commit, as a shop's does; the tests have no use for that, and it is in
  * memory for them where there is room.
+ * @param flags further settings, `name=value`
  */
-export async function startPostgres({ durable = false } = {}): Promise<{
+export async function startPostgres({
+  durable = false,
+  flags = [],
+}: { durable?: boolean; flags?: readonly string[] } = {}): Promise<{
   url: string
   /** Its first process, of which all others are children. */
   pid: () => number
@@ -51,7 +55,7 @@ export async function startPostgres({ durable = false } = {}): Promise<{
       'unix_socket_directories=',
       '-c',
       'max_connections=300',
-      ...(durable ? [] : IN_HASTE.flatMap((option) => ['-c', option])),
+      ...[...(durable ? [] : IN_HASTE), ...flags].flatMap((option) => ['-c', option]),
     ],
     onLog: (line: string) => problems.push(line),
     onError: (error) => problems.push(String(error)),

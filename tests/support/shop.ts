@@ -118,7 +118,9 @@ export function onBothDatabases(
 ): void {
   const server = inject('postgresUrl') as string | undefined
   if (server === undefined) throw new Error('Run the server tests with --config .config/vitest.config.ts')
-  const kinds: DatabaseKind[] = server ? ['sqlite', 'postgres'] : ['sqlite']
+  const isLesser = inject('isLesserEngine') as boolean | undefined
+  const embedded: DatabaseKind[] = isLesser ? [] : ['sqlite']
+  const kinds: DatabaseKind[] = server ? [...embedded, 'postgres'] : embedded
   describe.each(kinds)(`${name} on %s`, (kind) => {
     promises((options = {}) => openShop({ ...options, database: kind }), kind)
   })

@@ -35,6 +35,8 @@ export function openPayPalSimulator(database: Database): Simulator {
       return { order: approved, answer: found(200, approved) }
     })
   const capture = async (id: string, requestId: string | undefined) => {
+    // Once, however often the transaction is repeated.
+    let how: { isDeclined: boolean; isPending: boolean; isWrong: boolean } | undefined
     const answer = await store.change(id, (order, captureRequest) => {
       if (order.status === 'COMPLETED') {
         return {
@@ -46,11 +48,16 @@ export function openPayPalSimulator(database: Database): Simulator {
       }
       if (order.intent !== 'CAPTURE') return { answer: PAYPAL_REFUSALS.intent }
       if (order.status !== 'APPROVED') return { answer: PAYPAL_REFUSALS.notApproved }
-      if (misbehaviour.is('declined')) return { answer: PAYPAL_REFUSALS.declined }
+      how ??= {
+        isDeclined: misbehaviour.is('declined'),
+        isPending: misbehaviour.is('pending'),
+        isWrong: misbehaviour.is('wrong-amount'),
+      }
+      if (how.isDeclined) return { answer: PAYPAL_REFUSALS.declined }
       const taken = captureOrder(
         order,
-        misbehaviour.is('pending') ? 'PENDING' : 'COMPLETED',
-        misbehaviour.is('wrong-amount') ? '1.00' : undefined,
+        how.isPending ? 'PENDING' : 'COMPLETED',
+        how.isWrong ? '1.00' : undefined,
       )
       return { order: taken, captureRequest: requestId, answer: found(201, taken) }
     })

@@ -1,5 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { randomInt } from 'node:crypto'
 import { fromJson } from '#shared/json.ts'
+import { capabilitiesOf } from './engine/capabilities.ts'
+import type { Queries } from './database.ts'
 
 /** What servers keep in memory beside products: the shop's settings, and its own words for its search. */
 export type Topic = 'settings' | 'words'
@@ -29,13 +32,15 @@ export function together(changed: string): Changes {
  *
  * @param origin of the server, which need not be told.
  */
-export const insertChanges = (
-  kind: 'sqlite' | 'postgres',
-  origin: string,
-  changes: Changes,
-): RawBuilder<unknown> =>
-  kind === 'sqlite'
-    ? sql`insert into catalogue_changes (xid, at, origin, changed)
-    values ((select coalesce(max(xid), 0) + 1 from catalogue_changes), ${Date.now()}, ${origin}, ${JSON.stringify(changes)})`
-    : sql`insert into catalogue_changes (xid, origin, changed)
-    values (pg_current_xact_id(), ${origin}, ${JSON.stringify(changes)})`
+export function insertChanges(db: Queries, origin: string, changes: Changes): RawBuilder<unknown> {
+  const changed = JSON.stringify(changes)
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter))
+    return sql`insert into catalogue_changes (xid, at, origin, changed)
+      values ((select coalesce(max(xid), 0) + 1 from catalogue_changes), ${Date.now()}, ${origin}, ${changed})`
+  if (capabilitiesOf(db).snapshots)
+    return sql`insert into catalogue_changes (xid, origin, changed)
+      values (pg_current_xact_id(), ${origin}, ${changed})`
+  // Only to tell rows from each other, as text: a column made elsewhere may be an xid8.
+  return sql`insert into catalogue_changes (xid, origin, changed)
+    values (${String(randomInt(2 ** 47))}, ${origin}, ${changed})`
+}

@@ -74,8 +74,9 @@ export async function openPostgres(
   url: string,
   { readUrl, prepares = true, migrates = true, pool = POOL, limits = LIMITS }: DatabasePlace,
 ): Promise<Connections> {
-  const { postgresDialect, postgresPool, postgresWith } = await import('./postgres.ts')
+  const { postgresPool, postgresWith } = await import('./postgres.ts')
   const { openHosts } = await import('./hosts.ts')
+  const { findCapabilities } = await import('./find-capabilities.ts')
   const hosts = openHosts(url)
   const counted = new Map<string, () => PoolCounts>()
   const open = (
@@ -92,15 +93,15 @@ export async function openPostgres(
       onPool: (counts) => void counted.set(name, counts),
       ...patience,
     })
-  const kysely = (its: PostgresPool) => new Kysely<Tables>({ dialect: postgresWith(its) })
-  if (migrates) {
-    // A migration takes what it takes, and waits for another server's.
-    const migrating = new Kysely<Tables>({
-      dialect: postgresDialect({ hosts, max: MIGRATING, limits: NO_LIMITS, prepares }),
-    })
-    await migrateOrClose(migrating)
-    await migrating.destroy()
-  }
+  // A migration takes what it takes, and waits for another server's.
+  const first = postgresPool({ hosts, max: MIGRATING, limits: NO_LIMITS, prepares })
+  const capabilities = await findCapabilities(first).catch(async (error: unknown) => {
+    await first.end()
+    throw error
+  })
+  const kysely = (its: PostgresPool) => new Kysely<Tables>({ dialect: postgresWith(its, capabilities) })
+  if (migrates) await migrateOrClose(kysely(first))
+  await first.end()
   const reads = Math.ceil(pool / 2)
   const primary = open('reads', reads)
   const db = kysely(primary)

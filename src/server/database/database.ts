@@ -87,7 +87,6 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     transact(work) {
       const running = runTransaction(writing, work, {
         listeners: () => listeners,
-        kind,
         origin,
         zone: () => zone(),
       })

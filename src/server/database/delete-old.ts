@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, PostgresAdapter, sql, type SqlBool } from 'kysely'
+import { capabilitiesOf } from './engine/capabilities.ts'
 import type { Queries } from './database.ts'
 import type { Tables } from './schema/tables.ts'
 
@@ -14,16 +15,31 @@ export async function deleteOld<T extends keyof Tables>(
   table: T,
   isOld: (eb: ExpressionBuilder<Tables, T>) => Expression<SqlBool>,
 ): Promise<number> {
-  // Where a row is, which both databases know without an index.
-  const place = sql.ref(db.getExecutor().adapter instanceof PostgresAdapter ? 'ctid' : 'rowid')
+  const columns = await placeOf(db, table)
+  const place = sql.join(columns.map((column) => sql.ref(column)))
   for (let deleted = 0; ;) {
     // Both say `delete from … where …`; the types of a table that is only named later do not come through Kysely's.
-    const some = db.selectFrom<keyof Tables>(table).select(sql`${place}`.as('place'))
+    const some = db
+      .selectFrom<keyof Tables>(table)
+      .select(columns.map((column) => sql.ref(column).as(column)))
     const old = some.where(isOld as never).limit(DELETED_AT_ONCE)
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${place} in (${old})`.execute(
-      db,
-    )
+    const { numAffectedRows } =
+      await sql`delete from ${sql.table(table)} where (${place}) in (${old})`.execute(db)
     deleted += Number(numAffectedRows ?? 0)
     if (Number(numAffectedRows ?? 0) < DELETED_AT_ONCE) return deleted
   }
+}
+
+/** What tells its rows from each other: where one is, which both databases know without an index, else its key. */
+async function placeOf(db: Queries, table: string): Promise<readonly string[]> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return ['rowid']
+  if (capabilitiesOf(db).rowPlaces) return ['ctid']
+  const { rows } = await sql<{ name: string }>`
+    select k.column_name as name from information_schema.table_constraints as c
+    join information_schema.key_column_usage as k
+      on k.constraint_schema = c.constraint_schema and k.constraint_name = c.constraint_name and k.table_name = c.table_name
+    where c.constraint_type = 'PRIMARY KEY' and c.table_schema = current_schema() and c.table_name = ${table}
+    order by k.ordinal_position`.execute(db)
+  if (rows.length === 0) throw new Error(`${table} has no key by which its old rows could be deleted`)
+  return rows.map(({ name }) => name)
 }

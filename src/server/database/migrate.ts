@@ -1,5 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { capabilitiesOf } from './engine/capabilities.ts'
+import { isTransient } from './error-codes.ts'
 import { refuseMoved } from './moved.ts'
 import * as context from './migrations/001-shop.ts'
 import * as payments from './migrations/002-payments.ts'
@@ -124,13 +126,30 @@ const NEEDS = 'schema-needs'
 export async function migrate(db: Kysely<Tables>, extent: Extent = {}): Promise<string[]> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   if (!isPostgres || db.isTransaction) return migrateHere(db, extent)
-  return db.transaction().execute(async (trx) => {
-    // It takes what it takes, and waits for another server's.
-    for (const limit of LIMITS) await sql`select set_config(${limit}, '0', true)`.execute(trx)
-    await lockMigrations(trx)
-    return migrateHere(trx, extent)
-  })
+  await prepareLock(db)
+  for (let left = ATTEMPTS; ; left--) {
+    try {
+      return await inTurn(db, extent)
+    } catch (error) {
+      // Another server's turn has come in between.
+      if (left <= 1 || !isTransient(error)) throw error
+    }
+  }
 }
+
+const ATTEMPTS = 5
+
+/** Whoever has waited for another server sees what it has done: by statement, whatever is the rule on this database. */
+const inTurn = (db: Kysely<Tables>, extent: Extent): Promise<string[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('read committed')
+    .execute(async (trx) => {
+      // It takes what it takes, and waits for another server's.
+      for (const limit of LIMITS) await sql`select set_config(${limit}, '0', true)`.execute(trx)
+      await lockMigrations(trx)
+      return migrateHere(trx, extent)
+    })
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 /** The number that Kysely's migrator locks by, as servers of the version before do. */
@@ -138,10 +157,31 @@ const LOCK = 3853314791062309107n
 
 /**
  * Until the end of the transaction. Kysely's own lock is of the connection: behind a pooler that hands each transaction
- * another one, that keeps nobody out, and may stay for ever.
+ * another one, that keeps nobody out, and may stay for ever. Where there are no such locks it is a row that is changed,
+ * which no two transactions do at a time (`prepareLock` first).
  */
 export async function lockMigrations<Any>(trx: Kysely<Any>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+  if (capabilitiesOf(trx).advisoryLocks)
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
+  else await sql`update kysely_migration_lock set is_locked = 0`.execute(trx)
+}
+
+/** Makes that row, before the transaction: it is there for others to wait for. The table is Kysely's, who does not use it. */
+export async function prepareLock(db: Kysely<Tables>): Promise<void> {
+  if (capabilitiesOf(db).advisoryLocks) return
+  for (let left = ATTEMPTS; ; left--) {
+    try {
+      await sql`create table if not exists kysely_migration_lock
+        (id varchar(255) not null primary key, is_locked integer default 0 not null)`.execute(db)
+      await sql`insert into kysely_migration_lock (id) values ('migration_lock') on conflict do nothing`.execute(
+        db,
+      )
+      return
+    } catch (error) {
+      // Two that make it at once: one of them is told that it is there.
+      if (left <= 1) throw error
+    }
+  }
 }
 
 async function migrateHere(db: Kysely<Tables>, { steps = MIGRATIONS, last }: Extent): Promise<string[]> {

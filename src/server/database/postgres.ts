@@ -3,16 +3,18 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
-  PostgresAdapter,
+  type PostgresAdapter,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
   type TransactionSettings,
 } from 'kysely'
 import { Pool, type PoolClient, types } from 'pg'
+import { CapableAdapter, type Capabilities, WHOLE } from './engine/capabilities.ts'
 import { clientOf, type Hosts, requireChanges, TAKES_CHANGES } from './hosts.ts'
 import { lockMigrations } from './migrate.ts'
 import { nameStatements } from './named-statements.ts'
+import { type RepeatedStatements, repeatStatements } from './repeated-statements.ts'
 import { isReadOnly, isUnreachable, isUseless, isWaiting } from './unreachable.ts'
 
 /** int8 as a number: counts, paise and milliseconds stay far below 2^53. numeric, of sum(), likewise. */
@@ -57,11 +59,11 @@ const GRACE_MS = 2000
 /** Who waits so long for a connection is told to come again, ms. */
 const WAIT_MS = 5000
 
+/** @param capabilities what the engine is known to have */
+export const postgresWith = (pool: PostgresPool, capabilities: Capabilities = WHOLE): Dialect =>
+  new Postgres({ pool }, capabilities)
+
 /** Connections of which one that is silent, or leads to a server that takes no changes any more, is not used again. */
-export const postgresDialect = (options: ConnectionsOptions): Dialect => postgresWith(postgresPool(options))
-
-export const postgresWith = (pool: PostgresPool): Dialect => new Postgres({ pool })
-
 export function postgresPool({
   hosts,
   max,
@@ -169,12 +171,14 @@ const SET_LIMITS = `select set_config('statement_timeout', $1, false), set_confi
 
 class Postgres extends PostgresDialect {
   readonly #config: ConstructorParameters<typeof PostgresDialect>[0]
-  constructor(config: ConstructorParameters<typeof PostgresDialect>[0]) {
+  readonly #capabilities: Capabilities
+  constructor(config: ConstructorParameters<typeof PostgresDialect>[0], capabilities: Capabilities) {
     super(config)
     this.#config = config
+    this.#capabilities = capabilities
   }
   override createAdapter(): PostgresAdapter {
-    return new LockedByTransaction()
+    return new LockedByTransaction(this.#capabilities)
   }
   override createDriver(): Driver {
     return new BegunWithFirst(this.#config)
@@ -182,7 +186,7 @@ class Postgres extends PostgresDialect {
 }
 
 /** Migrations are in a transaction, whose end lets others go on. */
-class LockedByTransaction extends PostgresAdapter {
+class LockedByTransaction extends CapableAdapter {
   override acquireMigrationLock(trx: Kysely<unknown>): Promise<void> {
     return lockMigrations(trx)
   }
@@ -193,8 +197,19 @@ class LockedByTransaction extends PostgresAdapter {
 
 /** `begin` crosses the line with the first statement: it cannot fail but with the connection, as what follows does. */
 class BegunWithFirst extends PostgresDriver {
+  readonly #repeated = new WeakMap<DatabaseConnection, RepeatedStatements>()
+  override async acquireConnection(...args: Parameters<PostgresDriver['acquireConnection']>) {
+    const connection = await super.acquireConnection(...args)
+    if (!this.#repeated.has(connection)) this.#repeated.set(connection, repeatStatements(connection))
+    return connection
+  }
   override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    this.#repeated.get(connection)?.pause()
     super.beginTransaction(connection, settings).catch(() => {})
     return Promise.resolve()
+  }
+  override releaseConnection(connection: Parameters<PostgresDriver['releaseConnection']>[0]): Promise<void> {
+    this.#repeated.get(connection)?.goOn()
+    return super.releaseConnection(connection)
   }
 }

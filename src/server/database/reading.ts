@@ -49,9 +49,10 @@ export function listsPool({ replica, primary, counts }: Sources): PostgresPool {
   }
   const fromReplica = async (): Promise<PostgresPoolClient | undefined> => {
     if (performance.now() < notBefore) return undefined
-    const [present] = (await askPrimary(PRESENT, [])).rows
     let client: PostgresPoolClient | undefined
     try {
+      // An engine may have no such places (Aurora): then the primary reads.
+      const [present] = (await askPrimary(PRESENT, [])).rows
       client = await replica.connect()
       // In one transaction: behind a pooler or a balancer what follows could be another replica.
       await client.query('begin read only', [])

@@ -56,7 +56,6 @@ export interface Listeners {
 
 interface Options {
   listeners: () => Listeners
-  kind: 'sqlite' | 'postgres'
   /** Of the server. */
   origin: string
   /** The time zone that the shop's days are of. */
@@ -66,20 +65,26 @@ interface Options {
 /** Receives the products that a committed transaction touched. It must not throw: the change is committed. */
 export type TouchListener = (productIds: readonly string[]) => Promise<void>
 
-/** How often a transaction is attempted that PostgreSQL aborts. */
-const ATTEMPTS = 5
-/** The most that is waited before the second attempt, ms; before each later one as much more. */
+/**
+ * How often a transaction is attempted that PostgreSQL aborts: where transactions are serializable, of twenty that want the
+ * same row one gets it each time.
+ */
+const ATTEMPTS = 12
+/** The most that is waited before the second attempt, ms; twice as much before each later one. */
 const APART_MS = 20
+/** But no longer than that, ms. */
+const APART_MOST_MS = 400
 
 /**
- * Runs `work` in a transaction and repeats it when PostgreSQL broke a deadlock. What other servers must read again is
+ * Runs `work` in a transaction and repeats it when PostgreSQL broke a deadlock, or found that it would not be as if
+ * it had been alone. What other servers must read again is
  * written at its end. After the commit it notifies the listeners of the touched products and of what was announced, then
  * runs the effects in their order.
  */
 export async function runTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Trx) => Promise<T>,
-  { listeners, kind, origin, zone }: Options,
+  { listeners, origin, zone }: Options,
 ): Promise<T> {
   for (let left = ATTEMPTS; ; left--) {
     const touched = new Set<string>()
@@ -110,7 +115,7 @@ export async function runTransaction<T>(
         for (const last of lastWork) await last()
         for (const statement of addRows(rollupRows(deltas, zone()))) send(statement.compile(trx))
         const changes = changesOf(touched, topics)
-        if (isAny(changes)) send(insertChanges(kind, origin, changes).compile(trx))
+        if (isAny(changes)) send(insertChanges(trx, origin, changes).compile(trx))
         // SQLite commits what else there is, whatever failed; PostgreSQL does not.
         if (!isPostgres(trx)) await Promise.all(sent)
         return made
@@ -120,7 +125,7 @@ export async function runTransaction<T>(
       const cause = await firstError(sent, error)
       if (left <= 1 || !isTransient(cause)) throw cause
       // Those who were in each other's way do not meet again at once.
-      await pause(Math.random() * APART_MS * (ATTEMPTS - left + 1))
+      await pause(Math.random() * Math.min(APART_MS * 2 ** (ATTEMPTS - left), APART_MOST_MS))
       continue
     }
     const changes = changesOf(touched, topics)

@@ -1,9 +1,10 @@
 import { CompiledQuery, Kysely, sql } from 'kysely'
-import { lockMigrations, migrate } from '../database/migrate.ts'
+import { findCapabilities } from '../database/find-capabilities.ts'
+import { lockMigrations, migrate, prepareLock } from '../database/migrate.ts'
 import { MOVED } from '../database/moved.ts'
 import { NO_LIMITS } from '../database/connections.ts'
 import { openHosts } from '../database/hosts.ts'
-import { postgresDialect } from '../database/postgres.ts'
+import { postgresPool, postgresWith } from '../database/postgres.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import { lastMigration } from './last-migration.ts'
 import { discrepancies, quoted, type ShopRows } from './shop-rows.ts'
@@ -24,10 +25,14 @@ export async function fillPostgres(
   beforeCommit: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const last = lastMigration(rows.shape)
-  const db = new Kysely<Tables>({
-    dialect: postgresDialect({ hosts: openHosts(url), max: 2, limits: NO_LIMITS, prepares: false }),
+  const pool = postgresPool({ hosts: openHosts(url), max: 2, limits: NO_LIMITS, prepares: false })
+  const capabilities = await findCapabilities(pool).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
   })
+  const db = new Kysely<Tables>({ dialect: postgresWith(pool, capabilities) })
   try {
+    await prepareLock(db)
     await db.transaction().execute(async (trx) => {
       const ask: Ask = async (text) =>
         (await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text))).rows
@@ -55,7 +60,8 @@ export async function fillPostgres(
 
 async function refuseFilled(ask: Ask): Promise<void> {
   const [found] = await ask(
-    'select count(*) as count from information_schema.tables where table_schema = current_schema()',
+    `select count(*) as count from information_schema.tables where table_schema = current_schema()
+      and table_name <> 'kysely_migration_lock'`,
   )
   if (Number(found?.['count']) > 0)
     throw new Error(

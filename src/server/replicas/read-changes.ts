@@ -24,7 +24,7 @@ interface Row extends ReplicaPosition {
 }
 
 /** Rows stay so long, and up to an hour longer. */
-const KEPT_MS = 60 * 60 * 1000
+export const KEPT_MS = 60 * 60 * 1000
 /** Whoever has not read for so long has perhaps missed some. */
 const AWAY_MS = KEPT_MS - 10 * 60 * 1000
 

@@ -4,7 +4,8 @@ import { type Changes, isAny } from '../database/changes.ts'
 import type { Database } from '../database/database.ts'
 import { type Notifications, openNotifications } from '../database/notifications.ts'
 import { coalesce } from '../platform/concurrency.ts'
-import { presentPosition, readChanges, type ReplicaPosition } from './read-changes.ts'
+import type { ReplicaPosition } from './read-changes.ts'
+import { openChangeReader } from './seen-changes.ts'
 
 /** Keeps what this server has in memory in step with the other servers on one PostgreSQL (decision 090). */
 export interface ReplicaSync {
@@ -12,7 +13,7 @@ export interface ReplicaSync {
   subscribe(subscriber: Subscriber): void
   /** Begins to read, from where the database was when this was opened. */
   start(): void
-  /** Up to where it has been read, and told to the subscribers; undefined on an embedded database. */
+  /** Up to where it has been read, and told to the subscribers; undefined on an embedded database, and where the engine has no words for it. */
   position(): ReplicaPosition | undefined
   /** How long ago what is in memory was known to be what the database has, ms; 0 on an embedded database. */
   behindMs(): number
@@ -61,7 +62,7 @@ export async function openReplicaSync({
   if (!url) return ALONE
   const { reserved, origin } = database
   const subscribers: Subscriber[] = []
-  let position = await presentPosition(reserved)
+  const reader = await openChangeReader(reserved, origin)
   let present = performance.now()
   let timer: NodeJS.Timeout | undefined
   let hints: Notifications | undefined
@@ -72,11 +73,11 @@ export async function openReplicaSync({
   const read = coalesce(async () => {
     if (closed || !timer) return
     const begun = performance.now()
-    const { position: next, changes } = await readChanges(reserved, origin, position)
+    const { changes, settle } = await reader.read()
     if (!changes) await tell(({ missed }) => missed())
     else if (isAny(changes)) await tell(({ changed }) => changed(changes))
     // Only now: what could not be read is read again.
-    position = next
+    settle()
     present = begun
     if (isFailing) log.info('what other servers have changed is known again')
     isFailing = false
@@ -115,7 +116,7 @@ export async function openReplicaSync({
     start() {
       timer = setInterval(look, READ_MS).unref()
     },
-    position: () => position,
+    position: reader.position,
     behindMs: () => performance.now() - present,
     async close() {
       closed = true

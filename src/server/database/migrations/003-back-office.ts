@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { capabilitiesOf } from '../engine/capabilities.ts'
 import { orderTokens } from '../schema/order-tokenizer.ts'
 import type { Tables } from '../schema/tables.ts'
 
@@ -153,7 +154,8 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   const kind = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
   // Words are looked for by their beginning, as a range: by bytes, whatever language the database sorts in.
   const tables = statements(kind === 'postgres' ? '"C"' : 'binary')
-  for (const statement of [...tables, ...guards[kind]]) await sql.raw(statement).execute(db)
+  const kept = capabilitiesOf(db).triggers ? guards[kind] : []
+  for (const statement of [...tables, ...kept]) await sql.raw(statement).execute(db)
   for (let after = ''; ;) {
     const orders = await db
       .selectFrom('orders')

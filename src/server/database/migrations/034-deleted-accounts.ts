@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { capabilitiesOf } from '../engine/capabilities.ts'
 
 /**
  * `deleted_accounts`: accounts that their users have deleted, as long as something under way still names the person.
@@ -44,5 +45,6 @@ const guards = {
 
 export async function up(db: Kysely<never>): Promise<void> {
   const kind = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
-  for (const statement of [table, ...guards[kind]]) await sql.raw(statement).execute(db)
+  const kept = capabilitiesOf(db).triggers ? guards[kind] : []
+  for (const statement of [table, ...kept]) await sql.raw(statement).execute(db)
 }

@@ -1,4 +1,5 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { capabilitiesOf } from '../engine/capabilities.ts'
 
 /*
  * What is older than a year may be deleted of the history, by the hourly forgetting; what is younger still cannot, by
@@ -45,6 +46,7 @@ const guards = {
 }
 
 export async function up(db: Kysely<never>): Promise<void> {
+  if (!capabilitiesOf(db).triggers) return
   const kind = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
   for (const statement of guards[kind]) await sql.raw(statement).execute(db)
 }

@@ -3,6 +3,7 @@ import { startEmailChanges } from './email-change/job.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startMail } from './mail/mail-job.ts'
 import { startStockWishes } from './stock-wishes/tell-job.ts'
+import { startPriceDrops } from './saved/price-drops-job.ts'
 import { startPush } from './push/push-job.ts'
 import { startPlaceholders } from './catalogue/placeholder-job.ts'
 import { startSnapshots } from './catalogue/snapshot/snapshot-job.ts'
@@ -22,6 +23,7 @@ const jobs: readonly Job[] = [
   startEmailChanges,
   startMail,
   startPlaceholders,
+  (context) => startPriceDrops(context),
   startRecordSearch,
   startRefunds,
   (context) => startPush(context),

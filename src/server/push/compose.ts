@@ -24,6 +24,16 @@ export interface StockNews {
   path: string
 }
 
+/** Of what somebody has saved. */
+export interface PriceNews {
+  kind: 'price-drop'
+  productId: string
+  name: string
+  /** Rupees. */
+  price: number
+  path: string
+}
+
 /** What a person has to see to. */
 export interface AttentionNews {
   kind: 'attention'
@@ -33,7 +43,7 @@ export interface AttentionNews {
 }
 
 /** All that devices are told of. */
-export type PushNews = OrderNews | StockNews | AttentionNews
+export type PushNews = OrderNews | StockNews | PriceNews | AttentionNews
 
 const TO_SEE_TO = {
   'payment-review': 'A payment could not be confirmed',
@@ -65,6 +75,15 @@ export function composePush(news: PushNews, head: Letterhead): PushMessage {
       title: 'Back in stock',
       body: options ? `${name}, ${options}` : name,
       tag: `stock-${productId}`,
+      path,
+    }
+  }
+  if (news.kind === 'price-drop') {
+    const { productId, name, price, path } = news
+    return {
+      title: 'A lower price',
+      body: `${name} · ${writeMoney(price, head.money)}`,
+      tag: `price-${productId}`,
       path,
     }
   }

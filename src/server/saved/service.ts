@@ -3,9 +3,10 @@ import { SAVED_LISTS, SAVED_MOST } from '#shared/limits.ts'
 import { lastChanges } from '#shared/saved-rules.ts'
 import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { lockSaved, publishedAmong, putSaved, readSaved, takeSaved } from './repository.ts'
+import { pricesOf } from './prices.ts'
+import { lockSaved, putSaved, readSaved, takeSaved } from './repository.ts'
 
-type Deps = Pick<AppContext, 'database'>
+type Deps = Pick<AppContext, 'database' | 'settings'>
 
 /** The user's lists, the newest first. */
 export async function getSaved(db: Queries, userId: string): Promise<Saved> {
@@ -24,7 +25,7 @@ export async function getSaved(db: Queries, userId: string): Promise<Saved> {
  * device may have kept it for long; beyond the limit the oldest go.
  */
 export function changeSaved(
-  { database }: Deps,
+  { database, settings }: Deps,
   userId: string,
   changes: readonly SavedChange[],
 ): Promise<Saved> {
@@ -32,14 +33,21 @@ export function changeSaved(
   return database.transact(async (trx) => {
     await lockSaved(trx, database.locked, userId)
     const before = await readSaved(trx, userId)
-    const known = await publishedAmong(trx, [...new Set(last.map(({ productId }) => productId))])
+    const wanted = [...new Set(last.map(({ productId }) => productId))]
+    const shown = await pricesOf(trx, wanted, settings.runningSales())
+    const prices = new Map(shown.map(({ id, paise }) => [id, paise]))
     // After all that is there, whatever the clock says: the order is the shopper's.
     const now = before.reduce((latest, { savedAt }) => Math.max(latest, savedAt + 1), Date.now())
-    const put = last.filter(({ saved, productId }) => saved && known.has(productId))
+    const put = last.filter(({ saved, productId }) => saved && prices.has(productId))
     await putSaved(
       trx,
       userId,
-      put.map(({ list, productId }, index) => ({ list, productId, savedAt: now + index })),
+      put.map(({ list, productId }, index) => ({
+        list,
+        productId,
+        savedAt: now + index,
+        price: prices.get(productId) ?? null,
+      })),
     )
     for (const list of SAVED_LISTS) {
       const taken = last.filter((change) => change.list === list && !change.saved)

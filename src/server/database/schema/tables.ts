@@ -195,6 +195,8 @@ export interface SavedProductsTable {
   list: 'wishlist' | 'compare'
   product_id: string
   saved_at: number
+  /** What it cost then, or when its shopper was last told of less; paise. */
+  price: number | null
 }
 
 export interface ImagesTable {

@@ -4,6 +4,7 @@ const KINDS = [
   { kind: 'order-sent', label: 'An order of mine is on its way' },
   { kind: 'order-delivered', label: 'An order of mine was delivered' },
   { kind: 'back-in-stock', label: 'Something that I wait for is back in stock' },
+  { kind: 'price-drop', label: 'Something in my wishlist costs less' },
 ] as const
 
 /** What the shopper is told of on this device. */

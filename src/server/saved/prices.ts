@@ -1,0 +1,36 @@
+import { sellingPrice } from '#shared/selling-price.ts'
+import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
+import type { Queries } from '../database/database.ts'
+
+export interface PricedProduct {
+  id: string
+  name: string
+  /** What shoppers pay at this moment, in paise. */
+  paise: number
+}
+
+/**
+ * Of these products those that shoppers can see.
+ *
+ * @param isInStock only those of which there is a piece
+ */
+export async function pricesOf(
+  db: Queries,
+  ids: readonly string[],
+  sales: RunningSales,
+  { isInStock = false } = {},
+): Promise<PricedProduct[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'sku', 'category', 'collections', 'price', 'discount_price as discountPrice'])
+    .where('id', 'in', ids)
+    .where('is_published', '=', 1)
+    .$if(isInStock, (query) => query.whereRef('stock', '>', 'held'))
+    .execute()
+  return rows.map(({ id, name, ...piece }) => ({
+    id,
+    name,
+    paise: sellingPrice({ price: piece.price, discountPrice: shownDiscount(sales, piece) }),
+  }))
+}

@@ -7,6 +7,7 @@ import { startBare } from './bare-process.ts'
 import { colourSheet } from './colour-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { measureDevice } from './device/measure.ts'
+import { measureFacets } from './facets.ts'
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
 import { auditPages, GOALS } from './lighthouse.ts'
@@ -41,6 +42,7 @@ import { measureWrites } from './writes.ts'
  * processor, beside that build, too,
  * `npm run bench -- million` what a shop of a million products takes to start, to list and to search; `million 100000` one of
  * that size,
+ * `npm run bench -- facets` how long a list with its facets takes that is not kept, of 300,000 products,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
  * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
@@ -173,6 +175,10 @@ if (process.argv[2] === 'kills') {
 }
 if (process.argv[2] === 'million') {
   await measureMillion(Number(process.argv[3] ?? 1_000_000), SECONDS, ROUNDS)
+  process.exit()
+}
+if (process.argv[2] === 'facets') {
+  measureFacets(Number(process.argv[3] ?? 300_000))
   process.exit()
 }
 if (process.argv[2] === 'writes') {

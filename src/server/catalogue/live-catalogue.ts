@@ -182,14 +182,17 @@ export async function openLiveCatalogue({
     const sold = await piecesSold(lists, days, ids)
     if (closed) return
     counted = days
-    const slots = ids.flatMap((id) => {
-      const slot = index.slots.get(id)
-      return slot === undefined ? [] : [{ id, slot }]
-    })
-    dropOutdated(
-      responses,
-      slots.map(({ id, slot }) => resell(index, slot, sold.get(id) ?? 0)),
-    )
+    for (let from = 0; from < ids.length && !closed; from += IDS_AT_ONCE) {
+      if (from > 0) await setImmediate()
+      const some = ids.slice(from, from + IDS_AT_ONCE).flatMap((id) => {
+        const slot = index.slots.get(id)
+        return slot === undefined ? [] : [{ id, slot }]
+      })
+      dropOutdated(
+        responses,
+        some.map(({ id, slot }) => resell(index, slot, sold.get(id) ?? 0)),
+      )
+    }
   }
   const recounting = setInterval(() => {
     recount().catch((error: unknown) => log.error({ err: error }, 'counting sales failed'))

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { setImmediate } from 'node:timers/promises'
 import { putProduct, resellAll } from '#shared/catalogue-index/catalogue-changes.ts'
 import type { RunningSales } from '#shared/totals/sales.ts'
 import type { Database } from '../database/database.ts'
@@ -33,12 +34,21 @@ export async function loadIndex(loading: Loading): Promise<{ index: StoredIndex;
   const found = kept?.find()
   if (found) {
     const why = await goOn(loading, found)
-    if (why === undefined) return { index: found.index, isKept: true }
+    if (why === undefined) return { index: await sorted(found.index), isKept: true }
     log.info({ why }, 'the catalogue that was kept is of no use: it is read anew')
     found.index.products.file.close()
     kept?.discard()
   }
-  return { index: await readAll(loading), isKept: false }
+  return { index: await sorted(await readAll(loading)), isKept: false }
+}
+
+/** All its orders are made now: whoever asked first would keep everybody waiting for them, 80 ms for each at 300,000. */
+async function sorted(index: StoredIndex): Promise<StoredIndex> {
+  for (const order of index.orders.values()) {
+    order.all()
+    await setImmediate()
+  }
+  return index
 }
 
 /** Brings a kept index up to date. Says why that cannot be, where it cannot. */

@@ -1,4 +1,3 @@
-import { byCount } from '../catalogue-facets.ts'
 import { criteriaOf } from '../catalogue-filters.ts'
 import { orderOf } from '../catalogue-order.ts'
 import type { PicturedEntry } from '../contract/menu.ts'
@@ -21,7 +20,7 @@ export const askedIndex = (index: CatalogueIndex): AskedCatalogue<number> => ({
     })
     return { items: selected?.slots ?? [], total: selected?.total ?? 0, search: selected?.info }
   },
-  collections: () => (index.values.get('collection')?.counts(undefined) ?? []).toSorted(byCount),
+  collections: () => index.values.get('collection')?.counts(undefined) ?? [],
 })
 
 /** Looked through for a picture of what can be bought. */

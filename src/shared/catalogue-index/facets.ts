@@ -1,4 +1,4 @@
-import { byCount, countedFields, type FACET_FIELDS } from '../catalogue-facets.ts'
+import { countedFields, type FACET_FIELDS } from '../catalogue-facets.ts'
 import type { Facets } from '../contract/product.ts'
 import { type Bits, hasBit } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -15,7 +15,7 @@ export function countFacets(index: CatalogueIndex, sets: Sets, matches: Bits): F
     return sets.size === 1 ? undefined : all(index, sets, part)
   }
   const counted = (field: (typeof FACET_FIELDS)[number]) =>
-    (index.values.get(field)?.counts(without(field)) ?? []).toSorted(byCount)
+    index.values.get(field)?.counts(without(field)) ?? []
   return {
     ...countedFields(counted),
     price: priceRange(index, without('price')),

@@ -37,11 +37,15 @@ export async function usageOf(db: Queries, codeKey: string, userId: string): Pro
   const own = await db
     .selectFrom('discount_uses as u')
     .leftJoin('checkouts as c', 'c.id', 'u.checkout_id')
-    .select(['c.user_id', 'c.payment_status'])
+    .select(['c.user_id', 'c.payment_status', 'c.finalized_at'])
     .where('u.code_key', '=', codeKey)
     .where('u.customer_key', '=', customer)
     .execute()
-  const open = own.filter(({ user_id: user, payment_status: status }) => user === userId && status !== 'Paid')
+  // An order that is paid at the door has a checkout that never was.
+  const open = own.filter(
+    ({ user_id: user, payment_status: status, finalized_at: ordered }) =>
+      user === userId && status !== 'Paid' && ordered === null,
+  )
   return {
     inAll: Number(count?.uses ?? 0) - open.length,
     byShopper: own.length - open.length,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
+import { CASH } from '#shared/payment-methods.ts'
 import { codeUses } from '#shared/endpoints/admin/code-uses.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { createCheckout } from '#shared/endpoints/purchase.ts'
@@ -64,6 +65,17 @@ onBothDatabases('the uses of discount codes', (open) => {
     // What lapses is given back.
     await lapse(shop, held)
     expect((await list({ search: 'autu' })).data).toMatchObject([{ used: 2, held: 0 }])
+  })
+
+  it('count an order that is to be paid at the door: who has used a code once does not use it again', async () => {
+    await say(shop, admin, 'payment', { cash: true, cashFee: '', cashMaximum: '', cashOpenOrders: '' })
+    await set({ code: 'DOOR', usesEach: 1 })
+    const shopper = await register(shop)
+    const cash = { ...basketOf([[shirt, 1]]), code: 'DOOR', totalPrice: 900, paymentMethod: CASH } as const
+    const { data } = await shop.call(createCheckout, { body: cash }, { token: shopper.token })
+    await finalize(shop, shopper, data._id)
+    const again = await shop.inject(createCheckout, { body: cash }, { token: shopper.token })
+    expect(again).toMatchObject({ status: 400, body: { issues: [{ path: 'code' }] } })
   })
 
   it('come page by page, each code once and in order, however many there are; the search is of any part', async () => {

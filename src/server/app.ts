@@ -54,6 +54,7 @@ import { orderRoutes } from './orders/routes.ts'
 import { crawlerRoutes } from './pages/crawler-routes.ts'
 import { EVENT_REPLAY_SOURCE } from './pages/event-replay.ts'
 import { securityTxt } from './pages/security-txt.ts'
+import { staffOrderRoutes } from './staff-orders/routes.ts'
 import { orderEditingRoutes } from './order-editing/routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { ownOrderRoutes } from './own-orders/routes.ts'
@@ -222,6 +223,7 @@ export async function createApp({ config, database, pagesFolder }: AppOptions): 
   reportRoutes(app, context)
   visitRoutes(app, context)
   orderEditingRoutes(app, context)
+  staffOrderRoutes(app, context)
   ownOrderRoutes(app, context)
   await returnRoutes(app, context)
   orderRoutes(app, context)

@@ -25,6 +25,7 @@ import * as ownOrder from './endpoints/own-order.ts'
 import * as ownReturns from './endpoints/own-returns.ts'
 import * as returnsAdmin from './endpoints/admin/returns.ts'
 import * as orderEditing from './endpoints/admin/order-editing.ts'
+import * as newOrders from './endpoints/admin/new-order.ts'
 import * as passkeys from './endpoints/passkeys.ts'
 import * as myData from './endpoints/my-data.ts'
 import * as provider from './endpoints/provider.ts'
@@ -69,6 +70,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(attention),
   ...Object.values(customersAdmin),
   ...Object.values(orderEditing),
+  ...Object.values(newOrders),
   ...Object.values(refundsAdmin),
   ...Object.values(reports),
   ...Object.values(visits),

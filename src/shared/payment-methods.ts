@@ -6,3 +6,8 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const isPaymentMethod = (text: string): text is PaymentMethod =>
   PAYMENT_METHODS.some((method) => method === text)
+
+/** Money that has come to the shop itself, which notes it by hand. No checkout offers it. */
+export const DIRECT = 'Direct payment'
+/** How an order can have been paid. */
+export type OrderMethod = PaymentMethod | typeof DIRECT

@@ -42,6 +42,7 @@ export const SERVER_FLOORS: readonly string[] = [
   'attention',
   'refunds',
   'order-editing',
+  'staff-orders',
   'own-orders',
   'returns',
   'reviews',

@@ -1,4 +1,5 @@
 import type { TotalsAnswer, TotalsQuestion } from '#shared/contract/checkout.ts'
+import type { OrderMethod } from '#shared/payment-methods.ts'
 import type { SaleSettings } from '#shared/contract/sale-settings.ts'
 import { hasReadablePin } from '#shared/readable-pin.ts'
 import { showTotals } from '../orders/kept-totals.ts'
@@ -9,13 +10,15 @@ import { productsOnSale } from './repository.ts'
 import { workOutWithCode } from './codes.ts'
 import { type CheckoutContext, wayTo } from './ways.ts'
 
+type Question = Omit<TotalsQuestion, 'paymentMethod'> & { paymentMethod?: OrderMethod | undefined }
+
 /**
  * What a checkout of these pieces would come to now. Throws 400 for pieces that are not made so and where nothing is
  * delivered to, and 404 for what is no longer sold.
  */
 export async function answerTotals(
   context: CheckoutContext,
-  { checkoutItems, country, postalCode, state, code, paymentMethod }: TotalsQuestion,
+  { checkoutItems, country, postalCode, state, code, paymentMethod }: Question,
   userId: string,
 ): Promise<TotalsAnswer> {
   const { db } = context.database

@@ -144,6 +144,8 @@ function orderOf(
     refunding: 0,
     waived: 0,
     address_changed_at: null,
+    pieces_changed_at: null,
+    payment_reference: null,
     is_returning: isReturning ? 1 : 0,
   }
   return {

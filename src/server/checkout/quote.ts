@@ -1,10 +1,10 @@
-import type { PaymentMethod } from '#shared/payment-methods.ts'
+import type { OrderMethod } from '#shared/payment-methods.ts'
 import { payPalCurrency } from './currencies.ts'
 import type { Config } from '../process/config.ts'
 
 /** What is charged for so many paise by this way to pay, of a shop whose amounts are in `code`. */
 export function quoteFor(
-  method: PaymentMethod,
+  method: OrderMethod,
   total: number,
   code: string,
   config: Pick<Config, 'currency' | 'rate'>,

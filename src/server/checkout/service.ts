@@ -1,7 +1,7 @@
 import type { Checkout, NewCheckout } from '#shared/contract/checkout.ts'
 import type { ShopSettings } from '#shared/contract/shop-settings.ts'
 import { currencyCode } from '#shared/currency-code.ts'
-import { CASH } from '#shared/payment-methods.ts'
+import { CASH, type OrderMethod } from '#shared/payment-methods.ts'
 import { writeMoney } from '#shared/money.ts'
 import type { MoneyFormat } from '#shared/money-formats.ts'
 import { closedNotice } from '#shared/opening.ts'
@@ -28,9 +28,12 @@ import { type CheckoutContext, wayTo } from './ways.ts'
 
 interface Shopper {
   userId: string
-  /** The caller's network (networkOf). */
-  network: string
+  /** The caller's network (networkOf); null where the staff take the order: its limits and closing days are not theirs. */
+  network: string | null
 }
+
+/** A checkout as it is asked for; by whatever it is paid. */
+type WantedCheckout = Omit<NewCheckout, 'paymentMethod'> & { paymentMethod: OrderMethod }
 
 /**
  * Freezes prices and the quote, reserves the stock, and replaces the shopper's earlier open checkout. Throws 400 and
@@ -41,14 +44,14 @@ export async function beginCheckout(
   context: CheckoutContext,
   trx: Trx,
   { userId, network }: Shopper,
-  wanted: NewCheckout,
+  wanted: WantedCheckout,
   asked = askForCheckout(context, trx, { userId, network }, wanted),
 ): Promise<Checkout> {
   const { checkoutItems, shippingAddress, paymentMethod, totalPrice, code } = wanted
   const { config, settings } = context
   // A refusal may come first.
   asked.catch(() => {})
-  refuseWhileClosed(settings.get())
+  if (network !== null) refuseWhileClosed(settings.get())
   refuseUnreadablePin(shippingAddress)
   refuseImpossiblePhone(shippingAddress)
   const way = wayTo(context, paymentMethod)
@@ -65,7 +68,7 @@ export async function beginCheckout(
   if (refusal !== null) throw conflict(`${way.title}: ${refusal}`)
   if (paymentMethod === CASH) {
     await refuseTooManyCash(context, trx, userId)
-    chargeCash(context, network)
+    if (network !== null) chargeCash(context, network)
   }
   // What was just abandoned holds nothing any more.
   refuseTooManyHeld(config, piecesOf(items), open.length > 0 ? await piecesHeld(trx, config, network) : held)
@@ -100,7 +103,7 @@ export async function askForCheckout(
   { database, config, settings }: CheckoutContext,
   trx: Trx,
   { userId, network }: Shopper,
-  { checkoutItems }: NewCheckout,
+  { checkoutItems }: Pick<NewCheckout, 'checkoutItems'>,
 ) {
   const ids = [...new Set(checkoutItems.map(({ productId }) => productId))]
   const [, open, products, held] = await Promise.all([

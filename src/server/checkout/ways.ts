@@ -8,7 +8,7 @@ import type { MoneyFormat } from '#shared/money-formats.ts'
 import { postalKey } from '#shared/postal-codes.ts'
 import { invalid } from '../platform/errors.ts'
 import { toPaise } from '../platform/money.ts'
-import { CASH, type PaymentMethod } from '#shared/payment-methods.ts'
+import { CASH, DIRECT, type OrderMethod, type PaymentMethod } from '#shared/payment-methods.ts'
 import { takesCurrency } from './currencies.ts'
 import type { AppContext } from '../http/app-context.ts'
 
@@ -64,11 +64,15 @@ export function waysOf({ settings, payments }: Pick<CheckoutContext, 'settings' 
     .map(({ method }) => wayOf(method, payment, shop.currency))
 }
 
+/** It has come already: nothing is against it. */
+const PAID_TO_THE_SHOP = { title: DIRECT, fee: 0, refusal: () => null }
+
 /**
  * The way that a checkout is to be paid by. Throws 400 for one that is switched off. PayPal may be on with nobody to
  * take its money: that is said when it is paid.
  */
-export function wayTo(context: CheckoutContext, method: PaymentMethod): Way {
+export function wayTo(context: CheckoutContext, method: OrderMethod): Pick<Way, 'title' | 'fee' | 'refusal'> {
+  if (method === DIRECT) return PAID_TO_THE_SHOP
   const way = waysOf(context).find((one) => one.method === method)
   if (way) return way
   const { payment } = context.settings.sale()

@@ -9,6 +9,7 @@ import { notFound } from '../platform/errors.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { noteEvents } from '../orders/events.ts'
 import { addParcel, type Parcel, removeParcel, setParcel, countPieces, unpacked } from '../orders/parcels.ts'
+import { presentChanges } from '../orders/present-changes.ts'
 import { lockOrder, type WholeOrder } from '../orders/repository.ts'
 import { notedParcels } from './noted-parcels.ts'
 import { type Plan, fulfilmentPlan } from './plan.ts'
@@ -54,9 +55,9 @@ export async function fulfilOrder(
 
 const isMakingParcels = (action: FulfilAction) => action === 'pack' || action === 'ship'
 
-const seenNow = ({ row: { address_changed_at: at }, items }: WholeOrder): string =>
+const seenNow = ({ row, items }: WholeOrder): string =>
   seenOf({
-    ...(at !== null && { addressChangedAt: new Date(at).toISOString() }),
+    ...presentChanges(row),
     orderItems: items.map(({ cancelled_quantity: cancelled }) => ({ cancelled })),
   })
 

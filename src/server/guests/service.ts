@@ -8,7 +8,7 @@ import { emailTaken } from '../accounts/new-user.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { startSession } from '../accounts/sessions.ts'
-import { isUniqueViolation } from '../database/database.ts'
+import { isUniqueViolation, type Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { conflict } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -16,6 +16,13 @@ import { findGuest, insertGuest, makeCustomer, setGuestEmail } from './repositor
 
 /** Of a password that nobody knows. One for all guests: none of them is found by an email to try it on. */
 const noPassword = hashPassword(randomBytes(32).toString('base64url'))
+
+/** Somebody without an account, whose password nobody knows; their id. To be hashed before the transaction: `guestSecret`. */
+export async function addGuest(trx: Trx, email: string, secret: string): Promise<string> {
+  const now = Date.now()
+  return (await insertGuest(trx, { id: newId(now), email, password_hash: secret, created_at: now })).id
+}
+export const guestSecret = (): Promise<string> => noPassword
 
 /**
  * A session for one who buys without an account. The email is where letters go and claims nothing: whether an account

@@ -64,7 +64,7 @@ export function invoiceOf({ order, shop, sale, paid }: Source): Unnumbered {
     isTaxInside,
     payment: {
       method: row.payment_method,
-      id: paid?.capture_id ?? '',
+      id: paid?.capture_id ?? row.payment_reference ?? '',
       paidOn: row.paid_at === null ? null : dayIn(zone, row.paid_at),
       charged: paid && paid.currency !== code ? `${paid.amount} ${paid.currency}` : '',
     },

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { moveOrder, noteOrder } from '#shared/endpoints/admin/order-editing.ts'
+import { changeOrderLine, moveOrder, noteOrder } from '#shared/endpoints/admin/order-editing.ts'
 import type { CheckoutContext } from '../checkout/ways.ts'
 import { ok, serve } from '../http/serve.ts'
+import * as lines from './change-order-line.ts'
 import * as editing from './service.ts'
 
 export function orderEditingRoutes(app: FastifyInstance, context: CheckoutContext): void {
   serve(app, moveOrder, async ({ params, body, user }) =>
     ok(await editing.moveOrder(context, params.id, body, user)),
+  )
+
+  serve(app, changeOrderLine, async ({ params, body, user }) =>
+    ok(await lines.changeOrderLine(context, params.id, body, user)),
   )
 
   serve(app, noteOrder, async ({ params, body, user }) =>

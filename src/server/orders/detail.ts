@@ -46,6 +46,7 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
           amount: payment.amount,
         }
       : null,
+    ...(order.row.payment_reference !== null && { paymentReference: order.row.payment_reference }),
     refunds: refunds.map(presentRefund),
     parcels: parcels.map(presentParcel),
     invoices,

@@ -21,7 +21,7 @@ export async function recordOfStaff(
 
 /** Audit entries about orders. They are kept for ever, so they contain neither the customer nor the address. */
 
-const about = (actor: Actor, { id }: OrderRow) => ({
+const about = (actor: Actor, { id }: Pick<OrderRow, 'id'>) => ({
   actor,
   kind: 'order' as const,
   entityId: id,
@@ -38,6 +38,27 @@ export const addressChangedEntry = (actor: Actor, row: OrderRow): Entry => ({
   ...about(actor, row),
   action: 'update',
   changes: [{ field: 'address', from: null, to: 'changed' }],
+})
+
+/** @param from in which size and colour the line was: `Linen Shirt, M, Blue` */
+export const pieceChangedEntry = (actor: Actor, row: OrderRow, from: string, to: string): Entry => ({
+  ...about(actor, row),
+  action: 'update',
+  changes: [{ field: 'pieces', from, to }],
+})
+
+export const orderTakenEntry = (
+  actor: Actor,
+  row: Pick<OrderRow, 'id'>,
+  totalPrice: number,
+  method: string,
+): Entry => ({
+  ...about(actor, row),
+  action: 'create',
+  changes: [
+    { field: 'totalPrice', from: null, to: totalPrice },
+    { field: 'paymentMethod', from: null, to: method },
+  ],
 })
 
 export const moneyReceivedEntry = (actor: Actor, row: OrderRow): Entry => ({

@@ -8,6 +8,7 @@ import { presentTotals } from './kept-totals.ts'
 import { codesOfProducts } from '../product-fields/piece-codes.ts'
 import { oneLine } from '../platform/one-line.ts'
 import { isoOrNull } from './iso.ts'
+import { presentChanges } from './present-changes.ts'
 import { presentMoney } from './money.ts'
 import { lineFactsOf, type Parcel, parcelsOf, parcelsOfOrder, presentParcel } from './parcels.ts'
 import { ownChoices } from './own-choices.ts'
@@ -54,9 +55,7 @@ export async function presentAdminOrders(db: Queries, orders: readonly WholeOrde
     orderItems: order.items.map((item) => ({ ...presentOrderItem(item), ...codesOf(item) })),
     piecesMissing: piecesMissing(order),
     guest: guests.has(order.row.user_id),
-    ...(order.row.address_changed_at !== null && {
-      addressChangedAt: new Date(order.row.address_changed_at).toISOString(),
-    }),
+    ...presentChanges(order.row),
     ...(isUnsettled(order) &&
       piecesWhereMixed(order, parcels.get(order.row.id) ?? [], returns.get(order.row.id) ?? [])),
   }))

@@ -99,6 +99,26 @@ export async function setAddress(trx: Trx, id: string, address: string, at: numb
   markForSearch(trx, 'order', [id])
 }
 
+/** A line with its pieces in another size or colour, out of the stock; `at` in ms. */
+export async function setPiecesOf(
+  trx: Trx,
+  { order_id: id, position, size, color, image, stock_taken }: OrderItemRow,
+  at: number,
+): Promise<void> {
+  await trx
+    .updateTable('order_items')
+    .set({ size, color, image, stock_taken })
+    .where('order_id', '=', id)
+    .where('position', '=', position)
+    .execute()
+  await trx.updateTable('orders').set({ pieces_changed_at: at }).where('id', '=', id).execute()
+}
+
+/** By what money is found that has come to the shop itself. */
+export async function setPaymentReference(trx: Trx, id: string, reference: string): Promise<void> {
+  await trx.updateTable('orders').set({ payment_reference: reference }).where('id', '=', id).execute()
+}
+
 /** @param at when the money came, ms */
 export async function setPaid(trx: Trx, id: string, at: number): Promise<void> {
   await trx.updateTable('orders').set({ paid_at: at }).where('id', '=', id).execute()

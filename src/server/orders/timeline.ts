@@ -9,13 +9,14 @@ import type { OrderRow } from './repository.ts'
 /** More changes of status than anybody makes. */
 const ENTRIES = 500
 
-/** Placed and paid by the shopper, and what has happened since, oldest first. */
+/** Placed and paid by the shopper or for them, and what has happened since, oldest first. */
 export async function timelineOf(db: Queries, row: OrderRow): Promise<OrderEvent[]> {
   const [entries, events] = await Promise.all([
     findEntries(db, { kind: 'order', entityId: row.id, action: 'status' }, ENTRIES),
     eventsOf(db, row.id),
   ])
-  const told = events.map(presentEvent)
+  const taken = events.find(({ kind }) => kind === 'taken')
+  const told = events.filter((event) => event !== taken).map(presentEvent)
   const first = events[0]?.at ?? Number.POSITIVE_INFINITY
   const changes = [...statusChanges(entries.filter(({ at }) => at < first)), ...told]
   const at = (ms: number) => new Date(ms).toISOString()
@@ -28,11 +29,15 @@ export async function timelineOf(db: Queries, row: OrderRow): Promise<OrderEvent
   const delivered: OrderEvent[] =
     deliveredAt === null ? [] : [{ at: deliveredAt, kind: 'status', ...NOBODY, by: 'shop', to: 'Delivered' }]
   // A payment comes before its order, by the moment it takes to make one.
-  const placed: OrderEvent = { at: at(row.created_at), kind: 'placed', ...NOBODY }
+  const by = taken && pickActor(presentEvent(taken))
+  const placed: OrderEvent = { at: at(row.created_at), kind: 'placed', ...NOBODY, ...by }
   return [...paid, placed, ...changes, ...delivered].toSorted((a, b) =>
     a.at < b.at ? -1 : Number(a.at > b.at),
   )
 }
+
+/** Of an order that the staff have taken. */
+const pickActor = ({ by, actor }: OrderEvent) => ({ by, actor })
 
 const NOBODY = { from: null, to: null, actor: null, by: 'shopper' } as const
 

@@ -1,5 +1,4 @@
 import { countsOf, statusOf, sumCounts } from '#shared/order-life/pieces.ts'
-import { pictureFor } from '#shared/picture-for.ts'
 import { NO_SALES } from '#shared/totals/sales.ts'
 import type { User } from '#shared/contract/user.ts'
 import { productsOnSale } from '../checkout/repository.ts'
@@ -8,6 +7,7 @@ import { notedParcels } from '../fulfilment/noted-parcels.ts'
 import { record } from '../history/record.ts'
 import { noteEvents } from '../orders/events.ts'
 import { returnEntry, statusChangedEntry } from '../orders/order-history.ts'
+import { inAnother } from '../orders/in-another.ts'
 import { lineFactsOf } from '../orders/parcels.ts'
 import { type OrderItemRow, setStatus, type WholeOrder } from '../orders/repository.ts'
 import { piecesBack, type ReturnItemRow, returnsOfOrder } from '../orders/return-rows.ts'
@@ -61,15 +61,12 @@ async function exchangeLines(
     const of = old.find(({ position }) => position === item.position)
     if (!of) return []
     const images = products.find(({ id }) => id === of.product_id)?.images ?? []
-    const color = item.wanted_color ?? of.color
+    const wanted = { size: item.wanted_size ?? of.size, color: item.wanted_color ?? of.color }
     return [
       {
-        ...of,
+        ...inAnother(of, images, wanted),
         order_id: row.id,
         position: last + 1 + at,
-        size: item.wanted_size ?? of.size,
-        color,
-        image: color === of.color ? of.image : (pictureFor(images, color)?.url ?? of.image),
         price: 0,
         quantity: item.received,
         cancelled_quantity: 0,

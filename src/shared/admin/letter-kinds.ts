@@ -11,6 +11,7 @@ export const LETTER_TITLES = {
   'return-received': 'Return received',
   'exchange-sent': 'Exchange sent',
   'address-changed': 'Address of an order changed',
+  'piece-changed': 'Size or colour of a piece changed',
   'password-reset': 'Password reset',
   'passkey-added': 'Passkey added',
   'second-factor-on': 'Sign-in with codes turned on',

@@ -87,7 +87,7 @@ const typedCode = v.pipe(
   v.maxLength(40, 'We do not know this code'),
 )
 /** Which pieces, how many of each. */
-const wishesSchema = listOf(
+export const wishesSchema = listOf(
   fields({
     productId: idSchema,
     size: text('A size is required', 1, 60),

@@ -2,6 +2,7 @@ import { PIECE_CHANGES, type PieceChange } from './life.ts'
 
 /** What beside the pieces' own changes is noted of an order. */
 const OTHER_EVENTS = {
+  taken: 'Taken for the customer',
   status: 'Status changed',
   paid: 'Paid',
   tracking: 'Tracking noted',
@@ -11,6 +12,7 @@ const OTHER_EVENTS = {
   disputed: 'Payment disputed',
   invoiced: 'Invoice written',
   addressChanged: 'Address changed',
+  pieceChanged: 'Size or colour changed',
   note: 'Note',
 } as const
 

@@ -10,6 +10,7 @@ import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { expectCounted, expectPopular } from '#tests/support/counted.ts'
+import { otherSizeArbitrary, performOtherSize } from '#tests/support/other-size-step.ts'
 import { finalize, misbehave, paidCheckout, stockOf } from '#tests/support/paying.ts'
 import {
   askNow,
@@ -76,6 +77,7 @@ const stepArbitrary = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ kind: fc.constantFrom('ask', 'ask', 'both', 'notice', 'resume' as const) }),
   },
+  { weight: 3, arbitrary: otherSizeArbitrary },
   { weight: 12, arbitrary: returnStepArbitrary },
 )
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never
@@ -124,6 +126,8 @@ onBothDatabases('any life of an order', (open, database) => {
   let piece: Product
   let other: ShopContext
   let close: () => Promise<void>
+  /** How often a line was given another size. */
+  let resized = 0
   beforeAll(async () => {
     shop = await open()
     admin = await signInAdmin(shop)
@@ -192,6 +196,9 @@ onBothDatabases('any life of an order', (open, database) => {
         const pending = (await booksOf(shop, orderID)).refunds.find(({ status }) => status === 'PENDING')
         return pending && settleThere(shop, pending.id, step.end)
       }
+      case 'otherSize':
+        if (await performOtherSize(shop, admin, id, step)) resized += 1
+        return undefined
       case 'ask':
         return askNow(shop)
       case 'both':
@@ -256,6 +263,7 @@ onBothDatabases('any life of an order', (open, database) => {
     { timeout: 600_000 },
     async () => {
       let paidBack = 0
+      resized = 0
       const play = async (steps: Step[]) => {
         const { stock: before, held } = await stockOf(shop, piece._id)
         const { checkout, orderID } = await paidCheckout(shop, shopper, [[piece, 3]])
@@ -268,6 +276,7 @@ onBothDatabases('any life of an order', (open, database) => {
       }
       await fc.assert(fc.asyncProperty(lives, play), { numRuns: RUNS[database], endOnFailure: true })
       expect(paidBack).toBeGreaterThan(RUNS[database] / 4)
+      expect(resized).toBeGreaterThan(RUNS[database] / 20)
       await expectCounted(shop.database)
       await expectPopular(shop.database, piece._id)
       const returned = await shop.database.db

@@ -80,6 +80,36 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'Edit product', who: 'admin', path: ({ product }) => `/admin/products/${product._id}/edit` },
   { name: 'Import', who: 'admin', path: () => '/admin/products/import' },
   { name: 'Orders', who: 'admin', path: () => '/admin/orders' },
+  {
+    name: 'Order, another size',
+    who: 'admin',
+    path: ({ orderId }) => `/admin/orders/${orderId}`,
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Change size/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByLabel('Size').waitFor()
+    },
+  },
+  {
+    name: 'New order',
+    who: 'admin',
+    path: () => '/admin/new-order',
+    act: async (page) => {
+      await page.getByLabel('Add by name or SKU').fill('shirt')
+      await page
+        .getByRole('button', { name: /^Add .*,/ })
+        .first()
+        .click()
+      await page
+        .getByText('Total so far')
+        .or(page.getByText('Total', { exact: true }))
+        .waitFor()
+      await page.getByRole('button', { name: 'Make the order' }).click()
+      await page.locator('[aria-invalid="true"]').first().waitFor()
+    },
+  },
   { name: 'Order, to the admin', who: 'admin', path: ({ orderId }) => `/admin/orders/${orderId}` },
   { name: 'Reviews', who: 'admin', path: () => '/admin/reviews/all' },
   { name: 'Settings, reviews', who: 'admin', path: () => '/admin/settings/reviews' },

@@ -7,11 +7,12 @@ import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { Badge } from '#client/ui/badge.tsx'
+import { buttonClass } from '#client/ui/button.tsx'
 import { AddressButton } from './editing/address-button.tsx'
 import { AddressLines } from './print/address-lines.tsx'
 
 export const CustomerCard = ({
-  order: { user, otherOrders, guest, shippingAddress },
+  order: { _id: id, user, otherOrders, guest, shippingAddress },
 }: {
   order: OrderDetail
 }) => (
@@ -36,6 +37,15 @@ export const CustomerCard = ({
           {otherOrders === 1 ? '1 other order' : `${otherOrders.toLocaleString('en-IN')} other orders`}
         </Link>
       </p>
+    )}
+    {useMay()('changeOrders') && (
+      <Link
+        to="/admin/$place/{-$id}"
+        params={{ place: 'new-order', id }}
+        className={`${buttonClass('secondary', 'small')} mt-3`}
+      >
+        Order more for them
+      </Link>
     )}
   </AdminCard>
 )
@@ -62,6 +72,7 @@ export const PaymentCard = ({ order: { payment, ...order } }: { order: OrderDeta
       {isPaidAtTheDoor(order) && <Fact name={AT_THE_DOOR}>{formatRupees(order.totalPrice)}</Fact>}
       {order.paidAt !== null && <Fact name="Paid on">{formatDateTime(order.paidAt)}</Fact>}
       {payment && order.isPaid && <Fact name="Charged">{`${payment.amount} ${payment.currency}`}</Fact>}
+      {order.paymentReference !== undefined && <Fact name="Reference">{order.paymentReference}</Fact>}
       {payment?.captureId != null && <Fact name="Capture">{payment.captureId}</Fact>}
       {payment?.providerOrderId != null && <Fact name="Provider's order">{payment.providerOrderId}</Fact>}
     </dl>

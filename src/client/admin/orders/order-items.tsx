@@ -7,6 +7,7 @@ import { CodesLine } from '#client/ui/admin/codes-line.tsx'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { InsideRows, SumRows } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import { ChangePiece } from './editing/change-piece.tsx'
 
 type Item = OrderDetail['orderItems'][number]
 
@@ -36,7 +37,7 @@ export const OrderItems = ({ order }: { order: OrderDetail }) => (
         </thead>
         <tbody className="tabular-nums max-[24rem]:block">
           {order.orderItems.map((item, line) => (
-            <ItemRow key={`${line} ${item.productId}`} item={item} />
+            <ItemRow key={`${line} ${item.productId}`} order={order} item={item} line={line} />
           ))}
         </tbody>
         <tfoot className="tabular-nums max-[24rem]:block">
@@ -68,7 +69,7 @@ function ItemName({ item: { productId, name } }: { item: Item }) {
 const taxWords = ({ hsn, percent, amount }: NonNullable<Item['tax']>) =>
   [hsn && `HSN ${hsn}`, `${percent}% tax, ${formatRupees(amount)}`].filter(Boolean).join(' · ')
 
-const ItemRow = ({ item }: { item: Item }) => (
+const ItemRow = ({ order, item, line }: { order: OrderDetail; item: Item; line: number }) => (
   <tr className="border-t border-line align-top max-[24rem]:flex max-[24rem]:flex-wrap max-[24rem]:justify-between">
     <td className="py-3 pr-3 max-[24rem]:w-full">
       <span className="flex items-start gap-3">
@@ -94,6 +95,7 @@ const ItemRow = ({ item }: { item: Item }) => (
               Missing
             </Badge>
           )}
+          <ChangePiece order={order} item={item} line={line} />
         </span>
       </span>
     </td>

@@ -7,12 +7,16 @@ export const adminKeys = {
     all: under('products'),
     list: (search: object) => [...under('products'), 'list', search] as const,
     detail: (id: string) => [...under('products'), 'detail', id] as const,
+    toChoose: (id: string) => [...under('products'), 'to choose', id] as const,
+    found: (search: string) => [...under('products'), 'found', search] as const,
   },
   orders: {
     all: under('orders'),
     lists: [...under('orders'), 'list'] as const,
     list: (search: object) => [...under('orders'), 'list', search] as const,
     detail: (id: string) => [...under('orders'), 'detail', id] as const,
+    allTotals: [...under('orders'), 'totals'] as const,
+    totals: (question: object) => [...under('orders'), 'totals', question] as const,
     returnLists: [...under('orders'), 'returns'] as const,
     returnList: (which: string) => [...under('orders'), 'returns', which] as const,
     returnPhoto: (id: string) => [...under('return photos'), id] as const,
@@ -21,6 +25,7 @@ export const adminKeys = {
   users: {
     lists: under('users'),
     list: (search: object) => [...under('users'), search] as const,
+    found: (search: string) => [...under('users'), 'found', search] as const,
   },
   customer: (id: string) => [...under('users'), 'customer', id] as const,
   inventory: {

@@ -17,6 +17,7 @@ const NewDelivery = lazyPart(async () => (await deliveryPages()).NewDelivery)
 const DeliveryPage = lazyPart(async () => (await deliveryPages()).DeliveryPage)
 const ModeratedReviews = lazyPart(async () => (await import('./-reviews.tsx')).ModeratedReviews)
 const Reports = lazyPart(async () => (await import('./-reports.tsx')).Reports)
+const NewOrder = lazyPart(async () => (await import('./-new-order.tsx')).NewOrder)
 const ReturnsPage = lazyPart(async () => (await import('./-returns.tsx')).ReturnsPage)
 const StockHistory = lazyPart(async () => (await import('./-stock.tsx')).StockHistory)
 
@@ -29,15 +30,7 @@ interface Place {
 
 /** What stands at an address of these; undefined for one that is none. */
 function placeOf(place: string, id: string | undefined): Place | undefined {
-  if (place === 'pages') {
-    if (id === undefined) return { title: 'Pages', page: '/admin/pages', shown: <WrittenPages /> }
-    const isNew = id === 'add'
-    return {
-      title: isNew ? 'New page' : 'Edit page',
-      page: '/admin/pages/$id',
-      shown: isNew ? <NewWrittenPage /> : <EditedPage key={id} id={id} />,
-    }
-  }
+  if (place === 'pages') return writtenPlace(id)
   if (place === 'attention' && id === undefined)
     return { title: 'Needs attention', page: '/admin/attention', shown: <NeedsAttention /> }
   if (place === 'reports' && isReportPeriod(id))
@@ -51,11 +44,23 @@ function placeOf(place: string, id: string | undefined): Place | undefined {
     const shown = REVIEW_STATES.find((state) => state === id) ?? (id === 'all' ? undefined : 'waiting')
     return { title: 'Reviews', page: '/admin/reviews', shown: <ModeratedReviews key={shown} state={shown} /> }
   }
+  if (place === 'new-order')
+    return { title: 'New order', page: '/admin/new-order', shown: <NewOrder key={id} after={id} /> }
   if (place === 'returns')
     return { title: 'Returns', page: '/admin/returns', shown: <ReturnsPage which={id} /> }
   if (place !== 'messages') return undefined
   const shown = id === 'answered' ? 'answered' : 'open'
   return { title: 'Messages', page: '/admin/messages', shown: <Messages shown={shown} /> }
+}
+
+function writtenPlace(id: string | undefined): Place {
+  if (id === undefined) return { title: 'Pages', page: '/admin/pages', shown: <WrittenPages /> }
+  const isNew = id === 'add'
+  return {
+    title: isNew ? 'New page' : 'Edit page',
+    page: '/admin/pages/$id',
+    shown: isNew ? <NewWrittenPage /> : <EditedPage key={id} id={id} />,
+  }
 }
 
 function deliveryPlace(id: string | undefined): Place {

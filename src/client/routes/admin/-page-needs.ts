@@ -16,6 +16,7 @@ export const PAGE_NEEDS = {
   '/admin/orders': 'seeOrders',
   '/admin/orders/$id': 'seeOrders',
   '/admin/returns': 'seeOrders',
+  '/admin/new-order': 'changeOrders',
   '/admin/inventory': 'seeInventory',
   '/admin/stock': 'seeInventory',
   '/admin/deliveries': 'seeInventory',

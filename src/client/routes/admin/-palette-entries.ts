@@ -67,6 +67,7 @@ const ways: readonly Needed<PaletteEntry>[] = [
     { to: '/admin/products/import' },
     'csv file upload excel spreadsheet bulk',
   ),
+  leads('New order', 'changeOrders', { to: '/admin/new-order' }, 'add take telephone phone caller customer'),
   leads('Orders to send', 'seeOrders', { to: '/admin/orders', search: { status: 'Processing' } }, 'pack'),
   leads('Orders with pieces missing', 'seeOrders', { to: '/admin/orders', search: { missing: '1' } }),
   leads('Products sold out', 'seeProducts', { to: '/admin/products', search: { stock: 'out' } }, 'stock'),

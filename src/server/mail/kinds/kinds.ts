@@ -5,7 +5,7 @@ import { emailChanged, emailChangeTaken } from './email-letters.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './order-letters.ts'
 import { recoveryCodesNew, recoveryCodeUsed } from './recovery-letters.ts'
-import { addressChanged, shopperChanged } from './own-order-letters.ts'
+import { addressChanged, pieceChanged, shopperChanged } from './own-order-letters.ts'
 import { piecesCancelled, refundFailed, refundSent } from './refund-letters.ts'
 import { exchangeSent, returnApproved, returnAsked, returnReceived, returnRefused } from './return-letters.ts'
 import { reviewRequest } from './review-letters.ts'
@@ -25,6 +25,7 @@ const LETTER_KINDS = {
   'return-received': returnReceived,
   'exchange-sent': exchangeSent,
   'address-changed': addressChanged,
+  'piece-changed': pieceChanged,
   'password-reset': passwordReset,
   'passkey-added': passkeyAdded,
   'second-factor-on': secondFactorOn,

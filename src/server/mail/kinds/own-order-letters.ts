@@ -47,3 +47,29 @@ export const addressChanged = letterKind({
     ],
   }),
 })
+
+/** To the shopper: a piece comes in another size or colour. */
+export const pieceChanged = letterKind({
+  data: v.object({
+    ...orderLetterSchema.entries,
+    /** In which it was ordered: `M, Blue`. */
+    before: v.string(),
+  }),
+  sample: { ...sampleOrder, items: sampleOrder.items.slice(0, 1), before: 'S, Blue' },
+  write: (order, head) => ({
+    subject: `A piece of your order${numberIn(order, head)} at ${head.shop} was changed`,
+    preview: order.items.map(({ name, size, color }) => `${name}: ${size}, ${color}`).join('; '),
+    heading: 'Another size or colour',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${order.name}, this piece was ordered in ${order.before}, and comes as it stands here now:`,
+      },
+      itemsBlock(order, head, false),
+      { kind: 'text', text: 'It costs the same.' },
+      { kind: 'facts', facts: factsOf(order, head) },
+      { kind: 'link', label: 'See your order', path: order.path },
+      { kind: 'note', text: 'If you did not ask for this, please answer this letter.' },
+    ],
+  }),
+})

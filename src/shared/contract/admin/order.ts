@@ -24,6 +24,8 @@ export const adminOrderSchema = v.object({
   guest: v.boolean(),
   /** When the shopper has changed where it goes; absent where they have not. */
   addressChangedAt: v.optional(timestampSchema),
+  /** When a piece was last given another size or colour; absent where none was. */
+  piecesChangedAt: v.optional(timestampSchema),
   /**
    * Of an order under way whose pieces are not all where its status says: of each line, by where they are. Absent where
    * the status says it all.
@@ -116,7 +118,8 @@ export const orderDetailSchema = v.object({
       tax: v.optional(v.object({ hsn: v.string(), percent: v.number(), amount: rupeesSchema })),
     }),
   ),
-  ...v.pick(adminOrderSchema, ['piecesMissing', 'guest', 'pieces', 'addressChangedAt']).entries,
+  ...v.pick(adminOrderSchema, ['piecesMissing', 'guest', 'pieces', 'addressChangedAt', 'piecesChangedAt'])
+    .entries,
   /** As the provider knows it, for looking it up there; null where nothing is known any more. */
   payment: v.nullable(
     v.object({
@@ -127,6 +130,8 @@ export const orderDetailSchema = v.object({
       amount: v.string(),
     }),
   ),
+  /** By what money is found that has come to the shop itself; absent of any other. */
+  paymentReference: v.optional(v.string()),
   parcels: v.array(parcelSchema),
   /** The invoice, then its credit notes, the oldest first. */
   invoices: v.array(

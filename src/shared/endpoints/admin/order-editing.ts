@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { orderDetailSchema } from '../../contract/admin/order.ts'
-import { newPlaceSchema, orderNoteSchema } from '../../contract/admin/order-editing.ts'
+import { lineChangeSchema, newPlaceSchema, orderNoteSchema } from '../../contract/admin/order-editing.ts'
 import { answer, idSchema } from '../../contract/common.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -20,5 +20,14 @@ export const noteOrder = endpoint('noteOrder', 'POST', '/api/admin/orders/:id/no
   summary: 'Note something of an order, for the staff alone',
   params: byId,
   body: orderNoteSchema,
+  answer: answer(orderDetailSchema),
+})
+
+export const changeOrderLine = endpoint('changeOrderLine', 'PUT', '/api/admin/orders/:id/lines', {
+  access: 'changeOrders',
+  summary:
+    'Give a line of an order another size or colour of its product, until it is packed; it costs the same',
+  params: byId,
+  body: lineChangeSchema,
   answer: answer(orderDetailSchema),
 })

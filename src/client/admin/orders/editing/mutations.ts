@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { type AdminOrder, adminOrderSchema } from '#shared/contract/admin/order.ts'
-import { moveOrder, noteOrder } from '#shared/endpoints/admin/order-editing.ts'
+import { changeOrderLine, moveOrder, noteOrder } from '#shared/endpoints/admin/order-editing.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
@@ -43,5 +43,27 @@ export function useNoteOrder(id: string) {
       return show(order)
     },
     onError: (error) => notify.error(messageOf(error)),
+  })
+}
+
+/** What was chosen stays in its form where it is refused; behind it stands the order as it is now. */
+export function useChangeLine(id: string) {
+  const queryClient = useQueryClient()
+  const show = useShowOrder(id)
+  return useMutation({
+    mutationFn: async (body: InputOf<typeof changeOrderLine>['body']) =>
+      (await call(changeOrderLine, { params: { id }, body })).data,
+    onSuccess: (order) => {
+      notify.success('The piece was changed')
+      return Promise.all([
+        show(order),
+        queryClient.invalidateQueries({ queryKey: adminKeys.products.all }),
+        queryClient.invalidateQueries({ queryKey: adminKeys.inventory.all }),
+      ])
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status === 409)
+        await queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(id) })
+    },
   })
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { OrderBar } from '#client/admin/orders/fulfil/order-bar.tsx'
 import { InvoiceButtons } from '#client/admin/orders/invoice-buttons.tsx'
 import { orderId, orderName, useOrderColumns } from '#client/admin/orders/order-columns.tsx'
@@ -8,6 +8,7 @@ import { OrderFilters, sortInSearch, sortOf } from '#client/admin/orders/order-f
 import { adminOrderQueries, type OrderListSearch } from '#client/admin/orders/queries.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { messageOf } from '#client/platform/api-error.ts'
+import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyList } from '#client/ui/admin/empty-list.tsx'
 import { AdminTitle } from '#client/ui/admin/admin-title.tsx'
 import { PagedTable } from '#client/ui/admin/paged-table.tsx'
@@ -33,7 +34,7 @@ function OrdersPage() {
   const search = useSearch({ from: '/admin/orders/' })
   const navigate = useNavigate()
   const columns = useOrderColumns()
-  const mayPack = useMay()('packOrders')
+  const may = useMay()
   const list = useInfiniteQuery(adminOrderQueries.list(search))
   const change = (changes: OrderListSearch) =>
     void navigate({ to: '/admin/orders', search: (now) => ({ ...now, ...changes }), replace: true })
@@ -51,6 +52,15 @@ function OrdersPage() {
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text })}
         />
+        {may('changeOrders') && (
+          <Link
+            to="/admin/$place/{-$id}"
+            params={{ place: 'new-order' }}
+            className={buttonClass('primary', 'small')}
+          >
+            New order
+          </Link>
+        )}
       </AdminTitle>
       <OrderFilters search={search} onChange={change} />
       <NewOrders shown={list.data?.pages.flatMap((page) => page.data) ?? []} />
@@ -75,7 +85,7 @@ function OrdersPage() {
       />
       {orders.length > 0 && (
         <OrderBar orders={orders} onNone={chosen.clear}>
-          {mayPack && <InvoiceButtons orderIds={orders.map(({ _id }) => _id)} />}
+          {may('packOrders') && <InvoiceButtons orderIds={orders.map(({ _id }) => _id)} />}
         </OrderBar>
       )}
     </>

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Product } from '#shared/contract/product.ts'
+import { seenOf } from '#shared/order-life/seen.ts'
+import { history } from '#shared/endpoints/admin/calls.ts'
+import { changeOrderLine } from '#shared/endpoints/admin/order-editing.ts'
+import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
+import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { expectCounted } from '#tests/support/counted.ts'
+import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
+import { buy, type Basket } from '#tests/support/paying.ts'
+import { cancelling } from '#tests/support/refunds.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+const M_BLUE = { size: 'M', color: 'Blue' }
+const L_BLUE = { size: 'L', color: 'Blue' }
+const S_WHITE = { size: 'S', color: 'White' }
+
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+
+onBothDatabases('a piece that is not packed', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  let shopper: SignedIn
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+    shopper = await register(shop)
+  })
+  afterAll(() => shop.close())
+
+  /** Two in M, Blue of five; three in L, Blue; one in S, White. */
+  async function shirt(): Promise<Product> {
+    const variants = [
+      { ...M_BLUE, countInStock: 5 },
+      { ...L_BLUE, countInStock: 3 },
+      { ...S_WHITE, countInStock: 1 },
+    ]
+    return addToCatalogue(shop, admin, { sizes: ['M', 'L', 'S'], variants })
+  }
+  async function ordered(product: Product, quantity = 2): Promise<string> {
+    const basket: Basket = [[product, quantity]]
+    return (await buy(shop, shopper, basket))._id
+  }
+  const change = (
+    id: string,
+    wanted: typeof M_BLUE,
+    { seen = M_BLUE, by = admin, line = 0 }: { seen?: typeof M_BLUE; by?: SignedIn; line?: number } = {},
+  ) => shop.inject(changeOrderLine, { params: { id }, body: { line, ...wanted, seen } }, { token: by.token })
+  const stockIn = async (product: Product) => {
+    const rows = await shop.database.db
+      .selectFrom('variants')
+      .select(['size', 'color', 'stock', 'held'])
+      .where('product_id', '=', product._id)
+      .execute()
+    return Object.fromEntries(rows.map(({ size, color, stock, held }) => [`${size} ${color}`, stock - held]))
+  }
+  async function packer(): Promise<SignedIn> {
+    const somebody = await register(shop)
+    await shop.database.db
+      .updateTable('users')
+      .set({ role: 'packer' })
+      .where('id', '=', somebody.user._id)
+      .execute()
+    return somebody
+  }
+
+  it('is changed by who may change orders, and by nobody else', async () => {
+    const id = await ordered(await shirt())
+    expect(await change(id, L_BLUE, { by: await packer() })).toMatchObject({ status: 403 })
+    expect(await change(id, L_BLUE, { by: shopper })).toMatchObject({ status: 403 })
+    const { status } = await shop.inject(changeOrderLine, {
+      params: { id },
+      body: { line: 0, ...L_BLUE, seen: M_BLUE },
+    })
+    expect(status).toBe(401)
+    expect(await change('nothing', L_BLUE)).toMatchObject({ status: 404 })
+    expect(await change(id, L_BLUE, { line: 7 })).toMatchObject({ status: 400 })
+    expect(await change(id, { size: 'XXL', color: 'Blue' })).toMatchObject({ status: 400 })
+  })
+
+  it('comes in another size: stock, timeline, history, letter and packer have it, and it costs the same', async () => {
+    const product = await shirt()
+    const id = await ordered(product)
+    const before = await detailOf(shop, admin, id)
+    expect(await stockIn(product)).toEqual({ 'M Blue': 3, 'L Blue': 3, 'S White': 1 })
+    const { status, body } = await change(id, L_BLUE)
+    expect([status, body]).toMatchObject([200, { data: { orderItems: [{ ...L_BLUE, quantity: 2 }] } }])
+    expect(await stockIn(product)).toEqual({ 'M Blue': 5, 'L Blue': 1, 'S White': 1 })
+    const after = await detailOf(shop, admin, id)
+    expect(after).toMatchObject({
+      totalPrice: before.totalPrice,
+      orderItems: [{ worth: before.orderItems[0]?.worth }],
+    })
+    expect(after.timeline.at(-1)).toMatchObject({
+      kind: 'pieceChanged',
+      actor: { _id: admin.user._id },
+      note: 'Linen Shirt, M, Blue → L, Blue',
+      pieces: 2,
+    })
+    const moves = await shop.database.db
+      .selectFrom('stock_moves')
+      .select(['size', 'pieces', 'reason', 'note', 'actor_id', 'reference_id'])
+      .where('product_id', '=', product._id)
+      .where('reference_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(moves.slice(-2)).toEqual([
+      {
+        size: 'M',
+        pieces: 2,
+        reason: 'cancelled',
+        note: 'Changed to L, Blue',
+        actor_id: admin.user._id,
+        reference_id: id,
+      },
+      {
+        size: 'L',
+        pieces: -2,
+        reason: 'sold',
+        note: 'Instead of M, Blue',
+        actor_id: admin.user._id,
+        reference_id: id,
+      },
+    ])
+    const { data } = await shop.call(
+      history,
+      { query: { kind: 'order', entityId: id } },
+      { token: admin.token },
+    )
+    expect(data[0]?.changes).toEqual([
+      { field: 'pieces', from: 'Linen Shirt, M, Blue', to: 'Linen Shirt, L, Blue' },
+    ])
+    const letters = await shop.database.db
+      .selectFrom('letters')
+      .select('data')
+      .where('kind', '=', 'piece-changed')
+      .where('recipient', '=', shopper.email)
+      .execute()
+    expect(letters.filter((letter) => letter.data.includes(id))).toHaveLength(1)
+    expect(await fulfilOne(shop, admin, 'pack', id, { seen: seenOf(before) })).toMatchObject([
+      'refused',
+      /look at its pieces/,
+    ])
+    expect(await fulfilOne(shop, admin, 'pack', id, { seen: seenOf(after) })).toMatchObject([
+      'done',
+      /Packed/,
+    ])
+    await expectCounted(shop.database)
+  })
+
+  it('stays as it is, with its stock, where there are not enough in the other size', async () => {
+    const product = await shirt()
+    const id = await ordered(product)
+    const { status, body } = await change(id, S_WHITE)
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'out_of_stock', message: /Only 1 left of Linen Shirt, S, White/ },
+    ])
+    expect(await stockIn(product)).toEqual({ 'M Blue': 3, 'L Blue': 3, 'S White': 1 })
+    expect((await detailOf(shop, admin, id)).orderItems).toMatchObject([M_BLUE])
+  })
+
+  it('is not changed once it is packed or cancelled; what was cancelled of it before stays so', async () => {
+    const product = await shirt()
+    const id = await ordered(product)
+    await fulfilOne(shop, admin, 'pack', id, { pieces: [{ position: 0, quantity: 1 }] })
+    expect(await change(id, L_BLUE)).toMatchObject({ status: 409, body: { message: /in a parcel/ } })
+    await fulfilOne(shop, admin, 'unpack', id, { parcel: 1 })
+    const lines = [{ line: 0, pieces: 1, cancelled: 0 }]
+    await shop.call(cancelOrder, { params: { id }, body: cancelling({ lines }) }, { token: admin.token })
+    expect(await change(id, L_BLUE)).toMatchObject({ status: 200 })
+    expect(await stockIn(product)).toEqual({ 'M Blue': 5, 'L Blue': 2, 'S White': 1 })
+    expect((await detailOf(shop, admin, id)).orderItems).toMatchObject([
+      { ...L_BLUE, quantity: 2, cancelled: 1 },
+    ])
+    await shop.call(cancelOrder, { params: { id }, body: cancelling({}) }, { token: admin.token })
+    expect(await stockIn(product)).toEqual({ 'M Blue': 5, 'L Blue': 3, 'S White': 1 })
+    expect(await change(id, M_BLUE, { seen: L_BLUE })).toMatchObject({ status: 409 })
+  })
+
+  it('changed by two at once is changed once, and the slower one is told what it is now', async () => {
+    const product = await shirt()
+    const id = await ordered(product, 1)
+    const answers = await Promise.all([change(id, L_BLUE), change(id, S_WHITE)])
+    expect(statuses(answers)).toEqual([200, 409])
+    const now = (await detailOf(shop, admin, id)).orderItems[0]
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'version_conflict',
+      data: { orderItems: [{ size: now?.size, color: now?.color }] },
+    })
+    // Asked again for what it is: nothing happens.
+    expect(await change(id, { size: now?.size ?? '', color: now?.color ?? '' })).toMatchObject({
+      status: 200,
+    })
+    const left = await stockIn(product)
+    expect(Object.values(left).reduce((sum, pieces) => sum + pieces, 0)).toBe(8)
+  })
+
+  it('the last piece of a size goes to one of two orders', async () => {
+    const product = await shirt()
+    const [one, two] = [await ordered(product, 1), await ordered(product, 1)]
+    const answers = await Promise.all([change(one, S_WHITE), change(two, S_WHITE)])
+    expect(statuses(answers)).toEqual([200, 409])
+    expect(await stockIn(product)).toEqual({ 'M Blue': 4, 'L Blue': 3, 'S White': 0 })
+  })
+
+  it('that was paid for and missing is there in another size', async () => {
+    const product = await shirt()
+    const id = await ordered(product, 1)
+    await shop.database.db
+      .updateTable('order_items')
+      .set({ stock_taken: 0 })
+      .where('order_id', '=', id)
+      .execute()
+    const before = await stockIn(product)
+    expect(await change(id, L_BLUE)).toMatchObject({ status: 200 })
+    expect((await detailOf(shop, admin, id)).piecesMissing).toBe(false)
+    // What had not been taken does not come back.
+    expect(await stockIn(product)).toEqual({ ...before, 'L Blue': 2 })
+  })
+})

@@ -52,10 +52,8 @@ import * as rollups from './migrations/070-rollups.ts'
 import * as recordSearch from './migrations/074-record-search.ts'
 import * as historyByAge from './migrations/078-history-by-age.ts'
 import * as variantCodes from './migrations/080-variant-codes.ts'
-import * as savedPrices from './migrations/084-saved-prices.ts'
 import * as ordersByStaff from './migrations/082-orders-by-staff.ts'
-import * as reviews from './migrations/063-reviews.ts'
-import * as returnedPieces from './migrations/059-returns.ts'
+import * as savedPrices from './migrations/084-saved-prices.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -112,9 +110,8 @@ export const MIGRATIONS: Readonly<Record<string, Step>> = {
   '074-record-search': recordSearch,
   '078-history-by-age': historyByAge,
   '080-variant-codes': variantCodes,
-  '084-saved-prices': savedPrices,
-  '059-returns': returnedPieces,
   '082-orders-by-staff': ordersByStaff,
+  '084-saved-prices': savedPrices,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -4,6 +4,7 @@ import { toRupees } from '../platform/money.ts'
 import { presentOrderItem } from './present-item.ts'
 import { notFound } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
+import { dueOfRest } from './due-of-rest.ts'
 import { issuedFor } from './issued.ts'
 import { presentRefund, refundsOf } from './money.ts'
 import { parcelsOfOrder, presentParcel } from './parcels.ts'
@@ -48,6 +49,7 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
       : null,
     ...(order.row.payment_reference !== null && { paymentReference: order.row.payment_reference }),
     refunds: refunds.map(presentRefund),
+    cancelDue: toRupees(dueOfRest(order, { parcels, returns })),
     parcels: parcels.map(presentParcel),
     invoices,
     timeline,

@@ -1,9 +1,11 @@
 import type { OwnChoices } from '#shared/contract/own-order.ts'
 import type { Queries } from '../database/database.ts'
 import { toRupees } from '../platform/money.ts'
+import { dueOfRest } from './due-of-rest.ts'
 import { keptOf } from './money.ts'
 import { type Parcel, unpacked } from './parcels.ts'
 import { paymentOf, type WholeOrder } from './repository.ts'
+import { returnsOfOrder } from './return-rows.ts'
 import { worthOfLine } from './worth.ts'
 
 /** What whoever ordered it can still do with the order; undefined where that is nothing. */
@@ -24,7 +26,8 @@ export async function ownChoices(
   if (lines.length === 0) return undefined
   const isWhole = parcels.length === 0
   const back = await whoPaysBack(db, order)
-  return { cancel: { lines, isWhole, back }, ...(isWhole && { address: true }) }
+  const due = toRupees(dueOfRest(order, { parcels, returns: await returnsOfOrder(db, row.id) }))
+  return { cancel: { lines, isWhole, back, due }, ...(isWhole && { address: true }) }
 }
 
 /** Who can pay back what was paid for the order. */

@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import { toRupees } from '../platform/money.ts'
 import { askedWork } from '../platform/asked-work.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
-import { insertRefund, mendFailed, sumUpRefunds } from './repository.ts'
+import { findRefund, insertRefund, mendFailed, sumUpRefunds } from './repository.ts'
 import { type GoneBack, shareOf, quoteUnits } from './share.ts'
 
 /** The job that asks the providers. */
@@ -29,7 +29,8 @@ export interface WantedRefund {
 /**
  * Notes that money goes back, in the transaction of what causes it and under the order's lock; the job asks the
  * provider once that is committed. What was paid back by hand is done with that. Throws 400 for more than was paid and
- * is not on its way back already, and 409 where the provider cannot pay back.
+ * is not on its way back already, and 409 where the provider cannot
+ * pay back, or a refund of that name is known.
  *
  * @returns the order with the sums as they are now.
  */
@@ -39,6 +40,8 @@ export async function beginRefund(
   wanted: WantedRefund,
   actor: ActorOrShopper,
 ): Promise<OrderRow> {
+  if (wanted.id !== undefined && (await findRefund(trx, wanted.id)))
+    throw conflict('This refund is known already: please look at the order again')
   const refund = await newRefund(trx, row, wanted, actor)
   const { created_at: now, paise, reason, by_hand: byHand } = refund
   await insertRefund(trx, refund)

@@ -5,6 +5,7 @@ import { may } from '#shared/permissions.ts'
 import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { orderDetail } from '../orders/detail.ts'
+import { dueOfRest, undecided } from '../orders/due-of-rest.ts'
 import { noteEvents } from '../orders/events.ts'
 import { keptOf } from '../orders/money.ts'
 import {
@@ -14,7 +15,9 @@ import {
   refundEntry,
   staffOf,
 } from '../orders/order-history.ts'
+import { parcelsOfOrder } from '../orders/parcels.ts'
 import { lockOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
+import { returnsOfOrder } from '../orders/return-rows.ts'
 import { changedMeanwhile } from '../orders/service.ts'
 import { livingPieces, soldPieces, setOrderStatus } from '../orders/set-status.ts'
 import { worthOfPieces } from '../orders/worth.ts'
@@ -22,7 +25,7 @@ import { conflict, forbidden, invalid, notFound } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import { restock } from '../stock/stock.ts'
 import { beginRefund } from './begin-refund.ts'
-import { expectUnpacked, followPieces, setCancelled, setWaived } from './cancelled-pieces.ts'
+import { expectUnpacked, followPieces, setCancelled, waive } from './cancelled-pieces.ts'
 import { tellOfPieces } from './tell-of-pieces.ts'
 
 /**
@@ -55,7 +58,7 @@ export async function cancelLocked(
   if (order.row.status !== wanted.from) throw await changedMeanwhile(trx, order)
   if (order.row.status === 'Cancelled') throw conflict('This order is cancelled already')
   const lines = await meantLines(trx, order, wanted)
-  const due = lines === undefined ? keptOf(order.row) : dueOf(order, lines)
+  const due = lines === undefined ? await dueOfAll(trx, order, actor) : dueOf(order, lines)
   const cancelled =
     lines === undefined
       ? await setOrderStatus(trx, order, 'Cancelled', actor, wanted.restock)
@@ -63,6 +66,14 @@ export async function cancelLocked(
   const waived = await waive(trx, cancelled.row, lines === undefined ? 0 : worthOf(order, lines))
   const row = await payBack(trx, { ...cancelled, row: waived }, due, wanted, actor)
   return { ...cancelled, row }
+}
+
+/** Of all that is left. Throws 409 for a shopper who has sent something back of which the shop has to decide. */
+async function dueOfAll(trx: Trx, order: WholeOrder, actor: ActorOrShopper): Promise<number> {
+  const returns = await returnsOfOrder(trx, order.row.id)
+  if (actor === 'shopper' && undecided(returns).length > 0)
+    throw conflict('We are looking at what you have sent back. Please cancel the rest once that is settled')
+  return dueOfRest(order, { parcels: await parcelsOfOrder(trx, order.row.id), returns })
 }
 
 type Lines = readonly { line: number; pieces: number }[]
@@ -125,14 +136,6 @@ async function cancelPieces(
   await recordOfStaff(trx, actor, (staff) => piecesCancelledEntry(staff, row, gone))
   await tellOfPieces(trx, { row, items: after }, gone)
   return followPieces(trx, { row, items: after }, actor)
-}
-
-/** What need not be paid any more, of an order that has not been. */
-async function waive(trx: Trx, row: OrderRow, paise: number): Promise<OrderRow> {
-  if (row.paid_at !== null || paise === 0) return row
-  const waived = Math.min(row.total, row.waived + paise)
-  await setWaived(trx, row.id, waived)
-  return { ...row, waived }
 }
 
 async function payBack(

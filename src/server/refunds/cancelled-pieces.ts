@@ -2,7 +2,7 @@ import { countsOf, statusOf, sumCounts } from '#shared/order-life/pieces.ts'
 import type { Trx } from '../database/database.ts'
 import { type ActorOrShopper, recordOfStaff, statusChangedEntry } from '../orders/order-history.ts'
 import { lineFactsOf, parcelsOfOrder } from '../orders/parcels.ts'
-import { type OrderItemRow, setStatus, type WholeOrder } from '../orders/repository.ts'
+import { type OrderItemRow, type OrderRow, setStatus, type WholeOrder } from '../orders/repository.ts'
 import { livingPieces } from '../orders/set-status.ts'
 import { conflict } from '../platform/errors.ts'
 
@@ -15,8 +15,12 @@ export async function setCancelled(trx: Trx, item: OrderItemRow): Promise<void> 
     .execute()
 }
 
-export async function setWaived(trx: Trx, orderId: string, waived: number): Promise<void> {
-  await trx.updateTable('orders').set({ waived }).where('id', '=', orderId).execute()
+/** Notes what need not be paid any more, in paise, of a locked order that has not been; the order as it is then. */
+export async function waive(trx: Trx, row: OrderRow, paise: number): Promise<OrderRow> {
+  if (row.paid_at !== null || paise === 0) return row
+  const waived = Math.min(row.total, row.waived + paise)
+  await trx.updateTable('orders').set({ waived }).where('id', '=', row.id).execute()
+  return { ...row, waived }
 }
 
 /** Throws 409 where pieces are meant that are in a parcel: whoever packs has to take them out first. */

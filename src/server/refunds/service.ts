@@ -29,7 +29,7 @@ export async function refundOrder(
   await database.transact(async (trx) => {
     const order = await lockOrder(database, trx, orderId)
     if (!order) throw notFound('Order')
-    if (await findRefund(trx, asked.id)) return
+    if ((await findRefund(trx, asked.id))?.order_id === orderId) return
     await beginRefund(trx, order, { ...asked, paise: toPaise(amount) }, actor)
     await record(trx, [refundEntry(actor, order.row, amount, asked.reason)])
   })

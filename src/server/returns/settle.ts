@@ -19,6 +19,7 @@ import { livingPieces, setOrderStatus } from '../orders/set-status.ts'
 import { conflict, forbidden, invalid } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import { beginRefund } from '../refunds/begin-refund.ts'
+import { waive } from '../refunds/cancelled-pieces.ts'
 import { placeExchange } from './exchange.ts'
 import { type LockedReturn, lockReturn } from './lock-return.ts'
 
@@ -54,7 +55,10 @@ async function settleLocked(
   if (wanted.isExchanged && swapped.length === 0)
     throw invalid('isExchanged', 'Nothing is wanted in exchange')
   if (!wanted.isExchanged) await releaseReserved(trx, whole, order.items)
-  const exchanged = swapped.length === 0 ? order : await placeExchange(trx, { order, items: swapped, actor })
+  const placed = swapped.length === 0 ? order : await placeExchange(trx, { order, items: swapped, actor })
+  const notSwapped = forMoney.filter(({ wanted_size: size }) => size !== null)
+  const worth = notSwapped.reduce((sum, item) => sum + Number(item.worth), 0)
+  const exchanged = { ...placed, row: await waive(trx, placed.row, worth) }
   const paid = await payBack(trx, exchanged, forMoney, wanted, actor)
   const items = whole.items.map((item) => ({
     ...item,

@@ -5,7 +5,7 @@ import { type ReturnItemRow, setReturnItem } from '../orders/return-rows.ts'
 import { livingPieces } from '../orders/set-status.ts'
 import { worthOfPieces } from '../orders/worth.ts'
 import { conflict } from '../platform/errors.ts'
-import { setWaived } from '../refunds/cancelled-pieces.ts'
+import { waive } from '../refunds/cancelled-pieces.ts'
 import { stockLines } from '../stock/lines.ts'
 import { restock } from '../stock/stock.ts'
 
@@ -19,7 +19,7 @@ export interface Came {
 
 /**
  * Takes pieces of a locked order back: into the stock what can be sold again, out of what the order still has, with what
- * they were worth. What was not paid for need not be. Throws 409 where they were cancelled, or came back, meanwhile.
+ * they were worth. What was not paid for need not be, unless something is wanted in exchange. Throws 409 where they were cancelled, or came back, meanwhile.
  */
 export async function takePiecesBack(
   trx: Trx,
@@ -48,7 +48,9 @@ export async function takePiecesBack(
     items.push(changed)
     const left = { ...of, returned_quantity: of.returned_quantity + pieces }
     await setReturned(trx, left)
-    now = { row: await waive(trx, now, worth), items: now.items.with(line, left) }
+    // What is wanted in exchange is to be paid as before, unless it does not come to that.
+    const row = item.wanted_size === null ? await waive(trx, now.row, worth) : now.row
+    now = { row, items: now.items.with(line, left) }
   }
   const reference = { kind: 'order', id: order.row.id } as const
   await restock(trx, stockLines(sellable), { reason: 'returned', actor, reference })
@@ -62,11 +64,4 @@ async function setReturned(trx: Trx, item: OrderItemRow): Promise<void> {
     .where('order_id', '=', item.order_id)
     .where('position', '=', item.position)
     .execute()
-}
-
-async function waive(trx: Trx, { row }: WholeOrder, paise: number): Promise<WholeOrder['row']> {
-  if (row.paid_at !== null || paise === 0) return row
-  const waived = Math.min(row.total, row.waived + paise)
-  await setWaived(trx, row.id, waived)
-  return { ...row, waived }
 }

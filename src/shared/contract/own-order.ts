@@ -36,6 +36,8 @@ export const ownChoicesSchema = v.object({
       isWhole: v.boolean(),
       /** Who pays back what was paid: the provider that took it, or the shop by hand; `none` where nothing was. */
       back: v.picklist(['provider', 'shop', 'none']),
+      /** What goes back where all of that is cancelled. */
+      due: rupeesSchema,
     }),
   ),
   address: v.optional(v.boolean()),

@@ -34,7 +34,7 @@ export function CancelDialog({ order, onClose }: Props) {
   const { fields, bind } = useTexts({ reason: '', money: mayRefund ? 'due' : 'none', amount: '', byHand: '' })
   const isWhole = order.orderItems.every((item, at) => pieces[at] === piecesLeft(item))
   const money = fields.money as RefundChoice
-  const due = worthOf(order.orderItems, pieces, kept)
+  const due = worthOf(order.orderItems, pieces, { kept, due: order.cancelDue })
   const asksHow = money !== 'none' && order.payment?.captureId == null
 
   const submit = (event: FormEvent) => {

@@ -7,9 +7,13 @@ type Item = OrderDetail['orderItems'][number]
 export const piecesLeft = ({ quantity, cancelled = 0, returned = 0 }: Item): number =>
   quantity - cancelled - returned
 
-/** What so many pieces of each line cost, in rupees, as the shop will reckon; all that is kept where none is left. */
-export function worthOf(items: readonly Item[], pieces: readonly number[], kept: number): number {
-  if (items.every((item, at) => pieces[at] === piecesLeft(item))) return kept
+/** What so many pieces of each line cost, in rupees, as the shop will reckon, of what is kept; the order's `due` where none is left. */
+export function worthOf(
+  items: readonly Item[],
+  pieces: readonly number[],
+  { kept, due }: { kept: number; due: number },
+): number {
+  if (items.every((item, at) => pieces[at] === piecesLeft(item))) return due
   const paise = items.reduce((sum, { worth, quantity, cancelled = 0, returned = 0 }, at) => {
     const all = Math.round(worth * 100)
     const before = cancelled + returned

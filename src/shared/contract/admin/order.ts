@@ -144,6 +144,8 @@ export const orderDetailSchema = v.object({
   ),
   /** Oldest first. */
   refunds: v.array(refundSchema),
+  /** What goes back where all that is left of it is cancelled. */
+  cancelDue: rupeesSchema,
   /** Oldest first. */
   timeline: v.array(eventSchema),
   /** Other orders of this customer. */

@@ -73,7 +73,7 @@ export function CancelOwn({ cancel, onClose, ...own }: Props) {
         <p role="status" className="rounded-card bg-surface p-4">
           {count === 0
             ? 'Choose at least one piece.'
-            : moneyWords(cancel.back, isAll ? kept : Math.min(worth, kept), order.paymentMethod)}
+            : moneyWords(cancel.back, isAll ? cancel.due : Math.min(worth, kept), order.paymentMethod)}
         </p>
         <p role="alert" className="text-danger empty:hidden">
           {send.error && messageOf(send.error)}

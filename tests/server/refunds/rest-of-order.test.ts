@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Product } from '#shared/contract/product.ts'
+import { orderDetail, receiveCash } from '#shared/endpoints/admin/calls.ts'
+import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
+import { cancelOwnOrder } from '#shared/endpoints/own-order.ts'
+import { createCheckout, finalizeCheckout, getOrder } from '#shared/endpoints/purchase.ts'
+import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { fulfilOne } from '#tests/support/fulfilling.ts'
+import { approve, type Basket, basketOf, finalize, orderPayment, pay } from '#tests/support/paying.ts'
+import { askNow, booksOf, cancelling, giveBack } from '#tests/support/refunds.ts'
+import { answerIt, ask, receiveIt, returnsIn, settleIt } from '#tests/support/returning.ts'
+import { INDIA, say } from '#tests/support/settings.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+onBothDatabases('the rest of an order', (open) => {
+  let shop: TestShop
+  let owner: SignedIn
+  let shopper: SignedIn
+  let dear: Product
+  let cheap: Product
+  beforeAll(async () => {
+    shop = await open()
+    owner = await signInAdmin(shop)
+    shopper = await register(shop)
+    dear = await addToCatalogue(shop, owner, { price: 1000, countInStock: 1000 })
+    cheap = await addToCatalogue(shop, owner, { price: 100, countInStock: 1000 })
+    await say(shop, owner, 'payment', { cash: true, cashOpenOrders: '20' })
+  })
+  afterAll(() => shop.close())
+
+  async function bought(basket: Basket, charge = 0) {
+    const plain = basketOf(basket)
+    const body = { ...plain, totalPrice: plain.totalPrice + charge }
+    const { data } = await shop.call(createCheckout, { body }, { token: shopper.token, key: newKey() })
+    const { orderID } = await orderPayment(shop, shopper, data._id)
+    await approve(shop, orderID)
+    await pay(shop, shopper, data._id, orderID)
+    return { id: (await finalize(shop, shopper, data._id))._id, orderID }
+  }
+  const detailOf = async (id: string) =>
+    (await shop.call(orderDetail, { params: { id } }, { token: owner.token })).data
+  const choicesOf = async (id: string) =>
+    (await shop.call(getOrder, { params: { id } }, { token: shopper.token })).data
+  const cancelOwn = (id: string, more: object = {}) =>
+    shop.inject(
+      cancelOwnOrder,
+      { params: { id }, query: {}, body: { reason: '', id: crypto.randomUUID(), ...more } },
+      { token: shopper.token },
+    )
+  const cancel = (id: string, more: Parameters<typeof cancelling>[0] = {}) =>
+    shop.inject(cancelOrder, { params: { id }, body: cancelling(more) }, { token: owner.token })
+  /** The first line has left and come; of it one piece is sent back, and is here. */
+  async function sentBack(id: string) {
+    await fulfilOne(shop, owner, 'ship', id, { pieces: [{ position: 0, quantity: 1 }] })
+    await fulfilOne(shop, owner, 'deliver', id)
+    expect((await ask(shop, id, [{ line: 0, pieces: 1 }], shopper)).status).toBe(200)
+    const [asked] = await returnsIn(shop, owner, id)
+    if (!asked) throw new Error('no return')
+    await answerIt(shop, owner, asked)
+    const [approved = asked] = await returnsIn(shop, owner, id)
+    await receiveIt(shop, owner, approved, { lines: [{ line: 0, sellable: 0, damaged: 1 }] })
+    const [received = asked] = await returnsIn(shop, owner, id)
+    return received
+  }
+  const refundedOf = async (orderID: string) => {
+    await askNow(shop)
+    return (await booksOf(shop, orderID)).refunds.reduce((sum, { amount }) => sum + Number(amount), 0)
+  }
+
+  it.each([
+    ['nothing', { refund: 'none' as const }, 100],
+    ['half of it', { refund: 'amount' as const, amount: 500 }, 600],
+  ])('is paid back without what was decided of a return before: %s', async (_what, settling, all) => {
+    const { id, orderID } = await bought([
+      [dear, 1],
+      [cheap, 1],
+    ])
+    await settleIt(shop, owner, await sentBack(id), settling)
+    expect((await detailOf(id)).cancelDue).toBe(100)
+    expect((await choicesOf(id)).own?.cancel?.due).toBe(100)
+    expect((await cancelOwn(id)).status).toBe(200)
+    expect(await refundedOf(orderID)).toBe(all)
+  })
+
+  it('waits, for the shopper, until it is decided what becomes of what has come back', async () => {
+    const { id, orderID } = await bought([
+      [dear, 1],
+      [cheap, 1],
+    ])
+    const received = await sentBack(id)
+    const refused = await cancelOwn(id, { lines: [{ line: 1, pieces: 1, cancelled: 0 }] })
+    expect([refused.status, (await returnsIn(shop, owner, id))[0]?.state]).toEqual([409, 'received'])
+    expect((await settleIt(shop, owner, received, { refund: 'none' })).status).toBe(200)
+    expect((await cancelOwn(id)).status).toBe(200)
+    expect(await refundedOf(orderID)).toBe(100)
+  })
+
+  it('is paid back by the shop with what was undecided, and once', async () => {
+    const { id, orderID } = await bought([
+      [dear, 1],
+      [cheap, 1],
+    ])
+    await sentBack(id)
+    expect((await detailOf(id)).cancelDue).toBe(1100)
+    expect((await cancel(id)).status).toBe(200)
+    expect(await refundedOf(orderID)).toBe(1100)
+  })
+
+  it('is paid back without what the shop kept of pieces that it cancelled', async () => {
+    const { id, orderID } = await bought([[dear, 2]])
+    await cancel(id, { refund: 'none', lines: [{ line: 0, pieces: 1, cancelled: 0 }] })
+    expect((await cancelOwn(id)).status).toBe(200)
+    expect(await refundedOf(orderID)).toBe(1000)
+  })
+
+  it('has the charge of its delivery back where nothing has left, and not where a parcel was delivered', async () => {
+    await say(shop, owner, 'delivery', { zones: [{ ...INDIA, perKilogram: 0, freeFrom: null }] })
+    try {
+      const unsent = await bought([[dear, 2]], 49)
+      await cancel(unsent.id, { lines: [{ line: 0, pieces: 1, cancelled: 0 }] })
+      expect((await cancelOwn(unsent.id)).status).toBe(200)
+      expect(await refundedOf(unsent.orderID)).toBe(2049)
+      const both = [
+        [dear, 1],
+        [cheap, 1],
+      ] as const
+      const sent = await bought(both, 49)
+      await settleIt(shop, owner, await sentBack(sent.id))
+      expect((await cancelOwn(sent.id)).status).toBe(200)
+      expect(await refundedOf(sent.orderID)).toBe(1100)
+    } finally {
+      await say(shop, owner, 'delivery', null)
+    }
+  })
+
+  it('a name of a refund that is known is refused, and nothing is cancelled under it', async () => {
+    const [one, other] = [await bought([[dear, 2]]), await bought([[dear, 2]])]
+    const id = crypto.randomUUID()
+    expect((await cancel(one.id, { id, lines: [{ line: 0, pieces: 1, cancelled: 0 }] })).status).toBe(200)
+    expect((await cancel(one.id, { id, lines: [{ line: 0, pieces: 1, cancelled: 1 }] })).status).toBe(409)
+    expect((await cancel(other.id, { id })).status).toBe(409)
+    expect((await cancelOwn(other.id, { id })).status).toBe(409)
+    expect((await giveBack(shop, owner, other.id, { amount: 5, id })).status).toBe(409)
+    expect((await giveBack(shop, owner, one.id, { amount: 1000, id })).status).toBe(200)
+    expect([(await detailOf(other.id)).status, await refundedOf(one.orderID)]).toEqual(['Processing', 1000])
+  })
+
+  it('what is to be paid at the door is to be paid after an exchange, too, and not for what is only sent back', async () => {
+    const ordered = async () => {
+      const body = { ...basketOf([[dear, 1]]), paymentMethod: 'Cash on delivery' as const }
+      const { data } = await shop.call(createCheckout, { body }, { token: shopper.token, key: newKey() })
+      const params = { id: data._id }
+      const made = await shop.call(finalizeCheckout, { params }, { token: shopper.token, key: newKey() })
+      const { _id: id } = made.data
+      for (const action of ['ship', 'deliver'] as const) await fulfilOne(shop, owner, action, id)
+      const wanted = { size: 'M', color: 'Blue' }
+      await ask(shop, id, [{ line: 0, pieces: 1, wanted }], shopper)
+      for (const step of [answerIt, receiveIt]) {
+        const [now] = await returnsIn(shop, owner, id)
+        if (now) expect((await step(shop, owner, now)).status).toBe(200)
+      }
+      const [received] = await returnsIn(shop, owner, id)
+      if (!received) throw new Error('no return')
+      return { id, received }
+    }
+    const exchanged = await ordered()
+    await settleIt(shop, owner, exchanged.received, { isExchanged: true, refund: 'none' })
+    expect((await detailOf(exchanged.id)).money).toBeUndefined()
+    for (const action of ['ship', 'deliver'] as const) await fulfilOne(shop, owner, action, exchanged.id)
+    await shop.call(receiveCash, { params: { id: exchanged.id } }, { token: owner.token })
+    expect((await detailOf(exchanged.id)).isPaid).toBe(true)
+    expect((await detailOf(exchanged.id)).money).toBeUndefined()
+    const back = await ordered()
+    await settleIt(shop, owner, back.received, { refund: 'none' })
+    expect((await detailOf(back.id)).money).toMatchObject({ waived: 1000, kept: 0 })
+  })
+})

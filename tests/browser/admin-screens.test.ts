@@ -64,7 +64,7 @@ test(
     await page.getByLabel('Category').selectOption('Top Wear')
     await page.getByLabel('Gender').selectOption('Women')
     await page.getByLabel('Brand').fill('ChicStyle')
-    await page.getByLabel('SKU').fill(`T-${randomUUID().slice(0, 8)}`)
+    await page.getByLabel('SKU', { exact: true }).fill(`T-${randomUUID().slice(0, 8)}`)
     await page
       .getByLabel('Choose pictures')
       .setInputFiles([

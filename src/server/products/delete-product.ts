@@ -46,7 +46,7 @@ export async function bringBack(
     database.transact(async (trx) => {
       if (await findAdminProduct(trx, id))
         throw new AppError('conflict', 409, 'This product is in the catalogue')
-      // Checkouts that were under way when it was deleted may still hold pieces of it.
+      // Checkouts and exchanges that were under way when it was deleted may still hold pieces of it.
       const held = await heldPieces(trx, id)
       const plan = planStock(
         { ...snapshot, variants: variantsWished(snapshot.variants) },

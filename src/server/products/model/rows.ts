@@ -1,7 +1,8 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Variant } from '#shared/contract/product.ts'
 import type { Queries, Trx } from '../../database/database.ts'
 import type { ProductsTable } from '../../database/schema/tables.ts'
+import { heldLines } from './held-lines.ts'
 import { writeSkus } from './skus.ts'
 import type { StockPlan } from './stock-units.ts'
 
@@ -46,17 +47,14 @@ export async function removeProduct(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0
 }
 
-/** What unpaid and unfinished checkouts hold of a product, by size and colour. */
+/** What is held of a product for checkouts and exchanges, by size and colour. */
 export async function heldPieces(
   db: Queries,
   id: string,
 ): Promise<{ size: string; color: string; pieces: number }[]> {
   const rows = await db
-    .selectFrom('checkout_items')
-    .innerJoin('checkouts', 'checkouts.id', 'checkout_items.checkout_id')
+    .selectFrom(heldLines(sql`${id}`).as('h'))
     .select((select) => ['size', 'color', select.fn.sum<number>('quantity').as('pieces')])
-    .where('checkouts.hold', '=', 'held')
-    .where('product_id', '=', id)
     .groupBy(['size', 'color'])
     .execute()
   return rows.map((row) => ({ ...row, pieces: Number(row.pieces) }))

@@ -1,6 +1,6 @@
 import type { Variant } from '#shared/contract/product.ts'
 
-/** A unit of stock: what is there and what of it is held for checkouts, in pieces. */
+/** A unit of stock: what is there and what of it is held for checkouts and exchanges, in pieces. */
 export interface PiecesHeld {
   stock: number
   held: number
@@ -26,7 +26,7 @@ export interface StockPlan extends PiecesHeld {
 
 /**
  * The stock of a product after an edit. What an admin counts is what can be bought, so what is held
- * for checkouts under way comes on top. Variants of a size or colour that went go with it.
+ * for checkouts and exchanges under way comes on top. Variants of a size or colour that went go with it.
  *
  * @param present the variants there are, empty for a pool of `pool`.
  * @param heldOf pieces held of a variant; without arguments, of the whole product.

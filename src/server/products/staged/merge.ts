@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Trx } from '../../database/database.ts'
 import { keepFormerStock, noteStock } from './stock-history.ts'
 import { deleteOld } from '../../database/delete-old.ts'
+import { heldLines } from '../model/held-lines.ts'
 import { writeSkusOf } from '../model/skus.ts'
 import { countReviews } from '../../product-fields/review-sums.ts'
 import { columnsOfFields, FIELD_COLUMNS } from '../../product-fields/rows.ts'
@@ -79,15 +80,15 @@ async function insertProducts(trx: Trx, batchId: string): Promise<void> {
 const counted = (batchId: string) =>
   sql`select product_id from staged_products where batch_id = ${batchId} and counts_stock = 1`
 
-/** Pieces in checkouts under way; `what` narrows them to a unit. */
-const heldOf = (what: ReturnType<typeof sql>) => sql`coalesce((select sum(i.quantity)
-    from checkouts c join checkout_items i on i.checkout_id = c.id where c.hold = 'held' and ${what}), 0)`
+/** What is held of a product; `unit` narrows it to a size and colour. */
+const heldOf = (productId: RawBuilder<unknown>, unit = sql``) =>
+  sql`coalesce((select sum(h.quantity) from ${heldLines(productId)} h ${unit}), 0)`
 
 /** What is counted is what can be bought: what is held comes on top (as `planStock` has it for one product). */
 async function countStock(trx: Trx, batchId: string): Promise<void> {
-  // Pools that were none before, and what came back: what is held of them is asked of the checkouts.
+  // Pools that were none before, and what came back: what is held of them is summed anew.
   await sql`update products set held = h.held, stock = h.available + h.held, has_variants = 0
-    from (select s.product_id, s.available, ${heldOf(sql`i.product_id = s.product_id`)} as held
+    from (select s.product_id, s.available, ${heldOf(sql`s.product_id`)} as held
       from staged_products s join products p on p.id = s.product_id
       where s.batch_id = ${batchId} and s.counts_stock = 1 and s.has_variants = 0
         and (p.has_variants = 1 or (s.kind = 'create' and s.version > 1))) h
@@ -107,7 +108,7 @@ async function countStock(trx: Trx, batchId: string): Promise<void> {
     select product_id, size, color, position, available + held, held from
       (select sv.product_id, sv.size, sv.color, sv.position, sv.available,
           case when s.version > 1
-            then ${heldOf(sql`i.product_id = sv.product_id and i.size = sv.size and i.color = sv.color`)}
+            then ${heldOf(sql`sv.product_id`, sql`where h.size = sv.size and h.color = sv.color`)}
             else 0 end as held
         from staged_variants sv
         join staged_products s on s.batch_id = sv.batch_id and s.product_id = sv.product_id

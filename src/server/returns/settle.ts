@@ -7,6 +7,7 @@ import type { AppContext } from '../http/app-context.ts'
 import { noteEvents } from '../orders/events.ts'
 import { keptOf } from '../orders/money.ts'
 import { refundEntry, returnEntry } from '../orders/order-history.ts'
+import { parcelsOfOrder } from '../orders/parcels.ts'
 import type { WholeOrder } from '../orders/repository.ts'
 import {
   releaseReserved,
@@ -121,9 +122,14 @@ async function noteEnd(trx: Trx, { row }: WholeOrder, { forMoney, paise, words, 
   ])
 }
 
-/** An order that was never handed over and of which nothing is left is one that was cancelled. */
+/**
+ * An order that was never handed over and of which nothing is left is one that was cancelled. The parcels say so: the
+ * day of the order's delivery stays where somebody has only called it delivered.
+ */
 async function endUndelivered(trx: Trx, order: WholeOrder, { row }: WholeReturn, actor: User): Promise<void> {
   const isLeft = order.items.some((item) => livingPieces(item) > 0)
-  if (row.asked_by !== 'carrier' || isLeft || order.row.delivered_at !== null) return
-  if (order.row.status !== 'Cancelled') await setOrderStatus(trx, order, 'Cancelled', actor)
+  if (row.asked_by !== 'carrier' || isLeft || order.row.status === 'Cancelled') return
+  const parcels = order.row.delivered_at === null ? [] : await parcelsOfOrder(trx, order.row.id)
+  if (parcels.some((parcel) => parcel.row.delivered_at !== null)) return
+  await setOrderStatus(trx, order, 'Cancelled', actor)
 }

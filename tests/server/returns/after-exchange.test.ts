@@ -3,10 +3,12 @@ import type { OrderStatus } from '#shared/contract/order.ts'
 import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { getOrder } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { detailOf } from '#tests/support/fulfilling.ts'
+import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
+import { finalize, paidCheckout } from '#tests/support/paying.ts'
 import {
   answerIt,
   ask,
+  cameBack,
   deliveredOrder,
   ownReturnsOf,
   receiveIt,
@@ -83,5 +85,29 @@ onBothDatabases('the status of an order', (open) => {
     await setStatus(id, 'Shipped')
     expect(await parcelsOf(id)).toMatchObject([...before, { deliveredAt: null }])
     expect(await choicesOf(id)).toEqual([[0, 1]])
+  })
+
+  it('of which nothing is left, because both of its parcels came back, is Cancelled, whatever it was called before', async () => {
+    const shirt = await addToCatalogue(shop, owner)
+    const { checkout } = await paidCheckout(shop, shopper, [[shirt, 2]])
+    const { _id: id } = await finalize(shop, shopper, checkout._id)
+    for (let at = 0; at < 2; at++)
+      await fulfilOne(shop, owner, 'ship', id, { pieces: [{ position: 0, quantity: 1 }] })
+    await setStatus(id, 'Delivered')
+    await setStatus(id, 'Shipped')
+    for (const parcel of [1, 2]) {
+      expect((await cameBack(shop, owner, id, { parcel })).status).toBe(200)
+      expect((await settleIt(shop, owner, await last(id))).status).toBe(200)
+    }
+    expect((await detailOf(shop, owner, id)).status).toBe('Cancelled')
+  })
+
+  it('that was delivered is not Cancelled when what was sent in exchange comes back', async () => {
+    const id = await exchanged()
+    await exchange(id, 0)
+    await fulfilOne(shop, owner, 'ship', id)
+    await cameBack(shop, owner, id, { parcel: 2 })
+    await settleIt(shop, owner, await last(id))
+    expect((await detailOf(shop, owner, id)).status).not.toBe('Cancelled')
   })
 })

@@ -72,3 +72,36 @@ it('what has come of it is said in one go', () => {
     'Nothing of this order can be bought now. Linen Shirt, M, Blue is no longer sold.',
   )
 })
+
+const planned = (items: ReturnType<typeof item>[], over: Partial<Product> = {}) => {
+  const { add, leftOut } = planAgain(items, new Map([['shirt', product(over)]]), () => 0)
+  return [add.map(({ size, quantity }) => [size, quantity]), leftOut]
+}
+
+it('of pieces that were exchanged, what came instead is bought again', () => {
+  const inExchange = { size: 'M', quantity: 1, exchangeOf: 0 }
+  expect(planned([item({ size: 'S', quantity: 1 }), item(inExchange)])).toEqual([[['M', 1]], []])
+  expect(planned([item({ size: 'S', quantity: 2 }), item(inExchange)])).toEqual([
+    [
+      ['S', 1],
+      ['M', 1],
+    ],
+    [],
+  ])
+  // For one that is a line of the order already.
+  expect(planned([item({ quantity: 1, size: 'S' }), item(), item(inExchange)])).toEqual([[['M', 3]], []])
+})
+
+it('lines of one stock are promised no more than there is of it', () => {
+  const both = [item({ size: 'S', quantity: 4 }), item({ size: 'M', quantity: 4 })]
+  const short = 'Of Linen Shirt, M, Blue there are only 1 left.'
+  expect(planned(both)).toEqual([
+    [
+      ['S', 4],
+      ['M', 1],
+    ],
+    [short],
+  ])
+  const variants = ['S', 'M'].map((size) => ({ size, color: 'Blue', countInStock: 4 }))
+  expect(planned(both, { variants })[1]).toEqual([])
+})

@@ -21,7 +21,8 @@ export interface AgainPlan {
 }
 
 /**
- * What of an order can be bought once more, as the catalogue is known here; the shop has the last word.
+ * What of an order can be bought once more, as the catalogue is known here; the shop has the last word. Of pieces that
+ * were exchanged only what came instead is meant, and lines of one stock share what there is of it.
  *
  * @param inCart pieces of this line that are in the cart already
  */
@@ -31,7 +32,7 @@ export function planAgain(
   inCart: (line: { productId: string; size: string; color: string }) => number,
 ): AgainPlan {
   const plan: AgainPlan = { add: [], leftOut: [] }
-  for (const { productId, name, size, color, quantity } of items) {
+  for (const { productId, name, size, color, quantity } of linesMeant(items)) {
     const product = looked.get(productId) ?? 'unknown'
     const what = [name, size, color].filter(Boolean).join(', ')
     if (product === 'gone') plan.leftOut.push(`${what} is no longer sold.`)
@@ -39,7 +40,8 @@ export function planAgain(
     else if (!product.sizes.includes(size) || !product.colors.includes(color))
       plan.leftOut.push(`${what} no longer comes like this.`)
     else {
-      const left = piecesOf(product, size, color) - inCart({ productId, size, color })
+      const line = { productId, size, color }
+      const left = piecesOf(product, size, color) - inCart(line) - plannedOf(plan, product)
       const some = Math.min(quantity, left, LINE_QUANTITY.max)
       if (some > 0) plan.add.push({ product, size, color, quantity: some })
       if (some < quantity) plan.leftOut.push(shortOf(what, Math.max(0, some), left > 0))
@@ -47,6 +49,22 @@ export function planAgain(
   }
   return plan
 }
+
+/** Each size and colour once, without what was exchanged for another. */
+function linesMeant(items: readonly Item[]): Item[] {
+  const lines = new Map<string, Item>()
+  for (const [at, item] of items.entries()) {
+    const exchanged = items.reduce((sum, one) => sum + (one.exchangeOf === at ? one.quantity : 0), 0)
+    const key = JSON.stringify([item.productId, item.size, item.color])
+    const quantity = (lines.get(key)?.quantity ?? 0) + Math.max(0, item.quantity - exchanged)
+    if (quantity > 0) lines.set(key, { ...item, quantity })
+  }
+  return [...lines.values()]
+}
+
+/** What other lines take of the same pool. */
+const plannedOf = ({ add }: AgainPlan, { _id: id, variants }: Product): number =>
+  variants ? 0 : add.reduce((sum, { product, quantity }) => sum + (product._id === id ? quantity : 0), 0)
 
 const piecesOf = ({ countInStock, variants }: Product, size: string, color: string): number =>
   variants

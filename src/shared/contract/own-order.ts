@@ -6,13 +6,24 @@ const LINES_MAX = 200
 const COUNT = 'Pieces must be a whole number'
 export const pieceCount = (min: number) =>
   v.pipe(v.number(COUNT), v.integer(COUNT), v.minValue(min, COUNT), v.maxValue(1_000_000, COUNT))
-export const linesOfOrder = <Line extends v.GenericSchema>(line: Line) =>
-  listOf(line, {
-    message: 'Choose at least one piece',
-    min: 1,
-    max: LINES_MAX,
-    tooMany: `At most ${LINES_MAX} lines`,
-  })
+/**
+ * Lines of an order, each by where it stands in it. None stands twice: what is looked at line by line would be more
+ * together than there is.
+ */
+export const linesOfOrder = <Line extends v.GenericSchema<unknown, { line: number } | { position: number }>>(
+  line: Line,
+) =>
+  v.pipe(
+    listOf(line, {
+      message: 'Choose at least one piece',
+      min: 1,
+      max: LINES_MAX,
+      tooMany: `At most ${LINES_MAX} lines`,
+    }),
+    v.check((lines) => new Set(lines.map(placeOf)).size === lines.length, 'Each line once'),
+  )
+const placeOf = (named: { line: number } | { position: number }) =>
+  'line' in named ? named.line : named.position
 
 /** Pieces of one line of an order, and what all pieces of that line cost. */
 export const choosableLineSchema = v.object({

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { fields, idSchema, listOf, text } from '../common.ts'
+import { linesOfOrder } from '../own-order.ts'
 
 export const FULFIL_ACTIONS = ['pack', 'unpack', 'ship', 'unship', 'tracking', 'deliver'] as const
 /** Orders in one call. */
 export const FULFIL_MAX = 200
-/** Lines of an order: as many as a cart has. */
-const PIECES_MAX = 200
 
 const wholeNumber = (message: string, min: number) =>
   v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(1_000_000, message))
@@ -34,17 +33,11 @@ const wantedSchema = fields({
   parcel: v.optional(wholeNumber('Parcel must be a whole number', 1)),
   /** By the lines of the order, from 0: these pieces make a parcel of their own. */
   pieces: v.optional(
-    listOf(
+    linesOfOrder(
       fields({
         position: wholeNumber('Position must be a whole number', 0),
         quantity: wholeNumber('Quantity must be at least 1', 1),
       }),
-      {
-        message: 'Choose at least one piece',
-        min: 1,
-        max: PIECES_MAX,
-        tooMany: `At most ${PIECES_MAX} lines`,
-      },
     ),
   ),
 })

@@ -32,6 +32,12 @@ const notAPicture = () =>
     415,
     'That is not a picture we can read. Send a JPEG, PNG, WebP, AVIF, GIF or SVG',
   )
+const notAPhoto = () =>
+  new AppError(
+    'unsupported_type',
+    415,
+    'That is not a photo we can read. Send a JPEG, PNG, WebP, AVIF or GIF',
+  )
 export const tooLarge = () =>
   new AppError('too_large', 413, `A picture may have at most ${IMAGE_MAX_BYTES / 1024 / 1024} MiB`)
 const tooManyPixels = () =>
@@ -68,30 +74,37 @@ const PHOTO_PX = 1600
 const PREVIEW_PX = 200
 
 /**
- * A stranger's photograph, written anew: smaller, upright, and without what the camera added. No drawings, for to
- * draw one takes what it asks for. Throws 413 and 415.
+ * A stranger's photograph, written anew as WebP: smaller, upright, and without what the camera added. No drawings, for
+ * to draw one takes what it asks for. Throws 413 and 415.
+ *
+ * @param px side of the square that it fits into
  */
-export async function decodePhoto(upload: Buffer): Promise<Photo> {
+export async function photoWithin(upload: Buffer, px: number, quality: number): Promise<Buffer> {
   const { density } = await formatIn(upload)
-  if (density !== undefined) throw notAPicture()
+  if (density !== undefined) throw notAPhoto()
   try {
-    const bytes = await (
+    return await (
       await picture(upload)
     )
       .autoOrient()
-      .resize(PHOTO_PX, PHOTO_PX, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+      .resize(px, px, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality })
       .toBuffer()
-    const preview = await (
-      await picture(bytes)
-    )
-      .resize(PREVIEW_PX, PREVIEW_PX, { fit: 'cover' })
-      .webp({ quality: 70 })
-      .toBuffer()
-    return { bytes, preview }
   } catch {
-    throw notAPicture()
+    throw notAPhoto()
   }
+}
+
+/** The same with its preview. */
+export async function decodePhoto(upload: Buffer): Promise<Photo> {
+  const bytes = await photoWithin(upload, PHOTO_PX, 82)
+  const preview = await (
+    await picture(bytes)
+  )
+    .resize(PREVIEW_PX, PREVIEW_PX, { fit: 'cover' })
+    .webp({ quality: 70 })
+    .toBuffer()
+  return { bytes, preview }
 }
 
 /** Side of the square that a drawing is drawn into, px: the largest copy's. */

@@ -2,7 +2,7 @@ import { PHOTOS_OF_RETURN } from '#shared/order-life/returns.ts'
 import type { OwnReturns } from '#shared/contract/returns.ts'
 import type { Queries } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { decode, picture } from '../images/decode.ts'
+import { photoWithin } from '../images/decode.ts'
 import { findOwnOrder, lockOwnOrder, type OwnOrder } from '../orders/order-link.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
@@ -30,7 +30,7 @@ export async function addOwnPhoto(
   // Whoever may not is told before anything is read.
   await findOpen(database.db, (await findOwnOrder(database.db, own, Date.now())).row.id, returnId)
   const upload = await readUpload()
-  const content = await limiter.run(newId(), () => smaller(upload), true)
+  const photo = await limiter.run(newId(), () => photoWithin(upload, SIDE, QUALITY), true)
   const order = await database.transact(async (trx) => {
     const locked = await lockOwnOrder({ database }, trx, own, Date.now())
     await findOpen(trx, locked.row.id, returnId)
@@ -42,7 +42,13 @@ export async function addOwnPhoto(
     if (known.length >= PHOTOS_OF_RETURN) throw conflict(`At most ${PHOTOS_OF_RETURN} photos`)
     await trx
       .insertInto('return_photos')
-      .values({ id: newId(), return_id: returnId, type: TYPE, content, added_at: Date.now() })
+      .values({
+        id: newId(),
+        return_id: returnId,
+        type: TYPE,
+        content: photo.toString('base64'),
+        added_at: Date.now(),
+      })
       .execute()
     return locked
   })
@@ -59,17 +65,6 @@ async function findOpen(db: Queries, orderId: string, returnId: string): Promise
   if (!found) throw notFound('Return')
   if (found.state !== 'asked' && found.state !== 'approved')
     throw conflict('This return is over, or has come already')
-}
-
-async function smaller(upload: Buffer): Promise<string> {
-  const { bytes } = await decode(upload)
-  const written = await (
-    await picture(bytes)
-  )
-    .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY })
-    .toBuffer()
-  return written.toString('base64')
 }
 
 /** A photo of a return of an order, as a `data:` address. Throws 404. */

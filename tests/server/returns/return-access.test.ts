@@ -87,6 +87,9 @@ onBothDatabases('who sends something back', (open) => {
         expect((await shop.refused(endpoint, { params }, options)).body.message).toBe('Order not found')
     const notOne = { ...file, bytes: new TextEncoder().encode('<svg onload="alert(1)"') }
     expect((await add({}, { key }, notOne)).status).toBe(415)
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+    const drawn = { name: 'a.svg', type: 'image/svg+xml', bytes: new TextEncoder().encode(drawing) }
+    expect((await add({}, { key }, drawn)).status).toBe(415)
     for (let sent = 0; sent < 4; sent++) expect((await add({}, { key })).status).toBe(201)
     expect(await add({}, { key })).toMatchObject({ status: 409, body: { message: 'At most 4 photos' } })
     const [photoId = ''] = (await last(id)).photos

@@ -52,9 +52,10 @@ export async function reviewRoutes(app: FastifyInstance, context: ImagesContext)
     await scope.register(multipart, { limits: UPLOAD_LIMITS })
     serve(scope, shop.addReviewPhoto, async ({ params, query, user, request }) => {
       expectFew(request.ip)
-      await expectRoomForPhoto(context, { id: params.id, key: query.key, user })
+      const own = { id: params.id, key: query.key, user }
+      await expectRoomForPhoto(context, own)
       request.chargeRows(PHOTO_ROWS)
-      return ok(await keepPhoto(context, params.id, await readUpload(request)))
+      return ok(await keepPhoto(context, own, await readUpload(request)))
     })
   })
 

@@ -102,6 +102,18 @@ onBothDatabases('photos of reviews', (open) => {
     expect(await rows().execute()).toEqual([{ id: theirs._id }])
   })
 
+  it('are no more of one order than there may be, also when all come at once', async () => {
+    const { shopper, orderId } = await bought()
+    const file = await photograph(8)
+    const sent = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        shop.inject(addReviewPhoto, { params: { id: orderId } }, { token: shopper.token, file }),
+      ),
+    )
+    const of = (status: number) => sent.filter((one) => one.status === status).length
+    expect([of(201), of(429)]).toEqual([12, 18])
+  })
+
   it('go with their writer’s account, whose words stay without a name; their own data has all of it', async () => {
     const { shopper, orderId, product, place } = await bought()
     await review(shop, shopper, place, { photos: [(await add(orderId, shopper))._id] })

@@ -17,7 +17,7 @@ type Deps = Pick<ImagesContext, 'database' | 'images' | 'log'>
 
 /**
  * Shows reviews to everybody, or to nobody; all of them or none. Photos of what is refused are erased. Answers how many
- * were not so before. Throws 404, and 409 where one was edited since it was looked at.
+ * were not so before. Throws 404, and 409 where one was edited, or decided on, since it was looked at.
  */
 export async function decide(
   deps: Deps,
@@ -33,19 +33,21 @@ export async function decide(
       .locked(trx.selectFrom('reviews').selectAll().where('id', 'in', ids).orderBy('id'))
       .execute()
     if (rows.length < ids.length) throw notFound('Review')
-    if (rows.some(({ id, version }) => seen.get(id) !== version)) throw editedSince()
+    if (rows.some(({ id, version }) => seen.get(id) !== version)) throw changedSince()
     const changed = rows.filter((row) => row.state !== state)
     if (state === 'approved') await showPhotos(trx, changed, made)
     else await removePhotos(trx, [...(await photosOf(trx, ids)).values()].flat())
     await trx
       .updateTable('reviews')
-      .set({
+      .set((eb) => ({
         state,
         reason: state === 'refused' ? reason.toWellFormed() : '',
         ...(state === 'refused' && { photos: 0 }),
         decided_at: Date.now(),
         decided_by: actor.name,
-      })
+        // Whoever still sees it as it was, with photos that are gone by now, is told so.
+        version: eb('version', '+', 1),
+      }))
       .where('id', 'in', ids)
       .execute()
     await followReviews(
@@ -58,7 +60,7 @@ export async function decide(
   })
 }
 
-const editedSince = () => conflict('A review was edited meanwhile. Please look at it again')
+const changedSince = () => conflict('A review was edited or decided on meanwhile. Please look at it again')
 
 /**
  * Makes pictures of the shop of the photos that are none yet, before the transaction: nothing in it may wait for a disk.
@@ -83,7 +85,7 @@ async function showPhotos(
   if (ids.length === 0) return
   const waiting = (await wholePhotosOf(trx, ids)).filter((photo) => photo.url === null)
   const urlOf = ({ id }: PhotoRow) => made.get(id)
-  if (waiting.some((photo) => urlOf(photo) === undefined)) throw editedSince()
+  if (waiting.some((photo) => urlOf(photo) === undefined)) throw changedSince()
   await markUsed(
     trx,
     waiting.flatMap((photo) => urlOf(photo) ?? []),

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eraseUnusedPictures } from '#server/images/erase-unused.ts'
 import { forgetReviews } from '#server/reviews/forget.ts'
-import { reviewPhotos } from '#shared/endpoints/admin/reviews.ts'
+import { decideReviews, reviewPhotos } from '#shared/endpoints/admin/reviews.ts'
 import { deleteAccount, myData } from '#shared/endpoints/my-data.ts'
 import { addReviewPhoto, orderReviews, productReviews } from '#shared/endpoints/reviews.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
@@ -112,6 +112,20 @@ onBothDatabases('photos of reviews', (open) => {
     )
     const of = (status: number) => sent.filter((one) => one.status === status).length
     expect([of(201), of(429)]).toEqual([12, 18])
+  })
+
+  it('that were erased with a refusal are not approved by who still sees them', async () => {
+    const { shopper, orderId, product, place } = await bought()
+    await review(shop, shopper, place, { photos: [(await add(orderId, shopper))._id] })
+    const seen = (await reviewsOf(shop, admin, product)).map(({ _id: id, version }) => ({ id, version }))
+    const decide = (state: 'approved' | 'refused') =>
+      shop.inject(decideReviews, { body: { reviews: seen, state, reason: '' } }, { token: admin.token })
+    expect((await decide('refused')).status).toBe(200)
+    expect(await decide('approved')).toMatchObject({
+      status: 409,
+      body: { message: 'A review was edited or decided on meanwhile. Please look at it again' },
+    })
+    expect(await reviewsOf(shop, admin, product)).toMatchObject([{ state: 'refused', photos: [] }])
   })
 
   it('go with their writer’s account, whose words stay without a name; their own data has all of it', async () => {

@@ -11,7 +11,7 @@ export const adminReviewSchema = v.object({
   product: v.object({ _id: idSchema, name: v.string() }),
   /** Absent of who has deleted their account. */
   order: v.optional(v.object({ _id: idSchema, number: v.optional(v.number()) })),
-  /** Grows with every edit of its writer. */
+  /** Grows with every edit of its writer, and every decision. */
   version: v.number(),
   state: v.picklist(REVIEW_STATES),
   /** Of a refused one, as its writer reads it. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takeReturn } from '#shared/endpoints/admin/returns.ts'
+import { RETURNS_OF_ORDER } from '#shared/order-life/returns.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { fulfilOne } from '#tests/support/fulfilling.ts'
 import { finalize, paidCheckout, stockOf } from '#tests/support/paying.ts'
@@ -9,6 +11,7 @@ import {
   deliveredOrder,
   receiveIt,
   returnsIn,
+  withdraw,
 } from '#tests/support/returning.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
@@ -62,5 +65,19 @@ onBothDatabases('pieces that come back are counted', (open) => {
       body: { issues: [{ path: 'damaged' }] },
     })
     expect(await stockOf(shop, sent.one)).toEqual({ stock: 7, held: 0 })
+  })
+
+  it('in so many returns of an order: withdrawn ones are none of them, and the shop can always take one', async () => {
+    const one = await addToCatalogue(shop, owner, { countInStock: 50 })
+    const { id } = await deliveredOrder(shop, owner, shopper, [[one, RETURNS_OF_ORDER + 3]])
+    const asked = async () => (await ask(shop, id, [{ line: 0, pieces: 1 }], shopper)).status
+    for (let count = 0; count < RETURNS_OF_ORDER; count++) expect(await asked()).toBe(200)
+    expect(await asked()).toBe(409)
+    await withdraw(shop, id, (await last(id))._id, shopper)
+    expect(await asked()).toBe(200)
+    expect(await asked()).toBe(409)
+    const body = { id: crypto.randomUUID(), reason: 'mind' as const, lines: [{ line: 0, pieces: 1 }] }
+    const taken = await shop.inject(takeReturn, { params: { id }, body }, { token: owner.token })
+    expect(taken.status).toBe(200)
   })
 })

@@ -4,11 +4,13 @@ import { RETURNS_OF_ORDER } from '#shared/order-life/returns.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { fulfilOne } from '#tests/support/fulfilling.ts'
 import { finalize, paidCheckout, stockOf } from '#tests/support/paying.ts'
+import { DAY_MS } from '#tests/support/pictures.ts'
 import {
   answerIt,
   ask,
   cameBack,
   deliveredOrder,
+  ownReturnsOf,
   receiveIt,
   returnsIn,
   withdraw,
@@ -65,6 +67,58 @@ onBothDatabases('pieces that come back are counted', (open) => {
       body: { issues: [{ path: 'damaged' }] },
     })
     expect(await stockOf(shop, sent.one)).toEqual({ stock: 7, held: 0 })
+  })
+
+  it('by the parcels that they came in: what came too long ago is not asked for in the place of what came today', async () => {
+    const { id } = await ordered(4)
+    const pieces = [{ position: 0, quantity: 2 }]
+    const asked = async (count: number) => (await ask(shop, id, [{ line: 0, pieces: count }], shopper)).status
+    const choices = async () =>
+      (await ownReturnsOf(shop, id, shopper)).choices.map((choice) => [choice.pieces, choice.until])
+    const now = Date.now()
+    const until = (days: number) => new Date(now + days * DAY_MS).toISOString()
+    const { db } = shop.database
+    const parcel = (number: number) =>
+      db.updateTable('shipments').where('order_id', '=', id).where('number', '=', number)
+    for (const number of [1, 2]) {
+      await fulfilOne(shop, owner, 'ship', id, { pieces })
+      await fulfilOne(shop, owner, 'deliver', id, { parcel: number })
+    }
+    await parcel(1)
+      .set({ delivered_at: now - 20 * DAY_MS })
+      .execute()
+    await parcel(2).set({ delivered_at: now }).execute()
+    expect(await choices()).toEqual([[4, until(45)]])
+    // It is of those that go first.
+    expect(await asked(1)).toBe(200)
+    expect(await choices()).toEqual([[3, until(45)]])
+    // Forty days later the first parcel came too long ago.
+    await parcel(1)
+      .set({ delivered_at: now - 60 * DAY_MS })
+      .execute()
+    await parcel(2)
+      .set({ delivered_at: now - 40 * DAY_MS })
+      .execute()
+    await db
+      .updateTable('returns')
+      .set({ asked_at: now - 40 * DAY_MS })
+      .where('order_id', '=', id)
+      .execute()
+    expect(await choices()).toEqual([[2, until(5)]])
+    expect(await asked(2)).toBe(200)
+    expect(await choices()).toEqual([])
+    expect(await asked(1)).toBe(409)
+    // What was thought better of can be asked for again; what came back cannot.
+    await withdraw(shop, id, (await last(id))._id, shopper)
+    expect(await choices()).toEqual([[2, until(5)]])
+    expect(await asked(1)).toBe(200)
+    await answerIt(shop, owner, await last(id))
+    await receiveIt(shop, owner, await last(id))
+    expect(await choices()).toEqual([[1, until(5)]])
+    // The shop may take what came long ago: it leaves the other as it is.
+    const body = { id: crypto.randomUUID(), reason: 'mind' as const, lines: [{ line: 0, pieces: 1 }] }
+    await shop.call(takeReturn, { params: { id }, body }, { token: owner.token })
+    expect(await choices()).toEqual([[1, until(5)]])
   })
 
   it('in so many returns of an order: withdrawn ones are none of them, and the shop can always take one', async () => {

@@ -21,9 +21,13 @@ export async function removeReview(
   })
 }
 
-async function eraseReviews(database: Database, trx: Trx, rows: readonly ReviewRow[]): Promise<void> {
-  const ids = rows.map(({ id }) => id)
+async function eraseReviews(database: Database, trx: Trx, found: readonly ReviewRow[]): Promise<void> {
+  const ids = found.map(({ id }) => id)
   if (ids.length === 0) return
+  // One that was approved since it was found is counted on its product by now.
+  const rows = await database
+    .locked(trx.selectFrom('reviews').selectAll().where('id', 'in', ids).orderBy('id'))
+    .execute()
   await removePhotos(trx, [...(await photosOf(trx, ids)).values()].flat())
   await trx.deleteFrom('reviews').where('id', 'in', ids).execute()
   const shown = rows.filter(({ state }) => state === 'approved')

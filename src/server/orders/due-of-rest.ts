@@ -2,7 +2,7 @@ import { keptOf } from './money.ts'
 import type { Parcel } from './parcels.ts'
 import type { WholeOrder } from './repository.ts'
 import type { WholeReturn } from './return-rows.ts'
-import { livingPieces } from './set-status.ts'
+import { livingPieces } from './living-pieces.ts'
 import { worthOfLine, worthOfPieces } from './worth.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)

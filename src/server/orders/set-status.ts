@@ -7,6 +7,7 @@ import { commitUnreserved, restock } from '../stock/stock.ts'
 import { endReturns } from './end-returns.ts'
 import { noteEvents } from './events.ts'
 import { followStatus } from './follow-status.ts'
+import { livingPieces } from './living-pieces.ts'
 import { type ActorOrShopper, recordOfStaff, staffOf, statusChangedEntry } from './order-history.ts'
 import { writeStatusLetter } from './order-letters.ts'
 import { presentOrder } from './present-order.ts'
@@ -65,10 +66,6 @@ async function taken(
   await setStockTaken(trx, orderId, flag)
   return items.map((item) => ({ ...item, stock_taken: flag }))
 }
-
-/** How many pieces of a line the order still has: what was cancelled one by one, or came back, is none of it. */
-export const livingPieces = (item: OrderItemRow): number =>
-  item.quantity - item.cancelled_quantity - item.returned_quantity
 
 const living = (items: readonly OrderItemRow[]): StockLine[] =>
   stockLines(items.map((item) => ({ ...item, quantity: livingPieces(item) }))).filter(

@@ -3,7 +3,7 @@ import type { Trx } from '../database/database.ts'
 import { type ActorOrShopper, recordOfStaff, statusChangedEntry } from '../orders/order-history.ts'
 import { lineFactsOf, parcelsOfOrder } from '../orders/parcels.ts'
 import { type OrderItemRow, type OrderRow, setStatus, type WholeOrder } from '../orders/repository.ts'
-import { livingPieces } from '../orders/set-status.ts'
+import { livingPieces } from '../orders/living-pieces.ts'
 import { conflict } from '../platform/errors.ts'
 
 export async function setCancelled(trx: Trx, item: OrderItemRow): Promise<void> {

@@ -16,7 +16,8 @@ import {
   setReturnItem,
   type WholeReturn,
 } from '../orders/return-rows.ts'
-import { livingPieces, setOrderStatus } from '../orders/set-status.ts'
+import { livingPieces } from '../orders/living-pieces.ts'
+import { setOrderStatus } from '../orders/set-status.ts'
 import { conflict, forbidden, invalid } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import { beginRefund } from '../refunds/begin-refund.ts'

@@ -258,29 +258,34 @@ const SCREENS = [
   /^\/admin\/history$/,
 ]
 
-test('each screen of the back office is at most two clicks from the dashboard', async () => {
-  const order = await placeOrder(await addUser(admin, 'customer'), await makeProduct(admin))
-  const { page, close } = await openAs(browser, admin)
-  await withoutStream(page)
-  const linksIn = async (path: string) => {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    const links = await page.locator('a[href^="/admin"]').filter({ visible: true }).all()
-    return new Set(await Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? '')))
-  }
-  const once = await linksIn('/admin')
-  const twice = new Set(once)
-  // Each once, whatever it is asked for: one order, one section of the settings.
-  const screens = new Map(
-    [...once].map((path) => [path.replace(/\?.*|[\w-]{20,}|(?<=settings\/).*/g, '*'), path]),
-  )
-  screens.delete('/admin')
-  screens.delete('/admin/products/*/edit')
-  for (const path of screens.values()) for (const link of await linksIn(path)) twice.add(link)
-  expect(SCREENS.filter((wanted) => ![...twice].some((path) => wanted.test(path)))).toEqual([])
-  const sections = ALL_SECTIONS.map((section) => `/admin/settings/${section}`)
-  expect(sections.filter((path) => !twice.has(path))).toEqual([])
-  expect([...twice].some((path) => path.includes(order._id))).toBe(true)
-  await close()
-})
+test(
+  'each screen of the back office is at most two clicks from the dashboard',
+  { timeout: 300_000 },
+  async () => {
+    const order = await placeOrder(await addUser(admin, 'customer'), await makeProduct(admin))
+    const { page, close } = await openAs(browser, admin)
+    await withoutStream(page)
+    const linksIn = async (path: string) => {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      // At one moment: a link that is gone by the next would be waited for.
+      const links = page.locator('a[href^="/admin"]').filter({ visible: true })
+      return new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+    }
+    const once = await linksIn('/admin')
+    const twice = new Set(once)
+    // Each once, whatever it is asked for: one order, one section of the settings.
+    const screens = new Map(
+      [...once].map((path) => [path.replace(/\?.*|[\w-]{20,}|(?<=settings\/).*/g, '*'), path]),
+    )
+    screens.delete('/admin')
+    screens.delete('/admin/products/*/edit')
+    for (const path of screens.values()) for (const link of await linksIn(path)) twice.add(link)
+    expect(SCREENS.filter((wanted) => ![...twice].some((path) => wanted.test(path)))).toEqual([])
+    const sections = ALL_SECTIONS.map((section) => `/admin/settings/${section}`)
+    expect(sections.filter((path) => !twice.has(path))).toEqual([])
+    expect([...twice].some((path) => path.includes(order._id))).toBe(true)
+    await close()
+  },
+)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mayUsePackage, mayUseRoom, roomOf } from './rooms.ts'
-import { importsOf, isGenerated, root, scriptsIn } from './sources.ts'
+import { importsOf, isGenerated, isScript, root, scriptsIn } from './sources.ts'
 
 const all = scriptsIn('src/', 'sw/').flatMap((file) =>
   importsOf(file).map((imported) => ({
@@ -57,6 +57,21 @@ describe('each part of the house imports only what it may', () => {
     const wrong = shopper.filter(({ file }) => file !== undefined && (isAdmin(file) || file === table))
     expect(lines(wrong.filter(({ from }) => !isGenerated(from)))).toEqual([])
     expect(shopper.length).toBeGreaterThan(500)
+  })
+
+  it('what is measured runs by itself: a measurement reaches no test runner', () => {
+    const reached = new Map<string, string>([['tests/bench/main.ts', 'tests/bench/main.ts']])
+    for (const [file, way] of reached) {
+      if (!isScript(file)) continue
+      // A vitest that is only a type is not there when it runs.
+      for (const next of importsOf(file).filter(({ isType }) => !isType)) {
+        const to = next.file ?? next.package
+        if (to !== undefined && !reached.has(to) && (next.file === undefined || existsSync(join(root, to))))
+          reached.set(to, `${way} > ${to}`)
+      }
+    }
+    expect(reached.size).toBeGreaterThan(100)
+    expect(reached.get('vitest')).toBeUndefined()
   })
 
   it('every import of a file of ours finds it, with its ending', () => {

@@ -64,6 +64,8 @@ export interface Import {
   package: string | undefined
   /** What is taken from it; `*` for all of it, empty for its effects. */
   names: string[]
+  /** Nothing of it is there when the file runs. */
+  isType: boolean
 }
 
 type Node = Record<string, unknown>
@@ -88,21 +90,31 @@ export function syntaxOf(file: string) {
 /** Every import of a file: static, re-exporting, dynamic, and in types. */
 export function importsOf(file: string): Import[] {
   const { module, program } = syntaxOf(file)
-  const found: [string, string[]][] = []
+  const found: [string, string[], boolean][] = []
   for (const { moduleRequest, entries } of module.staticImports) {
-    found.push([moduleRequest.value, entries.map(({ importName }) => importName.name ?? '*')])
+    found.push([
+      moduleRequest.value,
+      entries.map(({ importName }) => importName.name ?? '*'),
+      entries.length > 0 && entries.every(({ isType }) => isType),
+    ])
   }
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, importName } of entries) {
-      if (moduleRequest) found.push([moduleRequest.value, [importName.name ?? '*']])
+    for (const { moduleRequest, importName, isType } of entries) {
+      if (moduleRequest) found.push([moduleRequest.value, [importName.name ?? '*'], isType])
     }
   }
   for (const node of nodesOf(program)) {
     if (node['type'] !== 'ImportExpression' && node['type'] !== 'TSImportType') continue
     const source = node['source'] as { value?: unknown } | undefined
-    if (typeof source?.value === 'string') found.push([source.value, ['*']])
+    if (typeof source?.value === 'string')
+      found.push([source.value, ['*'], node['type'] === 'TSImportType'])
   }
-  return found.map(([specifier, names]) => ({ specifier, names, ...target(file, specifier) }))
+  return found.map(([specifier, names, isType]) => ({
+    specifier,
+    names,
+    isType,
+    ...target(file, specifier),
+  }))
 }
 
 const ALIASES: Record<string, string> = {

@@ -1,11 +1,10 @@
-import { expect } from 'vitest'
 import { type Balancer, startBalancer } from './balancer.ts'
-import { eventually } from './eventually.ts'
 import { freePort } from './postgres.ts'
 import { type PostgresCluster, startCluster } from './postgres-cluster.ts'
 import { type Pooler, startPooler } from './pooler.ts'
 import { startS3 } from './s3-server.ts'
 import { ADMIN, type ServerProcess, startServer } from './server-process.ts'
+import { tryUntil } from './try-until.ts'
 
 /** A shop that has outgrown one machine, all of it on this one. */
 export interface SeveralServers {
@@ -53,7 +52,10 @@ export async function startSeveral(
   }
   const servers = await Promise.all(ports.map((port) => startServer(environment, { port, folder })))
   // The proxy looks at each of them now and then.
-  await eventually(async () => expect((await fetch(`${balancer.url}/api/health/ready`)).status).toBe(200))
+  await tryUntil(async () => {
+    const { status } = await fetch(`${balancer.url}/api/health/ready`)
+    if (status !== 200) throw new Error(`The proxy knows of no server that is ready: ${status}`)
+  })
   return {
     url: balancer.url,
     servers,

@@ -13,12 +13,20 @@ export interface ImageSources {
 /**
  * The `srcset`s of a picture of this shop; null for a foreign one, which has one size only.
  * A width above the original's is left out: the server would send the same bytes under a bigger name.
+ *
+ * @param smallest the least width that is offered. What only thumbnails need is not named elsewhere: a card's file is
+ *   also what a device keeps, and shows in every smaller place.
  */
-export function imageSources(url: string, originalWidth?: number): ImageSources | null {
+export function imageSources(
+  url: string,
+  originalWidth = Infinity,
+  smallest: (typeof IMAGE_WIDTHS)[number] = IMAGE_WIDTHS[1],
+): ImageSources | null {
   const base = OWN.exec(url)?.[1]
   if (base === undefined) return null
-  const [smallest] = IMAGE_WIDTHS
-  const widths = IMAGE_WIDTHS.filter((width) => width === smallest || width <= (originalWidth ?? Infinity))
+  const widths = IMAGE_WIDTHS.filter(
+    (width) => width === smallest || (width > smallest && width <= originalWidth),
+  )
   const srcset = (type: 'avif' | 'webp') =>
     widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
   return { avif: srcset('avif'), webp: srcset('webp'), fallback: `${base}-${widths.at(-1) ?? smallest}.webp` }

@@ -69,7 +69,7 @@ export const GUEST_ID_PREFIX = 'guest_'
 export const GUEST_ID = /^guest_\d{10,16}(-[A-Za-z0-9_-]{8,64})?$/
 export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{16,64}$/
 /** The widths, in pixels, in which a picture is served beside its original; never enlarged. */
-export const IMAGE_WIDTHS = [320, 640, 960, 1280] as const
+export const IMAGE_WIDTHS = [160, 320, 640, 960, 1280] as const
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 export const IMAGE_MAX_PIXELS = 50_000_000
 /** The body of a request: of the back office, and of everybody else where no more is needed. */

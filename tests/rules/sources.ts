@@ -106,8 +106,7 @@ export function importsOf(file: string): Import[] {
   for (const node of nodesOf(program)) {
     if (node['type'] !== 'ImportExpression' && node['type'] !== 'TSImportType') continue
     const source = node['source'] as { value?: unknown } | undefined
-    if (typeof source?.value === 'string')
-      found.push([source.value, ['*'], node['type'] === 'TSImportType'])
+    if (typeof source?.value === 'string') found.push([source.value, ['*'], node['type'] === 'TSImportType'])
   }
   return found.map(([specifier, names, isType]) => ({
     specifier,

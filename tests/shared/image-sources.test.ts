@@ -17,6 +17,7 @@ describe('the sources of a picture', () => {
   })
   it('keep the smallest width of a tiny original', () => {
     expect(imageSources('/images/abc.jpg', 100)?.avif).toBe('/images/abc-320.avif 320w')
+    expect(imageSources('/images/abc.jpg', 100, 160)?.avif).toBe('/images/abc-160.avif 160w')
   })
   it.each([
     'https://elsewhere.example/images/a.jpg',

@@ -17,14 +17,23 @@ interface Props {
   sizes: string
   /** On the first screen: loaded at once and before others. */
   priority?: boolean
+  /** Its smallest file will do: half the bytes of a card's, which is not there yet. */
+  isThumbnail?: boolean
   className?: string
   /** For a view transition from card to product. */
   transitionName?: string | undefined
 }
 
 /** A product's picture in its place of 4:5, on its own colour until it is there. */
-export function Picture({ image, sizes, priority = false, className = '', transitionName }: Props) {
-  const sources = imageSources(image.url, image.width)
+export function Picture({
+  image,
+  sizes,
+  priority = false,
+  isThumbnail,
+  className = '',
+  transitionName,
+}: Props) {
+  const sources = imageSources(image.url, image.width, isThumbnail ? 160 : undefined)
   return (
     <picture
       className={`picture ${className}`}

@@ -111,7 +111,7 @@ describe('the first answer of a visit', () => {
     expect(body.match(/common-1\.js/g)).toHaveLength(1)
     expect(body).toContain('<style>body{margin:0}</style>')
     expect(body).toContain('<style>.zoom{margin:1px}</style>')
-    expect(body).not.toMatch(/<link rel="stylesheet"(?! disabled)/)
+    expect(body).not.toMatch(/<link rel="stylesheet"(?! disabled media="not all")/)
   })
 
   test('of a list filtered by a colour fetches the first piece’s picture in that colour', async () => {

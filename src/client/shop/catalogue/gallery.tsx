@@ -28,6 +28,8 @@ export function Gallery({ images, priority, transitionName }: Props) {
   const [enlarged, setEnlarged] = useState(false)
   // In a first page, the pictures behind the first would take its place on a slow line.
   const isAlive = useStore(here, false)
+  // Who comes from a list has the cards' files; who comes from elsewhere would wait for them beside the large picture.
+  const [isThumbnail] = useState(!isAlive)
   const show = (index: number) => {
     const to = Math.min(Math.max(index, 0), images.length - 1)
     strip.current?.scrollTo({ left: to * strip.current.clientWidth })
@@ -66,7 +68,7 @@ export function Gallery({ images, priority, transitionName }: Props) {
               style={{ viewTransitionName: index === 0 ? transitionName : undefined }}
             >
               {/* The thumbnail's file, which is there first, holds the place of the large one. */}
-              <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} />
+              <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} isThumbnail={isThumbnail} />
               {(index === 0 || isAlive) && (
                 <div className="absolute inset-0 transition-opacity has-[[data-loading]]:opacity-0">
                   <Picture image={image} sizes={PICTURE_SIZES.gallery} priority={priority && index === 0} />
@@ -108,7 +110,7 @@ export function Gallery({ images, priority, transitionName }: Props) {
                 className={`block w-14 overflow-hidden rounded-card outline-offset-2 lg:w-18 ${index === shown ? 'ring-2 ring-ink' : 'opacity-70 hover:opacity-100'}`}
                 onClick={() => show(index)}
               >
-                <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} />
+                <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} isThumbnail={isThumbnail} />
               </button>
             </li>
           ))}

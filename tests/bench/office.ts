@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { markForSearch } from '#server/record-search/mark.ts'
 import { readMarks } from '#server/record-search/read-marks.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
+import { LYING_DAYS } from '#shared/admin/limits.ts'
 import { ADMIN, startServer } from '#tests/support/server-process.ts'
 import { fillCatalogue } from './catalogue-generator.ts'
 import { customerOf, fillOrders } from './order-generator.ts'
@@ -18,17 +19,20 @@ const ORDERS_EACH = 3
 const USERS_AT_ONCE = 500
 
 /**
- * `npm run bench -- office [orders] [sqlite|postgres] [products]`: how long whoever works in the back office waits, in a
- * shop of 1,000,000 orders and 100,000 products unless told otherwise.
+ * `npm run bench -- office [orders] [sqlite|postgres] [products] [folder]`: how long whoever works in the back office
+ * waits, in a shop of 1,000,000 orders and 100,000 products unless told otherwise. With a folder (`./filled`) that one is
+ * filled where it is empty, and kept: filling takes longer than measuring.
  */
 export async function measureOffice(words: readonly string[]): Promise<void> {
   const [orders = 1_000_000, products = 100_000] = words.flatMap((word) =>
     /^\d+$/.test(word) ? [Number(word)] : [],
   )
   const postgres = words.includes('postgres') ? await startPostgres({ durable: true }) : undefined
-  const dataDir = mkdtempSync(join(tmpdir(), 'darzi-bench-'))
+  const kept = words.find((word) => word.includes('/'))
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'darzi-bench-'))
   try {
-    await fillShop({ url: postgres?.url, file: join(dataDir, 'shop.db') }, { orders, products })
+    const file = join(dataDir, 'shop.db')
+    if (!existsSync(file)) await fillShop({ url: postgres?.url, file }, { orders, products })
     const server = await startServer({
       DATA_DIR: dataDir,
       DEMO: 'off',
@@ -42,7 +46,7 @@ export async function measureOffice(words: readonly string[]): Promise<void> {
     }
   } finally {
     await postgres?.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (kept === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -128,13 +132,15 @@ async function measureScreens(url: string, orders: number): Promise<void> {
   const number = (n: number) => String(10_001 + ((n * 7919) % orders))
   const phone = (n: number) =>
     String(10_000_000 + ((((n * 7919) % Math.ceil(orders / ORDERS_EACH)) * 7919) % 89_999_999))
+  const month = (n: number) => `0${1 + (n % 9)}`
+  const monthOf = (n: number) => `period=own&from=2026-${month(n)}-01&to=2026-${month(n)}-28`
   const screens: [string, (n: number) => string][] = [
     ['orders: first page', () => list],
     [
       'orders: by status',
       (n) => `${list}&status=${pick(['Processing', 'Shipped', 'Delivered', 'Cancelled'], n)}`,
     ],
-    ['orders: of a month', (n) => `${list}&from=2026-0${1 + (n % 9)}-01&to=2026-0${1 + (n % 9)}-28`],
+    ['orders: of a month', (n) => `${list}&from=2026-${month(n)}-01&to=2026-${month(n)}-28`],
     ['orders: by total', (n) => `${list}&sort=total&order=${n % 2 ? 'asc' : 'desc'}`],
     ['orders: pieces missing', () => `${list}&missing=1`],
     ['find: number', (n) => found(pick(['', '#', 'DZ-'], n) + number(n))],
@@ -169,6 +175,13 @@ async function measureScreens(url: string, orders: number): Promise<void> {
     ['needs attention', () => '/api/admin/attention'],
     ['dashboard, 30 days', () => '/api/admin/summary?days=30&offset=330'],
     ['dashboard, a year', () => '/api/admin/summary?days=365&offset=330'],
+    ['reports: a month', (n) => `/api/admin/reports?${monthOf(n)}`],
+    [
+      'reports: a year',
+      (n) => `/api/admin/reports?period=own&from=2025-${month(n)}-01&to=2026-${month(n)}-01`,
+    ],
+    ['reports: products of a month', (n) => `/api/admin/reports/products?${monthOf(n)}`],
+    ['reports: what lies', (n) => `/api/admin/reports/lying?days=${pick(LYING_DAYS, n)}`],
   ]
   for (const [name, path] of screens) {
     const took: number[] = []

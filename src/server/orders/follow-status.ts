@@ -6,9 +6,9 @@ import { returnsOfOrder } from './return-rows.ts'
 
 /**
  * Brings the parcels to what the status says of the whole order: Shipped, all of it has left; Delivered, all of it is
- * there; Processing, nothing has left; Cancelled, what is still here is unpacked, what has left has left. What was
- * delivered before pieces of it were exchanged stays so: the status has been about what was sent instead since then. The
- * parcels as they are then.
+ * there; Processing, nothing has left; Cancelled, what is still here is unpacked, what has left has left. What came before
+ * the rest did stays delivered, and so does what came before pieces of it were exchanged: the status has been about the
+ * rest, or what was sent instead, since then. The parcels as they are then.
  */
 export async function followStatus(
   trx: Trx,
@@ -20,7 +20,7 @@ export async function followStatus(
   if (status === 'Cancelled') return onlySent(trx, parcels)
   const exchangedAt = await lastExchangeOf(trx, { row, items })
   const stays = ({ row: { came_back_at: back, delivered_at: there } }: Parcel) =>
-    back !== null || (there !== null && there <= exchangedAt)
+    back !== null || (there !== null && (there <= exchangedAt || there < cameAllAt(row)))
   if (status === 'Processing') return backHere(trx, parcels, stays)
   const isThere = status === 'Delivered'
   const left = unpacked(items, parcels)
@@ -43,6 +43,13 @@ export async function followStatus(
   }
   return moved
 }
+
+/**
+ * From when on, in ms, a parcel came by the status of the whole order, which is taken back with it. While the status says
+ * that some are still to come, whatever came was noted by itself.
+ */
+const cameAllAt = ({ status, delivered_at: at }: WholeOrder['row']): number =>
+  status === 'Delivered' || status === 'Cancelled' ? (at ?? Infinity) : Infinity
 
 const NEVER = -1
 

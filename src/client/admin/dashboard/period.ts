@@ -1,5 +1,7 @@
 /** The dashboard's period as it stands in the address. Pure, but for the clock of the reader's place. */
 
+import { isDay } from '#shared/contract/day.ts'
+
 /** `days`, or `from` and `to` as days (`2026-01-31`), both part of it. */
 export interface PeriodSearch {
   days?: string | undefined
@@ -9,12 +11,10 @@ export interface PeriodSearch {
 
 export const DEFAULT_DAYS = '30'
 
-const DAY = /^\d{4}-\d\d-\d\d$/
-
 /** What the server is asked: moments with the place's offset from UTC, the end not part of it any more. */
 export function periodQuery({ days, from = '', to = '' }: PeriodSearch) {
   const offset = String(-new Date().getTimezoneOffset())
-  if (DAY.test(from) && DAY.test(to) && from <= to) {
+  if (isDay(from) && isDay(to) && from <= to) {
     return { from: startOfDay(from), to: startOfDay(dayAfter(to)), offset }
   }
   return { days: (days || DEFAULT_DAYS) as '30', offset }

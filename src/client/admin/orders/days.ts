@@ -1,9 +1,10 @@
+import { isDay } from '#shared/contract/day.ts'
+
 /** Days of a filter, `2026-01-31`, as moments: the shop's day begins where its admin's clock says so. */
 const startOf = (day: string, daysLater: number): string | undefined => {
-  const [year, month, date] = day.split('-').map(Number)
-  if (!year || !month || !date) return undefined
-  const moment = new Date(year, month - 1, date + daysLater)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+  if (!isDay(day)) return undefined
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + daysLater).toISOString()
 }
 
 /** Both days included, either open; as the contract has it, where `to` itself is not part of the span. */

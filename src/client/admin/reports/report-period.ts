@@ -1,20 +1,23 @@
 import { REPORT_PERIODS } from '#shared/admin/limits.ts'
+import { isDay } from '#shared/contract/day.ts'
 
 type Named = Exclude<(typeof REPORT_PERIODS)[number], 'own'>
 export type ReportPeriod = { period: Named } | { period: 'own'; from: string; to: string }
 
 export const NAMED = REPORT_PERIODS.filter((period): period is Named => period !== 'own')
-const OWN = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/
+
+function ownOf(id: string | undefined): ReportPeriod | undefined {
+  const [from = '', to = '', ...more] = (id ?? '').split('..')
+  return isDay(from) && isDay(to) && more.length === 0 ? { period: 'own', from, to } : undefined
+}
 
 /** A period as it stands in the address: `30`, `month`, `2026-01-01..2026-01-31`; 30 days without anything. */
 export function readPeriod(id: string | undefined): ReportPeriod {
-  const [, from, to] = OWN.exec(id ?? '') ?? []
-  if (from !== undefined && to !== undefined) return { period: 'own', from, to }
-  return { period: NAMED.find((name) => name === id) ?? '30' }
+  return ownOf(id) ?? { period: NAMED.find((name) => name === id) ?? '30' }
 }
 
 export const isReportPeriod = (id: string | undefined): boolean =>
-  id === undefined || OWN.test(id) || NAMED.some((name) => name === id)
+  id === undefined || ownOf(id) !== undefined || NAMED.some((name) => name === id)
 
 export const ownPeriod = (from: string, to: string): string =>
   from <= to ? `${from}..${to}` : `${to}..${from}`

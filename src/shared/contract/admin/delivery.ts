@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LIST_LIMIT, STOCK_MAX } from '../../admin/limits.ts'
 import { DELIVERY_LINES, DELIVERY_STATES } from '../../admin/deliveries.ts'
 import { checkedText, fields, idSchema, listOf, numberInQuery, text, timestampSchema } from '../common.ts'
+import { daySchema } from '../day.ts'
 import { choiceInQuery } from './product.ts'
 
 /** Stock that is to come: what of it is expected, and what has been booked in. */
@@ -43,7 +44,6 @@ const unit = {
   size: v.optional(v.nullable(text('A size is required', 1, 60)), null),
   color: v.optional(v.nullable(text('A color is required', 1, 60)), null),
 }
-const DAY = 'Enter a day, such as 2026-12-01'
 const free = (name: string, max: number) =>
   v.optional(
     checkedText(`${name} must be a text`, max, () => true),
@@ -52,7 +52,7 @@ const free = (name: string, max: number) =>
 
 const written = {
   supplier: text('Supplier is required', 1, 120),
-  expectedOn: v.optional(v.nullable(v.pipe(v.string(DAY), v.maxLength(10, DAY), v.isoDate(DAY))), null),
+  expectedOn: v.optional(v.nullable(daySchema), null),
   reference: free('Reference', 100),
   note: free('Note', 1000),
   lines: listOf(

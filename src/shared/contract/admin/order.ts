@@ -4,6 +4,7 @@ import { LIST_LIMIT, ORDER_SORTS } from '../../admin/limits.ts'
 import { choiceInQuery } from './product.ts'
 import { checkoutItemSchema } from '../checkout.ts'
 import { absentWhenEmpty, fields, idSchema, numberInQuery, rupeesSchema, timestampSchema } from '../common.ts'
+import { isDay } from '../day.ts'
 import { orderItemSchema, orderSchema } from '../order.ts'
 import { parcelSchema, pieceCountsSchema } from '../parcels.ts'
 import { EVENT_KINDS } from '../../order-life/events.ts'
@@ -42,12 +43,13 @@ const momentInQuery = (name: string) =>
       v.string(),
       v.maxLength(40),
       v.regex(/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/),
+      v.check((written) => isDay(written.slice(0, 10))),
       v.transform((written) => Date.parse(written)),
       v.number(),
       v.minValue(0),
       v.maxValue(LATEST),
     ),
-    `${name} must be a date, as 2026-01-31 or 2026-01-31T00:00:00+05:30`,
+    `${name} must be a day that there is, as 2026-01-31 or 2026-01-31T00:00:00+05:30`,
   )
 /** Comes out in ms since 1970; a date alone is its beginning in UTC. `to` itself is not part of it. */
 export const spanEntries = { from: momentInQuery('from'), to: momentInQuery('to') }

@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { LYING_DAYS, REPORT_PERIODS, REPORT_TABLES } from '../../admin/limits.ts'
 import { idSchema, rupeesSchema } from '../common.ts'
-
-const DAY = 'Write a day, as 2026-01-31'
-const daySchema = v.pipe(
-  v.string(DAY),
-  v.maxLength(10, DAY),
-  v.regex(/^\d{4}-\d\d-\d\d$/, DAY),
-  v.check((text) => !Number.isNaN(Date.parse(text)), DAY),
-)
+import { daySchema } from '../day.ts'
 
 const periodEntries = {
   /** Up to and with today; 30 days where nothing is said. */

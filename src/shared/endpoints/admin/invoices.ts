@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { answer, fields, idSchema, listOf } from '../../contract/common.ts'
+import { daySchema } from '../../contract/day.ts'
 import { invoiceSchema, pdfSchema } from '../../contract/invoice.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -34,21 +35,11 @@ export const manyInvoicesPdf = endpoint('manyInvoicesPdf', 'POST', '/api/admin/i
   answer: pdfSchema,
 })
 
-const DAY = 'Write a day, as 2026-01-31'
-const day = v.optional(
-  v.pipe(
-    v.string(DAY),
-    v.maxLength(10, DAY),
-    v.regex(/^\d{4}-\d\d-\d\d$/, DAY),
-    v.check((text) => !Number.isNaN(Date.parse(text)), DAY),
-  ),
-)
-
 export const exportAccounts = endpoint('exportAccounts', 'GET', '/api/admin/invoices/export', {
   access: 'exportOrders',
   summary:
     'What was sold, credited and paid back in a period, as a CSV file for the accountant: one row for each line. Days of the shop, both included',
-  query: v.object({ from: day, to: day }),
+  query: v.object({ from: v.optional(daySchema), to: v.optional(daySchema) }),
   csv: 'answer',
   answer: v.string(),
 })

@@ -4,11 +4,22 @@ interface Placed {
   paymentMethod: string
   isPaid: boolean
   status: string
+  totalPrice: number
+  /** `waived`: what need not be paid any more. */
+  money?: { waived: number } | undefined
 }
 
 /** What is said beside the amount. */
 export const AT_THE_DOOR = 'To be paid at the door'
 
-/** Whether somebody brings this order and takes the money for it. */
-export const isPaidAtTheDoor = ({ paymentMethod, isPaid, status }: Placed): boolean =>
+/** What whoever brings this order takes for it, in rupees; undefined where that is nothing. */
+export const dueAtTheDoor = ({
+  paymentMethod,
+  isPaid,
+  status,
+  totalPrice,
+  money,
+}: Placed): number | undefined =>
   paymentMethod === CASH && !isPaid && (status === 'Processing' || status === 'Shipped')
+    ? Math.round((totalPrice - (money?.waived ?? 0)) * 100) / 100
+    : undefined

@@ -1,4 +1,4 @@
-import { isPaidAtTheDoor } from '#shared/at-the-door.ts'
+import { dueAtTheDoor } from '#shared/at-the-door.ts'
 import type { Order } from '#shared/contract/order.ts'
 import { adminAddresses } from '../accounts/admin-addresses.ts'
 import type { Trx } from '../database/database.ts'
@@ -145,6 +145,7 @@ function lettersToAdmins<K extends 'new-order' | 'pieces-missing'>(
 
 export function orderLetter(order: Order, path: string): OrderLetter {
   const { firstName, lastName, address, city, postalCode, country, gstin } = order.shippingAddress
+  const due = dueAtTheDoor(order)
   return {
     orderId: order._id,
     ...(order.number !== undefined && { number: order.number }),
@@ -154,7 +155,7 @@ export function orderLetter(order: Order, path: string): OrderLetter {
     address: `${address}, ${city} ${postalCode}, ${country}`,
     ...(gstin !== undefined && { gstin }),
     total: order.totalPrice,
-    ...(isPaidAtTheDoor(order) && { isPaidAtTheDoor: true }),
+    ...(due !== undefined && { isPaidAtTheDoor: true, due }),
     ...(order.totals && { totals: order.totals }),
     items: order.orderItems,
   }

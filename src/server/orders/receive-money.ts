@@ -3,6 +3,7 @@ import { type Actor, record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { noteEvents } from './events.ts'
+import { paidOf } from './money.ts'
 import { moneyReceivedEntry } from './order-history.ts'
 import { presentAdminOrder } from './present-order.ts'
 import { lockOrder, setPaid } from './repository.ts'
@@ -20,10 +21,11 @@ export async function receiveMoney({ database }: AppContext, id: string, actor: 
     if (row.status !== 'Delivered')
       throw conflict('Mark the order as Delivered first: it is paid at the door')
     const now = Date.now()
+    const received = { ...row, paid_at: now }
     await setPaid(trx, id, now)
-    await noteEvents(trx, [{ orderId: id, kind: 'paid', actor, data: { amount: row.total } }], now)
+    await noteEvents(trx, [{ orderId: id, kind: 'paid', actor, data: { amount: paidOf(received) } }], now)
     await record(trx, [moneyReceivedEntry(actor, row)])
-    return { row: { ...row, paid_at: now }, items }
+    return { row: received, items }
   })
   return presentAdminOrder(database.db, paid)
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetCheckouts } from '#server/checkout/forget.ts'
 import { lapseHolds } from '#server/checkout/holds.ts'
 import { orderDetail, receiveCash, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
+import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import {
   createCheckout,
   createPaymentOrder,
@@ -70,6 +71,30 @@ onBothDatabases('cash on delivery', (open) => {
       status: 'Processing',
     })
     expect(await stockOf(shop, shirt._id)).toEqual({ stock: 8, held: 0 })
+  })
+
+  it('is noted with what was paid, where a part of the order was cancelled before', async () => {
+    const shopper = await register(shop)
+    const { _id: id } = await order(shopper, [[await piece(), 2]])
+    const body = {
+      from: 'Processing' as const,
+      lines: [{ line: 0, pieces: 1, cancelled: 0 }],
+      restock: true,
+      reason: 'One is enough',
+      refund: 'due' as const,
+      byHand: null,
+      id: crypto.randomUUID(),
+    }
+    await shop.call(cancelOrder, { params: { id }, body }, { token: admin.token })
+    await setStatus(id, 'Shipped')
+    const letters = await textsTo(shop, shopper.user.email)
+    expect(letters.findLast(({ about }) => about === id)?.text).toContain('To be paid at the door: ₹1,549')
+    await setStatus(id, 'Delivered')
+    await shop.call(receiveCash, { params: { id } }, { token: admin.token })
+    const { money, timeline } = (await shop.call(orderDetail, { params: { id } }, { token: admin.token }))
+      .data
+    expect(money).toMatchObject({ paid: 1549, waived: 1499 })
+    expect(timeline.filter(({ kind }) => kind === 'paid')).toMatchObject([{ amount: 1549 }])
   })
 
   it('is told in the letters as what is to be paid at the door, and no longer once the money is there', async () => {

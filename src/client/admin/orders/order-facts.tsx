@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
-import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
+import { AT_THE_DOOR, dueAtTheDoor } from '#shared/at-the-door.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { formatDateTime } from '#client/ui/dates.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
@@ -64,20 +64,23 @@ export const DeliveryCard = ({ order }: { order: OrderDetail }) => (
   </AdminCard>
 )
 
-export const PaymentCard = ({ order: { payment, ...order } }: { order: OrderDetail }) => (
-  <AdminCard title="Payment">
-    <dl className="grid gap-1 text-sm">
-      <Fact name="Method">{order.paymentMethod}</Fact>
-      <Fact name="Status">{order.isPaid ? 'Paid' : 'Unpaid'}</Fact>
-      {isPaidAtTheDoor(order) && <Fact name={AT_THE_DOOR}>{formatRupees(order.totalPrice)}</Fact>}
-      {order.paidAt !== null && <Fact name="Paid on">{formatDateTime(order.paidAt)}</Fact>}
-      {payment && order.isPaid && <Fact name="Charged">{`${payment.amount} ${payment.currency}`}</Fact>}
-      {order.paymentReference !== undefined && <Fact name="Reference">{order.paymentReference}</Fact>}
-      {payment?.captureId != null && <Fact name="Capture">{payment.captureId}</Fact>}
-      {payment?.providerOrderId != null && <Fact name="Provider's order">{payment.providerOrderId}</Fact>}
-    </dl>
-  </AdminCard>
-)
+export function PaymentCard({ order: { payment, ...order } }: { order: OrderDetail }) {
+  const due = dueAtTheDoor(order)
+  return (
+    <AdminCard title="Payment">
+      <dl className="grid gap-1 text-sm">
+        <Fact name="Method">{order.paymentMethod}</Fact>
+        <Fact name="Status">{order.isPaid ? 'Paid' : 'Unpaid'}</Fact>
+        {due !== undefined && <Fact name={AT_THE_DOOR}>{formatRupees(due)}</Fact>}
+        {order.paidAt !== null && <Fact name="Paid on">{formatDateTime(order.paidAt)}</Fact>}
+        {payment && order.isPaid && <Fact name="Charged">{`${payment.amount} ${payment.currency}`}</Fact>}
+        {order.paymentReference !== undefined && <Fact name="Reference">{order.paymentReference}</Fact>}
+        {payment?.captureId != null && <Fact name="Capture">{payment.captureId}</Fact>}
+        {payment?.providerOrderId != null && <Fact name="Provider's order">{payment.providerOrderId}</Fact>}
+      </dl>
+    </AdminCard>
+  )
+}
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap justify-between gap-x-4">

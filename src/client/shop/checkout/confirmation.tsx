@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
+import { AT_THE_DOOR, dueAtTheDoor } from '#shared/at-the-door.ts'
 import { storedAddressSchema } from '#shared/contract/checkout.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
@@ -27,6 +27,7 @@ function addressLines(given: ShownOrder['shippingAddress']): string[] {
 export function Confirmation({ order }: { order: ShownOrder }) {
   const delivery = estimatedDelivery(order)
   const number = useOrderNumber(order)
+  const due = dueAtTheDoor(order)
   return (
     <article className="flex flex-col gap-8">
       <h1 className="display text-center text-3xl text-accent md:text-4xl">Thank you for Your Order !</h1>
@@ -69,7 +70,7 @@ export function Confirmation({ order }: { order: ShownOrder }) {
         <div>
           <dt className="eyebrow">Payment</dt>
           <dd>{order.paymentMethod}</dd>
-          {isPaidAtTheDoor(order) && <dd>{`${AT_THE_DOOR}: ${formatRupees(order.totalPrice)}`}</dd>}
+          {due !== undefined && <dd>{`${AT_THE_DOOR}: ${formatRupees(due)}`}</dd>}
         </div>
         <div>
           <dt className="eyebrow">Delivery</dt>

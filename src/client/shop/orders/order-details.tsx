@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
+import { AT_THE_DOOR, dueAtTheDoor } from '#shared/at-the-door.ts'
 import type { ShownFollowed } from '#shared/contract/followed-order.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
@@ -32,6 +32,7 @@ interface Props {
 export function OrderDetails({ order, linkKey, again, reviews }: Props) {
   const number = useOrderNumber(order)
   const moneyBack = moneyBackWords(order)
+  const due = dueAtTheDoor(order)
   const isOver = order.status === 'Cancelled' && moneyBack !== undefined
   return (
     <article className="flex flex-col gap-8">
@@ -63,7 +64,7 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
           <dt className="eyebrow">Payment</dt>
           <dd>Payment Method: {order.paymentMethod}</dd>
           <dd>Status: {isOver ? moneyBack : order.isPaid ? 'Paid' : 'Unpaid'}</dd>
-          {isPaidAtTheDoor(order) && <dd>{`${AT_THE_DOOR}: ${formatRupees(order.totalPrice)}`}</dd>}
+          {due !== undefined && <dd>{`${AT_THE_DOOR}: ${formatRupees(due)}`}</dd>}
         </div>
         <div>
           <dt className="eyebrow">Shipping</dt>

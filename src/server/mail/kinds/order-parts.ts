@@ -32,6 +32,8 @@ export const orderLetterSchema = v.object({
   total: v.number(),
   /** Whether the total is still to be paid, when it is brought. */
   isPaidAtTheDoor: v.optional(v.boolean()),
+  /** Of those that are: absent in letters of before, whose whole total was asked for. */
+  due: v.optional(v.number()),
   /** Absent where the total is the pieces and nothing else. */
   totals: v.optional(shownTotalsSchema),
   items: v.array(letterLineSchema),
@@ -107,8 +109,10 @@ const placeFacts = ({ orderId, at, address, gstin }: OrderLetter): Fact[] => [
 type Fact = [name: string, value: string]
 
 /** What whoever opens the door has to have at hand. */
-export const doorFacts = ({ total, isPaidAtTheDoor }: OrderLetter, { money }: Letterhead): Fact[] =>
-  isPaidAtTheDoor ? [[AT_THE_DOOR, writeMoney(total, money)]] : []
+export const doorFacts = (
+  { total, due = total, isPaidAtTheDoor }: OrderLetter,
+  { money }: Letterhead,
+): Fact[] => (isPaidAtTheDoor ? [[AT_THE_DOOR, writeMoney(due, money)]] : [])
 
 /** How to follow a parcel. */
 export const parcelFacts = ({ parcel }: OrderLetter): Fact[] => [

@@ -1,4 +1,4 @@
-import { AT_THE_DOOR, isPaidAtTheDoor } from '#shared/at-the-door.ts'
+import { AT_THE_DOOR, dueAtTheDoor } from '#shared/at-the-door.ts'
 import { shopName } from '#shared/shop-name.ts'
 import { useOrderNumber } from '#client/platform/order-number.ts'
 import { useShop } from '#client/platform/shop-settings.ts'
@@ -11,6 +11,7 @@ import { toPackOf } from './to-pack.ts'
 export function Label({ order }: { order: SlipOrder }) {
   const shop = useShop()
   const number = useOrderNumber(order)
+  const due = dueAtTheDoor(order)
   const pieces = toPackOf(order).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section className="label" aria-label="Label">
@@ -20,9 +21,7 @@ export function Label({ order }: { order: SlipOrder }) {
           <AddressLines address={order.shippingAddress} />
         </div>
       </div>
-      {isPaidAtTheDoor(order) && (
-        <p className="label-money">{`${AT_THE_DOOR}: ${formatRupees(order.totalPrice)}`}</p>
-      )}
+      {due !== undefined && <p className="label-money">{`${AT_THE_DOOR}: ${formatRupees(due)}`}</p>}
       <div className="label-foot">
         <div>
           <p className="label-small">From</p>

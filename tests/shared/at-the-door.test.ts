@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { dueAtTheDoor } from '#shared/at-the-door.ts'
+
+const order = { paymentMethod: 'Cash on delivery', isPaid: false, status: 'Shipped', totalPrice: 3048 }
+
+it('what is to be paid at the door is the total, less what need not be paid any more', () => {
+  expect(dueAtTheDoor(order)).toBe(3048)
+  expect(dueAtTheDoor({ ...order, money: { waived: 1499.1 } })).toBe(1548.9)
+})
+
+it('nothing is to be paid at the door for what is paid, came already, was cancelled, or is paid elsewhere', () => {
+  for (const other of [
+    { isPaid: true },
+    { status: 'Delivered' },
+    { status: 'Cancelled' },
+    { paymentMethod: 'PayPal' },
+  ])
+    expect(dueAtTheDoor({ ...order, ...other })).toBeUndefined()
+})

@@ -28,6 +28,8 @@ interface EventData extends Pick<OrderEvent, 'pieces' | 'parcel' | 'carrier' | '
   to?: OrderEvent['to']
   /** In paise. */
   amount?: number
+  /** Ids of returns that ended with the order, without anybody having said what becomes of their money. */
+  returns?: readonly string[]
 }
 
 /** Notes what happened to orders, in the transaction of the change itself. */
@@ -58,8 +60,17 @@ export async function eventsOf(db: Queries, orderId: string): Promise<OrderEvent
   return newest.toReversed()
 }
 
+/** Ids of the returns that ended when an order that is cancelled was. */
+export async function returnsEndedWith(db: Queries, orderId: string): Promise<readonly string[]> {
+  const cancelled = (await eventsOf(db, orderId))
+    .filter(({ kind }) => kind === 'status')
+    .map(({ data }) => fromJson<EventData>(data))
+    .findLast(({ to }) => to === 'Cancelled')
+  return cancelled?.returns ?? []
+}
+
 export function presentEvent({ at, kind, note, data, ...row }: OrderEventRow): OrderEvent {
-  const { from = null, to = null, amount, ...told } = fromJson<EventData>(data)
+  const { from = null, to = null, amount, returns: _, ...told } = fromJson<EventData>(data)
   return {
     at: new Date(at).toISOString(),
     kind,

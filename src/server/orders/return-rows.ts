@@ -101,6 +101,13 @@ export async function setReturnItem(trx: Trx, item: ReturnItemRow): Promise<void
     .execute()
 }
 
+/** Nothing is wanted in its pieces' stead but the money. */
+export async function wantMoney(trx: Trx, { row, items }: WholeReturn): Promise<WholeReturn> {
+  const changed = items.map((item) => ({ ...item, wanted_size: null, wanted_color: null }))
+  for (const item of changed) await setReturnItem(trx, item)
+  return { row, items: changed }
+}
+
 /** What is reserved to be sent instead of a return's pieces: from its approval until it is settled, or over. */
 export function reservedFor(
   { row, items }: WholeReturn,

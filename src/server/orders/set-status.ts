@@ -11,6 +11,7 @@ import { livingPieces } from './living-pieces.ts'
 import { type ActorOrShopper, recordOfStaff, staffOf, statusChangedEntry } from './order-history.ts'
 import { writeStatusLetter } from './order-letters.ts'
 import { presentOrder } from './present-order.ts'
+import { reopenReturns } from './reopen-returns.ts'
 import { type OrderItemRow, setStatus, setStockTaken, type WholeOrder } from './repository.ts'
 
 const NOTHING_LEFT = 'Every piece of this order was cancelled or came back: it cannot be taken up again'
@@ -33,7 +34,7 @@ export async function setOrderStatus(
   const { id } = row
   let present: OrderItemRow[] = items
   trx.touch(items.map((item) => item.product_id))
-  if (status === 'Cancelled') await endReturns(trx, { row, items })
+  const returns = status === 'Cancelled' ? await endReturns(trx, { row, items }) : []
   const cause = { actor: staffOf(actor), reference: { kind: 'order', id } } as const
   if (status === 'Cancelled' && isRestocked)
     await restock(trx, soldPieces(items), { reason: 'cancelled', ...cause })
@@ -43,12 +44,13 @@ export async function setOrderStatus(
     if (living(items).length === 0) throw conflict(NOTHING_LEFT)
     await commitUnreserved(trx, living(items), { reason: 'sold', ...cause })
     present = await taken(trx, id, items, 1)
+    await reopenReturns(trx, { row, items: present })
   }
   // Keep the first date: correcting a status is not another delivery.
   const now = Date.now()
   const deliveredAt = row.delivered_at ?? (status === 'Delivered' ? now : null)
   await setStatus(trx, id, status, deliveredAt)
-  const data = { from: row.status, to: status }
+  const data = { from: row.status, to: status, ...(returns.length > 0 && { returns }) }
   await noteEvents(trx, [{ orderId: id, kind: 'status', actor, data }], now)
   await followStatus(trx, { row, items }, status, now)
   await recordOfStaff(trx, actor, (staff) => statusChangedEntry(staff, row, status))

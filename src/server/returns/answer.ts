@@ -8,7 +8,7 @@ import {
   releaseReserved,
   reservedFor,
   setReturn,
-  setReturnItem,
+  wantMoney,
   type WholeReturn,
 } from '../orders/return-rows.ts'
 import { conflict, invalid } from '../platform/errors.ts'
@@ -43,7 +43,7 @@ export async function approveLocked(
   actor: Actor,
 ): Promise<WholeReturn> {
   if (whole.row.state !== 'asked') throw conflict('This return was answered already')
-  const meant = isForMoney ? await forMoney(trx, whole) : whole
+  const meant = isForMoney ? await wantMoney(trx, whole) : whole
   const now = Date.now()
   const changes = { state: 'approved', answer: words.toWellFormed(), answered_at: now } as const
   const approved = await setReturn(trx, meant, changes)
@@ -57,12 +57,6 @@ export async function approveLocked(
   trx.announce('attention', [order.row.id])
   await tellShopperOfReturn(trx, 'return-approved', order, approved)
   return approved
-}
-
-async function forMoney(trx: Trx, { row, items }: WholeReturn): Promise<WholeReturn> {
-  const changed = items.map((item) => ({ ...item, wanted_size: null, wanted_color: null }))
-  for (const item of changed) await setReturnItem(trx, item)
-  return { row, items: changed }
 }
 
 async function refuseLocked(

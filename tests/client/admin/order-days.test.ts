@@ -20,12 +20,10 @@ it('an open or meaningless end narrows nothing', () => {
 
 it('a day that there is not narrows nothing, and is no period', () => {
   for (const no of ['2026-02-30', '2026-13-01', '0000-00-00']) {
-    expect(spanOf({ from: no, to: no }), no).toEqual({ from: undefined, to: undefined })
-    expect(periodQuery({ from: no, to: '2026-12-31' }), no).toMatchObject({ days: '30' })
-    expect([isReportPeriod(`${no}..2026-12-31`), isReportPeriod(`2026-01-01..${no}`)], no).toEqual([
-      false,
-      false,
-    ])
+    expect({ no, ...spanOf({ from: no, to: no }) }).toEqual({ no, from: undefined, to: undefined })
+    expect({ no, ...periodQuery({ from: no, to: '2026-12-31' }) }).toMatchObject({ no, days: '30' })
+    const periods = [`${no}..2026-12-31`, `2026-01-01..${no}`]
+    expect([no, ...periods.map(isReportPeriod)]).toEqual([no, false, false])
   }
   expect(periodQuery({ from: '2028-02-29', to: '2028-02-29' })).not.toHaveProperty('days')
   expect(readPeriod('2028-02-29..2028-03-01')).toEqual({

@@ -62,7 +62,7 @@ onBothDatabases('the status of an order of which one parcel is delivered', (open
       'Shipped',
     ] as const) {
       await setStatus(id, status)
-      expect((await parcelsOf(id))[0], status).toEqual(came)
+      expect([status, (await parcelsOf(id))[0]]).toEqual([status, came])
     }
     expect(await piecesOf(id)).toEqual(['Shipped', { delivered: 1, shipped: 1 }])
     await setStatus(id, 'Processing')

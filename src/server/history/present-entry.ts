@@ -29,8 +29,19 @@ const isPageBefore = ({ kind, former }: HistoryRow): boolean => kind === 'page' 
 export const isCreation = (changes: string): boolean =>
   changesOf({ changes }).some(({ field, from }) => field === 'name' && from === null)
 
-/** @param isThere whether the product it is about is in the catalogue: only what is not can come back, and only what is can be changed back. */
-export const presentEntry = (row: HistoryRow, isThere: boolean, isUndone: boolean): HistoryEntry => ({
+/** A decision on a review, but one that erased its photos. */
+export const isReversible = ({ kind, changes }: Pick<HistoryRow, 'kind' | 'changes'>): boolean =>
+  kind === 'review' && changesOf({ changes }).every(({ field }) => field !== 'photos')
+
+interface Standing {
+  /** Whether the product is in the catalogue: only what is not can come back, and only what is can be changed back. */
+  isThere: boolean
+  /** Whether nothing has happened to the review since. */
+  isLast: boolean
+  isUndone: boolean
+}
+
+export const presentEntry = (row: HistoryRow, { isThere, isLast, isUndone }: Standing): HistoryEntry => ({
   _id: row.id,
   at: new Date(row.at).toISOString(),
   actor: { _id: row.actor_id, name: row.actor_name },
@@ -43,6 +54,7 @@ export const presentEntry = (row: HistoryRow, isThere: boolean, isUndone: boolea
     isSectionEntry(row) ||
     isOfficeEntry(row) ||
     isPageBefore(row) ||
+    (isReversible(row) && isLast) ||
     (isRestorable(row) && isThere === (row.former === null)),
   canUndo: row.kind === 'product' && row.batch_id !== null && !isUndone,
 })

@@ -19,7 +19,7 @@ export interface Entry {
   /** Found by these too, beside the title. */
   words?: string
   changes: readonly FieldChange[]
-  /** Of the product, after the change. */
+  /** Of the product or the review, after the change. */
   version?: number
   /** What was deleted, whole, so that it can come back. */
   former?: unknown

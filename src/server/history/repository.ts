@@ -44,6 +44,18 @@ export async function productsThere(db: Queries, entries: readonly HistoryRow[])
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The ids of those decisions on reviews after which nothing has happened to the review. */
+export async function lastDecisions(db: Queries, entries: readonly HistoryRow[]): Promise<Set<string>> {
+  const decisions = entries.filter(({ kind }) => kind === 'review')
+  if (decisions.length === 0) return new Set()
+  const ids = [...new Set(decisions.map((entry) => entry.entity_id))]
+  const rows = await db.selectFrom('reviews').select(['id', 'version']).where('id', 'in', ids).execute()
+  const versions = new Map(rows.map(({ id, version }) => [id, version]))
+  return new Set(
+    decisions.filter((entry) => versions.get(entry.entity_id) === entry.version).map(({ id }) => id),
+  )
+}
+
 export async function findEntry(db: Queries, id: string): Promise<HistoryRow | undefined> {
   return db.selectFrom('history').selectAll().where('id', '=', id).executeTakeFirst()
 }

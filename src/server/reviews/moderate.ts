@@ -2,8 +2,9 @@ import type { Decision } from '#shared/contract/admin/review.ts'
 import type { Trx } from '../database/database.ts'
 import { markUsed } from '../images/usage.ts'
 import type { ImagesContext } from '../images/store.ts'
-import type { Actor } from '../history/record.ts'
+import { type Actor, record } from '../history/record.ts'
 import { conflict, notFound } from '../platform/errors.ts'
+import { countDecided, decisionEntry } from './decision-entries.ts'
 import {
   followReviews,
   photosOf,
@@ -17,7 +18,8 @@ type Deps = Pick<ImagesContext, 'database' | 'images' | 'log'>
 
 /**
  * Shows reviews to everybody, or to nobody; all of them or none. Photos of what is refused are erased. Answers how many
- * were not so before. Throws 404, and 409 where one was edited, or decided on, since it was looked at.
+ * were not so before; told again, the same. Throws 404, and 409 where one was edited, or decided on otherwise, since it
+ * was looked at.
  */
 export async function decide(
   deps: Deps,
@@ -33,32 +35,56 @@ export async function decide(
       .locked(trx.selectFrom('reviews').selectAll().where('id', 'in', ids).orderBy('id'))
       .execute()
     if (rows.length < ids.length) throw notFound('Review')
-    if (rows.some(({ id, version }) => seen.get(id) !== version)) throw changedSince()
-    const changed = rows.filter((row) => row.state !== state)
+    const decided = { state, reason: state === 'refused' ? reason.toWellFormed() : '' }
+    const [fresh, told] = [
+      rows.filter(({ id, version }) => seen.get(id) === version),
+      rows.filter(({ id, version }) => seen.get(id) !== version),
+    ]
+    if (!told.every((row) => isToldAgain(row, seen.get(row.id), decided, actor))) throw changedSince()
+    const before = await countDecided(trx, told)
+    if (fresh.length === 0) return before
+    const freshIds = fresh.map(({ id }) => id)
+    const changed = fresh.filter((row) => row.state !== state)
     if (state === 'approved') await showPhotos(trx, changed, made)
-    else await removePhotos(trx, [...(await photosOf(trx, ids)).values()].flat())
+    else await removePhotos(trx, [...(await photosOf(trx, freshIds)).values()].flat())
     await trx
       .updateTable('reviews')
       .set((eb) => ({
-        state,
-        reason: state === 'refused' ? reason.toWellFormed() : '',
+        ...decided,
         ...(state === 'refused' && { photos: 0 }),
         decided_at: Date.now(),
         decided_by: actor.name,
         // Whoever still sees it as it was, with photos that are gone by now, is told so.
         version: eb('version', '+', 1),
       }))
-      .where('id', 'in', ids)
+      .where('id', 'in', freshIds)
       .execute()
+    await record(
+      trx,
+      fresh.map((row) => decisionEntry(actor, row, decided)).filter(({ changes }) => changes.length > 0),
+    )
     await followReviews(
       database,
       trx,
       changed.filter((row) => state === 'approved' || row.state === 'approved').map((row) => row.product_id),
     )
     trx.announce('attention')
-    return changed.length
+    return before + changed.length
   })
 }
+
+/** The same decision of the same person: of a press that was two, or whose answer was lost. */
+const isToldAgain = (
+  row: ReviewRow,
+  seen: number | undefined,
+  { state, reason }: Pick<ReviewRow, 'state' | 'reason'>,
+  { name }: Actor,
+): boolean =>
+  seen !== undefined &&
+  row.version === seen + 1 &&
+  row.state === state &&
+  row.reason === reason &&
+  row.decided_by === name
 
 const changedSince = () => conflict('A review was edited or decided on meanwhile. Please look at it again')
 

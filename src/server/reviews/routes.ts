@@ -16,6 +16,7 @@ import { expectRoomForPhoto, keepPhoto } from './photos.ts'
 import { removeReview } from './remove-review.ts'
 import { saveReview } from './save-review.ts'
 import { listShown } from './shown-reviews.ts'
+import { undoDecision } from './undo-decision.ts'
 
 /** Reviews and photos of one network address: at once, and a day. */
 const OF_ONE = { atOnce: 30, aDay: 120 } as const
@@ -63,6 +64,9 @@ export async function reviewRoutes(app: FastifyInstance, context: ImagesContext)
   serve(app, admin.reviewPhotos, async ({ params }) => ok(await readPhotos(database.db, params.id)))
   serve(app, admin.decideReviews, async ({ body, user }) =>
     ok({ changed: await decide(context, body, user) }),
+  )
+  serve(app, admin.restoreReview, async ({ params, user }) =>
+    ok(await readReview(database.db, await undoDecision(context, params.id, user))),
   )
   serve(app, admin.answerReview, async ({ params, body }) => {
     await answer(context, params.id, body.answer)

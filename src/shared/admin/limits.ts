@@ -74,4 +74,4 @@ export const HISTORY_ACTIONS = [
   'role',
   'settings',
 ] as const
-export const HISTORY_KINDS = ['product', 'order', 'user', 'settings', 'page'] as const
+export const HISTORY_KINDS = ['product', 'order', 'user', 'settings', 'page', 'review'] as const

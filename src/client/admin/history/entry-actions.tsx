@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { HistoryEntry } from '#shared/contract/admin/history.ts'
+import type { Permission } from '#shared/permissions.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
@@ -12,6 +13,12 @@ interface Props {
   asBatch: boolean
 }
 
+/** Who may put it back, where it is not whoever undoes. */
+const NEEDS: Partial<Record<HistoryEntry['entity']['kind'], Permission>> = {
+  settings: 'editSettings',
+  review: 'editReviews',
+}
+
 /** The ways back from an entry: the whole batch undone, or what it changed put back. Both ask first. */
 export function EntryActions({ entry, asBatch }: Props) {
   const may = useMay()
@@ -21,7 +28,7 @@ export function EntryActions({ entry, asBatch }: Props) {
   const { batchId } = entry
   const told = undo.data && <p className="mt-1 text-muted">{undoneWords(undo.data)}</p>
   if (asBatch && batchId !== null && !entry.canUndo) return told ?? <p className="text-muted">Undone</p>
-  if (!may(entry.entity.kind === 'settings' ? 'editSettings' : 'undo')) return null
+  if (!may(NEEDS[entry.entity.kind] ?? 'undo')) return null
   const isUndo = asBatch && batchId !== null && entry.batchSize > 1
   if (!isUndo && !entry.canRestore) return null
   const [name, question] = isUndo

@@ -2,11 +2,13 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { type HistoryEntry, OFFICE_ENTRY } from '#shared/contract/admin/history.ts'
 import { restoreEntry, saveSettings, undoBatch } from '#shared/endpoints/admin/calls.ts'
 import { restorePage } from '#shared/endpoints/admin/content.ts'
+import { restoreReview } from '#shared/endpoints/admin/reviews.ts'
 import { restoreSection } from '#shared/endpoints/admin/settings.ts'
 import { saveSignInRule } from '#shared/endpoints/admin/sign-in-rule.ts'
 import { messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
 import { contentKeys, productKeys } from '#client/platform/query-keys.ts'
+import { reviewKeys } from '#client/platform/review-keys.ts'
 import { refreshShopSettings } from '#client/platform/refresh-shop-settings.ts'
 import { notify } from '#client/platform/toast.ts'
 import { adminKeys } from '#client/platform/admin/query-keys.ts'
@@ -17,6 +19,7 @@ function refresh(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: adminKeys.all })
   void queryClient.invalidateQueries({ queryKey: productKeys.all })
   void queryClient.invalidateQueries({ queryKey: contentKeys.all })
+  void queryClient.invalidateQueries({ queryKey: reviewKeys.all })
 }
 
 /** A setting that is one value is saved as it was before. */
@@ -35,6 +38,7 @@ export function useRestore() {
       const params = { id }
       if (entity.kind === 'settings' && entity._id === OFFICE_ENTRY) await restoreValues(changes)
       else if (entity.kind === 'settings') await call(restoreSection, { params })
+      else if (entity.kind === 'review') await call(restoreReview, { params })
       else if (entity.kind === 'page') await call(restorePage, { params })
       else await call(restoreEntry, { params })
       return entity.title

@@ -25,6 +25,7 @@ export const KIND_NAMES: Record<Kind, string> = {
   user: 'Users',
   settings: 'Settings',
   page: 'Pages',
+  review: 'Reviews',
 }
 
 const MONEY = new Set([

@@ -229,7 +229,7 @@ export interface HistoryTable {
   batch_id: string | null
   /** On the first entry of a batch, and 1 on one without. */
   batch_size: number | null
-  /** Of the product, after the change. */
+  /** Of the product or the review, after the change. */
   version: number | null
   changes: string
   /** Of what was deleted. */

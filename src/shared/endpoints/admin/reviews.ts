@@ -30,6 +30,13 @@ export const decideReviews = endpoint('decideReviews', 'POST', '/api/admin/revie
   body: decisionSchema,
   answer: answer(decidedSchema),
 })
+export const restoreReview = endpoint('restoreReview', 'POST', '/api/admin/history/:id/restore-review', {
+  access: 'editReviews',
+  summary:
+    'Put a review back as it was before a decision; 409 after another one or an edit, and where photos are gone',
+  params: byId,
+  answer: answer(adminReviewSchema),
+})
 export const answerReview = endpoint('answerReview', 'PUT', '/api/admin/reviews/:id/answer', {
   access: 'editReviews',
   summary: 'Answer a review for everybody to read; an empty answer takes it back',

@@ -10,18 +10,25 @@ interface Variant {
   color: string
 }
 
-/** Its own; undefined where it has the product's. */
-export const ownValue = <Value extends string | number>(
+const keyOf = ({ size, color }: Variant) => `${size}\n${color}`
+
+/** What each has of its own, undefined where it has the product's: ten thousand variants are gone through once. */
+export function ownValues<Value extends string | number>(
   values: readonly VariantValue<Value>[],
-  { size, color }: Variant,
-): Value | undefined => values.find((own) => own.size === size && own.color === color)?.value
+): (variant: Variant) => Value | undefined {
+  const own = new Map(values.map((one) => [keyOf(one), one.value]))
+  return (variant) => own.get(keyOf(variant))
+}
 
 /** Those of sizes and colours that the product has: what goes takes its own with it. */
 export const fittingValues = <Own extends Variant>(
   values: readonly Own[],
   sizes: readonly string[],
   colors: readonly string[],
-): Own[] => values.filter(({ size, color }) => sizes.includes(size) && colors.includes(color))
+): Own[] => {
+  const [hasSize, hasColor] = [new Set(sizes), new Set(colors)]
+  return values.filter(({ size, color }) => hasSize.has(size) && hasColor.has(color))
+}
 
 /** The fields of a product that hold them. */
 export const VARIANT_FIELDS = ['variantSkus', 'variantBarcodes', 'variantWeights'] as const

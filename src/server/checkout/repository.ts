@@ -1,6 +1,6 @@
 import { type InferResult, type Selectable, sql } from 'kysely'
 import type { ProductImage } from '#shared/contract/product.ts'
-import { ownValue, type VariantValue } from '#shared/variant-values.ts'
+import { ownValues, type VariantValue } from '#shared/variant-values.ts'
 import { fromJson } from '#shared/json.ts'
 import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import type { Queries, Trx } from '../database/database.ts'
@@ -36,18 +36,24 @@ export interface ProductOnSale {
   colors: readonly string[]
 }
 
-/** Grams of one piece in this size and colour. */
-export const pieceWeight = (
-  { weight, variantWeights }: ProductOnSale,
-  variant: { size: string; color: string },
-): number => ownValue(variantWeights, variant) ?? weight ?? 0
+type Weighed = Pick<ProductOnSale, 'weight' | 'variantWeights'>
+/** Grams of pieces of a product, by size and colour. */
+export function weighPieces({
+  weight,
+  variantWeights,
+}: Weighed): (piece: { size: string; color: string }) => number {
+  const own = ownValues(variantWeights)
+  return (piece) => own(piece) ?? weight ?? 0
+}
 
 /** Grams of the heaviest: what somebody is told before the size is chosen is not exceeded. */
-export const heaviestPiece = (product: ProductOnSale): number =>
-  Math.max(
-    0,
-    ...product.sizes.flatMap((size) => product.colors.map((color) => pieceWeight(product, { size, color }))),
-  )
+export function heaviestPiece(product: Weighed & Pick<ProductOnSale, 'sizes' | 'colors'>): number {
+  const weigh = weighPieces(product)
+  let heaviest = 0
+  for (const size of product.sizes)
+    for (const color of product.colors) heaviest = Math.max(heaviest, weigh({ size, color }))
+  return heaviest
+}
 
 /** Those of the products that are published, in a transaction; goes out at once. */
 export const askProductsOnSale = async (trx: Trx, ids: readonly string[], sales: RunningSales) =>

@@ -7,7 +7,7 @@ import { listed, valueKey } from '#shared/catalogue-filters.ts'
 import type { KeptTotals } from '../orders/kept-totals.ts'
 import { invalid } from '../platform/errors.ts'
 import { refuseUnknownCountry } from './place.ts'
-import { type KindedItem, pieceWeight, type ProductOnSale } from './repository.ts'
+import { type KindedItem, type ProductOnSale, weighPieces } from './repository.ts'
 
 export interface Purchase {
   items: readonly KindedItem[]
@@ -25,13 +25,13 @@ export function workOut(
   settings: SaleSettings,
   { items, products, to, code, paymentFee }: Purchase,
 ): KeptTotals {
-  const byId = new Map(products.map((product) => [product.id, product]))
+  const weigh = new Map(products.map((product) => [product.id, weighPieces(product)]))
   if (to) refuseUnknownCountry(settings, to)
   const zone = to && zoneFor(settings, to)
-  const grams = items.reduce((sum, item) => {
-    const product = byId.get(item.product_id)
-    return sum + (product ? pieceWeight(product, item) : 0) * item.quantity
-  }, 0)
+  const grams = items.reduce(
+    (sum, item) => sum + (weigh.get(item.product_id)?.(item) ?? 0) * item.quantity,
+    0,
+  )
   const lines = linesOf(settings, { items, products })
   const tax = taxRuleFor(settings.tax, to)
   const totals = totalsOf({

@@ -18,11 +18,14 @@ export async function knownUnits(
     .select(['p.id', 'p.name', 'p.sku', 'p.variant_skus', 'p.variant_barcodes', 'v.size', 'v.color'])
     .where('p.id', 'in', [...new Set(productIds)])
     .execute()
+  const units = new Map(rows.map((row) => [keyOf({ ...row, product_id: row.id }), row]))
+  const codes = new Map<string, ReturnType<typeof pieceCodes>>()
+  for (const row of rows) if (!codes.has(row.id)) codes.set(row.id, pieceCodes(row))
   return (key) => {
-    const row = rows.find(
-      ({ id, size, color }) =>
-        id === key.product_id && (size ?? '') === key.size && (color ?? '') === key.color,
-    )
-    return row && { name: row.name, sku: pieceCodes(row)(key).sku }
+    const [row, codesOf] = [units.get(keyOf(key)), codes.get(key.product_id)]
+    return row && codesOf && { name: row.name, sku: codesOf(key).sku }
   }
 }
+
+const keyOf = ({ product_id: id, size, color }: { [Part in keyof UnitKey]: string | null }) =>
+  `${id}\n${size ?? ''}\n${color ?? ''}`

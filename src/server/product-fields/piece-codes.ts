@@ -1,5 +1,5 @@
 import { fromJson } from '#shared/json.ts'
-import { ownValue, type VariantValue } from '#shared/variant-values.ts'
+import { ownValues, type VariantValue } from '#shared/variant-values.ts'
 import type { Queries } from '../database/database.ts'
 import type { ProductRow } from './fields.ts'
 
@@ -17,12 +17,12 @@ interface Piece {
 
 /** Of one product, by size and colour. */
 export function pieceCodes({ sku, variant_skus, variant_barcodes }: Coded): (piece: Piece) => PieceCodes {
-  const skus = fromJson<VariantValue<string>[]>(variant_skus)
-  const barcodes = fromJson<VariantValue<string>[]>(variant_barcodes)
+  const ownSku = ownValues(fromJson<VariantValue<string>[]>(variant_skus))
+  const ownBarcode = ownValues(fromJson<VariantValue<string>[]>(variant_barcodes))
   return ({ size, color }) => {
     const variant = { size: size ?? '', color: color ?? '' }
-    const barcode = ownValue(barcodes, variant)
-    return { sku: ownValue(skus, variant) ?? sku, ...(barcode !== undefined && { barcode }) }
+    const barcode = ownBarcode(variant)
+    return { sku: ownSku(variant) ?? sku, ...(barcode !== undefined && { barcode }) }
   }
 }
 

@@ -36,3 +36,7 @@ export type VariantField = (typeof VARIANT_FIELDS)[number]
 
 /** As SKUs are compared. */
 export const skuKey = (sku: string): string => sku.trim().toLowerCase()
+
+/** Whether what was scanned or typed is one of these codes, whole. */
+export const isCode = (typed: string, codes: readonly (string | undefined)[]): boolean =>
+  typed.trim() !== '' && codes.some((code) => code !== undefined && skuKey(code) === skuKey(typed))

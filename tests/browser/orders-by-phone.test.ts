@@ -62,7 +62,7 @@ test('an order is taken on the telephone, for who has no account: paid to the sh
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: 'New order' }).click()
   await page.getByRole('heading', { name: 'New order' }).waitFor()
-  await page.getByRole('searchbox', { name: 'Add by name or SKU' }).fill(product.sku)
+  await page.getByRole('searchbox', { name: 'Add by name, SKU or barcode' }).fill(product.sku)
   await page.getByRole('button', { name: `Add ${product.name}, ${product.sku}` }).click()
   const sums = page.getByRole('region', { name: 'What it comes to' })
   await page.getByRole('button', { name: 'Increase quantity' }).click()
@@ -112,7 +112,7 @@ test('an order for who is known goes where they have ordered to before', async (
   await page.getByRole('button', { name: `Choose ${customer.user.name}, ${customer.email}` }).click()
   await page.getByRole('button', { name: /^Use / }).first().click()
   expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Mumbai')
-  await page.getByRole('searchbox', { name: 'Add by name or SKU' }).fill(product.sku)
+  await page.getByRole('searchbox', { name: 'Add by name, SKU or barcode' }).fill(product.sku)
   await page.getByRole('button', { name: `Add ${product.name}, ${product.sku}` }).click()
   await page.getByLabel('Reference of the payment').fill('NEFT 77')
   const sums = page.getByRole('region', { name: 'What it comes to' })
@@ -126,5 +126,26 @@ test('an order for who is known goes where they have ordered to before', async (
   await page.getByRole('link', { name: 'Order more for them' }).click()
   await page.getByText(customer.email).waitFor()
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('12 Hill Road')
+  await close()
+})
+
+test('a code that is scanned into a new order picks its size, and a name the product', async () => {
+  const code = `SCAN-${Date.now().toString(36)}`
+  const product = await makeProduct(admin, {
+    sizes: ['S', 'L'],
+    colors: ['Blue'],
+    variantSkus: [{ size: 'L', color: 'Blue', value: code }],
+  })
+  const { page, close, problems } = await openAs(browser, admin)
+  await page.goto('/admin/new-order')
+  const finder = page.getByRole('searchbox', { name: 'Add by name, SKU or barcode' })
+  const size = page.getByLabel(`Size of ${product.name}`)
+  await finder.fill(code)
+  await page.getByRole('button', { name: `Add ${product.name}, L, Blue, ${code}` }).click()
+  expect(await size.first().inputValue()).toBe('L')
+  await finder.fill(product.sku)
+  await page.getByRole('button', { name: `Add ${product.name}, ${product.sku}` }).click()
+  expect(await size.last().inputValue()).toBe('S')
+  expect(problems).toEqual([])
   await close()
 })

@@ -97,7 +97,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     who: 'admin',
     path: () => '/admin/new-order',
     act: async (page) => {
-      await page.getByLabel('Add by name or SKU').fill('shirt')
+      await page.getByLabel('Add by name, SKU or barcode').fill('shirt')
       await page
         .getByRole('button', { name: /^Add .*,/ })
         .first()

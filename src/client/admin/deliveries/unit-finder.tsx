@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { isCode } from '#shared/variant-values.ts'
 import type { StockUnit } from '#shared/contract/admin/inventory.ts'
-import { SearchField } from '#client/ui/admin/search-field.tsx'
+import { Finder, FoundRow } from '#client/ui/admin/finder.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { unitsFound } from './queries.ts'
 import { lineKey, lineName } from './words.ts'
@@ -12,50 +12,38 @@ interface Props {
   onAdd: (units: readonly StockUnit[]) => void
 }
 
+const useUnits = (search: string) => useQuery(unitsFound(search)).data
+
 /** Looks up what is to come: one size and colour, or all of those that were found. */
 export function UnitFinder({ chosen, onAdd }: Props) {
-  const [search, setSearch] = useState('')
-  const found = useQuery(unitsFound(search))
-  const open = search === '' ? [] : (found.data ?? []).filter((unit) => !chosen.has(lineKey(unit)))
-  // Scanned, it is this piece and none of its product's others.
-  const scanned = open.filter((unit) => isCodeOf(search, unit))
-  const units = scanned.length > 0 ? scanned : open
+  const offered = (found: readonly StockUnit[], search: string) => {
+    const open = found.filter((unit) => !chosen.has(lineKey(unit)))
+    // Scanned, it is this piece and none of its product's others.
+    const scanned = open.filter(({ sku, barcode }) => isCode(search, [sku, barcode]))
+    return scanned.length > 0 ? scanned : open
+  }
   return (
-    <div className="flex flex-col gap-3">
-      <SearchField label="Add by name, SKU or barcode" value={search} onSearch={setSearch} />
-      {search !== '' && found.data?.length === 0 && (
-        <p role="status" className="text-sm text-muted">
-          Nothing found
-        </p>
+    <Finder
+      label="Add by name, SKU or barcode"
+      useFound={useUnits}
+      keyOf={lineKey}
+      offered={offered}
+      row={(unit) => (
+        <FoundRow
+          title={lineName(unit)}
+          about={`${unit.sku}, ${unit.countInStock} to buy`}
+          action="Add"
+          of={lineName(unit)}
+          onPress={() => onAdd([unit])}
+        />
       )}
-      {units.length > 0 && (
-        <>
-          <ul
-            aria-label="Found"
-            className="flex max-h-72 flex-col divide-y divide-line overflow-auto border-y border-line"
-          >
-            {units.map((unit) => (
-              <li key={lineKey(unit)} className="flex items-center gap-3 py-1.5">
-                <span className="min-w-0 flex-1 text-sm">
-                  <span className="block break-words">{lineName(unit)}</span>
-                  <span className="block text-muted">{`${unit.sku}, ${unit.countInStock} to buy`}</span>
-                </span>
-                <Button size="small" aria-label={`Add ${lineName(unit)}`} onClick={() => onAdd([unit])}>
-                  Add
-                </Button>
-              </li>
-            ))}
-          </ul>
-          {units.length > 1 && (
-            <div>
-              <Button size="small" onClick={() => onAdd(units)}>{`Add all ${units.length}`}</Button>
-            </div>
-          )}
-        </>
-      )}
-    </div>
+      foot={(units) =>
+        units.length > 1 && (
+          <div>
+            <Button size="small" onClick={() => onAdd(units)}>{`Add all ${units.length}`}</Button>
+          </div>
+        )
+      }
+    />
   )
 }
-
-const isCodeOf = (search: string, { sku, barcode }: StockUnit) =>
-  [sku, barcode].some((code) => code?.toLowerCase() === search.trim().toLowerCase())

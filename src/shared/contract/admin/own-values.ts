@@ -56,7 +56,7 @@ const textKey = (value: unknown) => skuKey(String(value))
 export const variantSkusSchema = ownValuesOf(text('A SKU must have 3 letters or more', SKU_MIN, 100), textKey)
 export const variantBarcodesSchema = ownValuesOf(barcodeSchema, textKey)
 
-type OwnValues = { sizes?: string[] | undefined; colors?: string[] | undefined } & {
+export type OwnValues = { sizes?: string[] | undefined; colors?: string[] | undefined } & {
   [Field in VariantField]?: { size: string; color: string }[] | undefined
 }
 /** Whether all of them are of the product's sizes and colours, where both are named. */

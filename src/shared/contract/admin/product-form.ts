@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { kindMessage } from '../../kinds.ts'
 import { CATEGORIES, EDIT_DESCRIPTION_MIN, GENDERS, RATING, SKU_MIN } from '../../limits.ts'
 import { STOCK_MAX } from '../../admin/limits.ts'
-import { ownValuesFit, ownValuesOf, variantBarcodesSchema, variantSkusSchema } from './own-values.ts'
+import {
+  type OwnValues,
+  ownValuesFit,
+  ownValuesOf,
+  variantBarcodesSchema,
+  variantSkusSchema,
+} from './own-values.ts'
+import { VARIANT_FIELDS } from '../../variant-values.ts'
 import { hsnSchema } from '../hsn.ts'
 import { fields, isWholePaise, listOf, text } from '../common.ts'
 
@@ -114,7 +121,7 @@ export const picturesFit = ({
   colors?: string[] | undefined
 }) => !images || !colors || images.every(({ shows }) => !shows || colors.includes(shows))
 
-interface WithVariants {
+type WithVariants = {
   sizes?: string[] | undefined
   colors?: string[] | undefined
   variants?: { size: string; color: string }[] | null | undefined
@@ -128,6 +135,27 @@ const variantsFit = ({ sizes, colors, variants }: WithVariants) =>
 
 export const VARIANT_FITS = "A variant must have one of the product's sizes and colors"
 const optionalText = (name: string, max = 200) => v.optional(text(`${name} must be a text`, 0, max))
+
+type Parts = WithVariants & OwnValues & { images?: { shows?: string | undefined }[] | undefined }
+/** What has to fit to other fields: of which field it is said, and how. */
+type Together = readonly [field: keyof Parts, fits: (product: Parts) => boolean, message: string]
+const TOGETHER: readonly Together[] = [
+  ['variants', variantsAreDistinct, 'Each size and color of the variants once'],
+  ['variants', variantsFit, VARIANT_FITS],
+  ['images', picturesFit, PICTURE_COLOR],
+  ...VARIANT_FIELDS.map(
+    (field) => [field, (product: Parts) => ownValuesFit(product, field), VARIANT_FITS] as const,
+  ),
+]
+// @__NO_SIDE_EFFECTS__
+const fitsTogether = <Product extends Parts>() =>
+  v.rawCheck<Product>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const input = dataset.value
+    for (const [key, fits, message] of TOGETHER)
+      if (!fits(input))
+        addIssue({ message, path: [{ type: 'object', origin: 'value', input, key, value: input[key] }] })
+  })
 
 /** Which kinds the shop has is asked when something is judged: its owner may have added some. */
 export type Kinds = () => readonly string[]
@@ -172,30 +200,7 @@ export const newProductSchemaFor = (kinds: Kinds) =>
       variantBarcodes: v.optional(variantBarcodesSchema),
       variantWeights: v.optional(variantWeightsSchema),
     } satisfies Record<ProductField, v.GenericSchema>),
-    v.forward(
-      v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
-      ['variants'],
-    ),
-    v.forward(
-      v.check((product) => variantsFit(product), VARIANT_FITS),
-      ['variants'],
-    ),
-    v.forward(
-      v.check((product) => picturesFit(product), PICTURE_COLOR),
-      ['images'],
-    ),
-    v.forward(
-      v.check((product) => ownValuesFit(product, 'variantSkus'), VARIANT_FITS),
-      ['variantSkus'],
-    ),
-    v.forward(
-      v.check((product) => ownValuesFit(product, 'variantBarcodes'), VARIANT_FITS),
-      ['variantBarcodes'],
-    ),
-    v.forward(
-      v.check((product) => ownValuesFit(product, 'variantWeights'), VARIANT_FITS),
-      ['variantWeights'],
-    ),
+    fitsTogether(),
   )
 export const newProductSchema = newProductSchemaFor(FIRST_KINDS)
 export type NewProduct = v.InferOutput<typeof newProductSchema>
@@ -240,30 +245,7 @@ export const productEditSchemaFor = (kinds: Kinds) =>
       },
       'The request is not in the expected form',
     ),
-    v.forward(
-      v.check((product) => variantsAreDistinct(product), 'Each size and color of the variants once'),
-      ['variants'],
-    ),
-    v.forward(
-      v.check((product) => variantsFit(product), VARIANT_FITS),
-      ['variants'],
-    ),
-    v.forward(
-      v.check((product) => picturesFit(product), PICTURE_COLOR),
-      ['images'],
-    ),
-    v.forward(
-      v.check((product) => ownValuesFit(product, 'variantSkus'), VARIANT_FITS),
-      ['variantSkus'],
-    ),
-    v.forward(
-      v.check((product) => ownValuesFit(product, 'variantBarcodes'), VARIANT_FITS),
-      ['variantBarcodes'],
-    ),
-    v.forward(
-      v.check((product) => ownValuesFit(product, 'variantWeights'), VARIANT_FITS),
-      ['variantWeights'],
-    ),
+    fitsTogether(),
   )
 export const productEditSchema = productEditSchemaFor(FIRST_KINDS)
 export type ProductEdit = v.InferOutput<typeof productEditSchema>

@@ -2,6 +2,7 @@ import type { NewOrder, StaffMethod } from '#shared/contract/admin/new-order.ts'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
+import { isCode } from '#shared/variant-values.ts'
 import { DIRECT } from '#shared/payment-methods.ts'
 import { plainAddress } from '#shared/plain-address.ts'
 import { BLANK_ADDRESS } from '#client/ui/address-fields.ts'
@@ -65,11 +66,26 @@ export interface PartProps {
   onChange: (changes: Partial<TypedOrder>) => void
 }
 
-/** A piece of the product in the first size and colour of which there is one. */
-export function pieceOf(product: AdminProduct): TypedPiece {
+interface Variant {
+  size: string
+  color: string
+}
+
+/** The size and colour whose own SKU or barcode was scanned; undefined of what is no code of one. */
+export function scannedIn(
+  { variantSkus, variantBarcodes }: Pick<AdminProduct, 'variantSkus' | 'variantBarcodes'>,
+  typed: string,
+): Variant | undefined {
+  const own = [...variantSkus, ...variantBarcodes].find(({ value }) => isCode(typed, [value]))
+  return own && { size: own.size, color: own.color }
+}
+
+/** A piece of the product in the size and colour that was chosen, else in the first of which there is one. */
+export function pieceOf(product: AdminProduct, chosen?: Variant): TypedPiece {
   const { _id: productId, name, sku, sizes, colors, countInStock, variants, images } = product
   const made = sizes.flatMap((size) => colors.map((color) => ({ size, color })))
-  const first = made.find(({ size, color }) => piecesToBuy(product, size, color) > 0) ?? made[0]
+  const inStock = made.find(({ size, color }) => piecesToBuy(product, size, color) > 0)
+  const { size, color } = chosen ?? inStock ?? made[0] ?? { size: '', color: '' }
   return {
     productId,
     name,
@@ -79,8 +95,8 @@ export function pieceOf(product: AdminProduct): TypedPiece {
     countInStock,
     ...(variants && { variants }),
     image: images[0]?.url,
-    size: first?.size ?? '',
-    color: first?.color ?? '',
+    size,
+    color,
     quantity: 1,
   }
 }

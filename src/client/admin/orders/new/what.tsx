@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
-import { SearchField } from '#client/ui/admin/search-field.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Finder, FoundRow } from '#client/ui/admin/finder.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { formatRupees } from '#client/ui/money.ts'
@@ -12,7 +10,7 @@ import { Stepper } from '#client/ui/stepper.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
 import { leftWords, piecesToBuy } from '../editing/product-query.ts'
 import { newOrderQueries } from './queries.ts'
-import { type PartProps, pieceOf, type TypedPiece } from './typed-order.ts'
+import { type PartProps, pieceOf, scannedIn, type TypedPiece } from './typed-order.ts'
 
 /** The pieces, each with its size, colour and number. */
 export function What({ order: { pieces }, mistakes, onChange }: PartProps) {
@@ -104,42 +102,29 @@ function Piece({ piece, onChange, onRemove }: PieceProps) {
   )
 }
 
-function ProductFinder({ onAdd }: { onAdd: (piece: TypedPiece) => void }) {
-  const [search, setSearch] = useState('')
-  const found = useQuery(newOrderQueries.products(search))
-  const products = search === '' ? [] : (found.data ?? [])
-  return (
-    <div className="flex flex-col gap-3">
-      <SearchField label="Add by name or SKU" value={search} onSearch={setSearch} />
-      {search !== '' && found.data?.length === 0 && (
-        <p role="status" className="text-sm text-muted">
-          Nothing found
-        </p>
-      )}
-      {products.length > 0 && (
-        <ul
-          aria-label="Found"
-          className="flex max-h-72 flex-col divide-y divide-line overflow-auto border-y border-line"
-        >
-          {products.map((product) => (
-            <li key={product._id} className="flex items-center gap-3 py-1.5">
-              <span className="min-w-0 flex-1 text-sm">
-                <span className="block break-words">{product.name}</span>
-                <span className="block text-muted">
-                  {`${product.sku}, ${formatRupees(product.sale?.price ?? product.discountPrice ?? product.price)}, ${leftWords(product.countInStock)}`}
-                </span>
-              </span>
-              <Button
-                size="small"
-                aria-label={`Add ${product.name}, ${product.sku}`}
-                onClick={() => onAdd(pieceOf(product))}
-              >
-                Add
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
+const useProducts = (search: string) => useQuery(newOrderQueries.products(search)).data
+
+/** Where a code of one size and colour is scanned, it is that piece. */
+const ProductFinder = ({ onAdd }: { onAdd: (piece: TypedPiece) => void }) => (
+  <Finder
+    label="Add by name, SKU or barcode"
+    useFound={useProducts}
+    keyOf={({ _id }) => _id}
+    row={(product, search) => {
+      const scanned = scannedIn(product, search)
+      const name = scanned ? `${product.name}, ${scanned.size}, ${scanned.color}` : product.name
+      const code = scanned ? search.trim() : product.sku
+      const price = formatRupees(product.sale?.price ?? product.discountPrice ?? product.price)
+      const left = scanned ? piecesToBuy(product, scanned.size, scanned.color) : product.countInStock
+      return (
+        <FoundRow
+          title={name}
+          about={`${code}, ${price}, ${leftWords(left)}`}
+          action="Add"
+          of={`${name}, ${code}`}
+          onPress={() => onAdd(pieceOf(product, scanned))}
+        />
+      )
+    }}
+  />
+)

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { AdminUser } from '#shared/contract/admin/user.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
-import { SearchField } from '#client/ui/admin/search-field.tsx'
+import { Finder, FoundRow } from '#client/ui/admin/finder.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
@@ -46,52 +44,28 @@ export const Whom = ({ order, mistakes, onChange }: PartProps) => (
   </AdminCard>
 )
 
-function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustomer) => void }) {
-  const [search, setSearch] = useState('')
-  const found = useQuery(newOrderQueries.customers(search))
-  const users = search === '' ? [] : (found.data ?? [])
-  return (
-    <div className="flex flex-col gap-3">
-      <SearchField label="Or find who is known" value={search} onSearch={setSearch} />
-      {search !== '' && found.data?.length === 0 && (
-        <p role="status" className="text-sm text-muted">
-          Nobody found
-        </p>
-      )}
-      {users.length > 0 && (
-        <ul aria-label="Customers found" className="flex flex-col divide-y divide-line border-y border-line">
-          {users.map((user) => (
-            <Found key={user._id} user={user} onChoose={onChoose} />
-          ))}
-        </ul>
-      )}
-    </div>
-  )
-}
+const useCustomers = (search: string) => useQuery(newOrderQueries.customers(search)).data
 
-function Found({
-  user: { _id, name, email, guest },
-  onChoose,
-}: {
-  user: AdminUser
-  onChoose: (customer: KnownCustomer) => void
-}) {
-  return (
-    <li className="flex items-center gap-3 py-1.5">
-      <span className="min-w-0 flex-1 text-sm">
-        <span className="flex flex-wrap items-center gap-2">
-          {name}
-          {guest && <Badge className="text-xs">Guest</Badge>}
-        </span>
-        <span className="block text-muted wrap-anywhere">{email}</span>
-      </span>
-      <Button
-        size="small"
-        aria-label={`Choose ${name}, ${email}`}
-        onClick={() => onChoose({ _id, name, email })}
-      >
-        Choose
-      </Button>
-    </li>
-  )
-}
+const CustomerFinder = ({ onChoose }: { onChoose: (customer: KnownCustomer) => void }) => (
+  <Finder
+    label="Or find who is known"
+    listLabel="Customers found"
+    nothing="Nobody found"
+    useFound={useCustomers}
+    keyOf={({ _id }) => _id}
+    row={({ _id, name, email, guest }) => (
+      <FoundRow
+        title={
+          <span className="flex flex-wrap items-center gap-2">
+            {name}
+            {guest && <Badge className="text-xs">Guest</Badge>}
+          </span>
+        }
+        about={email}
+        action="Choose"
+        of={`${name}, ${email}`}
+        onPress={() => onChoose({ _id, name, email })}
+      />
+    )}
+  />
+)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { isCode } from '#shared/variant-values.ts'
+import { useState } from 'react'
 import type { StockUnit } from '#shared/contract/admin/inventory.ts'
+import { isCode } from '#shared/variant-values.ts'
 import { Finder, FoundRow } from '#client/ui/admin/finder.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { unitsFound } from './queries.ts'
@@ -12,38 +13,38 @@ interface Props {
   onAdd: (units: readonly StockUnit[]) => void
 }
 
-const useUnits = (search: string) => useQuery(unitsFound(search)).data
-
 /** Looks up what is to come: one size and colour, or all of those that were found. */
 export function UnitFinder({ chosen, onAdd }: Props) {
-  const offered = (found: readonly StockUnit[], search: string) => {
-    const open = found.filter((unit) => !chosen.has(lineKey(unit)))
-    // Scanned, it is this piece and none of its product's others.
-    const scanned = open.filter(({ sku, barcode }) => isCode(search, [sku, barcode]))
-    return scanned.length > 0 ? scanned : open
-  }
+  const [search, setSearch] = useState('')
+  const found = useQuery(unitsFound(search))
+  const open = search === '' ? [] : (found.data ?? []).filter((unit) => !chosen.has(lineKey(unit)))
+  // Scanned, it is this piece and none of its product's others.
+  const scanned = open.filter(({ sku, barcode }) => isCode(search, [sku, barcode]))
+  const units = scanned.length > 0 ? scanned : open
   return (
-    <Finder
-      label="Add by name, SKU or barcode"
-      useFound={useUnits}
-      keyOf={lineKey}
-      offered={offered}
-      row={(unit) => (
-        <FoundRow
-          title={lineName(unit)}
-          about={`${unit.sku}, ${unit.countInStock} to buy`}
-          action="Add"
-          of={lineName(unit)}
-          onPress={() => onAdd([unit])}
-        />
+    <div className="flex flex-col gap-3">
+      <Finder
+        label="Add by name, SKU or barcode"
+        search={search}
+        onSearch={setSearch}
+        isNothing={found.data?.length === 0}
+      >
+        {units.map((unit) => (
+          <FoundRow
+            key={lineKey(unit)}
+            title={lineName(unit)}
+            about={`${unit.sku}, ${unit.countInStock} to buy`}
+            action="Add"
+            of={lineName(unit)}
+            onPress={() => onAdd([unit])}
+          />
+        ))}
+      </Finder>
+      {units.length > 1 && (
+        <div>
+          <Button size="small" onClick={() => onAdd(units)}>{`Add all ${units.length}`}</Button>
+        </div>
       )}
-      foot={(units) =>
-        units.length > 1 && (
-          <div>
-            <Button size="small" onClick={() => onAdd(units)}>{`Add all ${units.length}`}</Button>
-          </div>
-        )
-      }
-    />
+    </div>
   )
 }

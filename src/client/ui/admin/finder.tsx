@@ -1,63 +1,48 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { SearchField } from './search-field.tsx'
 
-interface Props<Item> {
+interface Props {
   label: string
+  search: string
+  onSearch: (search: string) => void
   /** Names the list of what was found. */
   listLabel?: string
-  /** What is said where there is none. */
+  /** What was typed, and there is none. */
+  isNothing: boolean
+  /** What is said then. */
   nothing?: string
-  /** Asks for what is typed; undefined as long as it is not known. */
-  useFound: (search: string) => readonly Item[] | undefined
-  keyOf: (item: Item) => string
-  /** Of what was found, what is offered. */
-  offered?: (found: readonly Item[], search: string) => readonly Item[]
-  row: (item: Item, search: string) => ReactNode
-  /** Below them. */
-  foot?: (offered: readonly Item[]) => ReactNode
+  /** `FoundRow`s, of what is offered. */
+  children: readonly ReactNode[]
 }
 
 /** Looks something up by what is typed or scanned, and lists what was found, row by row. */
-export function Finder<Item>({
+export const Finder = ({
   label,
+  search,
+  onSearch,
   listLabel = 'Found',
+  isNothing,
   nothing = 'Nothing found',
-  useFound,
-  keyOf,
-  offered = (found) => found,
-  row,
-  foot,
-}: Props<Item>) {
-  const [search, setSearch] = useState('')
-  const found = useFound(search)
-  const items = search === '' ? [] : offered(found ?? [], search)
-  return (
-    <div className="flex flex-col gap-3">
-      <SearchField label={label} value={search} onSearch={setSearch} />
-      {search !== '' && found?.length === 0 && (
-        <p role="status" className="text-sm text-muted">
-          {nothing}
-        </p>
-      )}
-      {items.length > 0 && (
-        <>
-          <ul
-            aria-label={listLabel}
-            className="flex max-h-72 flex-col divide-y divide-line overflow-auto border-y border-line"
-          >
-            {items.map((item) => (
-              <li key={keyOf(item)} className="flex items-center gap-3 py-1.5">
-                {row(item, search)}
-              </li>
-            ))}
-          </ul>
-          {foot?.(items)}
-        </>
-      )}
-    </div>
-  )
-}
+  children,
+}: Props) => (
+  <>
+    <SearchField label={label} value={search} onSearch={onSearch} />
+    {search !== '' && isNothing && (
+      <p role="status" className="text-sm text-muted">
+        {nothing}
+      </p>
+    )}
+    {search !== '' && children.length > 0 && (
+      <ul
+        aria-label={listLabel}
+        className="flex max-h-72 flex-col divide-y divide-line overflow-auto border-y border-line"
+      >
+        {children}
+      </ul>
+    )}
+  </>
+)
 
 interface RowProps {
   title: ReactNode
@@ -71,7 +56,7 @@ interface RowProps {
 
 /** One of those that were found, with the press that takes it. */
 export const FoundRow = ({ title, about, action, of, onPress }: RowProps) => (
-  <>
+  <li className="flex items-center gap-3 py-1.5">
     <span className="min-w-0 flex-1 text-sm">
       <span className="block wrap-anywhere">{title}</span>
       <span className="block text-muted wrap-anywhere">{about}</span>
@@ -79,5 +64,5 @@ export const FoundRow = ({ title, about, action, of, onPress }: RowProps) => (
     <Button size="small" aria-label={`${action} ${of}`} onClick={onPress}>
       {action}
     </Button>
-  </>
+  </li>
 )

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { Finder, FoundRow } from '#client/ui/admin/finder.tsx'
@@ -102,29 +104,45 @@ function Piece({ piece, onChange, onRemove }: PieceProps) {
   )
 }
 
-const useProducts = (search: string) => useQuery(newOrderQueries.products(search)).data
+function ProductFinder({ onAdd }: { onAdd: (piece: TypedPiece) => void }) {
+  const [search, setSearch] = useState('')
+  const found = useQuery(newOrderQueries.products(search))
+  return (
+    <div className="flex flex-col gap-3">
+      <Finder
+        label="Add by name, SKU or barcode"
+        search={search}
+        onSearch={setSearch}
+        isNothing={found.data?.length === 0}
+      >
+        {(found.data ?? []).map((product) => (
+          <FoundProduct key={product._id} product={product} search={search} onAdd={onAdd} />
+        ))}
+      </Finder>
+    </div>
+  )
+}
+
+interface FoundProps {
+  product: AdminProduct
+  search: string
+  onAdd: (piece: TypedPiece) => void
+}
 
 /** Where a code of one size and colour is scanned, it is that piece. */
-const ProductFinder = ({ onAdd }: { onAdd: (piece: TypedPiece) => void }) => (
-  <Finder
-    label="Add by name, SKU or barcode"
-    useFound={useProducts}
-    keyOf={({ _id }) => _id}
-    row={(product, search) => {
-      const scanned = scannedIn(product, search)
-      const name = scanned ? `${product.name}, ${scanned.size}, ${scanned.color}` : product.name
-      const code = scanned ? search.trim() : product.sku
-      const price = formatRupees(product.sale?.price ?? product.discountPrice ?? product.price)
-      const left = scanned ? piecesToBuy(product, scanned.size, scanned.color) : product.countInStock
-      return (
-        <FoundRow
-          title={name}
-          about={`${code}, ${price}, ${leftWords(left)}`}
-          action="Add"
-          of={`${name}, ${code}`}
-          onPress={() => onAdd(pieceOf(product, scanned))}
-        />
-      )
-    }}
-  />
-)
+function FoundProduct({ product, search, onAdd }: FoundProps) {
+  const scanned = scannedIn(product, search)
+  const name = scanned ? `${product.name}, ${scanned.size}, ${scanned.color}` : product.name
+  const code = scanned ? search.trim() : product.sku
+  const price = formatRupees(product.sale?.price ?? product.discountPrice ?? product.price)
+  const left = scanned ? piecesToBuy(product, scanned.size, scanned.color) : product.countInStock
+  return (
+    <FoundRow
+      title={name}
+      about={`${code}, ${price}, ${leftWords(left)}`}
+      action="Add"
+      of={`${name}, ${code}`}
+      onPress={() => onAdd(pieceOf(product, scanned))}
+    />
+  )
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { Finder, FoundRow } from '#client/ui/admin/finder.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -44,28 +45,35 @@ export const Whom = ({ order, mistakes, onChange }: PartProps) => (
   </AdminCard>
 )
 
-const useCustomers = (search: string) => useQuery(newOrderQueries.customers(search)).data
-
-const CustomerFinder = ({ onChoose }: { onChoose: (customer: KnownCustomer) => void }) => (
-  <Finder
-    label="Or find who is known"
-    listLabel="Customers found"
-    nothing="Nobody found"
-    useFound={useCustomers}
-    keyOf={({ _id }) => _id}
-    row={({ _id, name, email, guest }) => (
-      <FoundRow
-        title={
-          <span className="flex flex-wrap items-center gap-2">
-            {name}
-            {guest && <Badge className="text-xs">Guest</Badge>}
-          </span>
-        }
-        about={email}
-        action="Choose"
-        of={`${name}, ${email}`}
-        onPress={() => onChoose({ _id, name, email })}
-      />
-    )}
-  />
-)
+function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustomer) => void }) {
+  const [search, setSearch] = useState('')
+  const found = useQuery(newOrderQueries.customers(search))
+  return (
+    <div className="flex flex-col gap-3">
+      <Finder
+        label="Or find who is known"
+        search={search}
+        onSearch={setSearch}
+        listLabel="Customers found"
+        isNothing={found.data?.length === 0}
+        nothing="Nobody found"
+      >
+        {(found.data ?? []).map(({ _id, name, email, guest }) => (
+          <FoundRow
+            key={_id}
+            title={
+              <span className="flex flex-wrap items-center gap-2">
+                {name}
+                {guest && <Badge className="text-xs">Guest</Badge>}
+              </span>
+            }
+            about={email}
+            action="Choose"
+            of={`${name}, ${email}`}
+            onPress={() => onChoose({ _id, name, email })}
+          />
+        ))}
+      </Finder>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import type { Invoice } from '#shared/contract/invoice.ts'
 import { fromJson } from '#shared/json.ts'
 import { apportion } from '#shared/totals/apportion.ts'
-import type { KeptLine, KeptTotals } from '../orders/kept-totals.ts'
+import { type KeptLine, type KeptTotals, NOTHING_KEPT } from '../orders/kept-totals.ts'
 import type { OrderItemRow, WholeOrder } from '../orders/repository.ts'
 
 /** A part of a line's tax: the rate in hundredths of a percent, null where it was not kept; the amount in paise. */
@@ -41,10 +41,13 @@ interface TaxKind {
  */
 export function linesOfOrder({ row, items: all }: WholeOrder): { lines: PaiseLine[]; isTaxInside: boolean } {
   // What was sent in exchange was not sold: what it stands in for was, and is what the order kept sums of.
-  const items = all.filter(({ exchange_of: of }) => of === null)
   const kept = row.totals === null ? undefined : fromJson<KeptTotals>(row.totals)
+  const sold = all
+    .map((item, at) => ({ item, line: kept?.lines[at] ?? NOTHING_KEPT }))
+    .filter(({ item }) => item.exchange_of === null)
   const tax = taxKindOf(kept)
-  const lines = items.map((_, at) => kept?.lines[at] ?? NOTHING_KEPT)
+  const items = sold.map(({ item }) => item)
+  const lines = sold.map(({ line }) => line)
   const charges = lines.map((line) => line.charges)
   const delivered = apportion(kept?.delivery ?? 0, charges)
   const parts = lines.map((line, at) => partsOf(line, { item: items[at], delivered: delivered[at], tax }))
@@ -54,8 +57,6 @@ export function linesOfOrder({ row, items: all }: WholeOrder): { lines: PaiseLin
   const charged = CHARGES.flatMap((charge) => chargeLines(charge, lines, parts, tax))
   return { lines: [...pieces, ...charged], isTaxInside: tax.isInside }
 }
-
-const NOTHING_KEPT: KeptLine = { discount: 0, charges: 0, tax: 0 }
 
 /** Of a line, in paise: what one part of its tax is on the goods and on the charges, and the charges themselves. */
 interface Parts {

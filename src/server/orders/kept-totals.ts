@@ -16,7 +16,12 @@ export type KeptLine = Totals['lines'][number] & {
   /** In hundredths of a percent; absent where no tax is charged, and in totals from before it was kept. */
   taxRate?: number
   hsn?: string
+  /** What it costs in all, in paise, of a line that was parted and whose tax comes on top: its parts come to the whole. */
+  worth?: number
 }
+
+/** Of a line of which no sums were kept: its pieces are all that it costs. */
+export const NOTHING_KEPT: KeptLine = { discount: 0, charges: 0, tax: 0 }
 
 /** For the column `totals`; null where the sum is the pieces and nothing else is to be told of it. */
 export const storeTotals = (kept: KeptTotals): string | null => (isPlain(kept) ? null : JSON.stringify(kept))

@@ -13,6 +13,7 @@ export function worthOfLine({ row, items }: WholeOrder, at: number): number {
   const totals = row.totals === null ? undefined : fromJson<KeptTotals>(row.totals)
   const line = totals?.lines[at]
   if (!totals || !line) return goods
+  if (line.worth !== undefined) return line.worth
   const net = goods - line.discount
   const taxed = net + line.charges
   return totals.taxOnTop > 0 && taxed > 0 ? net + portion(line.tax, net, taxed) : net

@@ -134,7 +134,8 @@ function taxesOf({ created_at: moment, status }: Row, items: readonly Item[], ke
   }))
   for (const [at, { discount, charges, tax, taxRate }] of kept.lines.entries()) {
     const item = items[at]
-    if (!item) continue
+    // What was sent in exchange was not sold.
+    if (!item || item.exchange_of !== null) continue
     const cost = item.price * item.quantity - discount + charges
     const line = {
       name: rateName(taxRate ?? null),

@@ -158,6 +158,8 @@ function orderOf(
       returned_quantity: 0,
       exchange_of: null,
       passed_on: null,
+      added_at: null,
+      payment_reference: null,
     })),
   }
 }

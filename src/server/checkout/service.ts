@@ -117,8 +117,8 @@ export async function askForCheckout(
 }
 
 /** What is paid at once, in paise: no provider takes more. */
-const ORDER_MOST = 5_00_00_000_00
-const tooMuch = (format: MoneyFormat | undefined) =>
+export const ORDER_MOST = 5_00_00_000_00
+export const tooMuch = (format: MoneyFormat | undefined) =>
   conflict(
     `An order may come to ${writeMoney(toRupees(ORDER_MOST), format)} at most. Please order in several parts`,
   )

@@ -64,13 +64,20 @@ export function invoiceOf({ order, shop, sale, paid }: Source): Unnumbered {
     isTaxInside,
     payment: {
       method: row.payment_method,
-      id: paid?.capture_id ?? row.payment_reference ?? '',
+      id: [paid?.capture_id ?? row.payment_reference ?? '', ...referencesOf(order)]
+        .filter(Boolean)
+        .join(', '),
       paidOn: row.paid_at === null ? null : dayIn(zone, row.paid_at),
       charged: paid && paid.currency !== code ? `${paid.amount} ${paid.currency}` : '',
     },
     money: moneyOf(shop, code),
   }
 }
+
+/** By what the payments of pieces that were added are found, each once. */
+const referencesOf = ({ items }: WholeOrder): string[] => [
+  ...new Set(items.flatMap((item) => item.payment_reference ?? [])),
+]
 
 /** The lines and what they come to, in rupees. */
 export function sumsOf(lines: readonly PaiseLine[], code: string) {

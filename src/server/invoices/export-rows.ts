@@ -1,4 +1,5 @@
 import type { Invoice } from '#shared/contract/invoice.ts'
+import { DIRECT } from '#shared/payment-methods.ts'
 import type { OrderRow } from '../orders/repository.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import type { Unnumbered } from './document.ts'
@@ -70,6 +71,10 @@ const ofOrder = ({ row, number, country, ordered, paidOn, captureId, charged }: 
   Charged: charged,
 })
 
+/** Of a piece that was added to an order which was paid already. */
+const ofOwnPayment = (reference: string | null): Row =>
+  reference === null ? {} : { Payment: DIRECT, 'Payment ID': reference, Charged: null }
+
 const ofParties = ({ buyer, placeOfSupply }: Unnumbered): Row => ({
   Customer: buyer.name,
   GSTIN: buyer.gstin,
@@ -77,13 +82,23 @@ const ofParties = ({ buyer, placeOfSupply }: Unnumbered): Row => ({
   'Place of supply': placeOfSupply,
 })
 
-/** What was sold, invoiced or not. */
-export const saleRows = (facts: OrderFacts, content: Unnumbered, issued: Invoice | undefined): Row[] =>
-  content.lines.map((line) => ({
+/**
+ * What was sold, invoiced or not.
+ *
+ * @param references by what the payments of pieces are found that were paid by themselves, in the order of the lines
+ */
+export const saleRows = (
+  facts: OrderFacts,
+  content: Unnumbered,
+  issued: Invoice | undefined,
+  references: readonly (string | null)[],
+): Row[] =>
+  content.lines.map((line, at) => ({
     Kind: 'Sale',
     'Invoice number': issued?.number ?? null,
     'Invoice date': issued?.issuedOn ?? null,
     ...ofOrder(facts),
+    ...ofOwnPayment(references[at] ?? null),
     ...ofParties(content),
     ...ofLine(line, 1),
   }))

@@ -8,7 +8,7 @@ import { momentAt } from '#shared/time-zone.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { isoIn } from '../orders/local-time.ts'
 import { findOrders, type OrderPage } from '../orders/list-repository.ts'
-import type { OrderRow } from '../orders/repository.ts'
+import type { OrderRow, WholeOrder } from '../orders/repository.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../platform/csv.ts'
 import { dayIn, invoiceOf, numberingOf } from './document.ts'
 import {
@@ -69,7 +69,7 @@ async function* salesOf(context: Context, period: Period): AsyncGenerator<string
       const issued = first && contentOf(first)
       const paid = payments.get(row.checkout_id)
       const content = issued ?? invoiceOf({ order, shop: settings.get(), sale: settings.sale(), paid })
-      return saleRows(factsOf(context, row, paid), content, issued)
+      return saleRows(factsOf(context, row, paid), content, issued, referencesOf(order))
     })
     if (rows.length > 0) yield csvLines(rows.map(cellsOf))
     const last = orders.at(-1)?.row
@@ -78,6 +78,10 @@ async function* salesOf(context: Context, period: Period): AsyncGenerator<string
     await setImmediate()
   }
 }
+
+/** Of what was sold, in its order. */
+const referencesOf = ({ items }: WholeOrder) =>
+  items.filter((item) => item.exchange_of === null).map((item) => item.payment_reference)
 
 async function* creditsOf(context: Context, period: Period): AsyncGenerator<string> {
   const { lists: db } = context.database
@@ -138,7 +142,7 @@ function factsOf({ settings }: Context, row: OrderRow, paid: PaymentFacts | unde
     country: fromJson<ShippingAddress>(row.address).country,
     ordered: isoIn(zone)(row.created_at),
     paidOn: row.paid_at === null ? null : dayIn(zone, row.paid_at),
-    captureId: paid?.capture_id ?? null,
+    captureId: paid?.capture_id ?? row.payment_reference,
     charged: paid && paid.currency !== currencyCode(shop) ? `${paid.amount} ${paid.currency}` : '',
   }
 }

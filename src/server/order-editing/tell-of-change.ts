@@ -18,10 +18,21 @@ export async function tellOfChange(
   piece: OrderItemRow,
   before: string,
 ): Promise<void> {
+  const letter = await letterAbout(trx, order, piece)
+  if (letter.to === '') return
+  await writeLetter(trx, { ...letter, kind: 'piece-changed', data: { ...letter.data, before } })
+}
+
+/** To the shopper: this piece was added to the order, and what it comes to now. */
+export async function tellOfAdded(trx: Trx, order: WholeOrder, piece: OrderItemRow): Promise<void> {
+  const letter = await letterAbout(trx, order, piece)
+  if (letter.to !== '') await writeLetter(trx, { ...letter, kind: 'piece-added' })
+}
+
+/** The order with this piece alone, for its shopper; who has deleted their account has no address. */
+async function letterAbout(trx: Trx, order: WholeOrder, piece: OrderItemRow) {
   const presented = presentOrder(order)
-  const { email } = presented.user
-  if (email === '') return
   const meant = { ...presented, orderItems: [presentItem(piece)] }
-  const data = { ...orderLetter(meant, await pathForShopper(trx, presented)), before }
-  await writeLetter(trx, { kind: 'piece-changed', about: newId(), to: email, data })
+  const data = orderLetter(meant, await pathForShopper(trx, presented))
+  return { about: newId(), to: presented.user.email, data }
 }

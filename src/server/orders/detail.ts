@@ -35,6 +35,8 @@ export async function orderDetail({ database: { db } }: AppContext, id: string):
       ...presentOrderItem(item),
       worth: toRupees(worthOfLine(order, at)),
       isMissing: item.stock_taken === 0 && order.row.status !== 'Cancelled',
+      ...(item.added_at !== null && { addedAt: new Date(item.added_at).toISOString() }),
+      ...(item.payment_reference !== null && { paymentReference: item.payment_reference }),
       pieces: pieces[at] ?? {},
       ...codesIn(presented.orderItems[at]),
       ...taxOfLine(order.row.totals, at),

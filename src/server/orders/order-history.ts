@@ -47,6 +47,20 @@ export const pieceChangedEntry = (actor: Actor, row: OrderRow, from: string, to:
   changes: [{ field: 'pieces', from, to }],
 })
 
+export const pieceAddedEntry = (
+  actor: Actor,
+  row: OrderRow,
+  piece: string,
+  { from, to }: { from: number; to: number },
+): Entry => ({
+  ...about(actor, row),
+  action: 'update',
+  changes: [
+    { field: 'pieces', from: null, to: piece },
+    { field: 'totalPrice', from: toRupees(from), to: toRupees(to) },
+  ],
+})
+
 export const orderTakenEntry = (
   actor: Actor,
   row: Pick<OrderRow, 'id'>,

@@ -3,6 +3,7 @@ import type { Queries } from '../database/database.ts'
 import { toRupees } from '../platform/money.ts'
 import { dueOfRest } from './due-of-rest.ts'
 import { keptOf } from './money.ts'
+import { paidBeside } from './paid-beside.ts'
 import { type Parcel, unpacked } from './parcels.ts'
 import { paymentOf, type WholeOrder } from './repository.ts'
 import { returnsOfOrder } from './return-rows.ts'
@@ -30,8 +31,10 @@ export async function ownChoices(
   return { cancel: { lines, isWhole, back, due }, ...(isWhole && { address: true }) }
 }
 
-/** Who can pay back what was paid for the order. */
-export async function whoPaysBack(db: Queries, { row }: WholeOrder): Promise<'provider' | 'shop' | 'none'> {
+/** Who can pay back what was paid for the order: the shop, where a part of it never went by the provider. */
+export async function whoPaysBack(db: Queries, order: WholeOrder): Promise<'provider' | 'shop' | 'none'> {
+  const { row } = order
   if (keptOf(row) <= 0) return 'none'
+  if (paidBeside(order) > 0) return 'shop'
   return (await paymentOf(db, row))?.capture_id == null ? 'shop' : 'provider'
 }

@@ -99,19 +99,40 @@ export async function setAddress(trx: Trx, id: string, address: string, at: numb
   markForSearch(trx, 'order', [id])
 }
 
-/** A line with its pieces in another size or colour, out of the stock; `at` in ms. */
+/** A line with its pieces as they are now: how many, in which size and colour, out of the stock or not. */
 export async function setPiecesOf(
   trx: Trx,
-  { order_id: id, position, size, color, image, stock_taken }: OrderItemRow,
-  at: number,
+  { order_id: id, position, quantity, size, color, image, stock_taken, passed_on }: OrderItemRow,
 ): Promise<void> {
   await trx
     .updateTable('order_items')
-    .set({ size, color, image, stock_taken })
+    .set({ quantity, size, color, image, stock_taken, passed_on })
     .where('order_id', '=', id)
     .where('position', '=', position)
     .execute()
-  await trx.updateTable('orders').set({ pieces_changed_at: at }).where('id', '=', id).execute()
+}
+
+/** A line that an order did not have when it was made. */
+export async function addItem(trx: Trx, item: OrderItemRow): Promise<void> {
+  await trx.insertInto('order_items').values(item).execute()
+}
+
+/**
+ * Notes that an order's lines are other ones now, with its sums as they are; the order as it is then. Each time has
+ * another `pieces_changed_at`, by which those who have seen it before are known.
+ *
+ * @param now in ms
+ */
+export async function setPiecesChanged(
+  trx: Trx,
+  { row, items }: WholeOrder,
+  now: number,
+): Promise<WholeOrder> {
+  const { total, totals } = row
+  const at = Math.max(now, (row.pieces_changed_at ?? 0) + 1)
+  const sums = { total, totals, pieces_changed_at: at }
+  await trx.updateTable('orders').set(sums).where('id', '=', row.id).execute()
+  return { row: { ...row, ...sums }, items }
 }
 
 /** By what money is found that has come to the shop itself. */

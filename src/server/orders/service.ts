@@ -123,7 +123,7 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
     if (!order) throw notFound('Order')
     if (await orders.isInvoiced(trx, id))
       throw conflict('An invoice was issued for this order: it cannot be deleted. Cancel it instead')
-    if (await isReallyPaid(trx, order.row))
+    if (await isReallyPaid(trx, order))
       throw conflict('This order is paid: it cannot be deleted. Cancel it instead, which pays it back')
     const { status } = order.row
     if ((await refundsOf(trx, id)).length > 0)
@@ -140,5 +140,8 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
 }
 
 /** Not by a simulator, nor in a provider's sandbox. */
-const isReallyPaid = async (trx: Trx, row: orders.OrderRow): Promise<boolean> =>
-  row.paid_at !== null && (row.payment_method === CASH || (await orders.paymentOf(trx, row))?.is_live === 1)
+const isReallyPaid = async (trx: Trx, { row, items }: orders.WholeOrder): Promise<boolean> =>
+  row.paid_at !== null &&
+  (row.payment_method === CASH ||
+    items.some((item) => item.payment_reference !== null) ||
+    (await orders.paymentOf(trx, row))?.is_live === 1)

@@ -1,3 +1,6 @@
+import type { ShopSettings } from '#shared/contract/shop-settings.ts'
+import { currencyCode } from '#shared/currency-code.ts'
+import { fromJson } from '#shared/json.ts'
 import { isPaymentMethod } from '#shared/payment-methods.ts'
 import type { Trx } from '../database/database.ts'
 import { noteEvents } from '../orders/events.ts'
@@ -8,6 +11,8 @@ import { AppError, conflict, invalid } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { toRupees } from '../platform/money.ts'
 import { askedWork } from '../platform/asked-work.ts'
+import { findSection } from '../shop-settings/repository.ts'
+import { ofProvider, refuseMoreThanTaken } from './of-provider.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 import { findRefund, insertRefund, mendFailed, sumUpRefunds } from './repository.ts'
 import { type GoneBack, shareOf, quoteUnits } from './share.ts'
@@ -36,13 +41,14 @@ export interface WantedRefund {
  */
 export async function beginRefund(
   trx: Trx,
-  { row, items }: WholeOrder,
+  order: WholeOrder,
   wanted: WantedRefund,
   actor: ActorOrShopper,
 ): Promise<OrderRow> {
   if (wanted.id !== undefined && (await findRefund(trx, wanted.id)))
     throw conflict('This refund is known already: please look at the order again')
-  const refund = await newRefund(trx, row, wanted, actor)
+  const { row, items } = order
+  const refund = await newRefund(trx, order, wanted, actor)
   const { created_at: now, paise, reason, by_hand: byHand } = refund
   await insertRefund(trx, refund)
   await mendFailed(trx, refund, wanted.insteadOf)
@@ -74,10 +80,11 @@ export function goneBack(rows: readonly RefundRow[], quote: string): GoneBack {
 
 async function newRefund(
   trx: Trx,
-  row: OrderRow,
+  order: WholeOrder,
   { paise, reason, byHand, id = newId() }: WantedRefund,
   actor: ActorOrShopper,
 ): Promise<RefundRow> {
+  const { row } = order
   const kept = keptOf(row)
   if (kept <= 0) throw conflict('There is no money of this order left to pay back')
   if (paise > kept) throw invalid('amount', `At most ${toRupees(kept)} can be paid back`)
@@ -85,19 +92,18 @@ async function newRefund(
   const provider = byHand === null ? payment?.capture_id : undefined
   if (byHand === null && (provider == null || !isPaymentMethod(row.payment_method)))
     throw invalid('byHand', 'No payment provider took this money: say how it was paid back')
-  const quote = payment?.amount ?? toRupees(row.total).toFixed(2)
-  const before = goneBack(await refundsOf(trx, row.id), quote)
-  const amount = shareOf({ total: row.total, quote }, before, paise)
-  if (amount === undefined)
-    throw new AppError('conflict', 409, 'That is too little to be paid back in the currency of the payment')
+  const share = ofProvider(order, await refundsOf(trx, row.id))
+  if (byHand === null) refuseMoreThanTaken(share, paise)
+  const isBeside = byHand !== null && share.left !== undefined
+  const charged = isBeside ? await inShopMoney(trx, paise) : shareOfPayment(row, payment, share, paise)
   const now = Date.now()
   return {
     ...refundOf(payment, byHand, now),
+    ...charged,
     id,
     order_id: row.id,
     method: row.payment_method,
     paise,
-    amount,
     begun_by: 'shop',
     reason,
     ...(actor === 'shopper'
@@ -111,11 +117,31 @@ async function newRefund(
   }
 }
 
+/** What goes back of what was charged. Throws 409 for what is nothing in its currency. */
+function shareOfPayment(
+  row: OrderRow,
+  payment: Payment,
+  { taken, refunds }: ReturnType<typeof ofProvider>,
+  paise: number,
+) {
+  const quote = payment?.amount ?? toRupees(row.total).toFixed(2)
+  const amount = shareOf({ total: taken, quote }, goneBack(refunds, quote), paise)
+  if (amount === undefined)
+    throw new AppError('conflict', 409, 'That is too little to be paid back in the currency of the payment')
+  return { amount, currency: payment?.currency ?? '' }
+}
+
+/** What was paid beside the provider was paid in what the shop's amounts are in. */
+async function inShopMoney(trx: Trx, paise: number) {
+  const stored = (await findSection(trx, 'currency'))?.value
+  const currency = stored ? fromJson<NonNullable<ShopSettings['currency']>>(stored) : undefined
+  return { amount: toRupees(paise).toFixed(2), currency: currencyCode({ currency }) }
+}
+
 type Payment = Awaited<ReturnType<typeof paymentOf>>
 
 /** What is done with it, by the provider or by hand. */
 const refundOf = (payment: Payment, byHand: string | null, now: number) => ({
-  currency: payment?.currency ?? '',
   by_hand: byHand,
   ...(byHand === null
     ? {

@@ -27,6 +27,7 @@ import { toPaise, toRupees } from '../platform/money.ts'
 import { restock } from '../stock/stock.ts'
 import { beginRefund } from './begin-refund.ts'
 import { expectUnpacked, followPieces, setCancelled, waive } from './cancelled-pieces.ts'
+import { refusePaidBeside } from './of-provider.ts'
 import { tellOfPieces } from './tell-of-pieces.ts'
 
 /**
@@ -59,6 +60,7 @@ export async function cancelLocked(
   if (order.row.status !== wanted.from) throw await changedMeanwhile(trx, order)
   if (order.row.status === 'Cancelled') throw conflict('This order is cancelled already')
   const lines = await meantLines(trx, order, wanted)
+  refusePaidBeside(order, meantPositions(order, lines), wanted)
   const due = lines === undefined ? await dueOfAll(trx, order, actor) : dueOf(order, lines)
   const cancelled =
     lines === undefined
@@ -76,6 +78,10 @@ async function dueOfAll(trx: Trx, order: WholeOrder, actor: ActorOrShopper): Pro
     throw conflict('We are looking at what you have sent back. Please cancel the rest once that is settled')
   return dueOfRest(order, { parcels: await parcelsOfOrder(trx, order.row.id), returns })
 }
+
+/** Of all that is left, no line by itself: what its provider took can go back by it. */
+const meantPositions = ({ items }: WholeOrder, lines: Lines | undefined): number[] =>
+  (lines ?? []).flatMap(({ line }) => items[line]?.position ?? [])
 
 type Lines = readonly { line: number; pieces: number }[]
 

@@ -1,10 +1,11 @@
 import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { keptOf, type RefundRow, refundsOf } from '../orders/money.ts'
-import { lockOrder, type OrderRow, paymentOf } from '../orders/repository.ts'
+import { lockOrder, paymentOf, type WholeOrder } from '../orders/repository.ts'
 import { newId } from '../platform/ids.ts'
 import type { ProviderRefund } from '../payment/provider.ts'
 import { goneBack } from './begin-refund.ts'
+import { ofProvider } from './of-provider.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
 import { changeRefund, insertRefund, mendFailed, sumUpRefunds } from './repository.ts'
 import { paiseOf } from './share.ts'
@@ -36,7 +37,7 @@ export async function enterFound(
     const changed: RefundRow[] = []
     for (const one of found) {
       const known = rows.find((row) => row.provider_id === one.id || row.id === one.reference)
-      const next = known ? told(known, one) : await foreign(trx, order.row, rows, one)
+      const next = known ? told(known, one) : await foreign(trx, order, rows, one)
       if (next === known) continue
       if (known) await changeRefund(trx, next.id, next)
       else await insertRefund(trx, next)
@@ -45,7 +46,8 @@ export async function enterFound(
       changed.push(next)
     }
     if (changed.length === 0) return
-    const withdrawn = await withdrawExcess(trx, await sumUpRefunds(trx, order.row), rows)
+    const summed = { ...order, row: await sumUpRefunds(trx, order.row) }
+    const withdrawn = await withdrawExcess(trx, summed, rows)
     const row = await sumUpRefunds(trx, order.row)
     for (const refund of [...changed, ...withdrawn])
       await tellOfRefund(trx, { row, items: order.items }, refund)
@@ -69,12 +71,15 @@ function told(row: RefundRow, { id, state }: ProviderRefund): RefundRow {
 
 async function foreign(
   trx: Trx,
-  row: OrderRow,
+  order: WholeOrder,
   rows: readonly RefundRow[],
   { id, currency, amount, state }: ProviderRefund,
 ): Promise<RefundRow> {
+  const { row } = order
   const payment = await paymentOf(trx, row)
   const quote = payment?.amount ?? amount
+  // What the shop has asked for and the provider does not have may never be: what is there goes first.
+  const { taken, refunds } = ofProvider(order, rows.filter(isThere))
   const now = Date.now()
   return {
     id: newId(now),
@@ -82,8 +87,7 @@ async function foreign(
     method: row.payment_method,
     provider_order_id: payment?.payment_order_id ?? null,
     capture_id: payment?.capture_id ?? null,
-    // What the shop has asked for and the provider does not have may never be: what is there goes first.
-    paise: paiseOf({ total: row.total, quote }, goneBack(rows.filter(isThere), quote), amount),
+    paise: paiseOf({ total: taken, quote }, goneBack(refunds, quote), amount),
     currency,
     amount,
     state,
@@ -105,8 +109,8 @@ async function foreign(
 const isThere = ({ provider_id: id, by_hand: byHand }: RefundRow) => id !== null || byHand !== null
 
 /** Refunds of the shop's that the provider does not have and for which no money is left fail: it has gone already. */
-async function withdrawExcess(trx: Trx, row: OrderRow, rows: readonly RefundRow[]): Promise<RefundRow[]> {
-  let excess = -keptOf(row)
+async function withdrawExcess(trx: Trx, order: WholeOrder, rows: readonly RefundRow[]): Promise<RefundRow[]> {
+  let excess = -Math.min(keptOf(order.row), ofProvider(order, rows).left ?? Infinity)
   const open = rows.filter(
     ({ state, provider_id: id }) => id === null && (state === 'waiting' || state === 'asking'),
   )

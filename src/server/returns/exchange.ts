@@ -74,6 +74,8 @@ async function exchangeLines(
         stock_taken: 1 as const,
         exchange_of: of.position,
         passed_on: Number(item.worth),
+        added_at: null,
+        payment_reference: null,
       },
     ]
   })

@@ -22,6 +22,7 @@ import { conflict, forbidden, invalid } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import { beginRefund } from '../refunds/begin-refund.ts'
 import { waive } from '../refunds/cancelled-pieces.ts'
+import { refusePaidBeside } from '../refunds/of-provider.ts'
 import { placeExchange } from './exchange.ts'
 import { type LockedReturn, lockReturn } from './lock-return.ts'
 
@@ -99,6 +100,8 @@ async function payBack(
   const due = Math.min(worth, Math.max(0, keptOf(order.row)))
   const paise = refund === 'amount' ? toPaise(amount ?? 0) : due
   if (paise === 0) return { paise, row: order.row }
+  const positions = forMoney.map(({ position }) => position)
+  refusePaidBeside(order, positions, { byHand, refund })
   const reason = words || 'Returned'
   const row = await beginRefund(trx, order, { paise, reason, byHand, id }, actor)
   await record(trx, [refundEntry(actor, order.row, toRupees(paise), reason)])

@@ -12,6 +12,7 @@ export const LETTER_TITLES = {
   'exchange-sent': 'Exchange sent',
   'address-changed': 'Address of an order changed',
   'piece-changed': 'Size or colour of a piece changed',
+  'piece-added': 'Piece added to an order',
   'password-reset': 'Password reset',
   'passkey-added': 'Passkey added',
   'second-factor-on': 'Sign-in with codes turned on',

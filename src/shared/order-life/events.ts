@@ -13,6 +13,7 @@ const OTHER_EVENTS = {
   invoiced: 'Invoice written',
   addressChanged: 'Address changed',
   pieceChanged: 'Size or colour changed',
+  pieceAdded: 'Piece added',
   note: 'Note',
 } as const
 

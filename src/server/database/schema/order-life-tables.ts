@@ -14,6 +14,12 @@ export interface ExchangeColumns {
   passed_on: Generated<number | null>
 }
 
+/** Of a line that was added to an order: when, in ms, and by what its own payment is found; null of all others. */
+export interface AddedColumns {
+  added_at: Generated<number | null>
+  payment_reference: Generated<string | null>
+}
+
 /** A parcel. It is packed, sent and delivered as a whole; times in ms. */
 export interface ShipmentsTable {
   id: string

@@ -7,7 +7,7 @@ import type { ChangeTables } from './change-tables.ts'
 import type { ImportsTable, StagedVariantsTable } from './import-tables.ts'
 import type { MailTables } from './mail-tables.ts'
 import type { ContactMessagesTable, PagesTable } from './content-tables.ts'
-import type { ExchangeColumns, PieceColumns } from './order-life-tables.ts'
+import type { AddedColumns, ExchangeColumns, PieceColumns } from './order-life-tables.ts'
 import type { OrderColumns } from './order-columns.ts'
 import type { PasskeyTables } from './passkey-tables.ts'
 import type { KindColumn } from './rollup-tables.ts'
@@ -178,7 +178,8 @@ export interface OrdersTable extends OrderColumns {
   totals: Generated<string | null>
 }
 
-export interface OrderItemsTable extends ItemsColumns, PieceColumns, ExchangeColumns, KindColumn {
+export interface OrderItemsTable
+  extends ItemsColumns, PieceColumns, ExchangeColumns, AddedColumns, KindColumn {
   order_id: string
   /** Whether the pieces came out of the stock; 0 when none were left for a payment already taken. */
   stock_taken: Generated<Flag>

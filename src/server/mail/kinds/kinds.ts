@@ -5,7 +5,7 @@ import { emailChanged, emailChangeTaken } from './email-letters.ts'
 import type { LetterKind } from './letter-kind.ts'
 import { orderCancelled, orderDelivered, orderReceived, orderShipped } from './order-letters.ts'
 import { recoveryCodesNew, recoveryCodeUsed } from './recovery-letters.ts'
-import { addressChanged, pieceChanged, shopperChanged } from './own-order-letters.ts'
+import { addressChanged, pieceAdded, pieceChanged, shopperChanged } from './own-order-letters.ts'
 import { piecesCancelled, refundFailed, refundSent } from './refund-letters.ts'
 import { exchangeSent, returnApproved, returnAsked, returnReceived, returnRefused } from './return-letters.ts'
 import { reviewRequest } from './review-letters.ts'
@@ -26,6 +26,7 @@ const LETTER_KINDS = {
   'exchange-sent': exchangeSent,
   'address-changed': addressChanged,
   'piece-changed': pieceChanged,
+  'piece-added': pieceAdded,
   'password-reset': passwordReset,
   'passkey-added': passkeyAdded,
   'second-factor-on': secondFactorOn,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { writeMoney } from '#shared/money.ts'
 import { letterKind } from './letter-kind.ts'
-import { factsOf, itemsBlock, numberIn, orderLetterSchema, sampleOrder } from './order-parts.ts'
+import { doorFacts, factsOf, itemsBlock, numberIn, orderLetterSchema, sampleOrder } from './order-parts.ts'
 
 const DID = {
   cancelled: 'cancelled the order',
@@ -72,4 +73,27 @@ export const pieceChanged = letterKind({
       { kind: 'note', text: 'If you did not ask for this, please answer this letter.' },
     ],
   }),
+})
+
+/** To the shopper: a piece was added, and the order comes to more. */
+export const pieceAdded = letterKind({
+  /** `items` is what was added, the sums are the whole order's. */
+  data: orderLetterSchema,
+  sample: { ...sampleOrder, items: sampleOrder.items.slice(1) },
+  write: (order, head) => {
+    const total = writeMoney(order.total, head.money)
+    return {
+      subject: `A piece was added to your order${numberIn(order, head)} at ${head.shop}`,
+      preview: order.items.map(({ name, size, color }) => `${name}: ${size}, ${color}`).join('; '),
+      heading: 'One more piece',
+      blocks: [
+        { kind: 'text', text: `Hello ${order.name}, this comes with your order as well:` },
+        itemsBlock(order, head, false),
+        { kind: 'text', text: `With it the order comes to ${total} in all.` },
+        { kind: 'facts', facts: [...doorFacts(order, head), ...factsOf(order, head)] },
+        { kind: 'link', label: 'See your order', path: order.path },
+        { kind: 'note', text: 'If you did not ask for this, please answer this letter.' },
+      ],
+    }
+  },
 })

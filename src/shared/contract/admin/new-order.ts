@@ -10,6 +10,13 @@ const STAFF_METHODS = [DIRECT, CASH] as const
 export type StaffMethod = (typeof STAFF_METHODS)[number]
 export const PAYMENT_REFERENCE_MAX = 200
 
+/** By what money is found that has come already. */
+export const paymentReferenceSchema = v.pipe(
+  v.string('The reference must be a text'),
+  v.trim(),
+  v.maxLength(PAYMENT_REFERENCE_MAX, `The reference may have at most ${PAYMENT_REFERENCE_MAX} characters`),
+)
+
 const METHOD = `The payment method must be ${STAFF_METHODS.join(' or ')}`
 const paymentMethod = v.picklist(STAFF_METHODS, METHOD)
 
@@ -23,12 +30,7 @@ const orderFields = fields({
   checkoutItems: wishesSchema,
   shippingAddress: shippingAddressSchema,
   paymentMethod,
-  /** By what money is found that has come already. */
-  reference: v.pipe(
-    v.string('The reference must be a text'),
-    v.trim(),
-    v.maxLength(PAYMENT_REFERENCE_MAX, `The reference may have at most ${PAYMENT_REFERENCE_MAX} characters`),
-  ),
+  reference: paymentReferenceSchema,
   totalPrice: newCheckoutSchema.entries.totalPrice,
   code: newCheckoutSchema.entries.code,
 })

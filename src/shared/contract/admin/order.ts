@@ -114,6 +114,9 @@ export const orderDetailSchema = v.object({
       worth: rupeesSchema,
       /** Paid for, but not in the stock when the order was made. */
       isMissing: v.boolean(),
+      /** When it was added to the order, and by what its own payment is found; absent of what was ordered at first. */
+      addedAt: v.optional(timestampSchema),
+      paymentReference: v.optional(v.string()),
       pieces: pieceCountsSchema,
       ...codeEntries,
       /** What of the line's price and its share of the charges is tax, or comes on top. */

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { orderDetailSchema } from '../../contract/admin/order.ts'
-import { lineChangeSchema, newPlaceSchema, orderNoteSchema } from '../../contract/admin/order-editing.ts'
+import {
+  addedPieceSchema,
+  lineChangeSchema,
+  newPlaceSchema,
+  orderNoteSchema,
+} from '../../contract/admin/order-editing.ts'
 import { answer, idSchema } from '../../contract/common.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -26,8 +31,16 @@ export const noteOrder = endpoint('noteOrder', 'POST', '/api/admin/orders/:id/no
 export const changeOrderLine = endpoint('changeOrderLine', 'PUT', '/api/admin/orders/:id/lines', {
   access: 'changeOrders',
   summary:
-    'Give a line of an order another size or colour of its product, until it is packed; it costs the same',
+    'Give a line of an order, or some of its pieces, another size or colour of its product, until they are packed; they cost the same',
   params: byId,
   body: lineChangeSchema,
+  answer: answer(orderDetailSchema),
+})
+
+export const addOrderPiece = endpoint('addOrderPiece', 'POST', '/api/admin/orders/:id/lines', {
+  access: 'changeOrders',
+  summary: 'Add a piece to an order at the price of now, until it is packed or invoiced; its sum grows by it',
+  params: byId,
+  body: addedPieceSchema,
   answer: answer(orderDetailSchema),
 })

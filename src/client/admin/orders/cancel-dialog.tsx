@@ -11,6 +11,7 @@ import { formatRupees } from '#client/ui/money.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { Stepper } from '#client/ui/stepper.tsx'
 import { piecesLeft, worthOf } from './cancelled-worth.ts'
+import { howLabel, whoPaysBack } from './money-back/by-hand.ts'
 import { amountIn, type RefundMistakes, useTexts } from './money-back/refund-fields.ts'
 import { AmountInput, ByHandInput, ReasonInput } from './money-back/refund-inputs.tsx'
 import { useCancelOrder } from './refund-mutations.ts'
@@ -35,7 +36,7 @@ export function CancelDialog({ order, onClose }: Props) {
   const isWhole = order.orderItems.every((item, at) => pieces[at] === piecesLeft(item))
   const money = fields.money as RefundChoice
   const due = worthOf(order.orderItems, pieces, { kept, due: order.cancelDue })
-  const asksHow = money !== 'none' && order.payment?.captureId == null
+  const payer = money !== 'none' ? whoPaysBack(order) : 'provider'
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +46,7 @@ export function CancelDialog({ order, onClose }: Props) {
       ...(fields.reason.trim() === '' && { reason: 'The reason is required' }),
       ...(amount !== undefined &&
         !(amount > 0 && amount <= kept) && { amount: `An amount above 0, up to ${formatRupees(kept)}` }),
-      ...(asksHow && fields.byHand.trim() === '' && { byHand: 'How it is paid back is required' }),
+      ...(payer === 'shop' && fields.byHand.trim() === '' && { byHand: 'How it is paid back is required' }),
     }
     setMistakes(found)
     if (Object.keys(found).length > 0) return showFirstMistake(form.current)
@@ -60,7 +61,7 @@ export function CancelDialog({ order, onClose }: Props) {
         reason: fields.reason,
         refund: money,
         amount,
-        byHand: asksHow ? fields.byHand : null,
+        byHand: (payer !== 'provider' && fields.byHand.trim()) || null,
         id,
       },
       {
@@ -118,7 +119,9 @@ export function CancelDialog({ order, onClose }: Props) {
           </SelectField>
         )}
         {money === 'amount' && <AmountInput kept={kept} {...bind('amount')} error={mistakes.amount} />}
-        {asksHow && <ByHandInput label="How it is paid back" {...bind('byHand')} error={mistakes.byHand} />}
+        {payer !== 'provider' && (
+          <ByHandInput label={howLabel(order)} {...bind('byHand')} error={mistakes.byHand} />
+        )}
         <ReasonInput {...bind('reason')} error={mistakes.reason} />
         <div className="mt-2 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>Keep the order</Button>

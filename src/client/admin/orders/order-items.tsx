@@ -7,6 +7,7 @@ import { CodesLine } from '#client/ui/admin/codes-line.tsx'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { InsideRows, SumRows } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
+import { AddPiece } from './editing/add-piece.tsx'
 import { ChangePiece } from './editing/change-piece.tsx'
 
 type Item = OrderDetail['orderItems'][number]
@@ -52,6 +53,7 @@ export const OrderItems = ({ order }: { order: OrderDetail }) => (
         </tfoot>
       </table>
     </div>
+    <AddPiece order={order} />
   </AdminCard>
 )
 
@@ -89,6 +91,16 @@ const ItemRow = ({ order, item, line }: { order: OrderDetail; item: Item; line: 
             <Badge tone="info" className="mt-1">
               In exchange
             </Badge>
+          )}
+          {item.addedAt !== undefined && (
+            <Badge tone="info" className="mt-1">
+              Added later
+            </Badge>
+          )}
+          {item.paymentReference !== undefined && (
+            <span className="mt-1 block text-xs wrap-anywhere text-muted">
+              {`Paid to the shop: ${item.paymentReference}`}
+            </span>
           )}
           {item.isMissing && (
             <Badge tone="danger" className="mt-1">

@@ -8,6 +8,7 @@ import { AdminDialog } from '#client/ui/admin/admin-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { Spinner } from '#client/ui/spinner.tsx'
+import { Stepper } from '#client/ui/stepper.tsx'
 import { leftWords, piecesToBuy, productToChoose } from './product-query.ts'
 import { useChangeLine } from './mutations.ts'
 
@@ -20,11 +21,11 @@ interface Props {
   line: number
 }
 
-/** Of a line of which nothing is packed, for who may change orders. */
+/** Of a line of which something is not packed, for who may change orders. */
 export function ChangePiece({ order, item, line }: Props) {
   const mayChange = useMay()('changeOrders')
   const [isAsked, setAsked] = useState(false)
-  if (!mayChange || order.status !== 'Processing' || !isHere(item)) return null
+  if (!mayChange || order.status !== 'Processing' || !item.pieces.placed) return null
   return (
     <>
       <Button
@@ -41,22 +42,26 @@ export function ChangePiece({ order, item, line }: Props) {
 }
 
 /** None of its pieces has left, or lies in a parcel. */
-const isHere = ({ pieces }: Item): boolean =>
-  (pieces.placed ?? 0) > 0 &&
+const isAllHere = ({ pieces }: Item): boolean =>
   Object.entries(pieces).every(([state, count]) => state === 'placed' || state === 'cancelled' || count === 0)
 
 function Asked({ order, item, line, onClose }: Props & { onClose: () => void }) {
   const product = useQuery(productToChoose(item.productId))
   // As it was when it was opened: what another does meanwhile is told.
   const [seen] = useState({ size: item.size, color: item.color })
+  const [changedAt] = useState(order.piecesChangedAt ?? null)
   const [wanted, setWanted] = useState(seen)
   const change = useChangeLine(order._id)
   const count = item.pieces.placed ?? 0
+  const [pieces, setPieces] = useState(count)
+  const isWhole = pieces === count && isAllHere(item)
   const left = product.data && piecesToBuy(product.data, wanted.size, wanted.color)
   const isSame = wanted.size === seen.size && wanted.color === seen.color
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSame && !change.isPending) change.mutate({ line, ...wanted, seen }, { onSuccess: onClose })
+    if (isSame || change.isPending) return
+    const part = isWhole ? {} : { part: { pieces, seen: changedAt } }
+    change.mutate({ line, ...wanted, seen, ...part }, { onSuccess: onClose })
   }
   return (
     <AdminDialog title="Change size or colour" onClose={onClose}>
@@ -89,6 +94,12 @@ function Asked({ order, item, line, onClose }: Props & { onClose: () => void }) 
             >
               {options(product.data.colors, seen.color)}
             </SelectField>
+            {count > 1 && (
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <span aria-hidden="true">How many of them</span>
+                <Stepper label="How many of them" value={pieces} min={1} max={count} onChange={setPieces} />
+              </div>
+            )}
           </>
         )}
         <p role="alert" className="text-danger empty:hidden">

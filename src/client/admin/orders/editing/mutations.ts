@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { type AdminOrder, adminOrderSchema } from '#shared/contract/admin/order.ts'
-import { changeOrderLine, moveOrder, noteOrder } from '#shared/endpoints/admin/order-editing.ts'
+import { type AdminOrder, adminOrderSchema, type OrderDetail } from '#shared/contract/admin/order.ts'
+import {
+  addOrderPiece,
+  changeOrderLine,
+  moveOrder,
+  noteOrder,
+} from '#shared/endpoints/admin/order-editing.ts'
 import type { InputOf } from '#shared/endpoints/endpoint.ts'
 import { ApiError, messageOf } from '#client/platform/api-error.ts'
 import { call } from '#client/platform/api.ts'
@@ -46,24 +51,47 @@ export function useNoteOrder(id: string) {
   })
 }
 
-/** What was chosen stays in its form where it is refused; behind it stands the order as it is now. */
-export function useChangeLine(id: string) {
+type LineChange = InputOf<typeof changeOrderLine>['body']
+export const useChangeLine = (id: string) =>
+  usePieces(id, {
+    change: (body: LineChange) => call(changeOrderLine, { params: { id }, body }),
+    done: 'The piece was changed',
+  })
+
+type AddedPiece = InputOf<typeof addOrderPiece>['body']
+export const useAddPiece = (id: string) =>
+  usePieces(id, {
+    change: (body: AddedPiece) => call(addOrderPiece, { params: { id }, body }),
+    done: 'The piece was added',
+  })
+
+interface PiecesChange<Body> {
+  change: (body: Body) => Promise<{ data: OrderDetail }>
+  /** Said once it is done. */
+  done: string
+}
+
+/** What was chosen stays in its form where it is refused; behind it stand order and stock as they are now. */
+function usePieces<Body>(id: string, { change, done }: PiecesChange<Body>) {
   const queryClient = useQueryClient()
   const show = useShowOrder(id)
+  const askForStock = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: adminKeys.products.all }),
+      queryClient.invalidateQueries({ queryKey: adminKeys.inventory.all }),
+    ])
   return useMutation({
-    mutationFn: async (body: InputOf<typeof changeOrderLine>['body']) =>
-      (await call(changeOrderLine, { params: { id }, body })).data,
+    mutationFn: async (body: Body) => (await change(body)).data,
     onSuccess: (order) => {
-      notify.success('The piece was changed')
-      return Promise.all([
-        show(order),
-        queryClient.invalidateQueries({ queryKey: adminKeys.products.all }),
-        queryClient.invalidateQueries({ queryKey: adminKeys.inventory.all }),
-      ])
+      notify.success(done)
+      return Promise.all([show(order), askForStock()])
     },
     onError: async (error) => {
-      if (error instanceof ApiError && error.status === 409)
-        await queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(id) })
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(id) }),
+        askForStock(),
+      ])
     },
   })
 }

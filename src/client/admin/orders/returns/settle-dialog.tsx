@@ -11,6 +11,7 @@ import { Checkbox } from '#client/ui/checkbox.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
+import { howLabel, whoPaysBack } from '../money-back/by-hand.ts'
 import { amountIn, type RefundMistakes, useTexts } from '../money-back/refund-fields.ts'
 import { AmountInput, ByHandInput } from '../money-back/refund-inputs.tsx'
 import { cameWords, lineWords } from './labels.ts'
@@ -40,18 +41,18 @@ export function SettleDialog({ one, order, onClose }: Props) {
   const [mistakes, setMistakes] = useState<RefundMistakes>({})
   const money = fields.money as RefundChoice
   const paysBack = money === 'amount' || (money === 'due' && due > 0)
-  const asksHow = paysBack && order.payment?.captureId == null
+  const payer = paysBack ? whoPaysBack(order) : 'provider'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const amount = money === 'amount' ? amountIn(fields.amount) : undefined
     const found: RefundMistakes = {
       ...(amount !== undefined &&
         !(amount > 0 && amount <= kept) && { amount: `An amount above 0, up to ${formatRupees(kept)}` }),
-      ...(asksHow && fields.byHand.trim() === '' && { byHand: 'How it is paid back is required' }),
+      ...(payer === 'shop' && fields.byHand.trim() === '' && { byHand: 'How it is paid back is required' }),
     }
     setMistakes(found)
     if (Object.keys(found).length > 0) return showFirstMistake(form.current)
-    const byHand = asksHow ? fields.byHand : null
+    const byHand = (payer !== 'provider' && fields.byHand.trim()) || null
     const body = { version: one.version, isExchanged, refund: money, byHand, words: fields.words, id }
     return settle.mutate(
       { ...body, ...(amount !== undefined && { amount }) },
@@ -99,7 +100,9 @@ export function SettleDialog({ one, order, onClose }: Props) {
           </SelectField>
         )}
         {money === 'amount' && <AmountInput kept={kept} {...bind('amount')} error={mistakes.amount} />}
-        {asksHow && <ByHandInput label="How it is paid back" {...bind('byHand')} error={mistakes.byHand} />}
+        {payer !== 'provider' && (
+          <ByHandInput label={howLabel(order)} {...bind('byHand')} error={mistakes.byHand} />
+        )}
         <TextField
           label="To the shopper, if you like"
           autoComplete="off"

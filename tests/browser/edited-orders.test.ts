@@ -64,7 +64,7 @@ test('a piece is added to an order that is paid, with the reference of its payme
   const dialog = page.getByRole('dialog', { name: 'Add a piece' })
   await dialog.getByRole('searchbox', { name: 'Add by name or SKU' }).fill(scarf.sku)
   await dialog.getByRole('button', { name: `Add ${scarf.name}, ${scarf.sku}` }).click()
-  await dialog.getByText('It costs ₹499, which').waitFor()
+  await dialog.getByText('It costs ₹499. Add it').waitFor()
   await dialog.getByRole('button', { name: 'Add it' }).click()
   await dialog.getByText('Say by what the payment is found').waitFor()
   await dialog.getByLabel('Reference of the payment').fill('UPI 777')

@@ -86,6 +86,6 @@ function Asked({ order, onClose }: { order: OrderDetail; onClose: () => void }) 
 function paidWords({ isPaid, totals }: OrderDetail, { price, quantity }: TypedPiece): string {
   const costs = `It costs ${formatRupees(price * quantity)}${totals && totals.taxOnTop > 0 ? ' and its tax' : ''}`
   return isPaid
-    ? `${costs}, which have come to the shop already: by bank transfer, or UPI on the telephone.`
+    ? `${costs}. Add it once that has come to the shop: by bank transfer, or UPI on the telephone.`
     : `${costs}, paid at the door with the rest.`
 }

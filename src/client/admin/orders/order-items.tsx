@@ -7,7 +7,7 @@ import { CodesLine } from '#client/ui/admin/codes-line.tsx'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
 import { InsideRows, SumRows } from '#client/ui/sum-lines.tsx'
 import { Thumbnail } from '#client/ui/thumbnail.tsx'
-import { AddPiece } from './editing/add-piece.tsx'
+import { AddPiece } from './adding/add-piece.tsx'
 import { ChangePiece } from './editing/change-piece.tsx'
 
 type Item = OrderDetail['orderItems'][number]

@@ -10,7 +10,7 @@ import { TextField } from '#client/ui/text-field.tsx'
 import { ProductFinder } from '../new/product-finder.tsx'
 import type { TypedPiece } from '../new/typed-order.ts'
 import { TypedPieceRow } from '../new/typed-piece-row.tsx'
-import { useAddPiece } from './mutations.ts'
+import { useAddPiece } from '../editing/mutations.ts'
 
 /** To an order of which nothing is packed and that has no invoice, for who may change orders. */
 export function AddPiece({ order }: { order: OrderDetail }) {

@@ -10,7 +10,12 @@ import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { expectCounted, expectPopular } from '#tests/support/counted.ts'
-import { otherSizeArbitrary, performOtherSize } from '#tests/support/other-size-step.ts'
+import {
+  addedPieceArbitrary,
+  otherSizeArbitrary,
+  performAddedPiece,
+  performOtherSize,
+} from '#tests/support/edit-steps.ts'
 import { finalize, misbehave, paidCheckout, stockOf } from '#tests/support/paying.ts'
 import {
   askNow,
@@ -77,7 +82,8 @@ const stepArbitrary = fc.oneof(
     weight: 5,
     arbitrary: fc.record({ kind: fc.constantFrom('ask', 'ask', 'both', 'notice', 'resume' as const) }),
   },
-  { weight: 3, arbitrary: otherSizeArbitrary },
+  { weight: 4, arbitrary: otherSizeArbitrary },
+  { weight: 2, arbitrary: addedPieceArbitrary },
   { weight: 12, arbitrary: returnStepArbitrary },
 )
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never
@@ -128,6 +134,8 @@ onBothDatabases('any life of an order', (open, database) => {
   let close: () => Promise<void>
   /** How often a line was given another size. */
   let resized = 0
+  /** How often a piece was added. */
+  let added = 0
   beforeAll(async () => {
     shop = await open()
     admin = await signInAdmin(shop)
@@ -199,6 +207,9 @@ onBothDatabases('any life of an order', (open, database) => {
       case 'otherSize':
         if (await performOtherSize(shop, admin, id, step)) resized += 1
         return undefined
+      case 'addPiece':
+        if (await performAddedPiece(shop, admin, id, { product: piece, ...step })) added += 1
+        return undefined
       case 'ask':
         return askNow(shop)
       case 'both':
@@ -246,6 +257,9 @@ onBothDatabases('any life of an order', (open, database) => {
     const sum = done.reduce((all, { paise }) => all + paise, 0)
     expect(row).toMatchObject({ refunded: sum, refunding: 0 })
     expect(sum).toBeLessThanOrEqual(row.total)
+    // It pays back what it took, whatever the order comes to by now.
+    const back = sent.reduce((all, { amount }) => all + Math.round(Number(amount) * 100), 0)
+    expect([back, back <= Math.round(Number(books.taken) * 100)]).toEqual([sum, true])
     const living = row.status === 'Cancelled' ? 0 : await livingOf(id)
     const held = row.status === 'Cancelled' ? 0 : await reservedPieces(shop, id)
     expect(await stockOf(shop, piece._id)).toEqual({ stock: before - living - lost, held: heldBefore + held })
@@ -264,6 +278,7 @@ onBothDatabases('any life of an order', (open, database) => {
     async () => {
       let paidBack = 0
       resized = 0
+      added = 0
       const play = async (steps: Step[]) => {
         const { stock: before, held } = await stockOf(shop, piece._id)
         const { checkout, orderID } = await paidCheckout(shop, shopper, [[piece, 3]])
@@ -277,6 +292,7 @@ onBothDatabases('any life of an order', (open, database) => {
       await fc.assert(fc.asyncProperty(lives, play), { numRuns: RUNS[database], endOnFailure: true })
       expect(paidBack).toBeGreaterThan(RUNS[database] / 4)
       expect(resized).toBeGreaterThan(RUNS[database] / 20)
+      expect(added).toBeGreaterThan(RUNS[database] / 20)
       await expectCounted(shop.database)
       await expectPopular(shop.database, piece._id)
       const returned = await shop.database.db

@@ -35,10 +35,11 @@ export function partLine({ row, items }: WholeOrder, at: number, pieces: number)
   }
   if (row.totals === null) return { totals: null, rest, part }
   const kept = fromJson<KeptTotals>(row.totals)
-  const line = kept.lines[at]
+  const line = item.exchange_of === null ? kept.lines[at] : undefined
+  // What was sent in exchange has no part of the sums.
   if (!line) return { totals: row.totals, rest, part }
   const [ofRest, ofPart] = partsOf(kept, line, { rest, part, worth, worthLeft })
-  // By the place of their lines: those that were sent in exchange have none.
+  // By the place of their lines.
   const lines = items.map((_, index) => (index === at ? ofRest : (kept.lines[index] ?? NOTHING_KEPT)))
   return { totals: JSON.stringify({ ...kept, lines: [...lines, ofPart] }), rest, part }
 }

@@ -50,10 +50,11 @@ export async function changeOrderLine(
     if (!order) throw notFound('Order')
     const item = order.items[line]
     if (!item) throw invalid('line', 'The order has no such line')
-    if (part) await expectSeen(trx, order, part.seen)
-    if (isIn(item, wanted)) return
+    // Asked again for a whole line it is done already; of a part nobody knows whether this is the one that was meant.
+    if (isIn(item, wanted) && (part === undefined || isIn(item, seen))) return
     if (!isIn(item, seen))
       throw await changedMeanwhile(trx, order, `This piece is ${item.size}, ${item.color} by now`)
+    if (part) await expectSeen(trx, order, part.seen)
     const isAll = await expectUnpacked(trx, order, item, part?.pieces)
     const made = await madeIn(trx, item, wanted, settings.get().currency)
     await exchange(trx, order, { line, made, pieces: isAll ? undefined : part?.pieces, actor })

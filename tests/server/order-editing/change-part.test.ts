@@ -135,6 +135,8 @@ onBothDatabases('a part of a line', (open) => {
     const { S: left, M: ofM, L: ofL } = await stockIn(product)
     expect([left, (ofM ?? 0) + (ofL ?? 0)]).toEqual([8, 19])
     const { piecesChangedAt: seen = null } = await detail(id)
+    // A whole line that is asked for in several pieces is seen as it was, too: two of it are not the three.
+    expect(await change(id, L, { pieces: 2 })).toMatchObject({ status: 409 })
     // Who has read it again goes on; the rest is taken as a whole where all of it is meant.
     expect(await change(id, L, { pieces: 2, seen })).toMatchObject({ status: 200 })
     expect((await detail(id)).orderItems).toMatchObject([{ ...L, quantity: 2 }, { quantity: 1 }])

@@ -41,10 +41,6 @@ export function ChangePiece({ order, item, line }: Props) {
   )
 }
 
-/** None of its pieces has left, or lies in a parcel. */
-const isAllHere = ({ pieces }: Item): boolean =>
-  Object.entries(pieces).every(([state, count]) => state === 'placed' || state === 'cancelled' || count === 0)
-
 function Asked({ order, item, line, onClose }: Props & { onClose: () => void }) {
   const product = useQuery(productToChoose(item.productId))
   // As it was when it was opened: what another does meanwhile is told.
@@ -54,13 +50,13 @@ function Asked({ order, item, line, onClose }: Props & { onClose: () => void }) 
   const change = useChangeLine(order._id)
   const count = item.pieces.placed ?? 0
   const [pieces, setPieces] = useState(count)
-  const isWhole = pieces === count && isAllHere(item)
   const left = product.data && piecesToBuy(product.data, wanted.size, wanted.color)
   const isSame = wanted.size === seen.size && wanted.color === seen.color
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSame || change.isPending) return
-    const part = isWhole ? {} : { part: { pieces, seen: changedAt } }
+    // Of a single piece its size says whether it is the one that was seen.
+    const part = item.quantity === 1 ? {} : { part: { pieces, seen: changedAt } }
     change.mutate({ line, ...wanted, seen, ...part }, { onSuccess: onClose })
   }
   return (

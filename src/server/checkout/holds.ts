@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../database/database.ts'
+import { prepared } from '../database/prepared.ts'
 import { AppError, conflict } from '../platform/errors.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
@@ -88,32 +89,53 @@ export const isHeld = (row: checkouts.CheckoutRow, now: number): boolean =>
  * `ensureHold` before a capture, in one statement, for the checkout that nearly every one is: held, and in nobody's
  * hands. False for any other.
  */
-async function markHeld({ database }: AppContext, id: string, ms: number): Promise<boolean> {
+async function markHeld({ database: { db } }: AppContext, id: string, ms: number): Promise<boolean> {
   const now = Date.now()
-  const until = now + ms
-  const row = await database.db
+  const marked = await markRow(db, {
+    id,
+    now,
+    until: now + ms,
+    begunSince: now - FROZEN_MS,
+    furthest: now + PAYING_MS,
+  })
+  return marked.length > 0
+}
+
+interface Mark {
+  id: string
+  now: number
+  until: number
+  begunSince: number
+  furthest: number
+}
+
+const markRow = prepared<Mark, { id: string }>((db, { param }) =>
+  db
     .updateTable('checkouts')
-    .set(({ eb }) => ({
-      expires_at: eb.case().when('expires_at', '>', until).then(eb.ref('expires_at')).else(until).end(),
-      paying_until: until,
+    .set(({ eb, ref }) => ({
+      expires_at: eb
+        .case()
+        .when('expires_at', '>', param('until'))
+        .then(ref('expires_at'))
+        .else(param('until'))
+        .end(),
+      paying_until: param('until'),
     }))
-    .where('id', '=', id)
+    .where('id', '=', param('id'))
     // Literals, because of partial indexes: as parameters they would have it planned anew each time.
     .where('hold', '=', sql.lit('held'))
     .where('payment_status', '<>', sql.lit('Paid'))
     .where('replaced_at', 'is', null)
-    .where('created_at', '>=', now - FROZEN_MS)
+    .where('created_at', '>=', param('begunSince'))
     .where(({ or, eb }) =>
       or([
         eb('paying_until', 'is', null),
-        eb('paying_until', '<=', now),
-        eb('paying_until', '>', now + PAYING_MS),
+        eb('paying_until', '<=', param('now')),
+        eb('paying_until', '>', param('furthest')),
       ]),
     )
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .returning('id'),
+)
 
 /** A mark that lies further ahead was made by a clock that was wrong. */
 const isBeingPaid = ({ paying_until: until }: checkouts.CheckoutRow, now: number) =>

@@ -39,7 +39,7 @@ onBothDatabases('a whole order', (open, kind) => {
   it('asks the database no more often than it has to', async () => {
     await order((_, work) => work())
     const orders = [await countedOrder(), await countedOrder(), await countedOrder()]
-    const least = (name: string, of: keyof Counted) =>
+    const least = (name: string, of: 'asked' | 'waited') =>
       Math.min(...orders.map((counted) => counted.get(name)?.[of] ?? Infinity))
     const names = Object.keys(WAITED)
     expect(Object.fromEntries(names.map((name) => [name, least(name, 'asked')]))).toEqual(ASKED[kind])
@@ -47,6 +47,14 @@ onBothDatabases('a whole order', (open, kind) => {
     const most = kind === 'postgres' ? WAITED : ASKED.sqlite
     const tooMany = names.filter((name) => least(name, 'waited') > most[name as keyof typeof most])
     expect(tooMany).toEqual([])
+  })
+
+  it('asks in the same words each time, so that nothing is planned anew', async () => {
+    const before = await countedOrder()
+    const after = await countedOrder()
+    const known = new Set([...before.values()].flatMap(({ texts }) => texts))
+    const unknown = [...after.values()].flatMap(({ texts }) => texts.filter((text) => !known.has(text)))
+    expect(unknown).toEqual([])
   })
 
   async function countedOrder(): Promise<Map<string, Counted>> {
@@ -81,6 +89,8 @@ onBothDatabases('a whole order', (open, kind) => {
 interface Counted {
   asked: number
   waited: number
+  /** Of the statements. */
+  texts: string[]
 }
 
 /** SQLite answers at once, so each statement is waited for. */
@@ -88,9 +98,9 @@ async function askedOfSqlite(work: () => Promise<unknown>): Promise<Counted> {
   const spies = (['all', 'run'] as const).map((method) => vi.spyOn(StatementSync.prototype, method))
   try {
     await work()
-    const run = spies.flatMap(({ mock }) => mock.contexts)
-    const { length } = run.filter((statement) => !isPoll((statement as StatementSync).sourceSQL))
-    return { asked: length, waited: length }
+    const run = spies.flatMap(({ mock }) => mock.contexts as StatementSync[])
+    const texts = run.map(({ sourceSQL }) => sourceSQL).filter((text) => !isPoll(text))
+    return { asked: texts.length, waited: texts.length, texts }
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
@@ -105,13 +115,15 @@ async function sentBy(work: () => Promise<unknown>): Promise<Counted> {
   const change = (connection: unknown, by: 1 | -1) =>
     unanswered.set(connection, (unanswered.get(connection) ?? 0) + by)
   const { submit, handleReadyForQuery } = pg.Query.prototype as unknown as PgQuery
-  const counted = { asked: 0, waited: 0 }
+  const counted: Counted = { asked: 0, waited: 0, texts: [] }
   const sent = vi.spyOn(pg.Query.prototype as unknown as PgQuery, 'submit').mockImplementation(function (
     this: PgQuery,
     connection,
   ) {
-    if (!isPoll(String(this.text)) && !this.values?.includes('darzi_live')) {
+    const text = String(this.text)
+    if (!isPoll(text) && !this.values?.includes('darzi_live')) {
       counted.asked += 1
+      counted.texts.push(text)
       if ((unanswered.get(connection) ?? 0) === 0) counted.waited += 1
     }
     change(connection, 1)

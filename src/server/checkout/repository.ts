@@ -3,7 +3,7 @@ import type { ProductImage } from '#shared/contract/product.ts'
 import { ownValues, type VariantValue } from '#shared/variant-values.ts'
 import { fromJson } from '#shared/json.ts'
 import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
-import type { Queries, Trx } from '../database/database.ts'
+import type { Asking, Queries, Trx } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
 import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
 
@@ -138,6 +138,11 @@ export async function findCheckout(db: Queries, id: string): Promise<CheckoutRow
   return (await selectCheckout(db, { id }))[0]
 }
 
+/** As `findCheckout`; goes out at once (`Asking.ask`). */
+export async function askCheckout(asking: Asking, id: string): Promise<CheckoutRow | undefined> {
+  return (await selectCheckout.ask(asking, { id }))[0]
+}
+
 const selectCheckout = prepared<Pick<CheckoutRow, 'id'>, CheckoutRow>((db, { param }) =>
   db.selectFrom('checkouts').select(COLUMNS).where('id', '=', param('id')),
 )
@@ -149,6 +154,24 @@ export async function lockCheckout(trx: Trx, id: string): Promise<CheckoutRow | 
 
 const lockRow = prepared<Pick<CheckoutRow, 'id'>, CheckoutRow>((db, { param, locked }) =>
   locked(db.selectFrom('checkouts').select(COLUMNS).where('id', '=', param('id'))),
+)
+
+/** Marks a checkout paid, unless it is; the row as it is then. Two of one order or capture are a unique violation. */
+export const markPaidOnce = prepared<
+  { id: string; orderId: string; captureId: string; paidAt: number },
+  CheckoutRow
+>((db, { param }) =>
+  db
+    .updateTable('checkouts')
+    .set({
+      payment_status: sql.lit('Paid'),
+      payment_order_id: param('orderId'),
+      capture_id: param('captureId'),
+      paid_at: param('paidAt'),
+    })
+    .where('id', '=', param('id'))
+    .where('payment_status', '<>', sql.lit('Paid'))
+    .returning(COLUMNS),
 )
 
 /** The shopper's checkouts that are neither paid, nor replaced, nor an order already, locked. Goes out at once. */
@@ -183,9 +206,9 @@ export const changeInPassing = (trx: Trx, id: string, change: Partial<Omit<Check
 export const itemsOf = (db: Queries, checkoutId: string): Promise<KindedItem[]> =>
   selectItems(db, { checkoutId })
 
-/** The same of a checkout whose row is locked; goes out at once. */
-export const askItemsOf = (trx: Trx, checkoutId: string): Promise<KindedItem[]> =>
-  selectItems.ask(trx, { checkoutId })
+/** The same; goes out at once. */
+export const askItemsOf = (asking: Asking, checkoutId: string): Promise<KindedItem[]> =>
+  selectItems.ask(asking, { checkoutId })
 
 const selectItems = prepared<{ checkoutId: string }, KindedItem>((db, { param }) =>
   db

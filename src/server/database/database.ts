@@ -5,6 +5,7 @@ import { type Connections, type DatabasePlace, openPostgres, openSqlite } from '
 import { codeOf } from './error-codes.ts'
 import { DEFAULT_ZONE } from '#shared/contract/invoice-settings.ts'
 import type { Tables } from './schema/tables.ts'
+import { type Asking, together } from './together.ts'
 import {
   type AnnouncementListener,
   type Listeners,
@@ -15,7 +16,7 @@ import {
 
 /** A repository's connection: the database, or the caller's transaction. */
 export type Queries = Kysely<Tables>
-export type { Trx }
+export type { Asking, Trx }
 
 export interface Database {
   kind: 'sqlite' | 'postgres'
@@ -38,6 +39,11 @@ export interface Database {
    * database work; on embedded SQLite all other queries wait for it. Resolves after the effects of the commit.
    */
   transact: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+  /**
+   * Asks several things, each of which can be known without the others, on one connection: what is asked before the first
+   * answer is awaited crosses the line to PostgreSQL together. No transaction: it holds and changes nothing.
+   */
+  together: <T>(work: (asking: Asking) => Promise<T>) => Promise<T>
   /** Resolves when what has been committed by now was told to the listeners, and every effect of it is done. */
   told: () => Promise<void>
   /** Sets the listener for the products that committed transactions touched. There is one; the last call wins. */
@@ -95,6 +101,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       void told.then(() => underWay.delete(told))
       return running
     },
+    together: (work) => together(db, work),
     async told() {
       await Promise.all(underWay)
     },

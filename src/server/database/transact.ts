@@ -140,8 +140,8 @@ export async function runTransaction<T>(
 const isPostgres = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** By the connection itself: Kysely lets a transaction's statements out one by one, each when the last is answered. */
-async function asker(trx: Transaction<Tables>, sent: Promise<unknown>[]): Promise<Trx['ask']> {
-  const connection = await trx.getExecutor().provideConnection((own) => Promise.resolve(own))
+export async function asker(own: Kysely<Tables>, sent: Promise<unknown>[]): Promise<Trx['ask']> {
+  const connection = await own.getExecutor().provideConnection((one) => Promise.resolve(one))
   return <Row>(query: Compilable<Row> | CompiledQuery<Row>) => {
     const compiled = 'compile' in query ? query.compile() : query
     const answer = (async () => (await connection.executeQuery<Row>(compiled)).rows)()

@@ -68,41 +68,6 @@ export async function once<T extends object, A = undefined>(
   return outcome.answer ?? replay(call, fingerprint, outcome.stored, format)
 }
 
-/**
- * The answer stored under the call's key, if there is one. For effects outside of the transaction that stores the
- * answer: call it before them. Throws 422 as `once` does.
- */
-export async function recall<T extends object>(
-  database: Database,
-  call: KeyedCall,
-  owner: string,
-  format: ReplayFormat<T> = whole(),
-): Promise<T | undefined> {
-  if (call.key === undefined) return undefined
-  const [stored] = await find(database.db, { owner, key: call.key })
-  return stored && replay(call, fingerprintOf(call.request), stored, format)
-}
-
-/**
- * Stores the answer of an effect that is done already, for what comes to the same however often it is done: a repeat is
- * answered as the first was. Call `recall` before the effect. Throws 422 as `once` does.
- */
-export async function keep<T extends object>(
-  { db }: Database,
-  call: KeyedCall,
-  owner: string,
-  answer: T,
-  format: ReplayFormat<T>,
-): Promise<T> {
-  const { key, request, reply } = call
-  if (key === undefined) return answer
-  const body = format.store(answer)
-  request.chargeRows(rowsOf(body), owner)
-  const claimed = { owner, key, request: fingerprintOf(request), created_at: shopNow() }
-  const [isFirst] = await claim(db, { ...claimed, status: reply.statusCode, body })
-  return isFirst ? answer : replay(call, claimed.request, (await find(db, { owner, key }))[0], format)
-}
-
 /** Deletes, in batches, answers that are too old to be replayed. */
 export async function forgetOldAnswers(db: Queries, now: number): Promise<void> {
   for (;;) {
@@ -123,7 +88,8 @@ export async function forgetOldAnswers(db: Queries, now: number): Promise<void> 
 /** Rows in one statement: on embedded SQLite shoppers wait for each statement. */
 const FORGOTTEN_AT_ONCE = 1000
 
-async function replay<T extends object>(
+/** The answer that is stored. Throws 422 where it is another request's. */
+export async function replay<T extends object>(
   { reply }: KeyedCall,
   fingerprint: string,
   stored: Stored | undefined,
@@ -141,7 +107,8 @@ async function replay<T extends object>(
   return answer
 }
 
-const claim = prepared<IdempotencyTable, { key: string }>((db, { param }) =>
+/** Takes the key, unless somebody has. */
+export const claim = prepared<IdempotencyTable, { key: string }>((db, { param }) =>
   db
     .insertInto('idempotency')
     .values({
@@ -155,14 +122,14 @@ const claim = prepared<IdempotencyTable, { key: string }>((db, { param }) =>
     .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
     .returning('key'),
 )
-const store = prepared<Key & Pick<IdempotencyTable, 'status' | 'body'>, unknown>((db, { param }) =>
+export const store = prepared<Key & Pick<IdempotencyTable, 'status' | 'body'>, unknown>((db, { param }) =>
   db
     .updateTable('idempotency')
     .set({ status: param('status'), body: param('body') })
     .where('owner', '=', param('owner'))
     .where('key', '=', param('key')),
 )
-const find = prepared<Key, Stored>((db, { param }) =>
+export const find = prepared<Key, Stored>((db, { param }) =>
   db
     .selectFrom('idempotency')
     .select(['request', 'status', 'body'])

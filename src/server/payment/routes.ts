@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { createPaymentOrder, payCheckout, paymentConfig } from '#shared/endpoints/purchase.ts'
 import { networkOf } from '../platform/network.ts'
-import { keep, recall, type ReplayFormat } from '../http/idempotency.ts'
+import type { ReplayFormat } from '../http/idempotency.ts'
+import { keeping, recall } from '../http/kept-answers.ts'
 import { type Call, ok, serve } from '../http/serve.ts'
+import type { Asking } from '../database/database.ts'
 import type { PaymentContext } from './provider.ts'
 import { paymentOrder } from './payment-order.ts'
 import { PROVIDER_BYTES } from './provider-bytes.ts'
@@ -21,19 +23,24 @@ export function paymentRoutes(app: FastifyInstance, context: PaymentContext): vo
 
   const payment = async (call: Call<typeof payCheckout>) => {
     const { user, params, body } = call
-    const read = async () => ok(await payments.readCheckout(context.database.db, params.id))
+    const { database } = context
     const format: ReplayFormat<AnswerOf<typeof payCheckout>> = {
       store: ({ data }) => (data.isFinalized ? FINAL : ''),
       async replay(state) {
-        const { data } = await read()
+        const data = await payments.readCheckout(database, params.id)
         return ok({ ...data, isFinalized: state === FINAL })
       },
     }
     // The provider is not called again for a repeat; a payment that is settled already is what it was.
-    const before = await recall(context.database, call, user._id, format)
-    if (before) return before
-    await payments.pay(context, user._id, params.id, body.paymentDetails)
-    return keep(context.database, call, user._id, await read(), format)
+    const ahead = (asking: Asking) => payments.askToPay(asking, params.id)
+    const found = await recall(database, call, user._id, format, ahead)
+    if ('before' in found) return found.before
+    const kept = keeping(database, call, user._id, format, '')
+    const paid = await payments.pay(context, user._id, params.id, body.paymentDetails, {
+      ...found.asked,
+      inSameTransaction: kept.inSameTransaction,
+    })
+    return kept.done(ok(paid))
   }
   serve(app, payCheckout, payment, { bodyLimit: PROVIDER_BYTES })
 }

@@ -3,14 +3,20 @@ import type { Checkout, PaymentConfig } from '#shared/contract/checkout.ts'
 import { currencyCode } from '#shared/currency-code.ts'
 import { payPalCurrency, takesCurrency } from '../checkout/currencies.ts'
 import { presentCheckout } from '../checkout/present-checkout.ts'
-import { type CheckoutRow, findCheckout, itemsOf } from '../checkout/repository.ts'
+import {
+  askCheckout,
+  askItemsOf,
+  type CheckoutRow,
+  findCheckout,
+  type KindedItem,
+} from '../checkout/repository.ts'
 import { waysOf } from '../checkout/ways.ts'
-import type { Queries } from '../database/database.ts'
+import type { Asking, Database, Queries } from '../database/database.ts'
 import { NEEDS_A_PERSON, writeReviewLetter } from './review-letter.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import type { PaymentContext } from './provider.ts'
-import { providerOf, settle } from './settle.ts'
+import { providerOf, settle, type Settling } from './settle.ts'
 import { type Refusal, REFUSALS } from './verification.ts'
 
 const PAYPAL_DEMO = '/demo/paypal/sdk/js'
@@ -58,8 +64,19 @@ export async function ownCheckout(db: Queries, userId: string, id: string): Prom
 /** What the page has brought of a payment: the provider's order, and whatever else the provider gave it. */
 export type PaymentDetails = { id: string } & Record<string, unknown>
 
+interface ToPay extends Pick<Settling, 'seen' | 'inSameTransaction'> {
+  /** Of the checkout; they stay the same while it can be paid. */
+  items: readonly KindedItem[]
+}
+
+/** What `pay` has to know. Goes out at once. */
+export async function askToPay(asking: Asking, id: string) {
+  const [seen, items] = await Promise.all([askCheckout(asking, id), askItemsOf(asking, id)])
+  return { seen, items }
+}
+
 /**
- * Verifies the payment. Throws 404 and 409; 402 `payment_failed` after marking the checkout for review (it can still
+ * Verifies the payment, and answers the checkout that is paid by it. Throws 404 and 409; 402 `payment_failed` after marking the checkout for review (it can still
  * be paid); 503 with nothing changed.
  */
 export async function pay(
@@ -67,9 +84,12 @@ export async function pay(
   userId: string,
   id: string,
   details: PaymentDetails,
-): Promise<void> {
+  { seen, items, inSameTransaction }: ToPay,
+): Promise<Checkout> {
   const { id: orderId } = details
   const settlement = await settle(context, id, orderId, {
+    seen,
+    inSameTransaction,
     expectAllowed(checkout) {
       if (checkout.user_id !== userId) throw notFound('Checkout')
       const isProved =
@@ -77,16 +97,17 @@ export async function pay(
       return isProved ? undefined : 'signature'
     },
   })
-  if (settlement.paid) return
+  if (settlement.paid)
+    return settlement.row ? presentCheckout(settlement.row, items) : readCheckout(context.database, id)
   await markForReview(context, id, settlement.refusal)
   context.log.warn({ checkoutId: id, orderId, refusal: settlement.refusal }, 'payment refused')
   throw new AppError('payment_failed', 402, REFUSALS[settlement.refusal])
 }
 
-export async function readCheckout(db: Queries, id: string): Promise<Checkout> {
-  const [row, items] = await Promise.all([findCheckout(db, id), itemsOf(db, id)])
-  if (!row) throw notFound('Checkout')
-  return presentCheckout(row, items)
+export async function readCheckout({ together }: Pick<Database, 'together'>, id: string): Promise<Checkout> {
+  const { seen, items } = await together((asking) => askToPay(asking, id))
+  if (!seen) throw notFound('Checkout')
+  return presentCheckout(seen, items)
 }
 
 /**

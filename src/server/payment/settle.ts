@@ -1,8 +1,8 @@
 import { tryEnsureHold, ensureHold, type Marking, PAYING_MS } from '../checkout/holds.ts'
-import { changeCheckout, type CheckoutRow, findCheckout } from '../checkout/repository.ts'
+import { changeCheckout, type CheckoutRow, findCheckout, markPaidOnce } from '../checkout/repository.ts'
 import { isEmptied } from '../checkout/forget.ts'
 import { userCart } from '../cart/owner.ts'
-import { isUniqueViolation, type Queries } from '../database/database.ts'
+import { isUniqueViolation, type Queries, type Trx } from '../database/database.ts'
 import { AppError, conflict, notFound } from '../platform/errors.ts'
 import { paymentOutcomes } from '../platform/measured.ts'
 import { isPaymentMethod } from '#shared/payment-methods.ts'
@@ -42,7 +42,8 @@ export async function mayTakeUnattended(
  */
 export const checkoutMutex = keyedMutex()
 
-export type Settlement = { paid: true } | { paid: false; refusal: Refusal }
+/** `row`: the checkout as this settlement has marked it; absent where it was paid before. */
+export type Settlement = { paid: true; row?: CheckoutRow | undefined } | { paid: false; refusal: Refusal }
 
 /*
  * An order from cart to mail. Who goes on when a process dies in a step stands in brackets:
@@ -69,16 +70,20 @@ export type Settlement = { paid: true } | { paid: false; refusal: Refusal }
  *
  * @param take true captures the money of an approved order; false only looks for an existing capture.
  * @param expectAllowed throws, or names a refusal, before anything is done with the checkout.
+ * @param seen the checkout, where it has just been read: it is read again only where others were at it meanwhile.
+ * @param inSameTransaction sends what is written in the transaction that marks the checkout paid.
  */
 export function settle(
   context: PaymentContext,
   checkoutId: string,
   orderId: string,
-  { take = true, expectAllowed }: Settling = {},
+  settling: Settling = {},
 ): Promise<Settlement> {
-  return checkoutMutex(checkoutId, async () => {
+  return checkoutMutex(checkoutId, async (hasWaited) => {
     try {
-      const settlement = await settleNow(context, checkoutId, orderId, take, expectAllowed)
+      const { seen } = settling
+      const checkout = seen && !hasWaited ? seen : await findCheckout(context.database.db, checkoutId)
+      const settlement = await settleNow(context, checkout, orderId, settling)
       // Who looks while the shopper is still with the provider has not seen an outcome.
       if (!settlement.paid && settlement.refusal !== 'not_approved')
         paymentOutcomes.publish(settlement.refusal)
@@ -90,25 +95,26 @@ export function settle(
   })
 }
 
-interface Settling {
+export interface Settling {
   take?: boolean
   expectAllowed?: ((checkout: CheckoutRow) => Refusal | undefined) | undefined
+  seen?: CheckoutRow | undefined
+  inSameTransaction?: ((trx: Trx) => void) | undefined
 }
 
 async function settleNow(
   context: PaymentContext,
-  checkoutId: string,
+  checkout: CheckoutRow | undefined,
   orderId: string,
-  take: boolean,
-  expectAllowed: Settling['expectAllowed'],
+  { take = true, expectAllowed, inSameTransaction }: Settling,
 ): Promise<Settlement> {
   const { db } = context.database
-  const checkout = await findCheckout(db, checkoutId)
   const forbidden = checkout && expectAllowed?.(checkout)
   if (forbidden) return { paid: false, refusal: forbidden }
   if (!checkout || isEmptied(checkout)) throw notFound('Checkout')
   if (checkout.payment_status === 'Paid') return { paid: true }
   const provider = providerOf(context, checkout)
+  const { id: checkoutId } = checkout
 
   const order = await provider.findOrder(orderId)
   if (!order) return { paid: false, refusal: 'unknown_order' }
@@ -131,7 +137,7 @@ async function settleNow(
   }
   const settlement: Settlement =
     'captureId' in capture
-      ? await markPaid(context, checkoutId, order.id, capture.captureId)
+      ? await markPaid(context, { id: checkoutId, orderId: order.id, ...capture }, inSameTransaction)
       : { paid: false, refusal: afterTrying(wasTried, capture.refusal) }
   // Without an answer the mark stays until it runs out: the money may have been taken.
   if (!settlement.paid && marking?.isAlone) await changeCheckout(db, checkoutId, { paying_until: null })
@@ -157,28 +163,21 @@ const afterTrying = (wasTried: boolean, refusal: Refusal): Refusal =>
   wasTried && refusal === 'not_approved' ? 'declined' : refusal
 
 async function markPaid(
-  context: PaymentContext,
-  checkoutId: string,
-  orderId: string,
-  captureId: string,
+  { database }: PaymentContext,
+  payment: { id: string; orderId: string; captureId: string },
+  inSameTransaction: Settling['inSameTransaction'],
 ): Promise<Settlement> {
-  const { db } = context.database
   try {
-    const marked = await db
-      .updateTable('checkouts')
-      .set({
-        payment_status: 'Paid',
-        payment_order_id: orderId,
-        capture_id: captureId,
-        paid_at: Date.now(),
-      })
-      .where('id', '=', checkoutId)
-      .where('payment_status', '<>', 'Paid')
-      .returning('id')
-      .executeTakeFirst()
-    if (!marked && !(await findCheckout(db, checkoutId))) throw notFound('Checkout')
-    if (marked) paymentOutcomes.publish('paid')
-    return { paid: true }
+    const sent = await database.transact((trx) => {
+      const marked = markPaidOnce.ask(trx, { ...payment, paidAt: Date.now() })
+      inSameTransaction?.(trx)
+      // Not awaited here: the commit goes out with it.
+      return Promise.resolve({ marked })
+    })
+    const [row] = await sent.marked
+    if (!row && !(await findCheckout(database.db, payment.id))) throw notFound('Checkout')
+    if (row) paymentOutcomes.publish('paid')
+    return { paid: true, row }
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
     return { paid: false, refusal: isUniqueViolation(error, 'capture_id') ? 'used_capture' : 'used_order' }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-/** Runs `work` after all work that was given the same key before. */
-export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>
+/** Runs `work` after all work that was given the same key before, and tells it whether there was any to wait for. */
+export type KeyedMutex = <T>(key: string, work: (hasWaited: boolean) => Promise<T>) => Promise<T>
 
 /**
  * One piece of work at a time for each key, first come, first served. It holds within this process only: where
@@ -15,7 +15,7 @@ export function keyedMutex(): KeyedMutex {
     last.set(key, mine.promise)
     try {
       await before
-      return await work()
+      return await work(before !== undefined)
     } finally {
       mine.resolve()
       if (last.get(key) === mine.promise) last.delete(key)

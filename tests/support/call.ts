@@ -48,6 +48,8 @@ export async function injectCall<E extends Endpoint>(
     headers: { ...headers, ...options.headers },
     ...(payload === undefined ? {} : { payload }),
   })
+  // What the catalogue reads after the answer is there for the next call, as it is for who sends it over a network.
+  await app.context.database.caughtUp()
   const isFile = endpoint.csv === 'answer' && response.statusCode < 300
   const isPdf = endpoint.answer.type === 'blob' && response.statusCode < 300
   const parsed = () => (response.body === '' ? undefined : response.json<unknown>())

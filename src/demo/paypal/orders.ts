@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import * as v from 'valibot'
 
 /** The account that receives the demo's payments. */
@@ -62,12 +62,13 @@ export interface DemoOrder {
   }[]
 }
 
-export function makeOrder({
-  intent,
-  purchase_units: units,
-}: v.InferOutput<typeof newOrderSchema>): DemoOrder {
+/** @param requestId one order is made for each: its id is always the same. */
+export function makeOrder(
+  { intent, purchase_units: units }: v.InferOutput<typeof newOrderSchema>,
+  requestId?: string,
+): DemoOrder {
   return {
-    id: paypalId(),
+    id: requestId === undefined ? paypalId() : idFor(requestId),
     intent,
     status: 'CREATED',
     create_time: new Date().toISOString(),
@@ -108,5 +109,11 @@ const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** 17 letters and digits, as the provider's are. */
 export const paypalId = (): string =>
   Array.from({ length: 17 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+const idFor = (requestId: string): string =>
+  Array.from(
+    createHash('sha256').update(requestId).digest().subarray(0, 17),
+    (byte) => LETTERS[byte % LETTERS.length],
+  ).join('')
 
 export const accessToken = (): string => `A21AA${randomBytes(48).toString('base64url')}`

@@ -25,7 +25,7 @@ export function openPayPalSimulator(database: Database): Simulator {
     const wanted = v.safeParse(newOrderSchema, jsonOf(body))
     if (!wanted.success) return PAYPAL_REFUSALS.malformed
     return store
-      .insertOnce(headers['paypal-request-id'], makeOrder(wanted.output))
+      .insertOnce(makeOrder(wanted.output, headers['paypal-request-id']))
       .then((order) => found(201, order))
   }
   const approve = (id: string) =>

@@ -1,5 +1,5 @@
 import { fromJson } from '#shared/json.ts'
-import type { Database, Trx } from '#server/database/database.ts'
+import type { Database, Queries, Trx } from '#server/database/database.ts'
 import type { ProviderAnswer } from '#server/payment/transport.ts'
 import type { DemoOrder } from './orders.ts'
 
@@ -20,8 +20,8 @@ export interface OrderStore {
   find(id: string): Promise<DemoOrder | undefined>
   /** The id of the order that a capture or a refund belongs to. */
   findBy(kind: 'capture' | 'refund', name: string): Promise<string | undefined>
-  /** Keeps a new order, or gives the one that this request has made before. */
-  insertOnce(requestId: string | undefined, order: DemoOrder): Promise<DemoOrder>
+  /** Keeps a new order, or gives the one of its id that was made before. */
+  insertOnce(order: DemoOrder): Promise<DemoOrder>
   /** Undefined when there is no such order. */
   change(
     id: string,
@@ -42,12 +42,11 @@ export function orderStore(database: Database): OrderStore {
     const row = await db.selectFrom('demo_payments').select('content').where('id', '=', id).executeTakeFirst()
     return row && fromJson<StoredPayment>(row.content).order
   }
-  const insertion = (trx: Trx, id: string, content: unknown) =>
+  const insertion = (trx: Queries, id: string, content: unknown) =>
     trx
       .insertInto('demo_payments')
       .values({ id, content: JSON.stringify(content) })
       .onConflict((conflict) => conflict.column('id').doNothing())
-  const insert = (trx: Trx, id: string, content: unknown) => insertion(trx, id, content).executeTakeFirst()
 
   /** Each of its captures and refunds leads to the order. */
   const insertNames = (trx: Trx, { id, purchase_units: units }: DemoOrder) => {
@@ -68,24 +67,11 @@ export function orderStore(database: Database): OrderStore {
         .executeTakeFirst()
       return row && fromJson<string>(row.content)
     },
-    async insertOnce(requestId, order) {
-      const made = await database.transact(async (trx) => {
-        if (requestId !== undefined) {
-          const key = `request:${requestId}`
-          const { numInsertedOrUpdatedRows: claimed } = await insert(trx, key, order.id)
-          if (Number(claimed) === 0) {
-            const row = await trx
-              .selectFrom('demo_payments')
-              .select('content')
-              .where('id', '=', key)
-              .executeTakeFirstOrThrow()
-            return fromJson<string>(row.content)
-          }
-        }
-        trx.send(insertion(trx, order.id, { order } satisfies StoredPayment))
-        return order.id
-      })
-      return made === order.id ? order : ((await find(made)) ?? order)
+    async insertOnce(order) {
+      const made = await insertion(db, order.id, { order } satisfies StoredPayment)
+        .returning('id')
+        .executeTakeFirst()
+      return made ? order : ((await find(order.id)) ?? order)
     },
     change: (id, decide) =>
       database.transact(async (trx) => {

@@ -28,6 +28,6 @@ export async function requireOwnPassword(
   // A guest has no password, and the one of who has an account with that address is not theirs.
   if (owner.id !== _id) throw notYours
   return async (trx) => {
-    if (!(await isStillVerified(context.database, trx, owner))) throw notYours
+    if (!(await isStillVerified(trx, owner))) throw notYours
   }
 }

@@ -90,7 +90,7 @@ const firstStep = (
 ): Promise<SignedIn | HalfSignedIn> =>
   database.transact(async (trx) => {
     const now = Date.now()
-    if (!(await isStillVerified(database, trx, user))) throw wrong()
+    if (!(await isStillVerified(trx, user))) throw wrong()
     return (await confirmedAuthenticator(trx, user.id))
       ? beginHalfSignIn(trx, user.id, now)
       : sessionOn(trx, user, device, 'password', now)
@@ -140,7 +140,7 @@ export const startOn = (
 ): Promise<SignedIn> =>
   database.transact(async (trx) => {
     const now = Date.now()
-    if (!(await isStillVerified(database, trx, user))) throw refusal
+    if (!(await isStillVerified(trx, user))) throw refusal
     await before(trx, now)
     return sessionOn(trx, user, device, openedWith, now)
   })

@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely'
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from '#shared/contract/user.ts'
 import type { Queries } from '../database/database.ts'
 import { deleteOld } from '../database/delete-old.ts'
+import { prepared } from '../database/prepared.ts'
 import { isReadOnly, isUnfinished } from '../database/unreachable.ts'
 import type { OpenedWith } from '../database/schema/second-factor-tables.ts'
+import type { SessionsTable, UsersTable } from '../database/schema/tables.ts'
 import { diskTrouble } from '../platform/disk-trouble.ts'
 import { shopNow } from '../platform/shop-time.ts'
 import { deviceWords } from './device-words.ts'
@@ -51,22 +54,7 @@ export async function userOfToken(
   userAgent?: string,
 ): Promise<{ user: User; openedWith: OpenedWith } | null> {
   const hash = sessionHash(token)
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'users.name',
-      'users.email',
-      'users.role',
-      'users.email_key',
-      'sessions.last_used_at',
-      'sessions.device',
-      'sessions.opened_with',
-    ])
-    .where('sessions.token_hash', '=', hash)
-    .where('sessions.last_used_at', '>', now - SESSION_MS)
-    .executeTakeFirst()
+  const [row] = await findSession(db, { hash, since: now - SESSION_MS })
   if (!row) return null
   // Also one of the future, which a clock that was ahead has left.
   const isDue = Math.abs(now - row.last_used_at) > TOUCH_MS
@@ -81,6 +69,27 @@ export async function userOfToken(
   }
   return { user: presentUser(row), openedWith: row.opened_with }
 }
+
+type SessionRow = Pick<UsersTable, 'id' | 'name' | 'email' | 'role' | 'email_key'> &
+  Pick<Selectable<SessionsTable>, 'last_used_at' | 'device' | 'opened_with'>
+
+const findSession = prepared<{ hash: string; since: number }, SessionRow>((db, { param }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role',
+      'users.email_key',
+      'sessions.last_used_at',
+      'sessions.device',
+      'sessions.opened_with',
+    ])
+    .where('sessions.token_hash', '=', param('hash'))
+    .where('sessions.last_used_at', '>', param('since')),
+)
 
 function unlessUnkept(error: unknown): void {
   if (!diskTrouble(error) && !isReadOnly(error) && !isUnfinished(error)) throw error

@@ -73,7 +73,7 @@ function changeBook(
   change: (trx: Trx, book: addresses.AddressRow[]) => Promise<void>,
 ): Promise<SavedAddress[]> {
   return database.transact(async (trx) => {
-    await lockAccount(database, trx, userId)
+    await lockAccount(trx, userId)
     await change(trx, await addresses.addressesOf(trx, userId))
     markForSearch(trx, 'user', [userId])
     return addressBook(trx, userId)

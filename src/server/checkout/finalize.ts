@@ -7,7 +7,8 @@ import { adminAddresses } from '../accounts/admin-addresses.ts'
 import { isGuest } from '../accounts/guest-key.ts'
 import { takeOutOrdered } from '../cart/take-out-ordered.ts'
 import type { Trx } from '../database/database.ts'
-import type { ItemsColumns } from '../database/schema/tables.ts'
+import { prepared } from '../database/prepared.ts'
+import type { ItemsColumns, UsersTable } from '../database/schema/tables.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { writeOrderLetters, writePiecesMissing } from '../orders/order-letters.ts'
@@ -64,9 +65,10 @@ export async function makeOrder(
     takeOutOrdered(trx, row.user_id, stockLines(items)),
     takeOrderNumber(trx),
   ])
-  checkouts.changeInPassing(trx, checkoutId, { finalized_at: now, hold: 'taken', network: null })
+  checkouts.finalizeInPassing(trx, { id: checkoutId, now })
   const order = orderOf(row, customer, items, missing, { id, now, number })
   insertOrder(trx, order)
+  trx.answerFirst()
   trx.announce('placed', [order.row.id])
   const placed = presentOrder(order)
   await writeOrderLetters(trx, placed, { hasAccount: customer.hasAccount, admins })
@@ -174,22 +176,26 @@ interface Customer {
 
 /** A guest has no name but the address's, nor has who deleted their account since the payment. */
 async function customerOf(trx: Trx, { user_id: userId, address }: checkouts.CheckoutRow): Promise<Customer> {
-  const [user] = await trx.ask(
-    trx
-      .selectFrom('users')
-      .select(({ exists, selectFrom }) => [
-        'name',
-        'email',
-        'email_key',
-        exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')).as(
-          'has_ordered',
-        ),
-      ])
-      .where('id', '=', userId),
-  )
+  const [user] = await findBuyer.ask(trx, { userId })
   // SQLite says 1 for true.
   const isReturning = Boolean(user?.has_ordered)
   if (user && !isGuest(user)) return { name: user.name, email: user.email, hasAccount: true, isReturning }
   const { firstName, lastName } = fromJson<ShippingAddress>(address)
   return { name: `${firstName} ${lastName}`, email: user?.email ?? '', hasAccount: false, isReturning }
 }
+
+type Buyer = Pick<UsersTable, 'name' | 'email' | 'email_key'> & { has_ordered: unknown }
+
+const findBuyer = prepared<{ userId: string }, Buyer>((db, { param }) =>
+  db
+    .selectFrom('users')
+    .select(({ exists, selectFrom }) => [
+      'name',
+      'email',
+      'email_key',
+      exists(selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id')).as(
+        'has_ordered',
+      ),
+    ])
+    .where('id', '=', param('userId')),
+)

@@ -4,6 +4,7 @@ import { ownValues, type VariantValue } from '#shared/variant-values.ts'
 import { fromJson } from '#shared/json.ts'
 import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import type { Asking, Queries, Trx } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { prepared } from '../database/prepared.ts'
 import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
 
@@ -101,12 +102,28 @@ const onSale = (rows: Sold, sales: RunningSales): ProductOnSale[] =>
 export type KindedItem = ItemsColumns & { kind: string }
 
 export function insertCheckout(trx: Trx, row: NewCheckoutRow, items: readonly KindedItem[]): void {
-  trx.send(trx.insertInto('checkouts').values(row))
-  trx.send(trx.insertInto('checkout_items').values(items.map((item) => ({ ...item, checkout_id: row.id }))))
+  insertRow(trx, [row])
+  insertItems(
+    trx,
+    items.map((item) => ({ ...item, checkout_id: row.id })),
+  )
 }
 
+const insertItems = insertRows<KindedItem & { checkout_id: string }>('checkout_items', {
+  position: true,
+  product_id: true,
+  name: true,
+  image: true,
+  price: true,
+  quantity: true,
+  size: true,
+  color: true,
+  kind: true,
+  checkout_id: true,
+})
+
 /** By their names: what asks for every column is not planned once (`named-statements.ts`). */
-const EVERY_COLUMN: Record<keyof CheckoutRow, true> = {
+const NEW_COLUMNS: Record<keyof NewCheckoutRow, true> = {
   id: true,
   user_id: true,
   address: true,
@@ -122,17 +139,22 @@ const EVERY_COLUMN: Record<keyof CheckoutRow, true> = {
   finalized_at: true,
   created_at: true,
   expires_at: true,
-  replaced_at: true,
   network: true,
-  renewed: true,
-  payment_checked_at: true,
   totals: true,
   is_live: true,
+}
+const EVERY_COLUMN: Record<keyof CheckoutRow, true> = {
+  ...NEW_COLUMNS,
+  replaced_at: true,
+  renewed: true,
+  payment_checked_at: true,
   paying_until: true,
   review_reason: true,
   review_at: true,
 }
 const COLUMNS = Object.keys(EVERY_COLUMN) as (keyof CheckoutRow)[]
+
+const insertRow = insertRows<NewCheckoutRow>('checkouts', NEW_COLUMNS)
 
 export async function findCheckout(db: Queries, id: string): Promise<CheckoutRow | undefined> {
   return (await selectCheckout(db, { id }))[0]
@@ -199,7 +221,18 @@ export async function changeCheckout(
   await trx.updateTable('checkouts').set(change).where('id', '=', id).execute()
 }
 
-/** The same, without waiting for it (`Trx.send`). */
+/** Its order is made: its pieces are the order's. Without waiting for it (`Trx.send`). */
+export const finalizeInPassing = (trx: Trx, done: { id: string; now: number }): void =>
+  finalizeRow.send(trx, done)
+
+const finalizeRow = prepared<{ id: string; now: number }, unknown>((db, { param }) =>
+  db
+    .updateTable('checkouts')
+    .set({ finalized_at: param('now'), hold: sql.lit('taken'), network: null })
+    .where('id', '=', param('id')),
+)
+
+/** As `changeCheckout`, without waiting for it (`Trx.send`). */
 export const changeInPassing = (trx: Trx, id: string, change: Partial<Omit<CheckoutRow, 'id'>>): void =>
   trx.send(trx.updateTable('checkouts').set(change).where('id', '=', id))
 

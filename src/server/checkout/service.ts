@@ -11,9 +11,8 @@ import { AppError, conflict } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { type KeptTotals, storeTotals } from '../orders/kept-totals.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
-import type { AppContext } from '../http/app-context.ts'
 import { stockLines } from '../stock/lines.ts'
-import { reserve } from '../stock/stock.ts'
+import { askToReserve, reserveBegun } from '../stock/stock.ts'
 import { chargeCash, refuseTooManyCash } from './cash.ts'
 import { emptyCheckout } from './forget.ts'
 import { piecesHeld, piecesOf, refuseTooManyHeld } from './hold-limits.ts'
@@ -55,7 +54,7 @@ export async function beginCheckout(
   refuseUnreadablePin(shippingAddress)
   refuseImpossiblePhone(shippingAddress)
   const way = wayTo(context, paymentMethod)
-  const { open, products, held } = await asked
+  const { open, products, held, reserving } = await asked
   await abandon(trx, open)
   const items = priceItems(checkoutItems, products)
   const purchase = { items, products, to: shippingAddress, paymentFee: way.fee }
@@ -72,7 +71,7 @@ export async function beginCheckout(
   }
   // What was just abandoned holds nothing any more.
   refuseTooManyHeld(config, piecesOf(items), open.length > 0 ? await piecesHeld(trx, config, network) : held)
-  await reserve(trx, stockLines(items))
+  await reserveBegun(trx, stockLines(items), reserving)
   const now = Date.now()
   const row: checkouts.NewCheckoutRow = {
     id: newId(now),
@@ -94,26 +93,31 @@ export async function beginCheckout(
     expires_at: now + config.holdMinutes * 60_000,
   }
   checkouts.insertCheckout(trx, row, items)
+  trx.answerFirst()
   await takeUseOf(context, trx, row)
   return presentCheckout(row, items)
 }
 
-/** What a checkout that begins has to know, its shopper's account and open checkouts locked. Goes out at once. */
+/**
+ * What a checkout that begins has to know, its shopper's account and open checkouts locked and its pieces reserved as
+ * far as they are there. Goes out at once.
+ */
 export async function askForCheckout(
-  { database, config, settings }: CheckoutContext,
+  { config, settings }: CheckoutContext,
   trx: Trx,
   { userId, network }: Shopper,
   { checkoutItems }: Pick<NewCheckout, 'checkoutItems'>,
 ) {
   const ids = [...new Set(checkoutItems.map(({ productId }) => productId))]
-  const [, open, products, held] = await Promise.all([
+  const [, open, products, held, reserving] = await Promise.all([
     // One at a time.
-    lockAccount(database, trx, userId),
+    lockAccount(trx, userId),
     checkouts.lockOpenCheckouts(trx, userId),
     checkouts.askProductsOnSale(trx, ids, settings.runningSales()),
     piecesHeld(trx, config, network),
+    askToReserve(trx, checkoutItems),
   ])
-  return { open, products, held }
+  return { open, products, held, reserving }
 }
 
 /** What is paid at once, in paise: no provider takes more. */
@@ -142,13 +146,9 @@ function refuseWhileClosed({ opening }: ShopSettings): void {
  * A shopper has one unpaid checkout: earlier ones release their stock and can no longer be paid. Throws 409 while the
  * payment of one is being taken.
  */
-export async function abandonOpen(
-  { database }: Pick<AppContext, 'database'>,
-  trx: Trx,
-  userId: string,
-): Promise<void> {
+export async function abandonOpen(trx: Trx, userId: string): Promise<void> {
   // One at a time.
-  await lockAccount(database, trx, userId)
+  await lockAccount(trx, userId)
   await abandon(trx, await checkouts.lockOpenCheckouts(trx, userId))
 }
 

@@ -46,6 +46,8 @@ export interface Database {
   together: <T>(work: (asking: Asking) => Promise<T>) => Promise<T>
   /** Resolves when what has been committed by now was told to the listeners, and every effect of it is done. */
   told: () => Promise<void>
+  /** Resolves when nothing goes on any more of transactions that have resolved by now (`Trx.answerFirst`). */
+  caughtUp: () => Promise<void>
   /** Sets the listener for the products that committed transactions touched. There is one; the last call wins. */
   onTouched: (listener: TouchListener) => void
   /** As `onTouched`, for what committed transactions announced. */
@@ -82,6 +84,12 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const origin = randomUUID()
   let zone = (): string => DEFAULT_ZONE
   const underWay = new Set<Promise<void>>()
+  const goingOn = new Set<Promise<void>>()
+  const keepIn = (set: Set<Promise<void>>, work: Promise<unknown>) => {
+    const done = work.then(nothing, nothing)
+    set.add(done)
+    void done.then(() => set.delete(done))
+  }
   return {
     kind,
     db,
@@ -95,15 +103,18 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
         listeners: () => listeners,
         origin,
         zone: () => zone(),
+        later: (effect) => keepIn(goingOn, effect),
       })
-      const told = running.then(nothing, nothing)
-      underWay.add(told)
-      void told.then(() => underWay.delete(told))
+      keepIn(underWay, running)
       return running
     },
     together: (work) => together(db, work),
     async told() {
       await Promise.all(underWay)
+      await Promise.all(goingOn)
+    },
+    async caughtUp() {
+      await Promise.all(goingOn)
     },
     onTouched: (listener) => {
       listeners.touched = listener

@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, type Kysely, PostgresAdapter, type
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Changes, insertChanges, isAny, type Topic } from './changes.ts'
 import { isTransient } from './error-codes.ts'
-import { addRows, type Delta, rollupRows } from './rollups/deltas.ts'
+import { addInPassing, type Delta, rollupRows } from './rollups/deltas.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A transaction that collects the effects of its commit. */
@@ -12,6 +12,11 @@ export type Trx = Transaction<Tables> & {
    * deletion. The catalogue reloads them after the commit.
    */
   touch: (productIds: Iterable<string>) => void
+  /**
+   * Has `transact` resolve before the catalogue has read the touched products again, which it then does at once: for
+   * what a shopper waits for, who looks at other things next.
+   */
+  answerFirst: () => void
   /** Call it where the transaction changes what servers keep of `topic`: the others read it again. */
   renew: (topic: Topic) => void
   /**
@@ -60,6 +65,8 @@ interface Options {
   origin: string
   /** The time zone that the shop's days are of. */
   zone: () => string
+  /** Is given what goes on after `transact` has resolved. It does not reject. */
+  later: (effect: Promise<void>) => void
 }
 
 /** Receives the products that a committed transaction touched. It must not throw: the change is committed. */
@@ -84,7 +91,7 @@ const APART_MOST_MS = 400
 export async function runTransaction<T>(
   db: Kysely<Tables>,
   work: (trx: Trx) => Promise<T>,
-  { listeners, origin, zone }: Options,
+  { listeners, origin, zone, later }: Options,
 ): Promise<T> {
   for (let left = ATTEMPTS; ; left--) {
     const touched = new Set<string>()
@@ -94,9 +101,13 @@ export async function runTransaction<T>(
     const sent: Promise<unknown>[] = []
     const deltas: Delta[] = []
     const lastWork: (() => Promise<void>)[] = []
+    let answersFirst = false
     const collect = {
       touch: (ids: Iterable<string>) => {
         for (const id of ids) touched.add(id)
+      },
+      answerFirst: () => {
+        answersFirst = true
       },
       renew: (topic: Topic) => void topics.add(topic),
       announce: (kind: Announced, ids: Iterable<string> = []) => {
@@ -111,9 +122,10 @@ export async function runTransaction<T>(
       result = await db.transaction().execute(async (trx) => {
         const ask = await asker(trx, sent)
         const send: Trx['send'] = (query) => void ask(query)
-        const made = await work(Object.assign(trx, collect, { send, ask }))
+        const own = Object.assign(trx, collect, { send, ask })
+        const made = await work(own)
         for (const last of lastWork) await last()
-        for (const statement of addRows(rollupRows(deltas, zone()))) send(statement.compile(trx))
+        addInPassing(own, rollupRows(deltas, zone()))
         const changes = changesOf(touched, topics)
         if (isAny(changes)) send(insertChanges(trx, origin, changes).compile(trx))
         // SQLite commits what else there is, whatever failed; PostgreSQL does not.
@@ -130,7 +142,9 @@ export async function runTransaction<T>(
     }
     const changes = changesOf(touched, topics)
     if (isAny(changes)) listeners().written(changes)
-    if (touched.size > 0) await listeners().touched([...touched])
+    const reading = touched.size > 0 ? listeners().touched([...touched]) : Promise.resolve()
+    if (answersFirst) later(reading)
+    else await reading
     for (const [kind, ids] of announced) listeners().announced(kind, [...ids])
     for (const effect of effects) await effect()
     return result

@@ -37,7 +37,7 @@ const whole = <T>(): ReplayFormat<T> => ({
  *
  * @param owner the key's owner: a user's id or a guest's id.
  * @param format how the answer is stored; whole by default.
- * @param ahead asks what `effect` will have to know (`Trx.ask`), and changes nothing: it goes out with the key's claim.
+ * @param ahead asks what `effect` begins with (`Trx.ask`): it goes out with the key's claim. A repeat rolls it back.
  */
 export async function once<T extends object, A = undefined>(
   database: Database,
@@ -50,7 +50,7 @@ export async function once<T extends object, A = undefined>(
   const { key, request, reply } = call
   if (key === undefined) return database.transact((trx) => effect(trx))
   const fingerprint = fingerprintOf(request)
-  const outcome = await database.transact(async (trx) => {
+  const answered = database.transact(async (trx) => {
     // Claim the row first: a second request with this key waits here (PostgreSQL) or for the whole
     // transaction (SQLite) until the first is decided.
     const undecided = { request: fingerprint, created_at: shopNow(), status: 0, body: '' }
@@ -58,15 +58,21 @@ export async function once<T extends object, A = undefined>(
     const asked = ahead?.(trx)
     asked?.catch(() => {})
     const claimed = await claiming
-    if (claimed.length === 0) return { stored: (await find(trx, { owner, key }))[0] }
+    if (claimed.length === 0) throw new Repeated()
     const answer = await effect(trx, asked)
     const body = format.store(answer)
     request.chargeRows(rowsOf(body), owner)
     store.send(trx, { owner, key, status: reply.statusCode, body })
-    return { answer }
+    return answer
   })
-  return outcome.answer ?? replay(call, fingerprint, outcome.stored, format)
+  return answered.catch(async (error: unknown) => {
+    if (!(error instanceof Repeated)) throw error
+    return replay(call, fingerprint, (await find(database.db, { owner, key }))[0], format)
+  })
 }
+
+/** Rolls back what went out with the claim of a key that was taken. */
+class Repeated extends Error {}
 
 /** Deletes, in batches, answers that are too old to be replayed. */
 export async function forgetOldAnswers(db: Queries, now: number): Promise<void> {

@@ -1,6 +1,14 @@
 import type { Asking, Database, Trx } from '../database/database.ts'
 import { shopNow } from '../platform/shop-time.ts'
-import { claim, find, fingerprintOf, type KeyedCall, replay, type ReplayFormat, store } from './idempotency.ts'
+import {
+  claim,
+  find,
+  fingerprintOf,
+  type KeyedCall,
+  replay,
+  type ReplayFormat,
+  store,
+} from './idempotency.ts'
 import { rowsOf } from './quotas.ts'
 
 /*

@@ -23,6 +23,7 @@ export function startMail(context: MailContext): () => Promise<void> {
   const stopping = new AbortController()
   const isStopping = () => stopping.signal.aborted
   let isHolder = false
+  let keptAt = 0
   /** Attempts since the mail server was last there, and when it is to be tried again. */
   let misses = 0
   let restUntil = 0
@@ -33,6 +34,7 @@ export function startMail(context: MailContext): () => Promise<void> {
     isHolder = await holdLease(database, holder, Date.now())
     if (!isHolder) return
     const now = Date.now()
+    keptAt = now
     // Alone on its database, what anybody was sending is what died with the process before.
     const before = database.kind === 'sqlite' && !had ? Number.MAX_SAFE_INTEGER : now - CLAIM_MS
     const back = await takeBack(db, now, before)
@@ -83,7 +85,8 @@ export function startMail(context: MailContext): () => Promise<void> {
       waiting = new AbortController()
       let rest = LOOK_MS
       try {
-        await keepLease()
+        // It is kept beside; a process that stood still must not go by what it had.
+        if (!isHolder || Math.abs(Date.now() - keptAt) > 2 * LOOK_MS) await keepLease()
         await drain()
         rest = await untilNext()
       } catch (error) {

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../process/config.ts'
+import { codeOf } from '../database/error-codes.ts'
 import { absolute } from './address-in-letter.ts'
 import { drawHtml } from './draw-html.ts'
 import { drawText } from './draw-text.ts'
@@ -60,9 +61,12 @@ function intoFolder(folder: string): MailTransport {
   return {
     async hand(envelope, letter, head) {
       const { message } = await transport.sendMail(mailOf(envelope, letter, head))
-      await mkdir(folder, { recursive: true })
       const file = join(folder, `${envelope.id}.eml`)
-      await writeFile(`${file}.part`, message)
+      await writeFile(`${file}.part`, message).catch(async (error: unknown) => {
+        if (codeOf(error) !== 'ENOENT') throw error
+        await mkdir(folder, { recursive: true })
+        await writeFile(`${file}.part`, message)
+      })
       // Whole or not at all, and once: a repeat takes its place.
       await rename(`${file}.part`, file)
     },

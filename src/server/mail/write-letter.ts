@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import type { Trx } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { newId } from '../platform/ids.ts'
 import type { LetterKindName } from '#shared/admin/letter-kinds.ts'
 import type { LetterData } from './kinds/kinds.ts'
+import type { LetterRow } from './letters-repository.ts'
 import { wakeSenders } from './wake.ts'
 
 export interface NewLetter<K extends LetterKindName> {
@@ -29,27 +32,39 @@ export function writeLetters<K extends LetterKindName>(
 ): Promise<void> {
   if (letters.length === 0) return Promise.resolve()
   const now = Date.now()
-  const rows = trx.insertInto('letters').values(
+  insertLetters(
+    trx,
     letters.map(({ kind, about, to, data, notBefore }) => ({
       id: newId(now),
       kind,
       about,
       recipient: to,
       data: JSON.stringify(data),
-      state: 'waiting' as const,
+      state: 'waiting',
       next_at: notBefore ?? now,
       created_at: now,
-      claimed_by: null,
-      claimed_at: null,
-      sent_at: null,
-      last_error: null,
-      message_id: null,
     })),
   )
-  trx.send(rows.onConflict((conflict) => conflict.columns(['kind', 'about', 'recipient']).doNothing()))
   trx.afterCommit(wakeSenders)
   return Promise.resolve()
 }
+
+const insertLetters = insertRows<
+  Pick<LetterRow, 'id' | 'kind' | 'about' | 'recipient' | 'data' | 'state' | 'next_at' | 'created_at'>
+>(
+  'letters',
+  {
+    id: true,
+    kind: true,
+    about: true,
+    recipient: true,
+    data: true,
+    state: true,
+    next_at: true,
+    created_at: true,
+  },
+  sql`on conflict (kind, about, recipient) do nothing`,
+)
 
 /** Takes back those of the letters about this that nobody has begun to send. */
 export async function withdrawLetters(

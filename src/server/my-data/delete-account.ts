@@ -35,7 +35,7 @@ export async function deleteOwnAccount(
     await requireSame?.(trx)
     if (admins.includes(id) && admins.length === 1)
       throw conflict('You are the last owner of this shop. Make somebody else an owner first')
-    await abandonOpen({ database }, trx, id)
+    await abandonOpen(trx, id)
     await trx.deleteFrom('idempotency').where('owner', '=', id).execute()
     await forgetReviewer(database, trx, id)
     await deleteUserRow(trx, id)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { GUEST_KEYS } from '../accounts/guest-key.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import { contributionOf } from '../database/rollups/contribution.ts'
 import type { OrderItemsTable, OrdersTable } from '../database/schema/tables.ts'
 import type { Position } from '../http/cursors.ts'
@@ -22,11 +23,55 @@ const IDS_AT_ONCE = 500
 export function insertOrder(trx: Trx, { row, items }: WholeOrder): void {
   // Sales change the products' popularity.
   trx.touch(items.map((item) => item.product_id))
-  trx.send(trx.insertInto('orders').values(row))
-  trx.send(trx.insertInto('order_items').values(items))
+  insertRow(trx, [row])
+  insertItems(trx, items)
   trx.count(contributionOf({ row, items, refunds: [] }))
   markForSearch(trx, 'order', [row.id])
 }
+
+const insertRow = insertRows<OrderRow>('orders', {
+  id: true,
+  number: true,
+  checkout_id: true,
+  user_id: true,
+  user_name: true,
+  user_email: true,
+  address: true,
+  shipping_method: true,
+  payment_method: true,
+  total: true,
+  totals: true,
+  paid_at: true,
+  status: true,
+  delivered_at: true,
+  created_at: true,
+  refunded: true,
+  refunded_at: true,
+  refunding: true,
+  waived: true,
+  address_changed_at: true,
+  pieces_changed_at: true,
+  payment_reference: true,
+  is_returning: true,
+})
+
+const insertItems = insertRows<OrderItemRow>('order_items', {
+  order_id: true,
+  position: true,
+  product_id: true,
+  name: true,
+  image: true,
+  price: true,
+  quantity: true,
+  size: true,
+  color: true,
+  kind: true,
+  stock_taken: true,
+  cancelled_quantity: true,
+  returned_quantity: true,
+  exchange_of: true,
+  passed_on: true,
+})
 
 export async function findOrder(db: Queries, id: string): Promise<WholeOrder | undefined> {
   return one(db, await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst())

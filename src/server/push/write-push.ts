@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { ROLES } from '#shared/limits.ts'
-import { may } from '#shared/permissions.ts'
-import type { Trx } from '../database/database.ts'
-import { keepPlanOf } from '../database/named-statements.ts'
+import { may, type Permission, type Role } from '#shared/permissions.ts'
+import type { Queries, Trx } from '../database/database.ts'
+import { type Parts, prepared } from '../database/prepared.ts'
 import type { PushNews } from './compose.ts'
 import { pushWork } from './wake.ts'
 
@@ -26,34 +26,59 @@ const USEFUL_MS = 3 * 24 * 60 * 60_000
 export function writePush(trx: Trx, { about, to, news, notBefore }: NewPush): Promise<void> {
   if (to !== 'staff' && to.length === 0) return Promise.resolve()
   const now = Date.now()
-  const needs = news.kind === 'attention' ? 'changeOrders' : 'seeOrders'
-  const hearing = ROLES.filter((role) => may(role, needs))
-  const rows = trx
+  const message = {
+    about,
+    message: JSON.stringify(news),
+    nextAt: notBefore ?? now,
+    expiresAt: now + USEFUL_MS,
+    kinds: `%"${news.kind}"%`,
+  }
+  if (to === 'staff') (news.kind === 'attention' ? toWhoChangesOrders : toWhoSeesOrders).send(trx, message)
+  else trx.send(pushes(trx, (name) => sql.val(message[name]), { ids: to }))
+  trx.afterCommit(pushWork.wake)
+  return Promise.resolve()
+}
+
+interface Message {
+  about: string
+  message: string
+  nextAt: number
+  expiresAt: number
+  kinds: string
+}
+
+/** For the devices of these people, or of all of these roles. */
+const pushes = (
+  db: Queries,
+  param: Parts<Message>['param'],
+  to: { ids: readonly string[] } | { roles: readonly Role[] },
+) =>
+  db
     .insertInto('push_messages')
     .columns(['subscription_id', 'about', 'message', 'next_at', 'expires_at'])
     .expression(
-      trx
+      db
         .selectFrom('push_subscriptions as s')
         .innerJoin('users as u', 'u.id', 's.user_id')
         .select([
           's.id',
-          sql<string>`cast(${about} as text)`.as('about'),
-          sql<string>`cast(${JSON.stringify(news)} as text)`.as('message'),
-          sql<number>`cast(${notBefore ?? now} as bigint)`.as('next_at'),
-          sql<number>`cast(${now + USEFUL_MS} as bigint)`.as('expires_at'),
+          sql<string>`cast(${param('about')} as text)`.as('about'),
+          sql<string>`cast(${param('message')} as text)`.as('message'),
+          sql<number>`cast(${param('nextAt')} as bigint)`.as('next_at'),
+          sql<number>`cast(${param('expiresAt')} as bigint)`.as('expires_at'),
         ])
-        .where('s.kinds', 'like', `%"${news.kind}"%`)
-        .$if(to === 'staff', (query) => query.where('u.role', 'in', hearing))
-        .$if(to !== 'staff', (query) => query.where('u.id', 'in', to === 'staff' ? [] : to)),
+        .where('s.kinds', 'like', param('kinds'))
+        .where(({ eb }) => ('ids' in to ? eb('u.id', 'in', to.ids) : eb('u.role', 'in', to.roles))),
     )
     .onConflict((conflict) => conflict.columns(['subscription_id', 'about']).doNothing())
-  const compiled = rows.compile()
-  // One text for the staff, and few devices: nothing goes by the values.
-  if (to === 'staff') keepPlanOf(compiled.sql)
-  trx.send(compiled)
-  trx.afterCommit(pushWork.wake)
-  return Promise.resolve()
+
+/** One text for the staff, and few devices: nothing goes by the values. */
+const toWho = (needs: Permission) => {
+  const roles = ROLES.filter((role) => may(role, needs))
+  return prepared<Message, unknown>((db, { param }) => pushes(db, param, { roles }))
 }
+const toWhoSeesOrders = toWho('seeOrders')
+const toWhoChangesOrders = toWho('changeOrders')
 
 /** Takes back what nobody has begun to send of it. */
 export async function withdrawPush(trx: Trx, about: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Queries, Trx } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import type { SearchedKind } from '../database/schema/record-search-tables.ts'
 import { newId } from '../platform/ids.ts'
 
@@ -10,8 +11,17 @@ const markOf = (kind: SearchedKind, subject: string) => ({ id: newId(Date.now())
  */
 export function markForSearch(trx: Trx, kind: SearchedKind, subjects: readonly string[]): void {
   if (subjects.length === 0) return
-  trx.send(trx.insertInto('search_marks').values(subjects.map((subject) => markOf(kind, subject))))
+  insertMarks(
+    trx,
+    subjects.map((subject) => markOf(kind, subject)),
+  )
 }
+
+const insertMarks = insertRows<ReturnType<typeof markOf>>('search_marks', {
+  id: true,
+  kind: true,
+  subject: true,
+})
 
 /** As `markForSearch`, for what is no transaction's. */
 export async function noteForSearch(

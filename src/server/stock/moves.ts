@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { StockReason } from '#shared/admin/stock-reasons.ts'
 import type { Trx } from '../database/database.ts'
+import { insertRows } from '../database/insert-rows.ts'
 import type { StockMovesTable } from '../database/schema/stock-tables.ts'
 import type { Actor } from '../history/record.ts'
 import { newOrderedId } from '../platform/ids.ts'
@@ -39,7 +40,7 @@ export function noteMoves(
   { reason, actor, reference, note = '' }: StockCause,
   now: number = Date.now(),
 ): void {
-  const rows = moves.flatMap((move): Insertable<StockMovesTable>[] =>
+  const rows = moves.flatMap((move): MoveRow[] =>
     move.pieces === 0
       ? []
       : [
@@ -61,8 +62,26 @@ export function noteMoves(
         ],
   )
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    trx.send(trx.insertInto('stock_moves').values(rows.slice(from, from + ROWS_AT_ONCE)))
+    insertMoves(trx, rows.slice(from, from + ROWS_AT_ONCE))
 }
+
+type MoveRow = Selectable<StockMovesTable>
+
+const insertMoves = insertRows<MoveRow>('stock_moves', {
+  id: true,
+  at: true,
+  product_id: true,
+  size: true,
+  color: true,
+  pieces: true,
+  stock: true,
+  reason: true,
+  actor_id: true,
+  actor_name: true,
+  reference_kind: true,
+  reference_id: true,
+  note: true,
+})
 
 /** The stock of a product: of each variant, or of its one pool where there are none. */
 export interface ProductStock {

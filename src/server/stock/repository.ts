@@ -1,12 +1,15 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Compilable, type Expression, type RawBuilder, sql } from 'kysely'
 import type { Queries, Trx } from '../database/database.ts'
+import { type Parts, type Prepared, prepared } from '../database/prepared.ts'
 import type { UnitName } from './messages.ts'
 import { NO_STOCK, type ProductStock } from './moves.ts'
 
+type Pieces = Expression<number>
+
 /** How an operation changes the columns `stock` and `held` of a unit. */
 export interface StockChange {
-  stock: (pieces: number) => RawBuilder<number>
-  held: (pieces: number) => RawBuilder<number>
+  stock: (pieces: Pieces) => RawBuilder<number>
+  held: (pieces: Pieces) => RawBuilder<number>
   /** Applied only when enough pieces are unreserved. */
   refusable: boolean
   /** Whether pieces come (1) or go (-1); 0 where they only are held or not. */
@@ -14,9 +17,9 @@ export interface StockChange {
 }
 
 const stays = (column: 'stock' | 'held') => () => sql<number>`${sql.ref(column)}`
-const more = (column: 'stock' | 'held') => (pieces: number) => sql<number>`${sql.ref(column)} + ${pieces}`
+const more = (column: 'stock' | 'held') => (pieces: Pieces) => sql<number>`${sql.ref(column)} + ${pieces}`
 /** Never below 0: an admin may have set the stock anew since. */
-const less = (column: 'stock' | 'held') => (pieces: number) =>
+const less = (column: 'stock' | 'held') => (pieces: Pieces) =>
   sql<number>`case when ${sql.ref(column)} > ${pieces} then ${sql.ref(column)} - ${pieces} else 0 end`
 
 export const STOCK_CHANGES = {
@@ -27,6 +30,23 @@ export const STOCK_CHANGES = {
   commitUnreserved: { stock: less('stock'), held: stays('held'), refusable: true, direction: -1 },
 } satisfies Record<string, StockChange>
 
+/** A query for each kind of change, each built once. */
+function ofEach<Input extends object, Row>(
+  build: (change: StockChange, db: Queries, parts: Parts<Input>) => Compilable<Row>,
+): (wanted: StockChange) => Prepared<Input, Row> {
+  const built = new Map(
+    Object.values(STOCK_CHANGES).map((change: StockChange) => [
+      change,
+      prepared<Input, Row>((db, parts) => build(change, db, parts)),
+    ]),
+  )
+  return (wanted) => {
+    const query = built.get(wanted)
+    if (!query) throw new Error('No such change of stock')
+    return query
+  }
+}
+
 /**
  * Changes a product in one conditional statement, so that two requests cannot both get the last piece. For a product
  * with variants it only locks the row: the variants have the numbers.
@@ -35,23 +55,31 @@ export const STOCK_CHANGES = {
  */
 export async function changeProduct(
   trx: Trx,
-  { stock, held, refusable }: StockChange,
+  wanted: StockChange,
   productId: string,
   pieces: number,
-): Promise<(Changed & { has_variants: 0 | 1 }) | undefined> {
-  const change = trx
-    .updateTable('products')
-    .set({
-      stock: sql`case has_variants when 1 then stock else ${stock(pieces)} end`,
-      held: sql`case has_variants when 1 then held else ${held(pieces)} end`,
-      stock_change: sql`case has_variants when 1 then 0 else ${stock(pieces)} - stock end`,
-    })
-    .where('id', '=', productId)
-    .$if(refusable, (query) => query.where(sql<boolean>`stock - held >= ${pieces}`))
-    .returning(['has_variants', 'stock', 'stock_change'])
-  const [row] = await trx.ask(change)
+): Promise<ChangedProduct | undefined> {
+  const [row] = await productChange(wanted).ask(trx, { productId, pieces })
   return row
 }
+
+export type ChangedProduct = Changed & { has_variants: 0 | 1 }
+
+const productChange = ofEach<{ productId: string; pieces: number }, ChangedProduct>(
+  ({ stock, held, refusable }, db, { param }) => {
+    const pieces = param('pieces')
+    return db
+      .updateTable('products')
+      .set({
+        stock: sql`case has_variants when 1 then stock else ${stock(pieces)} end`,
+        held: sql`case has_variants when 1 then held else ${held(pieces)} end`,
+        stock_change: sql`case has_variants when 1 then 0 else ${stock(pieces)} - stock end`,
+      })
+      .where('id', '=', param('productId'))
+      .$if(refusable, (query) => query.where(sql<boolean>`stock - held >= ${pieces}`))
+      .returning(['has_variants', 'stock', 'stock_change'])
+  },
+)
 
 /** A unit as a change has left it: what there is, and what it did. */
 export interface Changed {
@@ -59,40 +87,49 @@ export interface Changed {
   stock_change: number
 }
 
+interface VariantPieces {
+  productId: string
+  size: string
+  color: string
+  quantity: number
+}
+
 /** Changes one variant, whose product's row is locked. Resolves to undefined where there is none, or not enough. */
 export async function changeVariant(
   trx: Trx,
-  { stock, held, refusable }: StockChange,
-  { productId, size, color, quantity }: { productId: string; size: string; color: string; quantity: number },
+  wanted: StockChange,
+  { productId, size, color, quantity }: VariantPieces,
 ): Promise<Changed | undefined> {
-  const change = trx
-    .updateTable('variants')
-    .set({
-      stock: stock(quantity),
-      held: held(quantity),
-      stock_change: sql`${stock(quantity)} - stock`,
-    })
-    .where('product_id', '=', productId)
-    .where('size', '=', size)
-    .where('color', '=', color)
-    .$if(refusable, (query) => query.where(sql<boolean>`stock - held >= ${quantity}`))
-    .returning(['stock', 'stock_change'])
-  const [row] = await trx.ask(change)
+  const [row] = await variantChange(wanted).ask(trx, { productId, size, color, quantity })
   return row
 }
 
+const variantChange = ofEach<VariantPieces, Changed>(({ stock, held, refusable }, db, { param }) => {
+  const pieces = param('quantity')
+  return db
+    .updateTable('variants')
+    .set({ stock: stock(pieces), held: held(pieces), stock_change: sql`${stock(pieces)} - stock` })
+    .where('product_id', '=', param('productId'))
+    .where('size', '=', param('size'))
+    .where('color', '=', param('color'))
+    .$if(refusable, (query) => query.where(sql<boolean>`stock - held >= ${pieces}`))
+    .returning(['stock', 'stock_change'])
+})
+
 /** Sets a product's `stock` and `held` to the sums over its variants. */
 export async function sumUp(trx: Trx, productId: string): Promise<void> {
+  await summing.ask(trx, { productId })
+}
+
+const summing = prepared<{ productId: string }, { id: string }>((db, { param }) => {
   const sumOf = (column: 'stock' | 'held') =>
     sql<number>`(select coalesce(sum(v.${sql.ref(column)}), 0) from variants as v where v.product_id = products.id)`
-  await trx.ask(
-    trx
-      .updateTable('products')
-      .set({ stock: sumOf('stock'), held: sumOf('held') })
-      .where('id', '=', productId)
-      .returning('id'),
-  )
-}
+  return db
+    .updateTable('products')
+    .set({ stock: sumOf('stock'), held: sumOf('held') })
+    .where('id', '=', param('productId'))
+    .returning('id')
+})
 
 /** What there is of a product, held pieces among it; nothing of one that is not there. */
 export async function productStock(db: Queries, productId: string): Promise<ProductStock> {

@@ -5,6 +5,7 @@ import { noteMoves, type StockCause, type StockMove } from './moves.ts'
 import { planOf, type StockLine } from './plan.ts'
 import {
   type Changed,
+  type ChangedProduct,
   type StockChange,
   changeProduct,
   STOCK_CHANGES,
@@ -23,6 +24,18 @@ import {
 /** Reserves pieces for a checkout. Throws `out_of_stock` (409) that names the first unit that is short. */
 export async function reserve(trx: Trx, lines: readonly StockLine[]): Promise<void> {
   await apply(trx, lines, STOCK_CHANGES.reserve)
+}
+
+/** Products as a change has left them, by their place in the plan; undefined for one that is not there, or short. */
+type Begun = readonly (ChangedProduct | undefined)[]
+
+/** Begins to reserve. Goes out at once (`Trx.ask`). */
+export const askToReserve = (trx: Trx, lines: readonly StockLine[]): Promise<Begun> =>
+  changeProducts(trx, planOf(lines), STOCK_CHANGES.reserve)
+
+/** `reserve`, where `askToReserve` has begun it with the same lines: what was short then is tried once more. */
+export async function reserveBegun(trx: Trx, lines: readonly StockLine[], begun: Begun): Promise<void> {
+  await apply(trx, lines, STOCK_CHANGES.reserve, begun)
 }
 
 /** Releases reserved pieces. Units that an admin has deleted meanwhile are skipped. */
@@ -79,12 +92,25 @@ export async function availability(
   return lines.map((line) => units.get(line)?.available ?? 0)
 }
 
-async function apply(trx: Trx, lines: readonly StockLine[], wanted: StockChange): Promise<StockMove[]> {
+const changeProducts = (
+  trx: Trx,
+  plan: ReturnType<typeof planOf>,
+  wanted: StockChange,
+  begun?: Begun,
+): Promise<(ChangedProduct | undefined)[]> =>
+  Promise.all(
+    plan.map(({ productId, quantity }, at) => begun?.[at] ?? changeProduct(trx, wanted, productId, quantity)),
+  )
+
+async function apply(
+  trx: Trx,
+  lines: readonly StockLine[],
+  wanted: StockChange,
+  begun?: Begun,
+): Promise<StockMove[]> {
   const plan = planOf(lines)
   trx.touch(plan.map(({ productId }) => productId))
-  const products = await Promise.all(
-    plan.map(({ productId, quantity }) => changeProduct(trx, wanted, productId, quantity)),
-  )
+  const products = await changeProducts(trx, plan, wanted, begun)
   const variants = await Promise.all(
     plan.map(({ productId, parts }, at) =>
       products[at]?.has_variants === 1

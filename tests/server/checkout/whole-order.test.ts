@@ -20,10 +20,12 @@ import { isPoll } from '#tests/support/statements.ts'
  * among them. More is slower for everybody: whoever needs one more says so here.
  */
 const ASKED = {
-  sqlite: { cart: 8, checkout: 12, payment: 5, approval: 2, paid: 11, order: 24 },
-  postgres: { cart: 3, checkout: 14, payment: 7, approval: 4, paid: 15, order: 26 },
+  sqlite: { cart: 8, checkout: 12, payment: 4, approval: 2, paid: 11, order: 24 },
+  postgres: { cart: 3, checkout: 14, payment: 4, approval: 4, paid: 15, order: 26 },
 }
-const WAITED = { cart: 3, checkout: 6, payment: 5, approval: 2, paid: 7, order: 6 }
+const WAITED = { cart: 3, checkout: 3, payment: 4, approval: 2, paid: 7, order: 4 }
+/** What the catalogue reads again after the answer: nobody waits for that. */
+const AFTER_THE_ANSWER = /^select (?:\* from "products"|.* from "rollups")/
 
 onBothDatabases('a whole order', (open, kind) => {
   let shop: TestShop
@@ -39,14 +41,15 @@ onBothDatabases('a whole order', (open, kind) => {
   it('asks the database no more often than it has to', async () => {
     await order((_, work) => work())
     const orders = [await countedOrder(), await countedOrder(), await countedOrder()]
-    const least = (name: string, of: 'asked' | 'waited') =>
-      Math.min(...orders.map((counted) => counted.get(name)?.[of] ?? Infinity))
-    const names = Object.keys(WAITED)
-    expect(Object.fromEntries(names.map((name) => [name, least(name, 'asked')]))).toEqual(ASKED[kind])
-    // What is sent together is waited for once, or not at all where something else was.
-    const most = kind === 'postgres' ? WAITED : ASKED.sqlite
-    const tooMany = names.filter((name) => least(name, 'waited') > most[name as keyof typeof most])
-    expect(tooMany).toEqual([])
+    const least = (of: 'asked' | 'waited') =>
+      Object.fromEntries(
+        Object.keys(WAITED).map((name) => [
+          name,
+          Math.min(...orders.map((counted) => counted.get(name)?.[of] ?? Infinity)),
+        ]),
+      )
+    expect(least('asked')).toEqual(ASKED[kind])
+    expect(least('waited')).toEqual(kind === 'postgres' ? WAITED : ASKED.sqlite)
   })
 
   it('asks in the same words each time, so that nothing is planned anew', async () => {
@@ -124,7 +127,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<Counted> {
     if (!isPoll(text) && !this.values?.includes('darzi_live')) {
       counted.asked += 1
       counted.texts.push(text)
-      if ((unanswered.get(connection) ?? 0) === 0) counted.waited += 1
+      if ((unanswered.get(connection) ?? 0) === 0 && !AFTER_THE_ANSWER.test(text)) counted.waited += 1
     }
     change(connection, 1)
     return submit.call(this, connection)

@@ -90,7 +90,7 @@ export async function confirmAuthenticator(
     throw invalid('code', 'That code is not right. Is the clock of your phone set by itself?')
   return database.transact(async (trx) => {
     // A sign-in by the password alone, which is under way, is over before or comes after.
-    await lockAccount(database, trx, user._id)
+    await lockAccount(trx, user._id)
     if (!(await authenticators.confirm(trx, row, step, now))) throw beginAgain()
     await endSessionsOf(trx, user._id, session)
     await forgetDevicesOf(trx, user._id, deviceKeys)

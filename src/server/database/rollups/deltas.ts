@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../database.ts'
+import { insertRows } from '../insert-rows.ts'
 import type { RollupsTable, Series } from '../schema/rollup-tables.ts'
 import { dayAt, slotAt } from './days.ts'
 
@@ -43,6 +45,22 @@ export function rollupRows(deltas: readonly Delta[], zone: string): RollupsTable
     .map(([, row]) => row)
 }
 
+const ADDED = sql` on conflict (series, at, name) do update set
+    orders = rollups.orders + excluded.orders, pieces = rollups.pieces + excluded.pieces,
+    paise = rollups.paise + excluded.paise, base = rollups.base + excluded.base`
+
+/** Adds the rows to what there is, without waiting for it (`Trx.send`). */
+export function addInPassing(trx: Trx, rows: readonly RollupsTable[]): void {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    addTo(trx, rows.slice(from, from + ROWS_AT_ONCE))
+}
+
+const addTo = insertRows<RollupsTable>(
+  'rollups',
+  { series: true, at: true, name: true, orders: true, pieces: true, paise: true, base: true },
+  ADDED,
+)
+
 /** More have more parameters than a database takes; no order has so many. */
 const ROWS_AT_ONCE = 500
 
@@ -58,6 +76,4 @@ const addSome = (rows: readonly RollupsTable[]): RawBuilder<unknown> =>
       ({ series, at, name, orders, pieces, paise, base }) =>
         sql`(${series}, ${at}, ${name}, ${orders}, ${pieces}, ${paise}, ${base})`,
     ),
-  )} on conflict (series, at, name) do update set
-    orders = rollups.orders + excluded.orders, pieces = rollups.pieces + excluded.pieces,
-    paise = rollups.paise + excluded.paise, base = rollups.base + excluded.base`
+  )}${ADDED}`

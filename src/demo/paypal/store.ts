@@ -1,5 +1,7 @@
 import { fromJson } from '#shared/json.ts'
 import type { Database, Queries, Trx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Tables } from '#server/database/schema/tables.ts'
 import type { ProviderAnswer } from '#server/payment/transport.ts'
 import type { DemoOrder } from './orders.ts'
 
@@ -33,13 +35,11 @@ export interface OrderStore {
 export function orderStore(database: Database): OrderStore {
   const { db } = database
   const lock = async (trx: Trx, id: string) => {
-    const row = await database
-      .locked(trx.selectFrom('demo_payments').select('content').where('id', '=', id))
-      .executeTakeFirst()
+    const [row] = await lockContent.ask(trx, { id })
     return row && fromJson<StoredPayment>(row.content)
   }
   const find = async (id: string) => {
-    const row = await db.selectFrom('demo_payments').select('content').where('id', '=', id).executeTakeFirst()
+    const [row] = await findContent(db, { id })
     return row && fromJson<StoredPayment>(row.content).order
   }
   const insertion = (trx: Queries, id: string, content: unknown) =>
@@ -59,12 +59,7 @@ export function orderStore(database: Database): OrderStore {
   return {
     find,
     async findBy(kind, name) {
-      const id = `${kind}:${name}`
-      const row = await db
-        .selectFrom('demo_payments')
-        .select('content')
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const [row] = await findContent(db, { id: `${kind}:${name}` })
       return row && fromJson<string>(row.content)
     },
     async insertOnce(order) {
@@ -81,10 +76,25 @@ export function orderStore(database: Database): OrderStore {
         if (order) {
           const request = captureRequest ?? kept.captureRequest
           const content = JSON.stringify({ order, captureRequest: request } satisfies StoredPayment)
-          trx.send(trx.updateTable('demo_payments').set({ content }).where('id', '=', id))
+          saveContent.send(trx, { id, content })
           insertNames(trx, order)
         }
         return answer
       }),
   }
 }
+
+type Row = Tables['demo_payments']
+
+const findContent = prepared<Pick<Row, 'id'>, Pick<Row, 'content'>>((db, { param }) =>
+  db.selectFrom('demo_payments').select('content').where('id', '=', param('id')),
+)
+const lockContent = prepared<Pick<Row, 'id'>, Pick<Row, 'content'>>((db, { param, locked }) =>
+  locked(db.selectFrom('demo_payments').select('content').where('id', '=', param('id'))),
+)
+const saveContent = prepared<Row, unknown>((db, { param }) =>
+  db
+    .updateTable('demo_payments')
+    .set({ content: param('content') })
+    .where('id', '=', param('id')),
+)

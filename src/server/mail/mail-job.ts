@@ -12,6 +12,8 @@ const LOOK_MS = 5000
 /** A claim so old is of a server that died: longer than any letter can take. */
 const CLAIM_MS = 3 * 60_000
 const BATCH = 30
+/** Who waits for the answer to what caused a letter goes first, and letters of one moment go together, ms. */
+const MOMENT_MS = 50
 /** A letter under way has so long when the shop is told to stop, ms. */
 const CLOSE_MS = 3000
 
@@ -94,6 +96,8 @@ export function startMail(context: MailContext): () => Promise<void> {
       }
       const signal = AbortSignal.any([waiting.signal, stopping.signal])
       await pause(rest, undefined, { signal, ref: false }).catch(() => {})
+      const moment = { signal: stopping.signal, ref: false }
+      if (waiting.signal.aborted) await pause(MOMENT_MS, undefined, moment).catch(() => {})
     }
   }
   const keeping = setInterval(() => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isUniqueViolation, setSetting, setting, type Trx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -201,5 +202,44 @@ onBothDatabases('the database', (open, kind) => {
     // PostgreSQL broke a deadlock, or more than one: who is sent back may be there again before the other is awake.
     if (kind === 'postgres') expect(runs).toBeGreaterThan(2)
     else expect(runs).toBe(2)
+  })
+
+  it('what answers first resolves before the catalogue has read what it touched, and is waited for by who asks', async () => {
+    const { database } = shop
+    const reading = Promise.withResolvers<void>()
+    let isRead = false
+    database.onTouched(() => reading.promise.then(() => void (isRead = true)))
+    await database.transact(async (trx) => {
+      trx.touch(['a-shirt'])
+      trx.answerFirst()
+      await setSetting(trx, 'answered', 'first')
+    })
+    expect([await read('answered'), isRead]).toEqual(['first', false])
+    let isTold = false
+    const told = Promise.all([database.told(), database.caughtUp()]).then(() => void (isTold = true))
+    await read('answered')
+    expect(isTold).toBe(false)
+    reading.resolve()
+    await told
+    expect([isTold, isRead]).toEqual([true, true])
+  })
+
+  it('asks several things at once, and what fails among them fails alone', async () => {
+    const { database } = shop
+    await setSetting(database.db, 'asked', 'together')
+    const key = prepared<{ key: string }, { value: string }>((db, { param }) =>
+      db.selectFrom('settings').select('value').where('key', '=', param('key')),
+    )
+    const outcomes = await database.together((asking) =>
+      Promise.allSettled([
+        key.ask(asking, { key: 'asked' }),
+        asking.ask(sql`select nothing from nowhere`.compile(asking)),
+        key.ask(asking, { key: 'asked' }),
+      ]),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(outcomes[2]).toMatchObject({ value: [{ value: 'together' }] })
+    await setSetting(database.db, 'asked', 'again')
+    expect(await read('asked')).toBe('again')
   })
 })

@@ -31,7 +31,7 @@ export const fittingValues = <Own extends Variant>(
 }
 
 /** The fields of a product that hold them. */
-export const VARIANT_FIELDS = ['variantSkus', 'variantBarcodes', 'variantWeights'] as const
+export const VARIANT_FIELDS = ['variantSkus', 'variantBarcodes', 'variantPrices', 'variantWeights'] as const
 export type VariantField = (typeof VARIANT_FIELDS)[number]
 
 /** As SKUs are compared. */

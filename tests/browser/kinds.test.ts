@@ -44,7 +44,7 @@ test('the owner adds a kind, puts a product into it with codes for its sizes, an
 
   await page.goto(`/admin/products/${made._id}/edit`)
   await page.getByLabel('Category').selectOption('Shoes')
-  await page.getByText('SKU, barcode and weight of each size and colour').click()
+  await page.getByText('SKU, barcode, price and weight of each size and colour').click()
   await page.getByLabel('SKU of S in Red').fill(made.sku)
   await page.getByLabel('Barcode of S in Red').fill('8901234500017')
   await page.getByLabel('Weight (grams) of S in Red').fill('410')

@@ -15,6 +15,15 @@ describe('prices changed by percent', () => {
     expect([made?.price, made?.discountPrice]).toEqual([wanted, discounted])
   })
 
+  it('change those of sizes and colours by as much, and a discount leaves them as they are', () => {
+    const own = (value: number) => [{ size: 'XXL', color: 'Red', value }]
+    const before = { price: 1000, discountPrice: null, variantPrices: own(1249.5) }
+    expect(bulkPrices(before, 'price', 10)).toEqual({ price: 1100, variantPrices: own(1374) })
+    expect(bulkPrices(before, 'discount', 10)).toEqual({ discountPrice: 900 })
+    expect(bulkPrices({ ...before, variantPrices: own(1.5) }, 'price', -50)).toBeUndefined()
+    expect(bulkPrices({ ...before, variantPrices: own(1e9) }, 'price', 1)).toBeUndefined()
+  })
+
   it.each([
     [2499, 20, 1999],
     [999.5, 10, 900],

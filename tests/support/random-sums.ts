@@ -18,6 +18,7 @@ const piece = fc.record({
   discountPrice: fc.option(
     fc.oneof(fc.integer({ min: 100, max: 400 }), fc.integer({ min: 100, max: 50_000_000 })),
   ),
+  own: rarely(fc.integer({ min: 100, max: 100_000_000 })),
   quantity: fc.integer({ min: 1, max: 99 }),
   ownRate: fc.option(fc.constantFrom(0, 25, 500, 733, 1800, 2800)),
   grams: fc.nat(2000),

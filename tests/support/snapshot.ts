@@ -98,6 +98,18 @@ function variantsOf({ sizes, colors }: Product): fc.Arbitrary<Variant[]> {
   return fc.oneof(counted(bySize), counted(byColor), fc.shuffledSubarray(bySize).chain(counted))
 }
 
+/** Which of them there are is for the shop to say; one at least. */
+const dearerOf = ({ sizes, colors }: Product): fc.Arbitrary<NonNullable<Product['dearer']>> => {
+  const rupees = fc.nat(1e9).map((paise) => paise / 100)
+  const one = fc.record({
+    size: fc.constantFrom(...sizes),
+    color: fc.constantFrom(...colors),
+    price: rupees,
+    discountPrice: fc.option(rupees),
+  })
+  return fc.array(one, { minLength: 1, maxLength: 4 })
+}
+
 const time = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
 
 /** A product as odd as a shop may have it. */
@@ -122,6 +134,7 @@ const someRow = (id: string): fc.Arbitrary<Sold> =>
                 cover ? [text === null ? cover : { ...cover, placeholder: text }, ...others] : [],
               ),
             variants: variantsOf(product),
+            dearer: dearerOf(product),
             updatedAt: time.map((at) => at.toISOString()),
           },
           { requiredKeys: [] },

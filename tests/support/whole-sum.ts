@@ -11,15 +11,15 @@ import {
   runningSales,
   salesAt,
   type ScheduledSale,
-  shownDiscount,
 } from '#shared/totals/sales.ts'
 import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
 import { taxRateOf, taxRuleFor, type TaxSettings } from '#shared/totals/tax.ts'
+import { variantPrice } from '#shared/totals/variant-prices.ts'
 import { type Totals, totalsOf } from '#shared/totals/totals.ts'
 
 /** All that a sum goes by, as plain data, so that a browser can be given it. Prices of pieces in paise. */
 export interface SumCase {
-  pieces: (PricedPiece & { quantity: number; ownRate: number | null; grams: number })[]
+  pieces: (PricedPiece & { own: number | null; quantity: number; ownRate: number | null; grams: number })[]
   sales: ScheduledSale[]
   zones: DeliveryZone[]
   to: Destination
@@ -36,13 +36,16 @@ export interface SumCase {
 export function workedOut({ pieces, sales, zones, to, tax, code, usage, paymentFee, format, now }: SumCase) {
   const running = runningSales(salesAt(sales, now))
   const lines = pieces.map((piece) => {
-    const price = sellingPrice({ price: piece.price, discountPrice: shownDiscount(running, piece) })
+    const variant = { size: 'M', color: 'Blue' }
+    const variantPrices = piece.own === null ? [] : [{ ...variant, value: piece.own }]
+    const priced = variantPrice(running, { ...piece, variantPrices }, variant)
+    const price = sellingPrice(priced)
     return {
       productId: codeKey(piece.sku),
       collections: listed(piece.collections).map(valueKey),
       price,
       quantity: piece.quantity,
-      isReduced: price < piece.price,
+      isReduced: price < priced.price,
       taxRate: taxRateOf(tax, price, piece.ownRate),
     }
   })

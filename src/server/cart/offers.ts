@@ -3,7 +3,9 @@ import type { LineKey } from '#shared/cart-rules.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { pictureFor } from '#shared/picture-for.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
-import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
+import type { RunningSales } from '#shared/totals/sales.ts'
+import { pricesByVariant } from '#shared/totals/variant-prices.ts'
+import type { VariantValue } from '#shared/variant-values.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Queries } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'
@@ -16,6 +18,8 @@ export interface OfferRow {
   pName: string | null
   price: number | null
   discountPrice: number | null
+  /** Full prices of sizes and colours that have another, in JSON. */
+  variantPrices: string | null
   sku: string | null
   category: string | null
   collections: string | null
@@ -36,6 +40,7 @@ export const OFFER_COLUMNS = [
   'p.name as pName',
   'p.price',
   'p.discount_price as discountPrice',
+  'p.variant_prices as variantPrices',
   'p.sku',
   'p.category',
   'p.collections',
@@ -75,13 +80,15 @@ export function offerOf(
   if (hasVariants && variantStock === null) return null
   const { sku, category, collections } = row
   const piece = { sku: sku ?? '', category: category ?? '', collections: collections ?? '', price }
-  const discountPrice = shownDiscount(sales, { ...piece, discountPrice: row.discountPrice })
+  const variantPrices = fromJson<VariantValue<number>[]>(row.variantPrices ?? '[]')
+  const product = { ...piece, discountPrice: row.discountPrice, variantPrices }
+  const priced = pricesByVariant(sales, product)({ size, color })
   const free = hasVariants ? (variantStock ?? 0) - (variantHeld ?? 0) : (stock ?? 0) - (held ?? 0)
   return {
     name: pName,
     image: pictureFor(imagesIn(row.images), color)?.url ?? '',
-    price: sellingPrice({ price, discountPrice }),
-    listPrice: price,
+    price: sellingPrice(priced),
+    listPrice: priced.price,
     hasVariants,
     available: free + ownHold,
   }

@@ -1,9 +1,14 @@
+import { sellingPaise } from '#shared/catalogue-filters.ts'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product } from '#shared/contract/product.ts'
-import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
+import type { RunningSales } from '#shared/totals/sales.ts'
+import { shownPrices } from '#shared/totals/variant-prices.ts'
+import { fromJson } from '#shared/json.ts'
+import type { VariantValue } from '#shared/variant-values.ts'
 import type { Queries } from '../database/database.ts'
 import type { ProductRow, VariantRow } from '../product-fields/fields.ts'
 import { shownFit, shownRating } from '../product-fields/review-sums.ts'
+import { toRupees } from '../platform/money.ts'
 import { codesIn } from '../product-fields/piece-codes.ts'
 import { findPlaceholders } from '../images/repository.ts'
 import { coverOf, presentAdminProduct, presentProduct, withPlaceholder } from './presenter.ts'
@@ -41,6 +46,17 @@ export async function findProduct(
 ): Promise<Product | undefined> {
   const { products } = await findProducts(db, [id], sales)
   return products[0]
+}
+
+/** The least that each of these costs, in paise, where its sizes and colours have prices of their own; by their ids. */
+export async function leastPrices(
+  db: Queries,
+  rows: readonly Pick<ProductRow, 'id' | 'variant_prices'>[],
+  sales: RunningSales,
+): Promise<Map<string, number>> {
+  const ids = rows.flatMap((row) => (row.variant_prices === '[]' ? [] : [row.id]))
+  const { products } = await findProducts(db, ids, sales)
+  return new Map(products.map((product) => [product._id, sellingPaise(product)]))
 }
 
 /** As the back office sees them, with these ids, in no order. */
@@ -106,24 +122,40 @@ export async function countPublished(db: Queries): Promise<number> {
 
 /** As shoppers see them. */
 async function asShown(db: Queries, rows: readonly ProductRow[], sales: RunningSales): Promise<Product[]> {
-  const products = await presented(
-    db,
-    rows.map((row) => ({
-      ...row,
-      ...shownRating(row),
-      discount_price: shownDiscount(sales, { ...row, discountPrice: row.discount_price }),
-    })),
-    presentShown,
-  )
+  const products = await presented(db, rows, (row, variants) => presentShown(row, variants, sales))
   const covers = products.flatMap((product) => coverOf(product) ?? [])
   const placeholders = await findPlaceholders(db, covers)
   return products.map((product) => withPlaceholder(product, placeholders))
 }
 
-const presentShown = (row: ProductRow, variants: readonly VariantRow[]): Product => {
+function presentShown(row: ProductRow, variants: readonly VariantRow[], sales: RunningSales): Product {
   const fit = shownFit(row)
-  const product = presentProduct(row, variants)
-  return fit === undefined ? product : Object.assign(product, { fit })
+  const { price, discountPrice, dearer } = pricesIn(row, variants, sales)
+  const shown = { ...row, ...shownRating(row), price, discount_price: discountPrice }
+  return Object.assign(presentProduct(shown, variants), {
+    ...(fit !== undefined && { fit }),
+    ...(dearer.length > 0 && {
+      dearer: dearer.map((one) => ({
+        ...one,
+        price: toRupees(one.price),
+        discountPrice: one.discountPrice === null ? null : toRupees(one.discountPrice),
+      })),
+    }),
+  })
+}
+
+/** In paise. */
+function pricesIn(row: ProductRow, variants: readonly VariantRow[], sales: RunningSales) {
+  const { variant_prices: own, discount_price: discountPrice } = row
+  const [sizes, colors] = [row.sizes, row.colors]
+  const variantPrices = fromJson<VariantValue<number>[]>(own)
+  return shownPrices(sales, { ...row, discountPrice, variantPrices }, () =>
+    row.has_variants === 1
+      ? variants
+      : fromJson<string[]>(sizes).flatMap((size) =>
+          fromJson<string[]>(colors).map((color) => ({ size, color })),
+        ),
+  )
 }
 
 async function presented<T>(

@@ -1,16 +1,15 @@
 import type { DeliveryEstimate } from '#shared/contract/charges.ts'
 import { countryCode, countryName } from '#shared/countries.ts'
 import { pinOf, postalKey } from '#shared/postal-codes.ts'
-import { sellingPrice } from '#shared/selling-price.ts'
 import { deliveryCharge, type DeliveryZone, type Destination, zoneOf } from '#shared/totals/delivery.ts'
 import { DELIVERY_DAYS } from '#shared/limits.ts'
 import { notFound, invalid } from '../platform/errors.ts'
 import { toRupees } from '../platform/money.ts'
 import type { CheckoutContext } from './ways.ts'
-import { heaviestPiece, productsOnSale } from './repository.ts'
+import { heaviestPiece, leastPrice, productsOnSale } from './repository.ts'
 
 /**
- * What the delivery of one piece to a place costs, of the heaviest size, and how long it takes; null where nothing is
+ * What the delivery of one piece to a place costs at most, of the heaviest size and the lowest price, and how long it takes; null where nothing is
  * delivered.
  * Throws 400 for what is no place, and 404 for a product that is not sold.
  */
@@ -27,7 +26,7 @@ export async function estimateDelivery(
   if (zones.length === 0) return { place, charge: 0, freeFrom: null, days: DELIVERY_DAYS }
   const zone = zoneOf(zones, destination)
   if (!zone) return null
-  const price = product ? sellingPrice(product) : 0
+  const price = product ? leastPrice(product) : 0
   return {
     place,
     charge: toRupees(deliveryCharge(zone, product ? heaviestPiece(product) : 0)(price)),

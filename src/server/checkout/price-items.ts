@@ -27,7 +27,7 @@ export function priceItems(wishes: readonly Wish[], products: readonly ProductOn
       product_id: productId,
       name: product.name,
       image: pictureFor(product.images, color)?.url ?? '',
-      price: sellingPrice(product),
+      price: sellingPrice(product.priceIn({ size, color })),
       quantity,
       size,
       color,

@@ -2,7 +2,9 @@ import { type InferResult, type Selectable, sql } from 'kysely'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { ownValues, type VariantValue } from '#shared/variant-values.ts'
 import { fromJson } from '#shared/json.ts'
-import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
+import { type Priced, sellingPrice } from '#shared/selling-price.ts'
+import type { RunningSales } from '#shared/totals/sales.ts'
+import { pricesByVariant } from '#shared/totals/variant-prices.ts'
 import type { Asking, Queries, Trx } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { prepared } from '../database/prepared.ts'
@@ -14,14 +16,14 @@ export type NewCheckoutRow = Omit<
   'replaced_at' | 'payment_checked_at' | 'renewed' | 'paying_until' | 'review_reason' | 'review_at'
 >
 
-/** What a checkout needs of a product; prices in paise, the discount price as shoppers see it. */
+/** What a checkout needs of a product; prices in paise. */
 export interface ProductOnSale {
   id: string
   name: string
   sku: string
   images: readonly ProductImage[]
-  price: number
-  discountPrice: number | null
+  /** In this size and colour, as shoppers see it. */
+  priceIn(variant: { size: string; color: string }): Priced
   /** Grams of a piece. */
   weight: number | null
   /** Of sizes and colours that have another. */
@@ -50,11 +52,15 @@ export function weighPieces({
 /** Grams of the heaviest: what somebody is told before the size is chosen is not exceeded. */
 export function heaviestPiece(product: Weighed & Pick<ProductOnSale, 'sizes' | 'colors'>): number {
   const weigh = weighPieces(product)
-  let heaviest = 0
-  for (const size of product.sizes)
-    for (const color of product.colors) heaviest = Math.max(heaviest, weigh({ size, color }))
-  return heaviest
+  return piecesIn(product).reduce((most, piece) => Math.max(most, weigh(piece)), 0)
 }
+
+/** The least that a piece costs. */
+export const leastPrice = (product: ProductOnSale): number =>
+  piecesIn(product).reduce((least, piece) => Math.min(least, sellingPrice(product.priceIn(piece))), Infinity)
+
+const piecesIn = ({ sizes, colors }: Pick<ProductOnSale, 'sizes' | 'colors'>) =>
+  sizes.flatMap((size) => colors.map((color) => ({ size, color })))
 
 /** Those of the products that are published, in a transaction; goes out at once. */
 export const askProductsOnSale = async (trx: Trx, ids: readonly string[], sales: RunningSales) =>
@@ -73,7 +79,8 @@ const productsToSell = (db: Queries, ids: readonly string[]) =>
       'sku',
       'images',
       'price',
-      'discount_price',
+      'discount_price as discountPrice',
+      'variant_prices as variantPrices',
       'weight',
       'variant_weights as variantWeights',
       'hsn',
@@ -89,14 +96,17 @@ const productsToSell = (db: Queries, ids: readonly string[]) =>
 type Sold = InferResult<ReturnType<typeof productsToSell>>
 
 const onSale = (rows: Sold, sales: RunningSales): ProductOnSale[] =>
-  rows.map(({ discount_price: discountPrice, images, sizes, colors, variantWeights, ...row }) => ({
-    ...row,
-    discountPrice: shownDiscount(sales, { ...row, discountPrice }),
-    images: fromJson<ProductImage[]>(images),
-    variantWeights: fromJson<VariantValue<number>[]>(variantWeights),
-    sizes: fromJson<string[]>(sizes),
-    colors: fromJson<string[]>(colors),
-  }))
+  rows.map(({ price, discountPrice, variantPrices: own, images, sizes, colors, variantWeights, ...row }) => {
+    const variantPrices = fromJson<VariantValue<number>[]>(own)
+    return {
+      ...row,
+      priceIn: pricesByVariant(sales, { ...row, price, discountPrice, variantPrices }),
+      images: fromJson<ProductImage[]>(images),
+      variantWeights: fromJson<VariantValue<number>[]>(variantWeights),
+      sizes: fromJson<string[]>(sizes),
+      colors: fromJson<string[]>(colors),
+    }
+  })
 
 /** A line with what it is of. */
 export type KindedItem = ItemsColumns & { kind: string }

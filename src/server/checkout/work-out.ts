@@ -60,12 +60,12 @@ export function linesOf(
   { items, products }: Pick<Purchase, 'items' | 'products'>,
 ): TotalsLine[] {
   const byId = new Map(products.map((product) => [product.id, product]))
-  return items.map(({ product_id: id, price, quantity }) => ({
+  return items.map(({ product_id: id, price, quantity, ...variant }) => ({
     productId: codeKey(byId.get(id)?.sku ?? id),
     collections: listed(byId.get(id)?.collections ?? '').map(valueKey),
     price,
     quantity,
-    isReduced: price < (byId.get(id)?.price ?? price),
+    isReduced: price < (byId.get(id)?.priceIn(variant).price ?? price),
     taxRate: taxRateOf(tax, price, byId.get(id)?.taxRate ?? null),
   }))
 }

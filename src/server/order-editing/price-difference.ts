@@ -10,12 +10,9 @@ interface Variant {
   color: string
 }
 
-/** In paise. All sizes and colours of a product cost the same so far. */
-const priceIn = (product: ProductOnSale, _variant: Variant): number => sellingPrice(product)
-
 /** What a piece costs more in another size or colour by the prices of now, in paise; below 0 where it costs less. */
 export const priceDifference = (product: ProductOnSale, from: Variant, to: Variant): number =>
-  priceIn(product, to) - priceIn(product, from)
+  sellingPrice(product.priceIn(to)) - sellingPrice(product.priceIn(from))
 
 /**
  * Throws 409 where a piece costs something else in another size or colour: in place it is exchanged for the same money.

@@ -112,14 +112,27 @@ export function productThing(
       review: reviews.map(reviewThing),
     }),
     offers: {
-      '@type': 'Offer',
       url,
       priceCurrency: currencyCode(shop),
-      price: sellingPrice(product).toFixed(2),
+      ...pricesOf(product),
       availability: `https://schema.org/${product.countInStock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@id': `${origin}/#organization` },
     },
+  }
+}
+
+/** One offer, or those of sizes and colours with prices of their own together. */
+function pricesOf(product: Product): object {
+  const { sizes, colors, variants, dearer } = product
+  const least = sellingPrice(product).toFixed(2)
+  const most = dearer?.at(-1)
+  if (!most) return { '@type': 'Offer', price: least }
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: least,
+    highPrice: sellingPrice(most).toFixed(2),
+    offerCount: variants?.length ?? sizes.length * colors.length,
   }
 }
 

@@ -24,6 +24,7 @@ import {
   NAMES,
   NUMBER,
   OWN_NUMBERS,
+  OWN_PAISE,
   OWN_TEXTS,
   PAISE,
   PAISE_OR_NONE,
@@ -81,6 +82,14 @@ export const FIELDS = {
     ...OWN_TEXTS,
     empty: [],
     cell: OWN_TEXTS_CELL,
+    isPrivate: true,
+  },
+  variantPrices: {
+    column: 'variant_prices',
+    ...OWN_PAISE,
+    empty: [],
+    cell: OWN_NUMBERS_CELL,
+    // What shoppers see follows from it (`shownPrices`).
     isPrivate: true,
   },
   variantWeights: {

@@ -43,6 +43,13 @@ const ownValues = <Value extends string | number>() => ({
 })
 export const OWN_TEXTS = ownValues<string>()
 export const OWN_NUMBERS = ownValues<number>()
+/** Rupees, stored in paise. */
+export const OWN_PAISE = {
+  write: (values: readonly VariantValue<number>[]) =>
+    json(values.map(({ value, ...of }) => ({ ...of, value: toPaise(value) }))),
+  read: (stored: string) =>
+    fromJson<VariantValue<number>[]>(stored).map(({ value, ...of }) => ({ ...of, value: toRupees(value) })),
+}
 
 export const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 

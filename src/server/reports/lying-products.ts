@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { LyingProduct } from '#shared/contract/admin/reports.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
+import { NO_SALES } from '#shared/totals/sales.ts'
+import { leastPrices } from '../catalogue/repository.ts'
 import { dayAt, dayName, dayStart } from '../database/rollups/days.ts'
 import type { Database } from '../database/database.ts'
 import { toRupees } from '../platform/money.ts'
@@ -20,7 +23,8 @@ export async function lyingProducts(
   const first = dayAt(place, Date.now()) - days + 1
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'name', 'sku', 'images', 'price', 'discount_price', 'created_at', available.as('inStock')])
+    .select(['id', 'name', 'sku', 'images', 'price', 'discount_price', 'variant_prices', 'created_at'])
+    .select(available.as('inStock'))
     .where(sql<boolean>`is_published = 1`)
     .where(available, '>', 0)
     .where('created_at', '<', dayStart(place, first))
@@ -44,6 +48,7 @@ export async function lyingProducts(
     db,
     rows.map(({ id }) => id),
   )
+  const least = await leastPrices(db, rows, NO_SALES)
   return rows.map(({ id, name, sku, images, price, discount_price: reduced, created_at: at, inStock }) => {
     const day = last.get(id)
     return {
@@ -52,7 +57,7 @@ export async function lyingProducts(
       sku,
       image: firstPicture(images),
       inStock,
-      worth: toRupees(inStock * (reduced !== null && reduced < price ? reduced : price)),
+      worth: toRupees(inStock * (least.get(id) ?? sellingPrice({ price, discountPrice: reduced }))),
       lastSold: day === undefined ? null : dayName(day),
       since: dayName(dayAt(place, at)),
     }

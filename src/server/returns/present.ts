@@ -118,7 +118,9 @@ async function savings(
   const products = isWanted ? await productsOnSale(db, ids, sales) : []
   return ({ line, wanted, pieces, received }: ShownReturn['lines'][number], worth: number) => {
     const product = products.find(({ id }) => id === items[line]?.product_id)
-    return wanted && product ? worth - sellingPrice(product) * (received || pieces) : undefined
+    return wanted && product
+      ? worth - sellingPrice(product.priceIn(wanted)) * (received || pieces)
+      : undefined
   }
 }
 

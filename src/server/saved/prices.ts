@@ -1,11 +1,12 @@
 import { sellingPrice } from '#shared/selling-price.ts'
 import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
+import { leastPrices } from '../catalogue/repository.ts'
 import type { Queries } from '../database/database.ts'
 
 export interface PricedProduct {
   id: string
   name: string
-  /** What shoppers pay at this moment, in paise. */
+  /** What shoppers pay at this moment, in paise: of the size and colour that costs least. */
   paise: number
 }
 
@@ -24,13 +25,15 @@ export async function pricesOf(
   const rows = await db
     .selectFrom('products')
     .select(['id', 'name', 'sku', 'category', 'collections', 'price', 'discount_price as discountPrice'])
+    .select('variant_prices')
     .where('id', 'in', ids)
     .where('is_published', '=', 1)
     .$if(isInStock, (query) => query.whereRef('stock', '>', 'held'))
     .execute()
+  const least = await leastPrices(db, rows, sales)
   return rows.map(({ id, name, ...piece }) => ({
     id,
     name,
-    paise: sellingPrice({ price: piece.price, discountPrice: shownDiscount(sales, piece) }),
+    paise: least.get(id) ?? sellingPrice({ price: piece.price, discountPrice: shownDiscount(sales, piece) }),
   }))
 }

@@ -1,11 +1,18 @@
 import { sellingPrice } from '../selling-price.ts'
+import type { VariantValue } from '../variant-values.ts'
 
 /** Prices of many products changed by percent: what the server does, and what a form shows of it beforehand. */
 
+/** In rupees. */
 interface Prices {
-  /** In rupees. */
   price: number
   discountPrice: number | null
+  variantPrices?: readonly VariantValue<number>[]
+}
+interface NewPrices {
+  price?: number
+  discountPrice?: number
+  variantPrices?: VariantValue<number>[]
 }
 
 /** As the form has them, in rupees. */
@@ -16,15 +23,15 @@ const MAX = 1_000_000_000
  * The new prices in whole rupees, half a rupee upwards; undefined where one would be less than ₹1 or more
  * than ₹1,000,000,000. What was a discount stays one: where rounding makes it the price, it is a rupee less.
  *
- * @param action `price` changes both by `percent`; `discount` sets the discount price `percent` below the price.
+ * @param action `price` changes all by `percent`, those of sizes and colours too; `discount` sets the discount price `percent` below the price.
  * A product that sells for less already keeps its prices in a sale: there is nothing to change of it.
  */
 export function bulkPrices(
-  { price, discountPrice }: Prices,
+  { price, discountPrice, variantPrices = [] }: Prices,
   action: 'price' | 'discount',
   percent: number,
-): { price?: number; discountPrice?: number } | undefined {
-  const changes: { price?: number; discountPrice?: number } = {}
+): NewPrices | undefined {
+  const changes: NewPrices = {}
   if (action === 'discount') {
     const wanted = below(changed(price, -percent), price)
     if (sellingPrice({ price, discountPrice }) < wanted) return {}
@@ -35,8 +42,12 @@ export function bulkPrices(
       const scaled = changed(discountPrice, percent)
       changes.discountPrice = discountPrice < price ? below(scaled, changes.price) : scaled
     }
+    if (variantPrices.length > 0)
+      changes.variantPrices = variantPrices.map((own) => ({ ...own, value: changed(own.value, percent) }))
   }
-  return Object.values(changes).every((rupees) => rupees >= MIN && rupees <= MAX) ? changes : undefined
+  const { variantPrices: own = [], ...both } = changes
+  const all = [...Object.values(both), ...own.map(({ value }) => value)]
+  return all.every((rupees) => rupees >= MIN && rupees <= MAX) ? changes : undefined
 }
 
 /** NaN for less than a rupee before it is rounded. */

@@ -5,6 +5,7 @@ const LABELS: Readonly<Record<string, string>> = {
   hsn: 'HSN code',
   variantSkus: 'SKUs of sizes and colours',
   variantBarcodes: 'Barcodes of sizes and colours',
+  variantPrices: 'Prices of sizes and colours',
   variantWeights: 'Weights of sizes and colours',
   isFeatured: 'Featured',
   isPublished: 'Published',

@@ -5,6 +5,7 @@ import { putImages, takeImages } from './images.ts'
 import { putNumbers, takeNumbers, type Numbers } from './numbers.ts'
 import { putTextLists, putTexts, takeTextLists, takeTexts, type TextLists, type Texts } from './texts.ts'
 import { ABSENT } from './templates.ts'
+import { putDearer, takeDearer } from './dearer.ts'
 import { putVariants, takeVariants } from './variants.ts'
 
 /** What only the product page and the words of a search need. */
@@ -20,7 +21,7 @@ export interface Sold<P = Product> {
 }
 
 /** What the file begins with: it changes whenever what is written does. */
-export const CORE_MARK = 'DZ core2'
+export const CORE_MARK = 'DZ core3'
 const TEXTS = ['name', 'sku', 'category', 'brand', 'collections', 'material', 'gender'] as const
 const LISTS = ['sizes', 'colors'] as const
 /** In this order in the file; `created` and `updated` are ms since 1970. */
@@ -82,6 +83,7 @@ export function encodeCore(rows: readonly Sold<ProductCore>[]): Bytes {
     products.map(({ updatedAt }, at) => Date.parse(updatedAt) - (created[at] ?? 0)),
   )
   putVariants(into, products)
+  putDearer(into, products)
   putImages(
     into,
     products.map((product) => ({ ...product, id: product._id })),
@@ -113,6 +115,7 @@ export function openCore(bytes: Uint8Array): CoreTable {
   const numbers = taken(NUMBERS, () => takeNumbers(from))
   const [createdAfter, updatedAfter] = [takeNumbers(from), takeNumbers(from)]
   const variantsOf = takeVariants(from)
+  const dearerOf = takeDearer(from)
   const imagesOf = takeImages(from)
   const createdOf = (index: number) => (timeIn(id(index)) ?? 0) + (createdAfter.at(index) ?? 0)
   const size = texts.name.length
@@ -127,6 +130,7 @@ export function openCore(bytes: Uint8Array): CoreTable {
     product(index) {
       const [sizes, colors] = [[...lists.sizes.at(index)], [...lists.colors.at(index)]]
       const variants = variantsOf(index, { sizes, colors })
+      const dearer = dearerOf(index)
       const created = createdOf(index)
       const [_id, name, sku] = [id(index), texts.name.at(index), texts.sku.at(index)]
       return {
@@ -148,6 +152,7 @@ export function openCore(bytes: Uint8Array): CoreTable {
         isFeatured: count('isFeatured', index) === 1,
         isPublished: count('isPublished', index) === 1,
         images: imagesOf(index, { id: _id, name, sku, colors }),
+        ...(dearer && { dearer }),
         ...(variants && { variants }),
         createdAt: new Date(created).toISOString(),
         updatedAt: new Date(created + (updatedAfter.at(index) ?? 0)).toISOString(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { GUEST_ID, LINE_QUANTITY } from '../limits.ts'
-import { fields, idSchema, rupeesSchema, text, timestampSchema } from './common.ts'
+import { countSchema, fields, idSchema, rupeesSchema, text, timestampSchema } from './common.ts'
 
 export const guestIdSchema = v.pipe(
   v.string('guestId is missing'),
@@ -64,14 +64,14 @@ export const cartLineSchema = v.object({
   /** What it cost before, in rupees; only where that was more. */
   originalPrice: v.optional(rupeesSchema),
   /** What can be bought now of this size and colour. */
-  countInStock: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  countInStock: countSchema,
 })
 export type CartLine = v.InferOutput<typeof cartLineSchema>
 
 export const cartSchema = v.object({
   products: v.array(cartLineSchema),
   totalPrice: rupeesSchema,
-  version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  version: countSchema,
   updatedAt: v.nullable(timestampSchema),
   notices: v.array(noticeSchema),
 })

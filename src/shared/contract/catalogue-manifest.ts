@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { idSchema, timestampSchema } from './common.ts'
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+import { countSchema, idSchema, timestampSchema } from './common.ts'
 
 /** Of a file's contents: the first 22 letters of its SHA-256 in base64url. */
 export const CONTENT_HASH = /^[A-Za-z0-9_-]{22}$/

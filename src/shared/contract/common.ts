@@ -64,6 +64,8 @@ export const idSchema = v.pipe(
   v.regex(/^[A-Za-z0-9_-]{1,64}$/, 'That is not an id'),
 )
 
+export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
+
 /** Of sums of any size: a tolerance that does for one price refuses the year's revenue. */
 export const isWholePaise = (rupees: number): boolean => Math.round(rupees * 100) / 100 === rupees
 
@@ -92,7 +94,7 @@ export function pageOf<const Item extends v.GenericSchema>(item: Item) {
   return v.object({
     success: v.literal(true),
     data: v.array(item),
-    total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    total: countSchema,
     totalIsLeast: v.optional(v.literal(true)),
     nextCursor: v.nullable(v.string()),
   })

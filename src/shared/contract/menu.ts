@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { fields, text } from './common.ts'
-import { countSchema, imageSchema, productSchema } from './product.ts'
+import { countSchema, fields, text } from './common.ts'
+import { imageSchema, productSchema } from './product.ts'
 
 /** A way into the catalogue: the list of this collection (`all` for none) and this search, which has `count` products. */
 export const menuEntrySchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PAGE_SIZE, SORTS } from '../limits.ts'
-import { idSchema, numberInQuery, rupeesSchema, timestampSchema } from './common.ts'
+import { countSchema, idSchema, numberInQuery, rupeesSchema, timestampSchema } from './common.ts'
 
 export const imageSchema = v.object({
   url: v.string(),
@@ -20,8 +20,6 @@ export const imageSchema = v.object({
 })
 export type ProductImage = v.InferOutput<typeof imageSchema>
 
-export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
-
 export const variantSchema = v.object({ size: v.string(), color: v.string(), countInStock: countSchema })
 export type Variant = v.InferOutput<typeof variantSchema>
 
@@ -29,6 +27,7 @@ export const productSchema = v.object({
   _id: idSchema,
   name: v.string(),
   description: v.string(),
+  /** Of the size and colour that costs least. */
   price: rupeesSchema,
   discountPrice: v.nullable(rupeesSchema),
   /** What can be bought now: stock less what is held for checkouts. */
@@ -52,6 +51,17 @@ export const productSchema = v.object({
   /** Grams. */
   weight: v.nullable(v.number()),
   images: v.array(imageSchema),
+  /** What of its sizes and colours costs more than that, the least first; absent where nothing does. */
+  dearer: v.optional(
+    v.array(
+      v.object({
+        size: v.string(),
+        color: v.string(),
+        price: rupeesSchema,
+        discountPrice: v.nullable(rupeesSchema),
+      }),
+    ),
+  ),
   /** Absent where the whole product is one pool of stock. */
   variants: v.optional(v.array(variantSchema)),
   createdAt: timestampSchema,

@@ -1,9 +1,17 @@
 import * as v from 'valibot'
 import { FITS } from '../fits.ts'
 import { REVIEW_MAX, REVIEW_PAGE, REVIEW_PHOTOS_MAX, REVIEW_SORTS, REVIEW_STATES, STARS } from '../reviews.ts'
-import { absentWhenEmpty, fields, idSchema, listOf, numberInQuery, timestampSchema } from './common.ts'
+import {
+  absentWhenEmpty,
+  countSchema,
+  fields,
+  idSchema,
+  listOf,
+  numberInQuery,
+  timestampSchema,
+} from './common.ts'
 import { plainName, UNSEEN } from './name.ts'
-import { countSchema, imageSchema } from './product.ts'
+import { imageSchema } from './product.ts'
 
 const starsSchema = v.picklist(STARS, 'Choose from 1 to 5 stars')
 const fitSchema = v.picklist(FITS, 'Say how the size fits: small, true or large')

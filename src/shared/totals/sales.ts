@@ -45,7 +45,7 @@ const STEPS: Record<ScheduledSale['rounding'], [step: number, below: number]> = 
   ninetyNine: [10_000, 100],
 }
 /** Nothing is given away: no provider takes a payment of nothing. */
-const LEAST_PAISE = 100
+export const LEAST_PAISE = 100
 
 /**
  * What a piece of this price costs in the sale, in paise: rounded down, so that nobody pays more than the sale says.

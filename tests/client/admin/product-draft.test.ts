@@ -17,6 +17,13 @@ it('what is typed so far can be looked at, whatever is missing or no number', ()
   expect(draftOf({ ...typed, price: '0x10' }).price).toBe(0)
 })
 
+it('what sizes and colours cost is looked at as shoppers will see it', () => {
+  const variantPrices = { 'M\nRed': '1,499', 'S\nRed': 'dear', 'XL\nRed': '5' }
+  const draft = draftOf({ ...typed, variantPrices, discountPrice: '1,039.2' })
+  expect(draft).toMatchObject({ price: 1299, discountPrice: 1039.2 })
+  expect(draft.dearer).toEqual([{ size: 'M', color: 'Red', price: 1499, discountPrice: 1199.2 }])
+})
+
 it('a draft is sold out when it says so, not before it is typed', () => {
   expect(draftOf(typed).countInStock).toBe(1)
   expect(draftOf({ ...typed, countInStock: '0' }).countInStock).toBe(0)
@@ -38,6 +45,7 @@ it('a duplicate has neither the SKU nor the pieces of the original, and is not s
     taxRate: null,
     variantSkus: [{ size: 'S', color: 'Red', value: 'DZ-1-S' }],
     variantBarcodes: [{ size: 'S', color: 'Red', value: '8901234567890' }],
+    variantPrices: [{ size: 'M', color: 'Red', value: 1499 }],
     variantWeights: [{ size: 'S', color: 'Red', value: 200 }],
     version: 1,
     sku: 'DZ-1',
@@ -53,6 +61,7 @@ it('a duplicate has neither the SKU nor the pieces of the original, and is not s
     sku: '',
     variantSkus: {},
     variantBarcodes: {},
+    variantPrices: { 'M\nRed': '1499' },
     variantWeights: { 'S\nRed': '200' },
     reviews: '',
     rating: '',

@@ -36,6 +36,7 @@ const product: AdminProduct = {
   taxRate: null,
   variantSkus: [],
   variantBarcodes: [],
+  variantPrices: [],
   variantWeights: [],
   version: 1,
   images: [{ url: '/images/a.jpg', altText: 'Front', width: 10, height: 10 }],

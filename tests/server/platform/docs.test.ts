@@ -70,6 +70,6 @@ test('GET /api/docs is a page with every call, without a script', async () => {
     expect(body).toContain(summary.replaceAll('"', '&quot;'))
     expect(body).toContain(path.replace(/:([a-zA-Z]+)/g, '{$1}').replace(/\/$/, ''))
   }
-  expect(body).toContain('DZ core2')
+  expect(body).toContain('DZ core3')
   expect(body).not.toMatch(/<script|https?:\/\//)
 })

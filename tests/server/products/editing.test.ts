@@ -96,7 +96,7 @@ onBothDatabases('products', (open) => {
       const { data } = await shop.call(admin.addProduct, { body }, asOwner())
       expect(data).toMatchObject(body)
       const { data: shown } = await shop.call(getProduct, { params: { id: data._id } })
-      const own = { variantSkus: [], variantBarcodes: [], variantWeights: [] }
+      const own = { variantSkus: [], variantBarcodes: [], variantPrices: [], variantWeights: [] }
       expect(data).toEqual({ ...shown, ...own, version: 1, hsn: '', taxRate: null })
       const list = await shop.call(listProducts, { query: { search: body.sku } })
       expect(list.data).toEqual([shown])

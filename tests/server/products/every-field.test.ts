@@ -55,7 +55,8 @@ const isOwn = (field: ProductField): field is VariantField => VARIANT_FIELDS.som
 function withOwn(product: AdminProduct, field: VariantField, own: string): AdminProduct {
   const [size = ''] = product.sizes
   const [color = ''] = product.colors
-  const value = field === 'variantWeights' ? Number.parseInt(own, 10) : own.replaceAll(' ', '-')
+  const isNumber = field === 'variantPrices' || field === 'variantWeights'
+  const value = isNumber ? Number.parseInt(own, 10) : own.replaceAll(' ', '-')
   return { ...product, [field]: [{ size, color, value }] }
 }
 

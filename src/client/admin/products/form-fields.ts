@@ -98,6 +98,7 @@ export const FORM_FIELDS = {
   variants: GRID,
   variantSkus: OWN,
   variantBarcodes: OWN,
+  variantPrices: OWN,
   variantWeights: OWN,
   isPublished: FLAG_SET,
   isFeatured: FLAG,

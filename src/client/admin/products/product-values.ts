@@ -57,16 +57,15 @@ export function variantsOf({ variants, sizes, colors }: ProductValues): Variant[
 }
 
 /** What sizes and colours have of their own; of those that are not sold any more nothing. */
-function ownValuesOf({ sizes, colors, ...values }: ProductValues, field: VariantField) {
+export function ownValuesOf({ sizes, colors, ...values }: ProductValues, field: VariantField) {
   return listOf(sizes).flatMap((size) =>
     listOf(colors).flatMap((color) => {
       const text = values[field][variantKey(size, color)]?.trim() ?? ''
-      return text === ''
-        ? []
-        : [{ size, color, value: field === 'variantWeights' ? numberOrText(text) : text }]
+      return text === '' ? [] : [{ size, color, value: isNumber(field) ? numberOrText(text) : text }]
     }),
   )
 }
+const isNumber = (field: VariantField) => field === 'variantPrices' || field === 'variantWeights'
 const isOwn = (name: ProductField): name is VariantField => VARIANT_FIELDS.some((field) => field === name)
 
 /** A choice of a colour that is not sold any more is none. */

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/contract/product.ts'
 import { pictureFor } from '#shared/picture-for.ts'
-import { sellingPrice } from '#shared/selling-price.ts'
+import { priceIn, sellingPrice } from '#shared/selling-price.ts'
 import { notify } from '#client/platform/toast.ts'
 import { cartStore } from './cart-store.ts'
 
@@ -12,7 +12,8 @@ export interface Choice {
 
 /** Puts a product into the cart; a failure has told its own toast. */
 export function putIntoCart(product: Product, { size, color, quantity }: Choice): Promise<void> {
-  const price = sellingPrice(product)
+  const priced = priceIn(product, { size, color })
+  const price = sellingPrice(priced)
   return cartStore.add({
     productId: product._id,
     name: product.name,
@@ -21,7 +22,7 @@ export function putIntoCart(product: Product, { size, color, quantity }: Choice)
     color,
     quantity,
     price,
-    ...(price < product.price && { originalPrice: product.price }),
+    ...(price < priced.price && { originalPrice: priced.price }),
     countInStock: product.countInStock,
   })
 }

@@ -1,24 +1,16 @@
 import type { Product } from '#shared/contract/product.ts'
 import { LINE_QUANTITY } from '#shared/limits.ts'
+import { fits, type Options } from '#shared/selling-price.ts'
 
 type Stocked = Pick<Product, 'countInStock' | 'variants'>
-
-/** What is asked of the stock; an empty size or colour has not been chosen. */
-export interface Options {
-  size: string
-  color: string
-}
 
 /** From here on the shopper is told how few are left. */
 const FEW = 5
 
 /** Pieces that can be bought with these options; while one is open, the most that any answer to it gives. */
-export function stockOf({ countInStock, variants }: Stocked, { size, color }: Options): number {
+export function stockOf({ countInStock, variants }: Stocked, options: Options): number {
   if (!variants) return countInStock
-  const fitting = variants.filter(
-    (variant) => (size === '' || variant.size === size) && (color === '' || variant.color === color),
-  )
-  return Math.max(0, ...fitting.map((variant) => variant.countInStock))
+  return Math.max(0, ...variants.filter(fits(options)).map((variant) => variant.countInStock))
 }
 
 export const isSoldOut = (product: Stocked): boolean => stockOf(product, { size: '', color: '' }) === 0

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#shared/contract/product.ts'
+import type { Options } from '#shared/selling-price.ts'
 import { Swatch } from '#client/ui/swatch.tsx'
-import { type Options, stockOf } from './availability.ts'
+import { stockOf } from './availability.ts'
 
 interface Props {
   product: Product

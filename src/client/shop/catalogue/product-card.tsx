@@ -90,7 +90,7 @@ function Card({ product, sizes = PICTURE_SIZES.card, priority = false, action, w
         </div>
         <div className="flex flex-col gap-1">
           <h3 className="leading-snug underline-offset-4 group-hover:underline">{product.name}</h3>
-          <Price price={product.price} discountPrice={product.discountPrice} />
+          <Price {...product} />
           {product.reviews * product.rating >= 1 && (
             <span className="rated">{`${product.rating.toFixed(1)} (${product.reviews})`}</span>
           )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import { colorShown, picturesFor } from '#shared/picture-for.ts'
+import { priceIn } from '#shared/selling-price.ts'
 import { notify } from '#client/platform/toast.ts'
 import { Price } from '#client/ui/price.tsx'
 import { AddToCartBar } from './add-to-cart-bar.tsx'
@@ -90,7 +91,7 @@ export function ProductDetails({
         <header className="relative flex flex-col gap-2">
           {product.brand && <p className="eyebrow">{product.brand}</p>}
           <Heading className="display text-title">{product.name}</Heading>
-          <Price price={product.price} discountPrice={product.discountPrice} size="large" />
+          <Price {...priceIn(product, options)} size="large" />
           {taxes && <p className="-mt-1 text-sm text-muted">{taxes}</p>}
           {news}
         </header>

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
+import { priceIn } from '#shared/selling-price.ts'
 import { notify } from '#client/platform/toast.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
+import { Price } from '#client/ui/price.tsx'
 import { isSoldOut, stockWords } from './availability.ts'
 import { ColorChoice, SizeChoice } from './option-choice.tsx'
 
@@ -88,6 +90,7 @@ export function QuickAdd({ product, onAdd }: Props) {
             missing={missed && !options.size}
             onChoose={(size) => setOptions({ ...options, size })}
           />
+          {product.dearer && <Price {...priceIn(product, options)} />}
           <p role="status" className="text-sm font-medium text-accent empty:hidden">
             {words === 'Sold out' ? '' : words}
           </p>

@@ -4,12 +4,12 @@ import { sellingPrice } from '#shared/selling-price.ts'
 import { isSoldOut } from './availability.ts'
 
 /** What a page that is open takes over at once: it says what one pays and gets, and moves nothing. */
-const AT_ONCE = ['price', 'discountPrice', 'countInStock', 'variants', 'updatedAt'] as const
+const AT_ONCE = ['price', 'discountPrice', 'dearer', 'countInStock', 'variants', 'updatedAt'] as const
 
 /** A product whose page is open, as it was when it was opened, at the price and with the stock of the latest answer. */
 export function atLatestPrice(opened: Product, latest: Product): Product {
   if (opened === latest) return opened
-  const { variants: _before, ...rest } = opened
+  const { variants: _variants, dearer: _dearer, ...rest } = opened
   const taken = AT_ONCE.filter((name) => latest[name] !== undefined).map((name) => [name, latest[name]])
   return { ...rest, ...(Object.fromEntries(taken) as Pick<Product, (typeof AT_ONCE)[number]>) }
 }
@@ -28,5 +28,7 @@ export function newsOf(opened: Product, latest: Product): string {
   const [before, now] = [sellingPrice(opened), sellingPrice(latest)]
   if (isSoldOut(latest) !== isSoldOut(opened))
     return isSoldOut(latest) ? 'It has sold out meanwhile.' : 'It is in stock again.'
-  return before === now ? '' : `The price is now ${formatRupees(now)}; it was ${formatRupees(before)}.`
+  if (before !== now) return `The price is now ${formatRupees(now)}; it was ${formatRupees(before)}.`
+  const isSame = JSON.stringify(opened.dearer) === JSON.stringify(latest.dearer)
+  return isSame ? '' : 'Some sizes or colours have another price now.'
 }

@@ -17,7 +17,7 @@ interface Props {
 const ROWS: readonly { name: string; value: (product: Product) => ReactNode }[] = [
   {
     name: 'Price',
-    value: ({ price, discountPrice }) => <Price price={price} discountPrice={discountPrice} />,
+    value: (product) => <Price {...product} />,
   },
   {
     name: 'Rating',

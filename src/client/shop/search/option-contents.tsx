@@ -47,7 +47,7 @@ export function ProductOption({ product, wanted }: { product: Product; wanted: s
     <>
       <Thumbnail url={picture?.url} alt="" />
       <span className="min-w-[min(8rem,50%)] flex-1">{product.name}</span>
-      <Price price={product.price} discountPrice={product.discountPrice} size="small" />
+      <Price {...product} size="small" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { sellingPrice } from '#shared/selling-price.ts'
 import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
 import type { Queries } from '../../database/database.ts'
+import { leastPrices } from '../repository.ts'
 import { codesIn } from '../../product-fields/piece-codes.ts'
 import { indexedProductOf, type IndexedProduct } from './indexed-product.ts'
 
@@ -18,6 +19,7 @@ export async function* everyIndexedProduct(
         'stock',
         'held',
         'has_variants',
+        'variant_prices',
         'variant_skus',
         'variant_barcodes',
         'is_published',
@@ -33,6 +35,7 @@ export async function* everyIndexedProduct(
     if (last === undefined) return
     const running = sales()
     const units = await unitsOf(db, rows[0]?.id ?? '', last)
+    const least = await leastPrices(db, rows, running)
     yield rows.map((row) =>
       indexedProductOf({
         id: row.id,
@@ -43,10 +46,12 @@ export async function* everyIndexedProduct(
         brand: row.brand,
         collections: row.collections,
         codes: codesIn(row),
-        price: sellingPrice({
-          price: row.price,
-          discountPrice: shownDiscount(running, { ...row, discountPrice: row.discount_price }),
-        }),
+        price:
+          least.get(row.id) ??
+          sellingPrice({
+            price: row.price,
+            discountPrice: shownDiscount(running, { ...row, discountPrice: row.discount_price }),
+          }),
         available: row.stock - row.held,
         units: row.has_variants === 1 ? (units.get(row.id) ?? []) : null,
         createdAt: row.created_at,

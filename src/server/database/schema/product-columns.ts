@@ -7,6 +7,8 @@ export interface ProductColumns extends ProductTaxColumns, ReviewSums {
   /** Lists in JSON: what single sizes and colours have of their own. */
   variant_skus: Generated<string>
   variant_barcodes: Generated<string>
+  /** In paise. */
+  variant_prices: Generated<string>
   variant_weights: Generated<string>
 }
 

@@ -57,5 +57,6 @@ const ownValuesLeft = (
 ): Pick<AdminProduct, VariantField> => ({
   variantSkus: fittingValues(product.variantSkus, sizes, colors),
   variantBarcodes: fittingValues(product.variantBarcodes, sizes, colors),
+  variantPrices: fittingValues(product.variantPrices, sizes, colors),
   variantWeights: fittingValues(product.variantWeights, sizes, colors),
 })

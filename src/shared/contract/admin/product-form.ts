@@ -110,6 +110,7 @@ const variantsSchema = listOf(
   { message: 'The variants must be a list', max: NAMES_MAX ** 2, tooMany: 'At most 10,000 variants' },
 )
 
+const variantPricesSchema = ownValuesOf(moneyOf('Price must be 1 or more'), () => undefined)
 const variantWeightsSchema = ownValuesOf(weightSchema, () => undefined)
 
 /** What was chosen for a picture is among the colours, where both are named. */
@@ -198,6 +199,7 @@ export const newProductSchemaFor = (kinds: Kinds) =>
       variants: v.optional(v.nullable(variantsSchema)),
       variantSkus: v.optional(variantSkusSchema),
       variantBarcodes: v.optional(variantBarcodesSchema),
+      variantPrices: v.optional(variantPricesSchema),
       variantWeights: v.optional(variantWeightsSchema),
     } satisfies Record<ProductField, v.GenericSchema>),
     fitsTogether(),
@@ -239,6 +241,7 @@ export const productEditSchemaFor = (kinds: Kinds) =>
         variants: v.optional(v.nullable(variantsSchema)),
         variantSkus: v.optional(variantSkusSchema),
         variantBarcodes: v.optional(variantBarcodesSchema),
+        variantPrices: v.optional(variantPricesSchema),
         variantWeights: v.optional(variantWeightsSchema),
         /** As the admin saw it: where the product is newer, a 409 (`version_conflict`) and nothing is written. */
         version: v.optional(countOf('Version must be a whole number', 0)),

@@ -21,6 +21,8 @@ export const adminProductSchema = v.object({
   /** What single sizes and colours have of their own, in place of the product's. */
   variantSkus: v.optional(ownValuesOf(v.string()), []),
   variantBarcodes: v.optional(ownValuesOf(v.string()), []),
+  /** Full prices in rupees. */
+  variantPrices: v.optional(ownValuesOf(v.number()), []),
   /** Grams. */
   variantWeights: v.optional(ownValuesOf(v.number()), []),
   version: countSchema,

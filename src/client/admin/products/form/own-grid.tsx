@@ -28,10 +28,13 @@ export function OwnGrid({ sizes, colors, columns }: Props) {
       className="border-t border-line pt-3"
     >
       <summary className="min-h-11 cursor-pointer content-center font-medium">
-        SKU, barcode and weight of each size and colour
+        SKU, barcode, price and weight of each size and colour
       </summary>
       <div className="overflow-x-auto">
-        <table className="text-sm max-sm:w-full" aria-label="SKU, barcode and weight by size and colour">
+        <table
+          className="text-sm max-sm:w-full"
+          aria-label="SKU, barcode, price and weight by size and colour"
+        >
           <thead className="max-sm:sr-only">
             <tr>
               <th scope="col">

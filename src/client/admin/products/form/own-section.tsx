@@ -1,3 +1,4 @@
+import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
 import { OwnGrid } from './own-grid.tsx'
 import { useProductForm } from './product-form-options.ts'
 
@@ -26,17 +27,22 @@ export function OwnSection({ sizes, colors }: Props) {
       {(skus) => (
         <form.AppField name="variantBarcodes">
           {(barcodes) => (
-            <form.AppField name="variantWeights">
-              {(weights) => (
-                <OwnGrid
-                  sizes={sizes}
-                  colors={colors}
-                  columns={[
-                    columnOf('SKU', skus),
-                    columnOf('Barcode', barcodes),
-                    { ...columnOf('Weight (grams)', weights), inputMode: 'decimal' },
-                  ]}
-                />
+            <form.AppField name="variantPrices">
+              {(prices) => (
+                <form.AppField name="variantWeights">
+                  {(weights) => (
+                    <OwnGrid
+                      sizes={sizes}
+                      colors={colors}
+                      columns={[
+                        columnOf('SKU', skus),
+                        columnOf('Barcode', barcodes),
+                        { ...columnOf(inShopSign('Price (₹)'), prices), inputMode: 'decimal' },
+                        { ...columnOf('Weight (grams)', weights), inputMode: 'decimal' },
+                      ]}
+                    />
+                  )}
+                </form.AppField>
               )}
             </form.AppField>
           )}

@@ -1,7 +1,8 @@
 import type { Product } from '#shared/contract/product.ts'
 import { readNumber } from '#shared/admin/read-number.ts'
 import { listOf } from '../form-fields.ts'
-import { piecesOf, type ProductValues, variantsOf } from '../product-values.ts'
+import { asShoppersSee } from '../as-shoppers-see.ts'
+import { ownValuesOf, piecesOf, type ProductValues, variantsOf } from '../product-values.ts'
 
 /** What is typed so far as a product to look at: what is missing or no number stands as nothing. */
 export function draftOf(values: ProductValues): Product {
@@ -9,7 +10,7 @@ export function draftOf(values: ProductValues): Product {
   const variants =
     grid &&
     variantsOf(values)?.map((variant) => ({ ...variant, countInStock: countOf(variant.countInStock) }))
-  return {
+  const draft = {
     ...plain,
     _id: 'preview',
     name: values.name.trim() || 'Name',
@@ -30,6 +31,11 @@ export function draftOf(values: ProductValues): Product {
     createdAt: '',
     updatedAt: '',
   }
+  const own = ownValuesOf(values, 'variantPrices').map((one) => ({ ...one, value: rupeesOf(`${one.value}`) }))
+  return asShoppersSee(
+    draft,
+    own.filter(({ value }) => value > 0),
+  )
 }
 
 const rupeesOf = (text: string) => {

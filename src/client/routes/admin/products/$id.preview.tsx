@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useParams } from '@tanstack/react-router'
+import { asShoppersSee } from '#client/admin/products/as-shoppers-see.ts'
 import { adminProductQueries } from '#client/admin/products/queries.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { messageOf } from '#client/platform/api-error.ts'
@@ -52,7 +53,7 @@ function PreviewPage() {
       )}
       {product && (
         <ProductDetails
-          product={product}
+          product={asShoppersSee(product, product.variantPrices)}
           onAdd={() => {
             notify.error('This is a preview: nothing goes into a cart')
             return Promise.resolve()

@@ -1,0 +1,56 @@
+import { type Priced, sellingPrice } from '../selling-price.ts'
+import { ownValues, type VariantValue } from '../variant-values.ts'
+import { portion } from './apportion.ts'
+import { LEAST_PAISE, type PricedPiece, type RunningSales, shownDiscount } from './sales.ts'
+
+interface Variant {
+  size: string
+  color: string
+}
+
+/** A product with the full prices of sizes and colours that have another. Paise. */
+export interface PricedProduct extends PricedPiece {
+  variantPrices: readonly VariantValue<number>[]
+}
+
+/**
+ * What a product costs by size and colour, in paise, with the sale that runs. A price of its own takes the place of the
+ * product's, and as large a part of it is taken off as the owner takes off that.
+ */
+export function pricesByVariant(sales: RunningSales, product: PricedProduct): (variant: Variant) => Priced {
+  const own = ownValues(product.variantPrices)
+  return (variant) => priced(sales, product, own(variant))
+}
+
+function priced(sales: RunningSales, product: PricedPiece, own = product.price): Priced {
+  const discountPrice = own === product.price ? product.discountPrice : asMuchLess(product, own)
+  return { price: own, discountPrice: shownDiscount(sales, { ...product, price: own, discountPrice }) }
+}
+
+/** Rounded down, so that nobody pays more than the product's discount says: to whole rupees where all of it is whole. */
+function asMuchLess({ price, discountPrice }: PricedPiece, own: number): number | null {
+  if (discountPrice === null || discountPrice >= price) return null
+  const left = own - portion(own, price - discountPrice, price)
+  const step = [price, discountPrice, own].every((paise) => paise % 100 === 0) ? 100 : 1
+  return Math.min(own, Math.max(LEAST_PAISE, Math.floor(left / step) * step))
+}
+
+/**
+ * What shoppers are told of a product: the least that it costs, and which sizes and colours cost more, the least first.
+ *
+ * @param sold the sizes and colours that it comes in, whether there is one left or not
+ */
+export function shownPrices(
+  sales: RunningSales,
+  product: PricedProduct,
+  sold: () => readonly Variant[],
+): Priced & { dearer: (Variant & Priced)[] } {
+  if (product.variantPrices.length === 0) return { ...priced(sales, product), dearer: [] }
+  const priceOf = pricesByVariant(sales, product)
+  const all = sold()
+    .map(({ size, color }) => ({ size, color, ...priceOf({ size, color }) }))
+    .toSorted((a, b) => sellingPrice(a) - sellingPrice(b))
+  const [{ price, discountPrice } = priced(sales, product)] = all
+  const least = sellingPrice({ price, discountPrice })
+  return { price, discountPrice, dearer: all.filter((one) => sellingPrice(one) > least) }
+}

@@ -2,13 +2,11 @@ import { sellingPaise } from '#shared/catalogue-filters.ts'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { RunningSales } from '#shared/totals/sales.ts'
-import { shownPrices } from '#shared/totals/variant-prices.ts'
-import { fromJson } from '#shared/json.ts'
-import type { VariantValue } from '#shared/variant-values.ts'
 import type { Queries } from '../database/database.ts'
 import type { ProductRow, VariantRow } from '../product-fields/fields.ts'
 import { shownFit, shownRating } from '../product-fields/review-sums.ts'
 import { toRupees } from '../platform/money.ts'
+import { pricesIn } from '../product-fields/prices-in.ts'
 import { codesIn } from '../product-fields/piece-codes.ts'
 import { findPlaceholders } from '../images/repository.ts'
 import { coverOf, presentAdminProduct, presentProduct, withPlaceholder } from './presenter.ts'
@@ -142,20 +140,6 @@ function presentShown(row: ProductRow, variants: readonly VariantRow[], sales: R
       })),
     }),
   })
-}
-
-/** In paise. */
-function pricesIn(row: ProductRow, variants: readonly VariantRow[], sales: RunningSales) {
-  const { variant_prices: own, discount_price: discountPrice } = row
-  const [sizes, colors] = [row.sizes, row.colors]
-  const variantPrices = fromJson<VariantValue<number>[]>(own)
-  return shownPrices(sales, { ...row, discountPrice, variantPrices }, () =>
-    row.has_variants === 1
-      ? variants
-      : fromJson<string[]>(sizes).flatMap((size) =>
-          fromJson<string[]>(colors).map((color) => ({ size, color })),
-        ),
-  )
 }
 
 async function presented<T>(

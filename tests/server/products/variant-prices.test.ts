@@ -13,10 +13,12 @@ import {
   type SignedIn,
   signInAdmin,
 } from '#tests/support/builders.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { detailOf } from '#tests/support/fulfilling.ts'
 import { applyFile, checkFile, exported, fileOf, rowsOf } from '#tests/support/imports.ts'
 import { approve, basketOf, finalize, orderPayment, pay } from '#tests/support/paying.ts'
 import { FESTIVE, INDIA, say, setSales, TEN } from '#tests/support/settings.ts'
+import { ask, deliveredOrder, returnsIn } from '#tests/support/returning.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { take, takenOrder } from '#tests/support/taking.ts'
 
@@ -126,10 +128,14 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     expect(await list({ minPrice: 600 })).toEqual([dear._id])
     const { facets } = await shop.call(listProducts, { query: { brand, facets: '1' } })
     expect(facets?.price).toEqual({ min: 300, max: 600 })
-    // The back office's list too, whether it was read anew or told of a change.
-    const query = { brand, sort: 'price', order: 'asc' } as const
-    const { data } = await shop.call(admin.allProducts, { query }, asOwner())
-    expect(data.map(({ _id }) => _id)).toEqual([cheap._id, middle._id, dear._id])
+    // The back office's list too, when it is read anew and when it is told of a change.
+    const inOffice = async () => {
+      const query = { brand, sort: 'price', order: 'asc' } as const
+      return (await shop.call(admin.allProducts, { query }, asOwner())).data.map(({ _id }) => _id)
+    }
+    expect(await inOffice()).toEqual([cheap._id, middle._id, dear._id])
+    await edit(dear._id, { variantPrices: [own(200)] })
+    expect(await inOffice()).toEqual([dear._id, cheap._id, middle._id])
   })
 
   it('is in the cart, guest’s or not, and a change of it is told', async () => {
@@ -172,7 +178,10 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     const kurta = await add({ collections: 'Festive', variantPrices: [own(2500)] })
     await setSales(shop, owner, FESTIVE)
     expect((await totalsOf(kurta, XXL_RED)).totalPrice).toBe(2000)
-    expect((await shown(kurta)).dearer).toEqual([{ ...XXL_RED, price: 2500, discountPrice: 2000 }])
+    // The catalogue in memory turns with the sale.
+    await eventually(async () =>
+      expect((await shown(kurta)).dearer).toEqual([{ ...XXL_RED, price: 2500, discountPrice: 2000 }]),
+    )
     await setSales(shop, owner)
     // At its own full price it is not reduced.
     await say(shop, owner, 'codes', { codes: [{ ...TEN, isFullPriceOnly: true }] })
@@ -221,6 +230,22 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     expect((await detailOf(shop, owner, id)).orderItems).toMatchObject([{ ...S_RED, price: 1250 }])
   })
 
+  it('is what an exchange is compared with', async () => {
+    const kurta = await add({ variantPrices: [own(600, 'XXL', 'Blue'), own(1400)] })
+    const shopper = await register(shop)
+    const { id } = await deliveredOrder(shop, owner, shopper, [[kurta, 2]])
+    const wishes = [XXL_BLUE, XXL_RED].map((wanted) => ({ line: 0, pieces: 1, wanted }))
+    for (const wish of wishes) await ask(shop, id, [wish], shopper)
+    const returns = await returnsIn(shop, owner, id)
+    const savings = returns.flatMap(({ lines }) => lines.map(({ wanted, saving }) => [wanted?.color, saving]))
+    expect(new Map(savings as [string, number][])).toEqual(
+      new Map([
+        ['Blue', 400],
+        ['Red', -400],
+      ]),
+    )
+  })
+
   it('stands in the file in rupees, and moves with a bulk change of prices', async () => {
     const { _id: id } = await add({ sku: 'PRICED-FILE', variantPrices: [own(1250.5)] })
     const row = rowsOf(await exported(shop, owner.token)).find(({ _id }) => _id === id) ?? {}
@@ -240,7 +265,7 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     expect(await refused('S / Red = 1,299')).toMatchObject([
       { field: 'variantPrices', message: expect.stringContaining('S / Red = 499.50 | M / Red = 549') },
     ])
-    const body = { action: 'price', percent: 10, ids: [id] } as const
+    const body = { action: 'price' as const, percent: 10, ids: [id] }
     const { data } = await shop.call(admin.bulkChange, { body }, asOwner())
     expect(await read()).toMatchObject({ price: 1100, variantPrices: [own(1429), own(990, 'S', 'Blue')] })
     await shop.call(admin.undoBatch, { params: { id: data.batchId ?? '' } }, asOwner())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPush } from '#server/push/push-job.ts'
 import { startPriceDrops } from '#server/saved/price-drops-job.ts'
+import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { PushKind } from '#shared/contract/push.ts'
 import { saveInventory, updateProduct } from '#shared/endpoints/admin/calls.ts'
@@ -49,7 +50,7 @@ onBothDatabases('a price that falls', (open) => {
   ) => shop.call(changeSaved, { body: { changes: [{ list, productId, saved }] } }, { token })
   const change = (
     { _id: id }: Product,
-    body: { price?: number; discountPrice?: number | null; name?: string },
+    body: Pick<ProductEdit, 'price' | 'discountPrice' | 'name' | 'variantPrices'>,
   ) => shop.call(updateProduct, { params: { id }, body }, { token: admin.token })
   const setStock = ({ _id: productId }: Product, countInStock: number, from: number) => {
     const cell = { productId, size: null, color: null, countInStock, from }
@@ -107,6 +108,20 @@ onBothDatabases('a price that falls', (open) => {
     await change(shirt, { discountPrice: 1000 })
     await eventually(() => expect(bodiesOf(last)).toEqual(['Dear Shirt · ₹1,000']))
     expect(told(device)).toHaveLength(1)
+  })
+
+  test('is that of the size and colour that costs least', async () => {
+    const kurta = await addToCatalogue(shop, admin, { name: 'Sized Kurta', price: 1000, discountPrice: null })
+    const { device } = await shopperOf(kurta)
+    const own = (value: number, size = kurta.sizes[0] ?? '') => ({
+      size,
+      color: kurta.colors[0] ?? '',
+      value,
+    })
+    await change(kurta, { variantPrices: [own(1500)] })
+    await change(kurta, { variantPrices: [own(1200)] })
+    await change(kurta, { variantPrices: [own(900)] })
+    await eventually(() => expect(bodiesOf(device)).toEqual(['Sized Kurta · ₹900']))
   })
 
   test('is told when a sale begins, once, and not what is sold out or hidden', async () => {

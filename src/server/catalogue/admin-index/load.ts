@@ -1,7 +1,7 @@
 import { sellingPrice } from '#shared/selling-price.ts'
-import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
+import type { RunningSales } from '#shared/totals/sales.ts'
 import type { Queries } from '../../database/database.ts'
-import { leastPrices } from '../repository.ts'
+import { pricesIn } from '../../product-fields/prices-in.ts'
 import { codesIn } from '../../product-fields/piece-codes.ts'
 import { indexedProductOf, type IndexedProduct } from './indexed-product.ts'
 
@@ -19,6 +19,8 @@ export async function* everyIndexedProduct(
         'stock',
         'held',
         'has_variants',
+        'sizes',
+        'colors',
         'variant_prices',
         'variant_skus',
         'variant_barcodes',
@@ -35,7 +37,6 @@ export async function* everyIndexedProduct(
     if (last === undefined) return
     const running = sales()
     const units = await unitsOf(db, rows[0]?.id ?? '', last)
-    const least = await leastPrices(db, rows, running)
     yield rows.map((row) =>
       indexedProductOf({
         id: row.id,
@@ -46,14 +47,9 @@ export async function* everyIndexedProduct(
         brand: row.brand,
         collections: row.collections,
         codes: codesIn(row),
-        price:
-          least.get(row.id) ??
-          sellingPrice({
-            price: row.price,
-            discountPrice: shownDiscount(running, { ...row, discountPrice: row.discount_price }),
-          }),
+        price: sellingPrice(pricesIn(row, units.get(row.id) ?? [], running)),
         available: row.stock - row.held,
-        units: row.has_variants === 1 ? (units.get(row.id) ?? []) : null,
+        units: row.has_variants === 1 ? (units.get(row.id) ?? []).map(({ available }) => available) : null,
         createdAt: row.created_at,
         updatedAt: row.updated_at,
         isPublished: row.is_published === 1,
@@ -65,21 +61,29 @@ export async function* everyIndexedProduct(
   }
 }
 
-/** What can be bought of the variants of the products from one id to another. */
-async function unitsOf(db: Queries, from: string, to: string): Promise<Map<string, number[]>> {
+interface Unit {
+  size: string
+  color: string
+  /** What can be bought. */
+  available: number
+}
+
+/** The variants of the products from one id to another. */
+async function unitsOf(db: Queries, from: string, to: string): Promise<Map<string, Unit[]>> {
   const rows = await db
     .selectFrom('variants')
-    .select(['product_id', 'stock', 'held'])
+    .select(['product_id', 'size', 'color', 'stock', 'held'])
     .where('product_id', '>=', from)
     .where('product_id', '<=', to)
     .orderBy('product_id')
     .orderBy('position')
     .execute()
-  const units = new Map<string, number[]>()
-  for (const { product_id: id, stock, held } of rows) {
+  const units = new Map<string, Unit[]>()
+  for (const { product_id: id, size, color, stock, held } of rows) {
+    const unit = { size, color, available: stock - held }
     const known = units.get(id)
-    if (known) known.push(stock - held)
-    else units.set(id, [stock - held])
+    if (known) known.push(unit)
+    else units.set(id, [unit])
   }
   return units
 }

@@ -1,4 +1,3 @@
-import { inShopSign } from '#client/ui/admin/in-shop-sign.ts'
 import { OwnGrid } from './own-grid.tsx'
 import { useProductForm } from './product-form-options.ts'
 
@@ -37,7 +36,7 @@ export function OwnSection({ sizes, colors }: Props) {
                       columns={[
                         columnOf('SKU', skus),
                         columnOf('Barcode', barcodes),
-                        { ...columnOf(inShopSign('Price (₹)'), prices), inputMode: 'decimal' },
+                        { ...columnOf('Price', prices), inputMode: 'decimal' },
                         { ...columnOf('Weight (grams)', weights), inputMode: 'decimal' },
                       ]}
                     />

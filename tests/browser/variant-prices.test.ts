@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import { barriers, makeProduct, openAs, send, signInAdmin } from '#tests/support/admin.ts'
+import { openBrowser, openServer } from '#tests/support/file-wide.ts'
+import { openPage } from '#tests/support/pages.ts'
+import { visitOnce } from './held-device.ts'
+import { guestIdIn, type OfflineShop, openShopWithoutSync } from './offline-shop.ts'
+import { addButton } from './product-page.ts'
+
+/* A price of its own for a size and colour: typed in the back office, seen and put into the cart, with a line or without. */
+
+const browser = await openBrowser()
+const server = await openServer()
+const { url } = server
+const admin = await signInAdmin(url)
+const OWN = { size: 'XXL', color: 'Red' }
+let shop: OfflineShop
+beforeEach(async () => {
+  shop = await openShopWithoutSync(server)
+})
+afterEach(() => shop.close())
+
+const priced = (name: string) =>
+  makeProduct(admin, {
+    name,
+    sizes: ['S', 'XXL'],
+    colors: ['Red', 'Blue'],
+    price: 1000,
+    discountPrice: 800,
+    isPublished: true,
+    variantPrices: [
+      { ...OWN, value: 1250 },
+      { ...OWN, color: 'Blue', value: 1500 },
+    ],
+  })
+
+test('the owner types it beside the codes, and the card and the page show it as shoppers will see it', async () => {
+  const { _id } = await makeProduct(admin, {
+    name: 'Typed Kurta',
+    sizes: ['S', 'XXL'],
+    colors: ['Red'],
+    price: 1000,
+    isPublished: true,
+  })
+  const desk = await openAs(browser, admin)
+  const { page } = desk
+  await page.goto(`/admin/products/${_id}/edit`)
+  await page.getByText('SKU, barcode, price and weight of each size and colour').click()
+  await page.getByLabel('Price of XXL in Red').fill('0')
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await page.getByText('Price must be 1 or more').first().waitFor()
+  expect(await barriers(page)).toEqual([])
+  await page.getByLabel('Price of XXL in Red').fill('1,250.50')
+  await page.getByText('from ₹1,000').first().waitFor()
+  await page.getByRole('button', { name: 'Update Product' }).click()
+  await page.waitForURL(/\/admin\/products(\?|$)/)
+  const { token } = admin
+  expect(await send<AdminProduct>(url, 'GET', `/api/admin/product/${_id}`, { token })).toMatchObject({
+    price: 1000,
+    variantPrices: [{ ...OWN, value: 1250.5 }],
+  })
+  await page.goto(`/admin/products/${_id}/preview`)
+  await page.getByRole('button', { name: 'XXL' }).click()
+  await page.getByText('₹1,250.50').first().waitFor()
+  expect(desk.problems).toEqual([])
+  await desk.close()
+})
+
+test('the price on the page is that of what is chosen, and of what is not yet the least', async () => {
+  const { _id } = await priced('Chosen Kurta')
+  const { page, problems, close } = await openPage(browser, { url, size: 'phone' })
+  await page.goto('/collections/all?search=chosen+kurta')
+  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Chosen Kurta' })
+  await card.getByText('from ₹800').waitFor()
+  await page.goto(`/product/${_id}`)
+  const details = page.getByRole('article').first()
+  const price = details.locator('header')
+  await price.getByText('from ₹800').waitFor()
+  await details.getByRole('button', { name: 'XXL' }).click()
+  await price.getByText('from ₹1,000').waitFor()
+  await details.getByRole('button', { name: 'Blue' }).click()
+  await price.getByText('₹1,200').waitFor()
+  expect(await price.innerText()).not.toContain('from')
+  await details.getByRole('button', { name: 'S', exact: true }).click()
+  await price.getByText('₹800').waitFor()
+  expect(await price.innerText()).not.toContain('from')
+  expect(await barriers(page)).toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})
+
+test(
+  'without a line the card, the page and the cart have it, and the shop says the same when it is back',
+  { timeout: 240_000 },
+  async () => {
+    const { _id } = await priced('Pocket Kurta')
+    const page = await shop.page()
+    await visitOnce(server, page)
+    shop.line.fault = 'refuse'
+    await page.goto('/collections/all?search=pocket+kurta')
+    await page.getByText('This is what it had').waitFor()
+    await page.getByRole('main').getByRole('article').getByText('from ₹800').first().waitFor()
+    await page.goto(`/product/${_id}`)
+    const details = page.getByRole('article').first()
+    await details.getByRole('button', { name: 'XXL' }).click()
+    await details.getByRole('button', { name: 'Blue' }).click()
+    await details.locator('header').getByText('₹1,200').waitFor()
+    await addButton(page).click()
+    const cart = page.getByRole('dialog', { name: 'Your Cart' })
+    await page.getByRole('button', { name: /^Cart/ }).click()
+    await cart.getByText('₹1,200').first().waitFor()
+    await cart.getByText('Not yet at the shop').waitFor()
+    shop.line.fault = 'pass'
+    await cart.getByText('Not yet at the shop').waitFor({ state: 'detached' })
+    const kept = await send<{ totalPrice: number }>(url, 'GET', `/api/cart/?guestId=${await guestIdIn(page)}`)
+    expect(kept).toMatchObject({ totalPrice: 1200, products: [{ size: 'XXL', color: 'Blue', price: 1200 }] })
+    expect(await cart.innerText()).not.toContain('is now')
+    await cart.getByText('₹1,200').first().waitFor()
+  },
+)

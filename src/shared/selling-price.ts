@@ -10,12 +10,9 @@ export interface Options {
   color: string
 }
 
-/** A product's least price, and which of its sizes and colours cost more, the least first. */
-interface PricedByVariant extends Priced {
-  sizes: readonly string[]
-  colors: readonly string[]
-  variants?: readonly Options[] | undefined
-  dearer?: readonly (Options & Priced)[] | undefined
+/** The least that something costs and, where that is not the same, what each size and colour does, the least first. */
+export interface PricedByVariant extends Priced {
+  prices?: readonly (Options & Priced)[] | undefined
 }
 
 /** What a piece costs, in the unit of the two: the discount price where there is one and it is lower. */
@@ -28,13 +25,9 @@ export const fits =
   (one: Options): boolean =>
     (size === '' || one.size === size) && (color === '' || one.color === color)
 
-/** The least that a product costs in what has been chosen, and what of that costs more. */
-export function priceIn(product: PricedByVariant, chosen: Options): Priced & Pick<PricedByVariant, 'dearer'> {
-  const { sizes, colors, variants, dearer } = product
-  const some = dearer?.filter(fits(chosen)) ?? []
-  const sold =
-    variants?.filter(fits(chosen)).length ??
-    (chosen.size ? 1 : sizes.length) * (chosen.color ? 1 : colors.length)
-  const least = (some.length >= sold && some[0]) || product
-  return { ...least, dearer: some.filter((one) => sellingPrice(one) > sellingPrice(least)) }
+/** What a product costs in what has been chosen: the least, and what of it costs more. */
+export function priceIn(product: PricedByVariant, chosen: Options): PricedByVariant {
+  const prices = product.prices?.filter(fits(chosen)) ?? []
+  const [least = product] = prices
+  return { ...least, prices: prices.filter((one) => sellingPrice(one) > sellingPrice(least)) }
 }

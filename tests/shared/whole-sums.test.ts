@@ -38,14 +38,12 @@ function faultsOf(given: SumCase): string[] {
 const isKept =
   ({ pieces }: SumCase, lines: readonly { price: number }[]) =>
   ({ discount }: { discount: number }, at: number) =>
-    discount === 0 || lines[at]?.price === pieces[at]?.price
+    discount === 0 || lines[at]?.price === pricesOf(pieces[at])[0]
 
-const isCheaper =
-  (lines: readonly { price: number }[]) =>
-  ({ price, discountPrice }: SumCase['pieces'][number], at: number) => {
-    const now = lines[at]?.price ?? 0
-    return now <= Math.min(price, discountPrice ?? price) && now >= 100
-  }
+const isCheaper = (lines: readonly { price: number }[]) => (piece: SumCase['pieces'][number], at: number) => {
+  const now = lines[at]?.price ?? 0
+  return now <= Math.min(...pricesOf(piece)) && now >= 100
+}
 
 it('a purchase is right to the paisa for 100,000 carts, codes, sales, zones and taxes', () => {
   const told = { sales: 0, discounts: 0, fullPrice: 0, refusals: 0, deliveries: 0, taxes: 0 }
@@ -69,5 +67,6 @@ it('a purchase is right to the paisa for 100,000 carts, codes, sales, zones and 
   expect(Math.min(...Object.values(others))).toBeGreaterThan(3000)
 })
 
+/** The full price, and the most that is asked for it. */
 const pricesOf = (piece: SumCase['pieces'][number] | undefined): number[] =>
-  piece ? [piece.price, piece.discountPrice ?? piece.price] : []
+  piece ? [piece.own ?? piece.price, piece.own ?? piece.discountPrice ?? piece.price] : []

@@ -99,7 +99,7 @@ function variantsOf({ sizes, colors }: Product): fc.Arbitrary<Variant[]> {
 }
 
 /** Which of them there are is for the shop to say; one at least. */
-const dearerOf = ({ sizes, colors }: Product): fc.Arbitrary<NonNullable<Product['dearer']>> => {
+const pricesOf = ({ sizes, colors }: Product): fc.Arbitrary<NonNullable<Product['prices']>> => {
   const rupees = fc.nat(1e9).map((paise) => paise / 100)
   const one = fc.record({
     size: fc.constantFrom(...sizes),
@@ -134,7 +134,7 @@ const someRow = (id: string): fc.Arbitrary<Sold> =>
                 cover ? [text === null ? cover : { ...cover, placeholder: text }, ...others] : [],
               ),
             variants: variantsOf(product),
-            dearer: dearerOf(product),
+            prices: pricesOf(product),
             updatedAt: time.map((at) => at.toISOString()),
           },
           { requiredKeys: [] },

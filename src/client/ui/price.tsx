@@ -4,8 +4,8 @@ interface Props {
   /** In rupees. */
   price: number
   discountPrice?: number | null | undefined
-  /** What of it costs more. */
-  dearer?: { length: number } | undefined
+  /** There are others that cost more. */
+  prices?: { length: number } | undefined
   size?: 'small' | 'medium' | 'large'
   className?: string
 }
@@ -13,13 +13,13 @@ interface Props {
 const SIZES = { small: 'text-sm', medium: 'text-base', large: 'text-2xl' } as const
 
 /** The selling price, and what it was before where it is lower now. */
-export function Price({ price, discountPrice, dearer, size = 'medium', className = '' }: Props) {
+export function Price({ price, discountPrice, prices, size = 'medium', className = '' }: Props) {
   const reduced = discountPrice != null && discountPrice < price
   return (
     <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${SIZES[size]} ${className}`}>
       {reduced && <span className="sr-only">Price now </span>}
       <span className={reduced ? 'font-medium text-accent' : 'font-medium'}>
-        {dearer?.length ? 'from ' : ''}
+        {prices?.length ? 'from ' : ''}
         {formatRupees(reduced ? discountPrice : price)}
       </span>
       {reduced && (

@@ -128,12 +128,12 @@ async function asShown(db: Queries, rows: readonly ProductRow[], sales: RunningS
 
 function presentShown(row: ProductRow, variants: readonly VariantRow[], sales: RunningSales): Product {
   const fit = shownFit(row)
-  const { price, discountPrice, dearer } = pricesIn(row, variants, sales)
+  const { price, discountPrice, prices } = pricesIn(row, variants, sales)
   const shown = { ...row, ...shownRating(row), price, discount_price: discountPrice }
   return Object.assign(presentProduct(shown, variants), {
     ...(fit !== undefined && { fit }),
-    ...(dearer.length > 0 && {
-      dearer: dearer.map((one) => ({
+    ...(prices.length > 0 && {
+      prices: prices.map((one) => ({
         ...one,
         price: toRupees(one.price),
         discountPrice: one.discountPrice === null ? null : toRupees(one.discountPrice),

@@ -40,11 +40,11 @@ place 1, and so on.</li>
 Ids) · Ids · Texts <i>name, sku, category, brand, collections, material, gender</i> · Lists <i>sizes, colors</i> ·
 Numbers <i>price</i> and <i>discountPrice</i> in rupees (none: null), <i>countInStock</i> (less the sum of the
 variants), <i>reviews, rating, isFeatured, isPublished, sold</i> · Numbers <i>createdAt</i> in ms, less the time in the
-id where that is a UUIDv7 · Numbers <i>updatedAt</i> less createdAt · variants · dearer · pictures.</p>
+id where that is a UUIDv7 · Numbers <i>updatedAt</i> less createdAt · variants · prices · pictures.</p>
 <p><b>Variants</b>: Numbers (0 none, 1 all sizes × colours by size, 2 by colour, 3 as listed), Numbers (how many),
 Numbers (the count of each), Texts <i>size</i> and Texts <i>color</i> (of those that are listed).</p>
-<p><b>Dearer</b>: which sizes and colours cost more than the product, whose price is the least. Numbers (how many of each
-product), then of all of them Numbers <i>price</i>, Numbers <i>discountPrice</i> (none: null), Texts <i>size</i>, Texts
+<p><b>Prices</b>: what a product costs in each size and colour, the least first, where that is not the same; the least is
+its own price too. Numbers (how many of each product: 0, where all cost the same), then of all of them Numbers <i>price</i>, Numbers <i>discountPrice</i> (none: null), Texts <i>size</i>, Texts
 <i>color</i>.</p>
 <p><b>Pictures</b>: Codes (which of the different lists of pictures a product has), Numbers (how long each is), then of
 the pictures of those lists Texts <i>url</i>, Texts <i>altText</i>, Numbers <i>width</i>, Numbers <i>height</i>, Texts

@@ -124,16 +124,10 @@ export function productThing(
 
 /** One offer, or those of sizes and colours with prices of their own together. */
 function pricesOf(product: Product): object {
-  const { sizes, colors, variants, dearer } = product
-  const least = sellingPrice(product).toFixed(2)
-  const most = dearer?.at(-1)
-  if (!most) return { '@type': 'Offer', price: least }
-  return {
-    '@type': 'AggregateOffer',
-    lowPrice: least,
-    highPrice: sellingPrice(most).toFixed(2),
-    offerCount: variants?.length ?? sizes.length * colors.length,
-  }
+  const [price, most] = [product, product.prices?.at(-1)].map((one) => one && sellingPrice(one).toFixed(2))
+  return product.prices
+    ? { '@type': 'AggregateOffer', lowPrice: price, highPrice: most, offerCount: product.prices.length }
+    : { '@type': 'Offer', price }
 }
 
 const reviewThing = ({ stars, title, text, name, at }: Review): object => ({

@@ -10,7 +10,7 @@ type PricedRow = Pick<
 > &
   Pick<ProductRow, 'sizes' | 'colors' | 'has_variants'>
 
-/** What a product's row says that it costs: the least, and what of it costs more. In paise. */
+/** What a product's row says that it costs: the least, and what each size and colour does where that is not the same. In paise. */
 export const pricesIn = (
   { sizes, colors, ...row }: PricedRow,
   variants: readonly Pick<VariantRow, 'size' | 'color'>[],

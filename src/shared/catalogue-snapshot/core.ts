@@ -5,7 +5,7 @@ import { putImages, takeImages } from './images.ts'
 import { putNumbers, takeNumbers, type Numbers } from './numbers.ts'
 import { putTextLists, putTexts, takeTextLists, takeTexts, type TextLists, type Texts } from './texts.ts'
 import { ABSENT } from './templates.ts'
-import { putDearer, takeDearer } from './dearer.ts'
+import { putPrices, takePrices } from './prices.ts'
 import { putVariants, takeVariants } from './variants.ts'
 
 /** What only the product page and the words of a search need. */
@@ -83,7 +83,7 @@ export function encodeCore(rows: readonly Sold<ProductCore>[]): Bytes {
     products.map(({ updatedAt }, at) => Date.parse(updatedAt) - (created[at] ?? 0)),
   )
   putVariants(into, products)
-  putDearer(into, products)
+  putPrices(into, products)
   putImages(
     into,
     products.map((product) => ({ ...product, id: product._id })),
@@ -115,7 +115,7 @@ export function openCore(bytes: Uint8Array): CoreTable {
   const numbers = taken(NUMBERS, () => takeNumbers(from))
   const [createdAfter, updatedAfter] = [takeNumbers(from), takeNumbers(from)]
   const variantsOf = takeVariants(from)
-  const dearerOf = takeDearer(from)
+  const pricesOf = takePrices(from)
   const imagesOf = takeImages(from)
   const createdOf = (index: number) => (timeIn(id(index)) ?? 0) + (createdAfter.at(index) ?? 0)
   const size = texts.name.length
@@ -130,7 +130,7 @@ export function openCore(bytes: Uint8Array): CoreTable {
     product(index) {
       const [sizes, colors] = [[...lists.sizes.at(index)], [...lists.colors.at(index)]]
       const variants = variantsOf(index, { sizes, colors })
-      const dearer = dearerOf(index)
+      const prices = pricesOf(index)
       const created = createdOf(index)
       const [_id, name, sku] = [id(index), texts.name.at(index), texts.sku.at(index)]
       return {
@@ -152,7 +152,7 @@ export function openCore(bytes: Uint8Array): CoreTable {
         isFeatured: count('isFeatured', index) === 1,
         isPublished: count('isPublished', index) === 1,
         images: imagesOf(index, { id: _id, name, sku, colors }),
-        ...(dearer && { dearer }),
+        ...(prices && { prices }),
         ...(variants && { variants }),
         createdAt: new Date(created).toISOString(),
         updatedAt: new Date(created + (updatedAfter.at(index) ?? 0)).toISOString(),

@@ -51,8 +51,8 @@ export const productSchema = v.object({
   /** Grams. */
   weight: v.nullable(v.number()),
   images: v.array(imageSchema),
-  /** What of its sizes and colours costs more than that, the least first; absent where nothing does. */
-  dearer: v.optional(
+  /** What it costs in each size and colour that it is sold in, the least first; absent where all cost the same. */
+  prices: v.optional(
     v.array(
       v.object({
         size: v.string(),

@@ -36,7 +36,8 @@ function asMuchLess({ price, discountPrice }: PricedPiece, own: number): number 
 }
 
 /**
- * What shoppers are told of a product: the least that it costs, and which sizes and colours cost more, the least first.
+ * What shoppers are told of a product: the least that it costs and, where that is not the same, what each size and colour
+ * does, the least first.
  *
  * @param sold the sizes and colours that it comes in, whether there is one left or not
  */
@@ -44,13 +45,14 @@ export function shownPrices(
   sales: RunningSales,
   product: PricedProduct,
   sold: () => readonly Variant[],
-): Priced & { dearer: (Variant & Priced)[] } {
-  if (product.variantPrices.length === 0) return { ...priced(sales, product), dearer: [] }
+): Priced & { prices: (Variant & Priced)[] } {
+  if (product.variantPrices.length === 0) return { ...priced(sales, product), prices: [] }
   const priceOf = pricesByVariant(sales, product)
   const all = sold()
     .map(({ size, color }) => ({ size, color, ...priceOf({ size, color }) }))
     .toSorted((a, b) => sellingPrice(a) - sellingPrice(b))
-  const [{ price, discountPrice } = priced(sales, product)] = all
-  const least = sellingPrice({ price, discountPrice })
-  return { price, discountPrice, dearer: all.filter((one) => sellingPrice(one) > least) }
+  const [least = priced(sales, product)] = all
+  const { price, discountPrice } = least
+  const isSame = sellingPrice(all.at(-1) ?? least) === sellingPrice(least)
+  return { price, discountPrice, prices: isSame ? [] : all }
 }

@@ -21,7 +21,10 @@ it('what sizes and colours cost is looked at as shoppers will see it', () => {
   const variantPrices = { 'M\nRed': '1,499', 'S\nRed': 'dear', 'XL\nRed': '5' }
   const draft = draftOf({ ...typed, variantPrices, discountPrice: '1,039.2' })
   expect(draft).toMatchObject({ price: 1299, discountPrice: 1039.2 })
-  expect(draft.dearer).toEqual([{ size: 'M', color: 'Red', price: 1499, discountPrice: 1199.2 }])
+  expect(draft.prices).toEqual([
+    { size: 'S', color: 'Red', price: 1299, discountPrice: 1039.2 },
+    { size: 'M', color: 'Red', price: 1499, discountPrice: 1199.2 },
+  ])
 })
 
 it('a draft is sold out when it says so, not before it is typed', () => {

@@ -94,11 +94,13 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     expect(left.variantPrices).toEqual([own(1250.5), own(1250.5, 'XXL', 'Blue')])
   })
 
-  it('is told to shoppers: the least as the price, and what costs more', async () => {
+  it('is told to shoppers: the least as the price, and beside it all', async () => {
     const kurta = await add({ variantPrices: [own(1250), own(1300, 'XXL', 'Blue')] })
     const product = await shown(kurta)
     expect(product).toMatchObject({ price: 1000, discountPrice: null })
-    expect(product.dearer).toEqual([
+    expect(product.prices).toEqual([
+      { ...S_RED, price: 1000, discountPrice: null },
+      { size: 'S', color: 'Blue', price: 1000, discountPrice: null },
       { ...XXL_RED, price: 1250, discountPrice: null },
       { ...XXL_BLUE, price: 1300, discountPrice: null },
     ])
@@ -109,10 +111,10 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
       variantPrices: [own(1300, 'XXL', 'Blue')],
     })
     expect(await shown(kurta)).toMatchObject({ price: 1300 })
-    expect(await shown(kurta)).not.toHaveProperty('dearer')
+    expect(await shown(kurta)).not.toHaveProperty('prices')
     // As the product's, for all that differ in nothing.
     const plain = await add({ variantPrices: [own(1000)] })
-    expect(await shown(plain)).not.toHaveProperty('dearer')
+    expect(await shown(plain)).not.toHaveProperty('prices')
   })
 
   it('counts in filters, facets and orders by price as the least that a product costs', async () => {
@@ -180,7 +182,7 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     expect((await totalsOf(kurta, XXL_RED)).totalPrice).toBe(2000)
     // The catalogue in memory turns with the sale.
     await eventually(async () =>
-      expect((await shown(kurta)).dearer).toEqual([{ ...XXL_RED, price: 2500, discountPrice: 2000 }]),
+      expect((await shown(kurta)).prices?.at(-1)).toEqual({ ...XXL_RED, price: 2500, discountPrice: 2000 }),
     )
     await setSales(shop, owner)
     // At its own full price it is not reduced.

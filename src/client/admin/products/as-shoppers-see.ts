@@ -13,7 +13,7 @@ const inRupees = <One extends { price: number; discountPrice: number | null }>(o
 /** A product with the prices of its sizes and colours as shoppers see them, of no sale. @param own in rupees */
 export function asShoppersSee(product: Product, own: readonly VariantValue<number>[]): Product {
   const { sizes, colors, variants, discountPrice } = product
-  const { dearer, ...least } = shownPrices(
+  const { prices, ...least } = shownPrices(
     NO_SALES,
     {
       ...product,
@@ -23,5 +23,5 @@ export function asShoppersSee(product: Product, own: readonly VariantValue<numbe
     },
     () => variants ?? sizes.flatMap((size) => colors.map((color) => ({ size, color }))),
   )
-  return { ...product, ...inRupees(least), ...(dearer.length > 0 && { dearer: dearer.map(inRupees) }) }
+  return { ...product, ...inRupees(least), ...(prices.length > 0 && { prices: prices.map(inRupees) }) }
 }

@@ -90,7 +90,7 @@ export function QuickAdd({ product, onAdd }: Props) {
             missing={missed && !options.size}
             onChoose={(size) => setOptions({ ...options, size })}
           />
-          {product.dearer && <Price {...priceIn(product, options)} />}
+          {product.prices && <Price {...priceIn(product, options)} />}
           <p role="status" className="text-sm font-medium text-accent empty:hidden">
             {words === 'Sold out' ? '' : words}
           </p>

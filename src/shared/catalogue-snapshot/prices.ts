@@ -3,14 +3,14 @@ import type { Sink, Source } from './bytes.ts'
 import { putNumbers, takeNumbers } from './numbers.ts'
 import { endsOf, putTexts, takeTexts } from './texts.ts'
 
-type Dearer = NonNullable<Product['dearer']>
+type Prices = NonNullable<Product['prices']>
 
-/** How many sizes and colours of each product cost more than it does; of those the prices, the size and the colour. */
-export function putDearer(into: Sink, products: readonly Pick<Product, 'dearer'>[]): void {
-  const all = products.flatMap(({ dearer = [] }) => dearer)
+/** How many sizes and colours of each product have their price named; of those the prices, the size and the colour. */
+export function putPrices(into: Sink, products: readonly Pick<Product, 'prices'>[]): void {
+  const all = products.flatMap(({ prices = [] }) => prices)
   putNumbers(
     into,
-    products.map(({ dearer }) => dearer?.length ?? 0),
+    products.map(({ prices }) => prices?.length ?? 0),
   )
   for (const field of ['price', 'discountPrice'] as const)
     putNumbers(
@@ -25,7 +25,7 @@ export function putDearer(into: Sink, products: readonly Pick<Product, 'dearer'>
 }
 
 /** Reads those of the product in this place; undefined where there are none. */
-export function takeDearer(from: Source): (index: number) => Dearer | undefined {
+export function takePrices(from: Source): (index: number) => Prices | undefined {
   const lengths = takeNumbers(from).all()
   const ends = endsOf(lengths)
   const [prices, discountPrices] = [takeNumbers(from), takeNumbers(from)]

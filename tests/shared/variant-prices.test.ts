@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceIn, sellingPrice } from '#shared/selling-price.ts'
 import { NO_SALES, runningSales } from '#shared/totals/sales.ts'
-import { type PricedProduct, shownPrices, variantPrice } from '#shared/totals/variant-prices.ts'
+import { type PricedProduct, shownPrices, pricesByVariant } from '#shared/totals/variant-prices.ts'
 import { sumCase } from '#tests/support/random-sums.ts'
 
 const XL = { size: 'XL', color: 'Red' }
@@ -33,12 +33,12 @@ describe('a size and colour', () => {
     ['a rupee at least', 1000_00, 1_00, 5_00, 5_00, 1_00],
     ['nothing less than what it has itself', 1000_00, 1_00, 50, 50, 50],
   ])('costs %s', (_what, price, discountPrice, own, full, less) => {
-    expect(variantPrice(NO_SALES, kurta(price, discountPrice, own), XL)).toEqual({
+    expect(pricesByVariant(NO_SALES, kurta(price, discountPrice, own))(XL)).toEqual({
       price: full,
       discountPrice: less,
     })
     // The others cost what the product costs.
-    expect(variantPrice(NO_SALES, kurta(price, discountPrice, own), { ...XL, size: 'M' })).toEqual({
+    expect(pricesByVariant(NO_SALES, kurta(price, discountPrice, own))({ ...XL, size: 'M' })).toEqual({
       price,
       discountPrice,
     })
@@ -57,12 +57,12 @@ describe('a size and colour', () => {
       categories: [],
     }
     const sales = runningSales([sale])
-    expect(variantPrice(sales, kurta(1000_00, null, 1500_00), XL)).toEqual({
+    expect(pricesByVariant(sales, kurta(1000_00, null, 1500_00))(XL)).toEqual({
       price: 1500_00,
       discountPrice: 1199_00,
     })
     // The owner's discount is more than the sale's.
-    expect(variantPrice(sales, kurta(1000_00, 500_00, 1500_00), XL).discountPrice).toBe(750_00)
+    expect(pricesByVariant(sales, kurta(1000_00, 500_00, 1500_00))(XL).discountPrice).toBe(750_00)
   })
 })
 
@@ -99,7 +99,7 @@ describe('what shoppers are told', () => {
         const { prices, ...least } = shownPrices(sales, product, () => sold ?? all)
         const shown = { ...least, ...(prices.length > 0 && { prices }) }
         const charged = (variant: { size: string; color: string }) =>
-          sellingPrice(variantPrice(sales, product, variant))
+          sellingPrice(pricesByVariant(sales, product)(variant))
         const here = (sold ?? all).filter(
           ({ size, color }) =>
             (chosen.size === '' || size === chosen.size) && (chosen.color === '' || color === chosen.color),

@@ -14,7 +14,7 @@ import {
 } from '#shared/totals/sales.ts'
 import { amountWords, insideLines, sumLines } from '#shared/totals/sum-lines.ts'
 import { taxRateOf, taxRuleFor, type TaxSettings } from '#shared/totals/tax.ts'
-import { variantPrice } from '#shared/totals/variant-prices.ts'
+import { pricesByVariant } from '#shared/totals/variant-prices.ts'
 import { type Totals, totalsOf } from '#shared/totals/totals.ts'
 
 /** All that a sum goes by, as plain data, so that a browser can be given it. Prices of pieces in paise. */
@@ -38,7 +38,7 @@ export function workedOut({ pieces, sales, zones, to, tax, code, usage, paymentF
   const lines = pieces.map((piece) => {
     const variant = { size: 'M', color: 'Blue' }
     const variantPrices = piece.own === null ? [] : [{ ...variant, value: piece.own }]
-    const priced = variantPrice(running, { ...piece, variantPrices }, variant)
+    const priced = pricesByVariant(running, { ...piece, variantPrices })(variant)
     const price = sellingPrice(priced)
     return {
       productId: codeKey(piece.sku),

@@ -71,6 +71,8 @@ const insertItems = insertRows<OrderItemRow>('order_items', {
   returned_quantity: true,
   exchange_of: true,
   passed_on: true,
+  added_at: true,
+  payment_reference: true,
 })
 
 export async function findOrder(db: Queries, id: string): Promise<WholeOrder | undefined> {

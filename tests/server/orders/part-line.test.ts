@@ -48,8 +48,11 @@ it('a line that is parted, however often, comes to what it was: worth, shares, s
       if (first && passedOn !== null)
         items.push({
           ...first,
-          ...{ position: items.length, price: 0, quantity: 3 },
-          ...{ exchange_of: 0 as never, passed_on: passedOn },
+          position: items.length,
+          price: 0,
+          quantity: 3,
+          exchange_of: 0 as never,
+          passed_on: passedOn,
         })
       let order = { row: { totals: JSON.stringify(totals) }, items } as unknown as WholeOrder
       const invoiced = (now: WholeOrder) => sum(linesOfOrder(now).lines.map(({ total }) => total))

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp, type ShopContext } from '#server/app.ts'
-import type { PaymentContext, PaymentProvider } from '#server/payment/provider.ts'
 import { refundsOf } from '#server/orders/money.ts'
 import { findOrder } from '#server/orders/repository.ts'
 import { livingPieces } from '#server/orders/living-pieces.ts'
@@ -10,6 +9,7 @@ import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { expectCounted, expectPopular } from '#tests/support/counted.ts'
+import { DEATHS, dying, Killed } from '#tests/support/dying-provider.ts'
 import {
   addedPieceArbitrary,
   otherSizeArbitrary,
@@ -35,10 +35,6 @@ import {
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 const MODES = ['refund-refused', 'refund-pending', 'refund-pending', 'lost-answer', 'unreachable'] as const
-/** Where the process dies, in the order of its steps. */
-const DEATHS = ['before looking', 'after looking', 'before asking', 'after asking'] as const
-type Death = (typeof DEATHS)[number]
-
 const choice = fc.constantFrom('due', 'due', 'none', 'amount' as const)
 /** One thing that an admin, the provider, the network or the machine does. */
 const stepArbitrary = fc.oneof(
@@ -98,32 +94,6 @@ const lives = fc.oneof(
 
 const STOCK = 1_000_000
 const RUNS = { sqlite: 100, postgres: 30 }
-
-class Killed extends Error {}
-
-/** A process that dies at a step of its talk with the provider: what it does after that is not done. */
-function dying(context: PaymentContext, at: Death): PaymentContext {
-  const payments = new Map(
-    [...context.payments].map(([method, provider]) => {
-      const wrapped: PaymentProvider = {
-        ...provider,
-        async findRefunds(capture) {
-          if (at === 'before looking') throw new Killed()
-          const found = await provider.findRefunds(capture)
-          if (at === 'after looking') throw new Killed()
-          return found
-        },
-        async refund(refund) {
-          if (at === 'before asking') throw new Killed()
-          await provider.refund(refund)
-          throw new Killed()
-        },
-      }
-      return [method, wrapped] as const
-    }),
-  )
-  return { ...context, payments }
-}
 
 onBothDatabases('any life of an order', (open, database) => {
   let shop: TestShop

@@ -75,23 +75,20 @@ interface PiecesChange<Body> {
 function usePieces<Body>(id: string, { change, done }: PiecesChange<Body>) {
   const queryClient = useQueryClient()
   const show = useShowOrder(id)
-  const askForStock = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: adminKeys.products.all }),
-      queryClient.invalidateQueries({ queryKey: adminKeys.inventory.all }),
-    ])
+  const askAgain = (...keys: readonly (readonly unknown[])[]) =>
+    Promise.all(
+      [adminKeys.products.all, adminKeys.inventory.all, ...keys].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
   return useMutation({
     mutationFn: async (body: Body) => (await change(body)).data,
     onSuccess: (order) => {
       notify.success(done)
-      return Promise.all([show(order), askForStock()])
+      return Promise.all([show(order), askAgain()])
     },
     onError: async (error) => {
-      if (!(error instanceof ApiError) || error.status !== 409) return
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: adminKeys.orders.detail(id) }),
-        askForStock(),
-      ])
+      if (error instanceof ApiError && error.status === 409) await askAgain(adminKeys.orders.detail(id))
     },
   })
 }

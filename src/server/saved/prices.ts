@@ -1,5 +1,6 @@
 import { sellingPrice } from '#shared/selling-price.ts'
-import { type RunningSales, shownDiscount } from '#shared/totals/sales.ts'
+import type { RunningSales } from '#shared/totals/sales.ts'
+import { shownDiscount } from '#shared/totals/variant-prices.ts'
 import { leastPrices } from '../catalogue/repository.ts'
 import type { Queries } from '../database/database.ts'
 

@@ -1,6 +1,7 @@
 import { listed, valueKey } from '../catalogue-filters.ts'
 import { portion } from './apportion.ts'
 import { codeKey } from './codes.ts'
+import { LEAST_PAISE } from './least-paise.ts'
 
 /** How a sale's prices end: as they come out, in whole rupees, in …9 or in …99. */
 export const ROUNDINGS = ['none', 'whole', 'nine', 'ninetyNine'] as const
@@ -44,8 +45,6 @@ const STEPS: Record<ScheduledSale['rounding'], [step: number, below: number]> = 
   nine: [1000, 100],
   ninetyNine: [10_000, 100],
 }
-/** Nothing is given away: no provider takes a payment of nothing. */
-export const LEAST_PAISE = 100
 
 /**
  * What a piece of this price costs in the sale, in paise: rounded down, so that nobody pays more than the sale says.
@@ -107,10 +106,6 @@ export function runningSales(sales: readonly ScheduledSale[]): RunningSales {
 }
 
 export const NO_SALES: RunningSales = runningSales([])
-
-/** The lower price that shoppers see, in paise: the owner's own or the sale's; null for none. */
-export const shownDiscount = (sales: RunningSales, piece: PricedPiece): number | null =>
-  sales.bestFor(piece)?.price ?? piece.discountPrice
 
 const isRunning = ({ from, until }: ScheduledSale, now: number) =>
   Date.parse(from) <= now && now < Date.parse(until)

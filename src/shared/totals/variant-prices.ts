@@ -1,12 +1,20 @@
 import { type Priced, sellingPrice } from '../selling-price.ts'
 import { ownValues, type VariantValue } from '../variant-values.ts'
 import { portion } from './apportion.ts'
-import { LEAST_PAISE, type PricedPiece, type RunningSales, shownDiscount } from './sales.ts'
+import { LEAST_PAISE } from './least-paise.ts'
+import type { PricedPiece, RunningSales } from './sales.ts'
+
+/** The sales of one moment: who knows of none needs none of their rules. */
+type Sales = Pick<RunningSales, 'bestFor'>
 
 interface Variant {
   size: string
   color: string
 }
+
+/** The lower price that shoppers see, in paise: the owner's own or the sale's; null for none. */
+export const shownDiscount = (sales: Sales, piece: PricedPiece): number | null =>
+  sales.bestFor(piece)?.price ?? piece.discountPrice
 
 /** A product with the full prices of sizes and colours that have another. Paise. */
 export interface PricedProduct extends PricedPiece {
@@ -17,12 +25,12 @@ export interface PricedProduct extends PricedPiece {
  * What a product costs by size and colour, in paise, with the sale that runs. A price of its own takes the place of the
  * product's, and as large a part of it is taken off as the owner takes off that.
  */
-export function pricesByVariant(sales: RunningSales, product: PricedProduct): (variant: Variant) => Priced {
+export function pricesByVariant(sales: Sales, product: PricedProduct): (variant: Variant) => Priced {
   const own = ownValues(product.variantPrices)
   return (variant) => priced(sales, product, own(variant))
 }
 
-function priced(sales: RunningSales, product: PricedPiece, own = product.price): Priced {
+function priced(sales: Sales, product: PricedPiece, own = product.price): Priced {
   const discountPrice = own === product.price ? product.discountPrice : asMuchLess(product, own)
   return { price: own, discountPrice: shownDiscount(sales, { ...product, price: own, discountPrice }) }
 }
@@ -42,7 +50,7 @@ function asMuchLess({ price, discountPrice }: PricedPiece, own: number): number 
  * @param sold the sizes and colours that it comes in, whether there is one left or not
  */
 export function shownPrices(
-  sales: RunningSales,
+  sales: Sales,
   product: PricedProduct,
   sold: () => readonly Variant[],
 ): Priced & { prices: (Variant & Priced)[] } {

@@ -60,28 +60,6 @@ describe('the first answer of a visit', () => {
     expect(website).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction' } })
   })
 
-  test('of a product whose sizes have prices of their own says the least and the most', async () => {
-    const product = await addToCatalogue(shop, admin, {
-      sizes: ['S', 'XXL'],
-      colors: ['Red', 'Blue'],
-      price: 1000,
-      discountPrice: 800,
-      variantPrices: [{ size: 'XXL', color: 'Red', value: 1250.5 }],
-    })
-    const { body } = await page(`/product/${product._id}`)
-    expect(metaOf(body, 'product:price:amount')).toBe('800.00')
-    const [thing] = structuredIn(body) as [{ offers: object }]
-    expect(thing.offers).toMatchObject({
-      '@type': 'AggregateOffer',
-      lowPrice: '800.00',
-      highPrice: '1000.40',
-      offerCount: 4,
-      priceCurrency: 'INR',
-      availability: 'https://schema.org/InStock',
-    })
-    expect(thing.offers).not.toHaveProperty('price')
-  })
-
   test('of a product says what it is, what it costs and whether it is to be had', async () => {
     const product = await addToCatalogue(shop, admin, {
       name: 'Harbour Shirt',

@@ -265,7 +265,7 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     ])
     // A comma ends what is said of a size.
     expect(await refused('S / Red = 1,299')).toMatchObject([
-      { field: 'variantPrices', message: expect.stringContaining('S / Red = 499.50 | M / Red = 549') },
+      { field: 'variantPrices', message: 'The values of sizes and colors must be a list' },
     ])
     const body = { action: 'price' as const, percent: 10, ids: [id] }
     const { data } = await shop.call(admin.bulkChange, { body }, asOwner())

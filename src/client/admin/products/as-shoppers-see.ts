@@ -1,5 +1,4 @@
 import type { Product } from '#shared/contract/product.ts'
-import { NO_SALES } from '#shared/totals/sales.ts'
 import { shownPrices } from '#shared/totals/variant-prices.ts'
 import type { VariantValue } from '#shared/variant-values.ts'
 
@@ -14,7 +13,7 @@ const inRupees = <One extends { price: number; discountPrice: number | null }>(o
 export function asShoppersSee(product: Product, own: readonly VariantValue<number>[]): Product {
   const { sizes, colors, variants, discountPrice } = product
   const { prices, ...least } = shownPrices(
-    NO_SALES,
+    { bestFor: () => undefined },
     {
       ...product,
       price: toPaise(product.price),

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { ATTENTION_KINDS } from '../../admin/attention.ts'
-import { answer, fields, idSchema, rupeesSchema, timestampSchema } from '../common.ts'
+import { answer, countSchema, fields, idSchema, rupeesSchema, timestampSchema } from '../common.ts'
 
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** Of a letter, an order, a refund; of notices their provider and name. */
 const subjectSchema = v.pipe(
   v.string('An id is missing'),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LIST_LIMIT } from '../../admin/limits.ts'
-import { idSchema, numberInQuery, timestampSchema } from '../common.ts'
+import { countSchema, idSchema, numberInQuery, timestampSchema } from '../common.ts'
 
 /** How often discount codes were used: the owner's, subscribers', and those that are no longer set. */
 
@@ -12,7 +12,6 @@ export const codeUsesQuerySchema = v.object({
 })
 export type CodeUsesQuery = v.InferOutput<typeof codeUsesQuerySchema>
 
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 export const codeUsesSchema = v.object({
   code: v.string(),
   /** Of whom it is; `gone` is one that the owner has deleted since. */

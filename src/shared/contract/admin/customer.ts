@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { savedAddressSchema } from '../address-book.ts'
-import { checkedText, fields, idSchema, listOf, rupeesSchema, timestampSchema } from '../common.ts'
+import {
+  checkedText,
+  countSchema,
+  fields,
+  idSchema,
+  listOf,
+  rupeesSchema,
+  timestampSchema,
+} from '../common.ts'
 import { letterRowSchema } from './letter.ts'
 import { adminOrderSchema } from './order.ts'
 import { adminUserSchema } from './user.ts'
@@ -8,8 +16,6 @@ import { adminUserSchema } from './user.ts'
 export const NOTE_MAX = 5000
 export const TAGS_MOST = 20
 const TAG_MAX = 40
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const notesSchema = v.object({
   note: v.string(),

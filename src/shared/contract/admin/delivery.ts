@@ -1,13 +1,20 @@
 import * as v from 'valibot'
 import { LIST_LIMIT, STOCK_MAX } from '../../admin/limits.ts'
 import { DELIVERY_LINES, DELIVERY_STATES } from '../../admin/deliveries.ts'
-import { checkedText, fields, idSchema, listOf, numberInQuery, text, timestampSchema } from '../common.ts'
+import {
+  checkedText,
+  countSchema,
+  fields,
+  idSchema,
+  listOf,
+  numberInQuery,
+  text,
+  timestampSchema,
+} from '../common.ts'
 import { daySchema } from '../day.ts'
 import { choiceInQuery } from './product.ts'
 
 /** Stock that is to come: what of it is expected, and what has been booked in. */
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const lineSchema = v.object({
   productId: idSchema,

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
 import { HISTORY_ACTIONS, HISTORY_KINDS, LIST_LIMIT } from '../../admin/limits.ts'
 import { choiceInQuery } from './product.ts'
-import { idSchema, numberInQuery, timestampSchema } from '../common.ts'
+import { countSchema, idSchema, numberInQuery, timestampSchema } from '../common.ts'
 
 /** Who changed what and when, for ever: nothing is changed or deleted but the names of those who delete their account. */
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** What the entries of settings are about that are no section of what the shop says: one value each. */
 export const OFFICE_ENTRY = 'office'

@@ -2,11 +2,9 @@ import * as v from 'valibot'
 import { INVENTORY_CELLS, INVENTORY_SORTS, LIST_LIMIT, STOCK_LEVELS, STOCK_MAX } from '../../admin/limits.ts'
 import { adminProductFilterSchema, choiceInQuery } from './product.ts'
 import { SAID_REASONS, STOCK_NOTE_MAX } from '../../admin/stock-reasons.ts'
-import { checkedText, fields, idSchema, listOf, numberInQuery, text } from '../common.ts'
+import { checkedText, countSchema, fields, idSchema, listOf, numberInQuery, text } from '../common.ts'
 
 /** Stock by unit: a product that is one pool, or one size and colour of a product. */
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const stockUnitSchema = v.object({
   productId: idSchema,

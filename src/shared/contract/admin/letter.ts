@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LETTER_STATES, LETTER_TITLES, type LetterKindName } from '../../admin/letter-kinds.ts'
 import { LIST_LIMIT } from '../../admin/limits.ts'
-import { fields, idSchema, numberInQuery, timestampSchema } from '../common.ts'
+import { countSchema, fields, idSchema, numberInQuery, timestampSchema } from '../common.ts'
 import { choiceInQuery } from './product.ts'
 
 const KINDS = Object.keys(LETTER_TITLES) as LetterKindName[]
@@ -12,7 +12,7 @@ export const letterRowSchema = v.object({
   kind: v.string(),
   to: v.string(),
   state: v.picklist(LETTER_STATES),
-  attempts: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  attempts: countSchema,
   createdAt: timestampSchema,
   /** Null until it is. */
   sentAt: v.nullable(timestampSchema),

@@ -3,7 +3,15 @@ import { ORDER_STATUSES } from '../../limits.ts'
 import { LIST_LIMIT, ORDER_SORTS } from '../../admin/limits.ts'
 import { choiceInQuery } from './product.ts'
 import { checkoutItemSchema } from '../checkout.ts'
-import { absentWhenEmpty, fields, idSchema, numberInQuery, rupeesSchema, timestampSchema } from '../common.ts'
+import {
+  absentWhenEmpty,
+  countSchema,
+  fields,
+  idSchema,
+  numberInQuery,
+  rupeesSchema,
+  timestampSchema,
+} from '../common.ts'
 import { isDay } from '../day.ts'
 import { orderItemSchema, orderSchema } from '../order.ts'
 import { parcelSchema, pieceCountsSchema } from '../parcels.ts'
@@ -154,6 +162,6 @@ export const orderDetailSchema = v.object({
   /** Oldest first. */
   timeline: v.array(eventSchema),
   /** Other orders of this customer. */
-  otherOrders: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  otherOrders: countSchema,
 })
 export type OrderDetail = v.InferOutput<typeof orderDetailSchema>

@@ -28,7 +28,7 @@ export const ownValuesOf = <const Value extends v.GenericSchema>(
     listOf(
       fields({ size: text('A size is required', 1, 60), color: text('A color is required', 1, 60), value }),
       {
-        message: 'The values of sizes and colors must be a list, in a file: S / Red = 499.50 | M / Red = 549',
+        message: 'The values of sizes and colors must be a list',
         max: 10_000,
         tooMany: 'At most 10,000 variants',
       },

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { IMPORT_STATES } from '../../admin/limits.ts'
-import { idSchema, timestampSchema } from '../common.ts'
+import { countSchema, idSchema, timestampSchema } from '../common.ts'
 
 /** A CSV file on its way into the catalogue: checked first, applied when the admin says so. */
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const importJobSchema = v.object({
   _id: idSchema,

@@ -1,11 +1,17 @@
 import * as v from 'valibot'
 import { BULK, BULK_ACTIONS, LIST_LIMIT, PRODUCT_SORTS, STOCK_LEVELS } from '../../admin/limits.ts'
-import { fields, idSchema, listOf, numberInQuery, rupeesSchema, timestampSchema } from '../common.ts'
+import {
+  countSchema,
+  fields,
+  idSchema,
+  listOf,
+  numberInQuery,
+  rupeesSchema,
+  timestampSchema,
+} from '../common.ts'
 import { productSchema } from '../product.ts'
 
 /** Products as the back office sees them: lists with sorting and filters, and changes to many at once. */
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 // @__NO_SIDE_EFFECTS__
 const ownValuesOf = <const Value extends v.GenericSchema>(value: Value) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { timestampSchema } from '../common.ts'
+import { countSchema, timestampSchema } from '../common.ts'
 
 /** How the sales of the settings stand, in their order. */
 export const saleStatesSchema = v.array(
@@ -9,7 +9,7 @@ export const saleStatesSchema = v.array(
     from: timestampSchema,
     until: timestampSchema,
     /** Published products that it is of. */
-    products: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    products: countSchema,
   }),
 )
 export type SaleState = v.InferOutput<typeof saleStatesSchema>[number]

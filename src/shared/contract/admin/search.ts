@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { SEARCH_WORDS } from '../../admin/limits.ts'
 import { holdsPrice, isTooLong, phraseKey, plainWords } from '../../search/added-words.ts'
-import { fields, idSchema, timestampSchema } from '../common.ts'
+import { countSchema, fields, idSchema, timestampSchema } from '../common.ts'
 
 const { length, words: most } = SEARCH_WORDS
 
@@ -34,8 +34,6 @@ export const searchWordsSchema = v.object({
   updatedAt: timestampSchema,
 })
 export type SearchWords = v.InferOutput<typeof searchWordsSchema>
-
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** What was searched for, and how often it was not answered as it was asked. */
 export const searchMissSchema = v.object({

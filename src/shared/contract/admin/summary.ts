@@ -3,9 +3,8 @@ import { ORDER_STATUSES } from '../../limits.ts'
 import { LOW_STOCK, PERIODS } from '../../admin/limits.ts'
 import { adminOrderSchema, spanEntries } from './order.ts'
 import { choiceInQuery } from './product.ts'
-import { fields, idSchema, rupeesSchema, timestampSchema } from '../common.ts'
+import { countSchema, fields, idSchema, rupeesSchema, timestampSchema } from '../common.ts'
 
-const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0))
 const minutes = 'offset must be minutes from -840 to 840'
 
 /** A period: `days` up to now (30 without anything), or `from` and `to`, at most ten years. */

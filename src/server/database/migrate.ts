@@ -60,9 +60,10 @@ import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
 type Step = Migration & { contracts?: boolean }
+type Steps = Readonly<Record<string, Step>>
 
 /** In order; a migration that has shipped is never changed. */
-export const MIGRATIONS: Readonly<Record<string, Step>> = {
+export const MIGRATIONS: Steps = {
   '001-shop': context,
   '002-payments': payments,
   '003-back-office': backOffice,
@@ -128,16 +129,16 @@ const NEEDS = 'schema-needs'
  * has only added to are left as they are (decision 093); throws a sentence where it has also taken away, and
  * where the shop has moved.
  *
- * @param last brings them only so far: for the rows of a backup from then
+ * @param steps other than all: for the rows of a backup from when there were fewer
  * @returns the names of what was done now, in order
  */
-export async function migrate(db: Kysely<Tables>, extent: Extent = {}): Promise<string[]> {
+export async function migrate(db: Kysely<Tables>, steps: Steps = MIGRATIONS): Promise<string[]> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  if (!isPostgres || db.isTransaction) return migrateHere(db, extent)
+  if (!isPostgres || db.isTransaction) return migrateHere(db, steps)
   await prepareLock(db)
   for (let left = ATTEMPTS; ; left--) {
     try {
-      return await inTurn(db, extent)
+      return await inTurn(db, steps)
     } catch (error) {
       // Another server's turn has come in between.
       if (left <= 1 || !isTransient(error)) throw error
@@ -148,7 +149,7 @@ export async function migrate(db: Kysely<Tables>, extent: Extent = {}): Promise<
 const ATTEMPTS = 5
 
 /** Whoever has waited for another server sees what it has done: by statement, whatever is the rule on this database. */
-const inTurn = (db: Kysely<Tables>, extent: Extent): Promise<string[]> =>
+const inTurn = (db: Kysely<Tables>, steps: Steps): Promise<string[]> =>
   db
     .transaction()
     .setIsolationLevel('read committed')
@@ -156,7 +157,7 @@ const inTurn = (db: Kysely<Tables>, extent: Extent): Promise<string[]> =>
       // It takes what it takes, and waits for another server's.
       for (const limit of LIMITS) await sql`select set_config(${limit}, '0', true)`.execute(trx)
       await lockMigrations(trx)
-      return migrateHere(trx, extent)
+      return migrateHere(trx, steps)
     })
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
@@ -192,12 +193,15 @@ export async function prepareLock(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-async function migrateHere(db: Kysely<Tables>, { steps = MIGRATIONS, last }: Extent): Promise<string[]> {
+async function migrateHere(db: Kysely<Tables>, steps: Steps): Promise<string[]> {
   const noted = Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, noting(name, step)]))
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(noted) } })
-  const { error, results } = await (last === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(last))
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(noted) },
+    // What was made beside each other comes to a shop in the order in which it was published, not in that of its names.
+    allowUnorderedMigrations: true,
+  })
+  const { error, results } = await migrator.migrateToLatest()
   if (!error) {
     await refuseMoved(db)
     return (results ?? []).map(({ migrationName }) => migrationName)
@@ -215,11 +219,6 @@ async function migrateHere(db: Kysely<Tables>, { steps = MIGRATIONS, last }: Ext
     )
   await refuseMoved(db)
   return []
-}
-
-interface Extent {
-  steps?: Readonly<Record<string, Step>>
-  last?: string
 }
 
 /** In its own transaction, one that contracts also says so to the servers that do not know it. */

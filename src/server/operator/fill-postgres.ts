@@ -6,9 +6,9 @@ import { NO_LIMITS } from '../database/connections.ts'
 import { openHosts } from '../database/hosts.ts'
 import { postgresPool, postgresWith } from '../database/postgres.ts'
 import type { Tables } from '../database/schema/tables.ts'
-import { lastMigration } from './last-migration.ts'
 import { discrepancies, quoted, type ShopRows } from './shop-rows.ts'
 import { type Ask, emptyTables, totalsOf } from './shop-shape.ts'
+import { stepsDone } from './steps-done.ts'
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
@@ -24,7 +24,7 @@ export async function fillPostgres(
   rows: ShopRows,
   beforeCommit: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const last = lastMigration(rows.shape)
+  const steps = stepsDone(rows.shape)
   const pool = postgresPool({ hosts: openHosts(url), max: 2, limits: NO_LIMITS, prepares: false })
   const capabilities = await findCapabilities(pool).catch(async (error: unknown) => {
     await pool.end()
@@ -41,7 +41,7 @@ export async function fillPostgres(
       // A server that starts meanwhile waits for the end of this.
       await lockMigrations(trx)
       await refuseFilled(ask)
-      await migrate(trx, { last })
+      await migrate(trx, steps)
       await emptyTables(ask, rows.shape.tables)
       await insertInto(trx, rows)
       const wrong = discrepancies(rows.shape.totals, await totalsOf(ask, rows.shape.tables))

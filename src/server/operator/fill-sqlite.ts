@@ -1,20 +1,20 @@
 import { Kysely } from 'kysely'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate } from '../database/migrate.ts'
+import { type MIGRATIONS, migrate } from '../database/migrate.ts'
 import { MOVED } from '../database/moved.ts'
 import { sqliteDialect } from '../database/sqlite.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import { discrepancies, quoted, type ShopRows } from './shop-rows.ts'
 import { emptyTables, totalsOf } from './shop-shape.ts'
 import { askSqlite } from './sqlite-rows.ts'
-import { lastMigration } from './last-migration.ts'
+import { stepsDone } from './steps-done.ts'
 
 /**
  * Makes an embedded database of a shop's rows in a file that is not there yet, with the tables as they were when the
  * rows were read; then it brings them up to date. Throws a sentence where something is not as it was.
  */
 export async function fillSqlite(file: string, rows: ShopRows): Promise<void> {
-  await migrateFile(file, lastMigration(rows.shape))
+  await migrateFile(file, stepsDone(rows.shape))
   const database = new DatabaseSync(file)
   try {
     // All or nothing by the file's name, which it is given afterwards.
@@ -43,10 +43,10 @@ async function insertInto(database: DatabaseSync, { batches }: ShopRows): Promis
   }
 }
 
-async function migrateFile(file: string, last?: string): Promise<void> {
+async function migrateFile(file: string, steps?: typeof MIGRATIONS): Promise<void> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
   try {
-    await migrate(db, last === undefined ? {} : { last })
+    await migrate(db, steps)
   } finally {
     await db.destroy()
   }

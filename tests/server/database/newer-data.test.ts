@@ -13,22 +13,22 @@ onBothDatabases('an older version', (open) => {
   test('works with tables that a newer one has only added to, and leaves them as they are', async () => {
     const { database, config, close } = await open()
     const place = { url: config.databaseUrl, file: join(config.dataDir, 'shop.db') }
-    expect(await migrate(database.db, { steps: WIDER })).toEqual(['997-wider'])
+    expect(await migrate(database.db, WIDER)).toEqual(['997-wider'])
     const older = await waitForDatabase(place)
     expect(await migrate(older.db)).toEqual([])
     await older.close()
-    expect(await migrate(database.db, { steps: WIDER })).toEqual([])
+    expect(await migrate(database.db, WIDER)).toEqual([])
     await close()
   })
 
   test('says of tables that a newer one has taken from what it takes to go back', async () => {
     const { database, config, close } = await open()
     const place = { url: config.databaseUrl, file: join(config.dataDir, 'shop.db') }
-    await migrate(database.db, { steps: NARROWER })
+    await migrate(database.db, NARROWER)
     await expect(waitForDatabase(place)).rejects.toThrow(
       /cannot be used: this data is from a newer Darzi: it takes one that knows 998-narrower; run that version, or restore a backup of before it$/,
     )
-    expect(await migrate(database.db, { steps: { ...NARROWER, '999-later': adding } })).toEqual(['999-later'])
+    expect(await migrate(database.db, { ...NARROWER, '999-later': adding })).toEqual(['999-later'])
     await close()
   })
 

@@ -13,7 +13,7 @@ import { openListener } from './process/listener.ts'
 import { startJobs } from './jobs.ts'
 import { keepShopTime } from './shop-time.ts'
 import { keepPrivate } from './process/private-files.ts'
-import { adminNotice, startupNotice, wayBackNotice } from './process/startup-notice.ts'
+import { adminNotice, startupNotice, wayBackNotice, whyNotStarted } from './process/startup-notice.ts'
 import { stopOnSignals } from './process/stopping.ts'
 
 /** Requests under way get this long when the server is told to stop. */
@@ -81,7 +81,7 @@ try {
 } catch (error) {
   // A failure during a stop is a consequence of the stop, which ends the process itself.
   if (!stopping.begun) {
-    process.stderr.write(`Darzi cannot start: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`Darzi cannot start: ${whyNotStarted(error)}\n`)
     process.exit(1)
   }
 }

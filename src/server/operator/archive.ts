@@ -28,13 +28,14 @@ export interface ArchiveWriter {
 
 /**
  * Writes an archive under another name, and gives it its own once it is whole and on the disk: it is there whole or not
- * at all. Throws a sentence where there is one already, and where there is no room.
+ * at all. Throws a sentence where there is one already, and where there is no room or no folder.
  */
 export async function writeArchive(
   file: string,
   write: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<void> {
   if (await isThere(file)) throw new Error(`${file} is there already: choose another name`)
+  if (!(await isThere(dirname(file)))) throw new Error(`there is no folder ${dirname(file)}: make it first`)
   const partial = `${file}.part`
   try {
     const handle = await open(partial, 'w', 0o600)

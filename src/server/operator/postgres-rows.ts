@@ -66,5 +66,8 @@ async function keepOut(client: Client, tables: readonly string[]): Promise<void>
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   )
   const count = rows[0]?.count ?? 0
-  if (count > 0) throw new Error(`${count} other connections use the database: stop the shop's servers first`)
+  if (count > 0)
+    throw new Error(
+      `${count} other connections use the database: stop the shop's servers first, and a pooler that keeps some`,
+    )
 }

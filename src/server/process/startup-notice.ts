@@ -11,11 +11,17 @@ export function startupNotice(config: Config, port: number): string {
     config.behindVite
       ? `Darzi ${VERSION} is ready: open the address that Vite names (${address} only answers its calls)`
       : `Darzi ${VERSION} is open: ${address}`,
-    `  data      ${config.databaseUrl ? `PostgreSQL; pictures and mail in ${config.dataDir}` : config.dataDir}`,
+    `  data      ${places(config)}`,
     `  payments  ${payments(config)}`,
     ...warnings(config, port).map((warning) => `  warning   ${warning}`),
   ]
   return `\n${lines.join('\n')}\n\n`
+}
+
+function places({ databaseUrl, dataDir, s3 }: Config): string {
+  if (!s3) return databaseUrl ? `PostgreSQL; pictures and mail in ${dataDir}` : dataDir
+  const pictures = `pictures in ${s3.endpoint}/${s3.bucket}`
+  return databaseUrl ? `PostgreSQL; ${pictures}; mail in ${dataDir}` : `${dataDir}; ${pictures}`
 }
 
 function payments({ paypal, demo, currency }: Config): string {
@@ -47,6 +53,17 @@ function warnings(
         ]
       : []),
   ]
+}
+
+/** duplicate_prepared_statement, invalid_sql_statement_name: what was prepared is on another connection than this. */
+const UNPREPARED = ['42P05', '26000']
+
+/** One sentence of what was in the way of a start. */
+export function whyNotStarted(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return 'code' in error && UNPREPARED.includes(String(error.code))
+    ? `${error.message}: behind a pooler that keeps no prepared statements set DATABASE_PREPARE=off`
+    : error.message
 }
 
 export type WayBack = 'removed' | 'nobody' | 'done before'

@@ -15,6 +15,7 @@ const LOOK_MS = 5 * 60_000
 export function startStockWishes({ database, catalogue, log }: CatalogueContext): () => Promise<void> {
   let isStopping = false
   const tell = async (productIds: readonly string[] | undefined) => {
+    if (productIds?.length === 0) return
     for (;;) {
       const found = await fulfilledWishes(database.db, productIds, BATCH)
       for (const { id } of found) {

@@ -171,6 +171,10 @@ it('nothing is written over: neither a backup nor a shop, and none is restored u
   const file = newFile()
   await told(backupShop(shop.config, [file]))
   await expect(told(backupShop(shop.config, [file]))).rejects.toThrow('is there already: choose another name')
+  const nowhere = join(file, '..', 'no-such-folder', 'shop.tar')
+  await expect(told(backupShop(shop.config, [nowhere]))).rejects.toThrow(
+    /there is no folder \S+no-such-folder: make it first$/,
+  )
   await expect(told(restoreShop(shop.config, [file]))).rejects.toThrow(
     /there is a shop in .*: restore into an empty place/,
   )

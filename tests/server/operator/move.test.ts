@@ -86,7 +86,9 @@ it.runIf(inject('postgresUrl'))(
     await expect(again).rejects.toThrow(/sku_key/)
     // Neither is anything taken from under one there.
     const back = place('back', url)
-    await expect(told(moveShop(back, ['sqlite']))).rejects.toThrow(/\d+ other connections use the database/)
+    await expect(told(moveShop(back, ['sqlite']))).rejects.toThrow(
+      /\d+ other connections use the database: stop the shop's servers first, and a pooler/,
+    )
     await moved.close()
 
     expect(await told(moveShop(back, ['sqlite']))).toMatch(/^10,000 products, 10,000 orders/)

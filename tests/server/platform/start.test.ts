@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/process/config.ts'
-import { adminNotice, startupNotice } from '#server/process/startup-notice.ts'
+import { adminNotice, startupNotice, whyNotStarted } from '#server/process/startup-notice.ts'
 
 test.each([
   [{ PORT: 'many' }, 'PORT must be a number'],
@@ -88,6 +88,33 @@ test('the notice says where the shop is, where its data are and how it is paid',
   const real = { DEMO: 'off', PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_CURRENCY: 'USD' }
   expect(startupNotice(readConfig(real), 3000)).toContain('payments  PayPal, in USD')
   expect(startupNotice(readConfig({ DEMO: 'off' }), 3000)).toContain('payments  none')
+})
+
+test('the notice says that the pictures are in a bucket', () => {
+  const bucket = {
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  }
+  const place = 'https://s3.example/pictures'
+  const embedded = startupNotice(readConfig({ DATA_DIR: '/srv/darzi', ...bucket }), 80)
+  expect(embedded).toContain(`data      /srv/darzi; pictures in ${place}\n`)
+  const url = { DATABASE_URL: 'postgres://shop:hunter2@db.internal/shop' }
+  const several = startupNotice(readConfig({ DATA_DIR: '/srv/darzi', ...url, ...bucket }), 80)
+  expect(several).toContain(`data      PostgreSQL; pictures in ${place}; mail in /srv/darzi\n`)
+  expect(embedded + several).not.toContain('hunter2')
+})
+
+test('a start that a pooler without prepared statements was in the way of says what to set', () => {
+  for (const [code, message] of [
+    ['42P05', 'prepared statement "a-1" already exists'],
+    ['26000', 'prepared statement "a-1" does not exist'],
+  ])
+    expect(whyNotStarted(Object.assign(new Error(message), { code }))).toBe(
+      `${message}: behind a pooler that keeps no prepared statements set DATABASE_PREPARE=off`,
+    )
+  expect(whyNotStarted(new Error('no room'))).toBe('no room')
 })
 
 test('the notice shows a password that was made up, and no other secret', () => {

@@ -29,6 +29,13 @@ onBothDatabases('back in stock', (open) => {
     await shop.close()
   })
 
+  test('a server that has nothing to tell any more ends without a word', async () => {
+    const errors: unknown[] = []
+    const log = Object.assign(Object.create(shop.app.log), { error: (error: unknown) => errors.push(error) })
+    await startStockWishes({ ...shop.app.context, log })()
+    expect(errors).toEqual([])
+  })
+
   const setStock = (productId: string, size: string | null, countInStock: number, from: number) => {
     const cell = { productId, size, color: size && 'Blue', countInStock, from }
     return shop.call(saveInventory, { body: { cells: [cell] } }, { token: admin.token })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import { sellingPrice } from '#shared/selling-price.ts'
 import { Finder, FoundRow } from '#client/ui/admin/finder.tsx'
 import { formatRupees } from '#client/ui/money.ts'
 import { leftWords, piecesToBuy } from '../editing/product-query.ts'
@@ -38,15 +39,18 @@ function FoundProduct({ product, search, onAdd }: FoundProps) {
   const scanned = scannedIn(product, search)
   const name = scanned ? `${product.name}, ${scanned.size}, ${scanned.color}` : product.name
   const code = scanned ? search.trim() : product.sku
-  const piece = pieceOf(product, scanned)
   const left = scanned ? piecesToBuy(product, scanned.size, scanned.color) : product.countInStock
   return (
     <FoundRow
       title={name}
-      about={`${code}, ${formatRupees(piece.price)}, ${leftWords(left)}`}
+      about={[code, ...priceWords(product), leftWords(left)].join(', ')}
       action="Add"
       of={`${name}, ${code}`}
-      onPress={() => onAdd(piece)}
+      onPress={() => onAdd(pieceOf(product, scanned))}
     />
   )
 }
+
+/** Where sizes have prices of their own, the shop says what it is once one is chosen. */
+const priceWords = (product: AdminProduct): string[] =>
+  product.variantPrices.length === 0 ? [formatRupees(product.sale?.price ?? sellingPrice(product))] : []

@@ -5,7 +5,6 @@ import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import { isCode } from '#shared/variant-values.ts'
 import { DIRECT } from '#shared/payment-methods.ts'
 import { plainAddress } from '#shared/plain-address.ts'
-import { sellingPrice } from '#shared/selling-price.ts'
 import { BLANK_ADDRESS } from '#client/ui/address-fields.ts'
 import { piecesToBuy } from '../editing/product-query.ts'
 
@@ -19,8 +18,6 @@ export interface TypedPiece extends Pick<
   size: string
   color: string
   quantity: number
-  /** Of one, in rupees, as it was found. */
-  price: number
 }
 
 /** Somebody who has bought here, or has an account. */
@@ -101,14 +98,10 @@ export function pieceOf(product: AdminProduct, chosen?: Variant): TypedPiece {
     size,
     color,
     quantity: 1,
-    price: priceNow(product),
   }
 }
 
-/** What a piece is sold for now, in rupees. */
-export const priceNow = (product: AdminProduct): number => product.sale?.price ?? sellingPrice(product)
-
-export const itemsOf = ({ pieces }: TypedOrder): NewOrder['checkoutItems'] =>
+export const itemsOf = ({ pieces }: Pick<TypedOrder, 'pieces'>): NewOrder['checkoutItems'] =>
   pieces.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }))
 
 /** What is sent; `totalPrice` is what was shown. */

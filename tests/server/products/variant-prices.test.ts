@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { Product } from '#shared/contract/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
-import { changeOrderLine } from '#shared/endpoints/admin/order-editing.ts'
+import { addOrderPiece, changeOrderLine } from '#shared/endpoints/admin/order-editing.ts'
 import { checkoutTotals, createCheckout, deliveryEstimate } from '#shared/endpoints/purchase.ts'
 import { addToCart, getCart, getProduct, listProducts, mergeCart } from '#shared/endpoints/shop.ts'
 import {
@@ -222,7 +222,7 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     expect([refused.status, refused.body]).toMatchObject([
       409,
       {
-        message: `${kurta.name} has another price in S, Red: cancel this piece and take another order for that one`,
+        message: 'In S, Red it costs ₹250 less. Please cancel it, and add that piece to the order',
       },
     ])
     expect((await change(XXL_BLUE, XXL_RED)).status).toBe(200)
@@ -230,6 +230,16 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     await edit(kurta._id, { variantPrices: [] })
     expect((await change(S_RED, XXL_BLUE)).status).toBe(200)
     expect((await detailOf(shop, owner, id)).orderItems).toMatchObject([{ ...S_RED, price: 1250 }])
+  })
+
+  it('is asked for of a piece that is added to an order', async () => {
+    const kurta = await add({ variantPrices: [own(1250)] })
+    const { _id: id } = await bought(kurta, S_RED, 1000)
+    const piece = { productId: kurta._id, ...XXL_RED, quantity: 1, reference: 'UPI 777', seen: null }
+    const added = (price: number) =>
+      shop.inject(addOrderPiece, { params: { id }, body: { ...piece, price } }, asOwner())
+    expect(await added(1000)).toMatchObject({ status: 409, body: { error: 'price_changed' } })
+    expect(await added(1250)).toMatchObject({ status: 200, body: { data: { totalPrice: 2250 } } })
   })
 
   it('is what an exchange is compared with', async () => {

@@ -63,7 +63,7 @@ function Asked({ order, item, line, onClose }: Props & { onClose: () => void }) 
     <AdminDialog title="Change size or colour" onClose={onClose}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
         <p className="text-sm wrap-anywhere">
-          {`${count === 1 ? '1 piece' : `${count} pieces`} of ${item.name}, ordered in ${seen.size}, ${seen.color}. It costs the same.`}
+          {`${count === 1 ? '1 piece' : `${count} pieces`} of ${item.name}, ordered in ${seen.size}, ${seen.color}. Its price stays.`}
         </p>
         {product.isPending && <Spinner />}
         {product.error && (

@@ -86,9 +86,9 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const underWay = new Set<Promise<void>>()
   const goingOn = new Set<Promise<void>>()
   const keepIn = (set: Set<Promise<void>>, work: Promise<unknown>) => {
-    const done = work.then(nothing, nothing)
-    set.add(done)
-    void done.then(() => set.delete(done))
+    const ended = work.then(nothing, nothing)
+    set.add(ended)
+    void ended.then(() => set.delete(ended))
   }
   return {
     kind,

@@ -99,7 +99,10 @@ const changeProducts = (
   begun?: Begun,
 ): Promise<(ChangedProduct | undefined)[]> =>
   Promise.all(
-    plan.map(({ productId, quantity }, at) => begun?.[at] ?? changeProduct(trx, wanted, productId, quantity)),
+    plan.map(({ productId, quantity }, at) => {
+      const known = begun?.[at]
+      return known ? Promise.resolve(known) : changeProduct(trx, wanted, productId, quantity)
+    }),
   )
 
 async function apply(

@@ -238,7 +238,10 @@ onBothDatabases('a price of its own for a size and colour', (open) => {
     const piece = { productId: kurta._id, ...XXL_RED, quantity: 1, reference: 'UPI 777', seen: null }
     const added = (price: number) =>
       shop.inject(addOrderPiece, { params: { id }, body: { ...piece, price } }, asOwner())
-    expect(await added(1000)).toMatchObject({ status: 409, body: { error: 'price_changed' } })
+    expect(await added(1000)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('₹1,250') },
+    })
     expect(await added(1250)).toMatchObject({ status: 200, body: { data: { totalPrice: 2250 } } })
   })
 

@@ -5,7 +5,7 @@ import { fromJson } from '#shared/json.ts'
 import { type Priced, sellingPrice } from '#shared/selling-price.ts'
 import type { RunningSales } from '#shared/totals/sales.ts'
 import { pricesByVariant } from '#shared/totals/variant-prices.ts'
-import type { Asking, Queries, Trx } from '../database/database.ts'
+import type { Askable, Queries, Trx } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { prepared } from '../database/prepared.ts'
 import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
@@ -170,8 +170,8 @@ export async function findCheckout(db: Queries, id: string): Promise<CheckoutRow
   return (await selectCheckout(db, { id }))[0]
 }
 
-/** As `findCheckout`; goes out at once (`Asking.ask`). */
-export async function askCheckout(asking: Asking, id: string): Promise<CheckoutRow | undefined> {
+/** As `findCheckout`; goes out at once (`Askable.ask`). */
+export async function askCheckout(asking: Askable, id: string): Promise<CheckoutRow | undefined> {
   return (await selectCheckout.ask(asking, { id }))[0]
 }
 
@@ -250,7 +250,7 @@ export const itemsOf = (db: Queries, checkoutId: string): Promise<KindedItem[]> 
   selectItems(db, { checkoutId })
 
 /** The same; goes out at once. */
-export const askItemsOf = (asking: Asking, checkoutId: string): Promise<KindedItem[]> =>
+export const askItemsOf = (asking: Askable, checkoutId: string): Promise<KindedItem[]> =>
   selectItems.ask(asking, { checkoutId })
 
 const selectItems = prepared<{ checkoutId: string }, KindedItem>((db, { param }) =>

@@ -5,7 +5,7 @@ import { type Connections, type DatabasePlace, openPostgres, openSqlite } from '
 import { codeOf } from './error-codes.ts'
 import { DEFAULT_ZONE } from '#shared/contract/invoice-settings.ts'
 import type { Tables } from './schema/tables.ts'
-import { type Asking, together } from './together.ts'
+import { type Askable, askTogether } from './ask-together.ts'
 import {
   type AnnouncementListener,
   type Listeners,
@@ -16,7 +16,7 @@ import {
 
 /** A repository's connection: the database, or the caller's transaction. */
 export type Queries = Kysely<Tables>
-export type { Asking, Trx }
+export type { Askable, Trx }
 
 export interface Database {
   kind: 'sqlite' | 'postgres'
@@ -43,7 +43,7 @@ export interface Database {
    * Asks several things, each of which can be known without the others, on one connection: what is asked before the first
    * answer is awaited crosses the line to PostgreSQL together. No transaction: it holds and changes nothing.
    */
-  together: <T>(work: (asking: Asking) => Promise<T>) => Promise<T>
+  together: <T>(work: (asking: Askable) => Promise<T>) => Promise<T>
   /** Resolves when what has been committed by now was told to the listeners, and every effect of it is done. */
   told: () => Promise<void>
   /** Resolves when nothing goes on any more of transactions that have resolved by now (`Trx.answerFirst`). */
@@ -108,7 +108,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
       keepIn(underWay, running)
       return running
     },
-    together: (work) => together(db, work),
+    together: (work) => askTogether(db, work),
     async told() {
       await Promise.all(underWay)
       await Promise.all(goingOn)

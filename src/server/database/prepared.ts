@@ -6,7 +6,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
-import type { Asking, Queries, Trx } from './database.ts'
+import type { Askable, Queries, Trx } from './database.ts'
 import { keepPlanOf } from './named-statements.ts'
 
 /** Stands for a value that is only known when the query runs. */
@@ -30,7 +30,7 @@ export interface Prepared<Input extends object, Row> {
   /** As `Trx.send`. */
   send: (trx: Trx, input: Input) => void
   /** As `Trx.ask`. */
-  ask: (asking: Asking, input: Input) => Promise<Row[]>
+  ask: (asking: Askable, input: Input) => Promise<Row[]>
 }
 
 /**
@@ -64,7 +64,7 @@ export function prepared<Input extends object, Row>(
     async (db: Queries, input: Input) => (await db.executeQuery<Row>(withValues(db, input))).rows,
     {
       send: (trx: Trx, input: Input) => trx.send(withValues(trx, input)),
-      ask: (asking: Asking, input: Input) => asking.ask(withValues(asking, input)),
+      ask: (asking: Askable, input: Input) => asking.ask(withValues(asking, input)),
     },
   )
 }

@@ -1,8 +1,9 @@
 import { type Compilable, type CompiledQuery, type Kysely, PostgresAdapter, type Transaction } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
+import { addSums } from './add-sums.ts'
 import { type Changes, insertChanges, isAny, type Topic } from './changes.ts'
 import { isTransient } from './error-codes.ts'
-import { addInPassing, type Delta, rollupRows } from './rollups/deltas.ts'
+import { type Delta, rollupRows } from './rollups/deltas.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A transaction that collects the effects of its commit. */
@@ -125,7 +126,7 @@ export async function runTransaction<T>(
         const own = Object.assign(trx, collect, { send, ask })
         const made = await work(own)
         for (const last of lastWork) await last()
-        addInPassing(own, rollupRows(deltas, zone()))
+        addSums(own, rollupRows(deltas, zone()))
         const changes = changesOf(touched, topics)
         if (isAny(changes)) send(insertChanges(trx, origin, changes).compile(trx))
         // SQLite commits what else there is, whatever failed; PostgreSQL does not.

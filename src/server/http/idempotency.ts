@@ -54,7 +54,7 @@ export async function once<T extends object, A = undefined>(
     // Claim the row first: a second request with this key waits here (PostgreSQL) or for the whole
     // transaction (SQLite) until the first is decided.
     const undecided = { request: fingerprint, created_at: shopNow(), status: 0, body: '' }
-    const claiming = claim.ask(trx, { owner, key, ...undecided })
+    const claiming = claimKey.ask(trx, { owner, key, ...undecided })
     const asked = ahead?.(trx)
     asked?.catch(() => {})
     const claimed = await claiming
@@ -62,12 +62,12 @@ export async function once<T extends object, A = undefined>(
     const answer = await effect(trx, asked)
     const body = format.store(answer)
     request.chargeRows(rowsOf(body), owner)
-    store.send(trx, { owner, key, status: reply.statusCode, body })
+    storeAnswer.send(trx, { owner, key, status: reply.statusCode, body })
     return answer
   })
   return answered.catch(async (error: unknown) => {
     if (!(error instanceof Repeated)) throw error
-    return replay(call, fingerprint, (await find(database.db, { owner, key }))[0], format)
+    return replay(call, fingerprint, (await findAnswer(database.db, { owner, key }))[0], format)
   })
 }
 
@@ -114,7 +114,7 @@ export async function replay<T extends object>(
 }
 
 /** Takes the key, unless somebody has. */
-export const claim = prepared<IdempotencyTable, { key: string }>((db, { param }) =>
+export const claimKey = prepared<IdempotencyTable, { key: string }>((db, { param }) =>
   db
     .insertInto('idempotency')
     .values({
@@ -128,14 +128,15 @@ export const claim = prepared<IdempotencyTable, { key: string }>((db, { param })
     .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
     .returning('key'),
 )
-export const store = prepared<Key & Pick<IdempotencyTable, 'status' | 'body'>, unknown>((db, { param }) =>
-  db
-    .updateTable('idempotency')
-    .set({ status: param('status'), body: param('body') })
-    .where('owner', '=', param('owner'))
-    .where('key', '=', param('key')),
+export const storeAnswer = prepared<Key & Pick<IdempotencyTable, 'status' | 'body'>, unknown>(
+  (db, { param }) =>
+    db
+      .updateTable('idempotency')
+      .set({ status: param('status'), body: param('body') })
+      .where('owner', '=', param('owner'))
+      .where('key', '=', param('key')),
 )
-export const find = prepared<Key, Stored>((db, { param }) =>
+export const findAnswer = prepared<Key, Stored>((db, { param }) =>
   db
     .selectFrom('idempotency')
     .select(['request', 'status', 'body'])

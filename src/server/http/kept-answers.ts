@@ -1,13 +1,13 @@
-import type { Asking, Database, Trx } from '../database/database.ts'
+import type { Askable, Database, Trx } from '../database/database.ts'
 import { shopNow } from '../platform/shop-time.ts'
 import {
-  claim,
-  find,
+  claimKey,
+  findAnswer,
   fingerprintOf,
   type KeyedCall,
   replay,
   type ReplayFormat,
-  store,
+  storeAnswer,
 } from './idempotency.ts'
 import { rowsOf } from './quotas.ts'
 
@@ -25,11 +25,11 @@ export async function recall<T extends object, A>(
   call: KeyedCall,
   owner: string,
   format: ReplayFormat<T>,
-  ahead: (asking: Asking) => Promise<A>,
+  ahead: (asking: Askable) => Promise<A>,
 ): Promise<{ before: T } | { asked: A }> {
   const { key } = call
   const { stored, asked } = await together(async (asking) => {
-    const finding = key === undefined ? Promise.resolve([]) : find.ask(asking, { owner, key })
+    const finding = key === undefined ? Promise.resolve([]) : findAnswer.ask(asking, { owner, key })
     const [found, others] = await Promise.all([finding, ahead(asking)])
     return { stored: found[0], asked: others }
   })
@@ -64,13 +64,13 @@ export function keeping<T extends object>(
   let claiming: Promise<unknown[]> | undefined
   return {
     inSameTransaction(trx) {
-      claiming = claim.ask(trx, { ...claimed, body: expected, created_at: shopNow() })
+      claiming = claimKey.ask(trx, { ...claimed, body: expected, created_at: shopNow() })
     },
     async done(answer) {
       const body = format.store(answer)
-      const [isFirst] = await (claiming ?? claim(db, { ...claimed, body, created_at: shopNow() }))
-      if (!isFirst) return replay(call, fingerprint, (await find(db, { owner, key }))[0], format)
-      if (claiming && body !== expected) await store(db, { owner, key, status, body })
+      const [isFirst] = await (claiming ?? claimKey(db, { ...claimed, body, created_at: shopNow() }))
+      if (!isFirst) return replay(call, fingerprint, (await findAnswer(db, { owner, key }))[0], format)
+      if (claiming && body !== expected) await storeAnswer(db, { owner, key, status, body })
       return answer
     },
   }

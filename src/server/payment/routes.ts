@@ -5,7 +5,7 @@ import { networkOf } from '../platform/network.ts'
 import type { ReplayFormat } from '../http/idempotency.ts'
 import { keeping, recall } from '../http/kept-answers.ts'
 import { type Call, ok, serve } from '../http/serve.ts'
-import type { Asking } from '../database/database.ts'
+import type { Askable } from '../database/database.ts'
 import type { PaymentContext } from './provider.ts'
 import { paymentOrder } from './payment-order.ts'
 import { PROVIDER_BYTES } from './provider-bytes.ts'
@@ -32,7 +32,7 @@ export function paymentRoutes(app: FastifyInstance, context: PaymentContext): vo
       },
     }
     // The provider is not called again for a repeat; a payment that is settled already is what it was.
-    const ahead = (asking: Asking) => payments.askToPay(asking, params.id)
+    const ahead = (asking: Askable) => payments.askToPay(asking, params.id)
     const found = await recall(database, call, user._id, format, ahead)
     if ('before' in found) return found.before
     const kept = keeping(database, call, user._id, format, '')

@@ -11,7 +11,7 @@ import {
   type KindedItem,
 } from '../checkout/repository.ts'
 import { waysOf } from '../checkout/ways.ts'
-import type { Asking, Database, Queries } from '../database/database.ts'
+import type { Askable, Database, Queries } from '../database/database.ts'
 import { NEEDS_A_PERSON, writeReviewLetter } from './review-letter.ts'
 import { AppError, notFound } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
@@ -70,7 +70,7 @@ interface ToPay extends Pick<Settling, 'seen' | 'inSameTransaction'> {
 }
 
 /** What `pay` has to know. Goes out at once. */
-export async function askToPay(asking: Asking, id: string) {
+export async function askToPay(asking: Askable, id: string) {
   const [seen, items] = await Promise.all([askCheckout(asking, id), askItemsOf(asking, id)])
   return { seen, items }
 }

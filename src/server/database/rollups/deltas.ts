@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Trx } from '../database.ts'
-import { insertRows } from '../insert-rows.ts'
 import type { RollupsTable, Series } from '../schema/rollup-tables.ts'
 import { dayAt, slotAt } from './days.ts'
 
@@ -45,29 +43,18 @@ export function rollupRows(deltas: readonly Delta[], zone: string): RollupsTable
     .map(([, row]) => row)
 }
 
-const ADDED = sql` on conflict (series, at, name) do update set
+/** What follows the values: they are added to what there is. */
+export const ADDED = sql` on conflict (series, at, name) do update set
     orders = rollups.orders + excluded.orders, pieces = rollups.pieces + excluded.pieces,
     paise = rollups.paise + excluded.paise, base = rollups.base + excluded.base`
 
-/** Adds the rows to what there is, without waiting for it (`Trx.send`). */
-export function addInPassing(trx: Trx, rows: readonly RollupsTable[]): void {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    addTo(trx, rows.slice(from, from + ROWS_AT_ONCE))
-}
-
-const addTo = insertRows<RollupsTable>(
-  'rollups',
-  { series: true, at: true, name: true, orders: true, pieces: true, paise: true, base: true },
-  ADDED,
-)
-
 /** More have more parameters than a database takes; no order has so many. */
-const ROWS_AT_ONCE = 500
+export const SUMS_AT_ONCE = 500
 
 /** Statements that add the rows to what there is: one, unless there are very many. */
 export const addRows = (rows: readonly RollupsTable[]): RawBuilder<unknown>[] =>
-  Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, at) =>
-    addSome(rows.slice(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE)),
+  Array.from({ length: Math.ceil(rows.length / SUMS_AT_ONCE) }, (_, at) =>
+    addSome(rows.slice(at * SUMS_AT_ONCE, (at + 1) * SUMS_AT_ONCE)),
   )
 
 const addSome = (rows: readonly RollupsTable[]): RawBuilder<unknown> =>

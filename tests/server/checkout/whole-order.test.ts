@@ -49,7 +49,10 @@ onBothDatabases('a whole order', (open, kind) => {
         ]),
       )
     expect(least('asked')).toEqual(ASKED[kind])
-    expect(least('waited')).toEqual(kind === 'postgres' ? WAITED : ASKED.sqlite)
+    // What is sent together is waited for once, or not at all where something else was.
+    const most: Record<string, number> = kind === 'postgres' ? WAITED : ASKED.sqlite
+    const tooMany = Object.entries(least('waited')).filter(([name, waited]) => waited > (most[name] ?? 0))
+    expect(tooMany).toEqual([])
   })
 
   it('asks in the same words each time, so that nothing is planned anew', async () => {

@@ -62,7 +62,7 @@ test('a piece is added to an order that is paid, with the reference of its payme
   await page.goto(`/admin/orders/${id}`)
   await page.getByRole('button', { name: 'Add a piece…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a piece' })
-  await dialog.getByRole('searchbox', { name: 'Add by name or SKU' }).fill(scarf.sku)
+  await dialog.getByRole('searchbox', { name: 'Add by name, SKU or barcode' }).fill(scarf.sku)
   await dialog.getByRole('button', { name: `Add ${scarf.name}, ${scarf.sku}` }).click()
   await dialog.getByText('It costs ₹499. Add it').waitFor()
   await dialog.getByRole('button', { name: 'Add it' }).click()

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-/** Runs `work` after all work that was given the same key before, and tells it whether there was any to wait for. */
+/** Runs `work` after all work that was given the same key before, and tells it whether it has waited. */
 export type KeyedMutex = <T>(key: string, work: (hasWaited: boolean) => Promise<T>) => Promise<T>
 
 /**

@@ -172,7 +172,7 @@ async function termsOf(trx: Trx, kind: SearchedKind, words: readonly string[]): 
   return ids
 }
 
-/** A word that nothing has any more is not kept: it may be the address of somebody who has left. */
+/** Deletes those of these words that nothing is found by now: one may be the address of somebody who has left. */
 async function forgetUnused(trx: Trx, terms: readonly number[]): Promise<void> {
   for (const some of sliced(terms)) {
     const unused = await trx

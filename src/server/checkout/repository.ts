@@ -7,6 +7,7 @@ import type { RunningSales } from '#shared/totals/sales.ts'
 import { pricesByVariant } from '#shared/totals/variant-prices.ts'
 import type { Askable, Queries, Trx } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
+import { LINE_COLUMNS } from '../database/line-columns.ts'
 import { prepared } from '../database/prepared.ts'
 import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
 
@@ -120,15 +121,7 @@ export function insertCheckout(trx: Trx, row: NewCheckoutRow, items: readonly Ki
 }
 
 const insertItems = insertRows<KindedItem & { checkout_id: string }>('checkout_items', {
-  position: true,
-  product_id: true,
-  name: true,
-  image: true,
-  price: true,
-  quantity: true,
-  size: true,
-  color: true,
-  kind: true,
+  ...LINE_COLUMNS,
   checkout_id: true,
 })
 

@@ -5,12 +5,11 @@ import { mayMake } from '#shared/order-life/life.ts'
 import { seenOf } from '#shared/order-life/seen.ts'
 import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { notFound } from '../platform/errors.ts'
 import { issueInvoice } from '../invoices/issue.ts'
 import { noteEvents } from '../orders/events.ts'
 import { addParcel, type Parcel, removeParcel, setParcel, countPieces, unpacked } from '../orders/parcels.ts'
 import { presentChanges } from '../orders/present-changes.ts'
-import { lockOrder, type WholeOrder } from '../orders/repository.ts'
+import { lockOrderOrThrow, type WholeOrder } from '../orders/repository.ts'
 import { notedParcels } from './noted-parcels.ts'
 import { type Plan, fulfilmentPlan } from './plan.ts'
 import { settleOrder } from './settle-order.ts'
@@ -37,8 +36,7 @@ export async function fulfilOrder(
   if (action === 'unship' && !mayMake('unship', 'shipped', actor.role))
     return { outcome: 'refused', message: 'You are not allowed to do that' }
   return database.transact(async (trx) => {
-    const order = await lockOrder(database, trx, orderId)
-    if (!order) throw notFound('Order')
+    const order = await lockOrderOrThrow(database, trx, orderId)
     if (isMakingParcels(action) && wanted.seen !== undefined && wanted.seen !== seenNow(order))
       return { outcome: 'refused', message: 'It was changed meanwhile: look at its pieces and address again' }
     const now = Date.now()

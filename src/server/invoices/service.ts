@@ -3,7 +3,7 @@ import type { User } from '#shared/contract/user.ts'
 import { may } from '#shared/permissions.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { conflict, notFound } from '../platform/errors.ts'
-import { lockOrder, type WholeOrder } from '../orders/repository.ts'
+import { lockOrderOrThrow, type WholeOrder } from '../orders/repository.ts'
 import { readLinkedOrder } from '../orders/order-link.ts'
 import { creditWhatWentBack } from './credit.ts'
 import { issueInvoice } from './issue.ts'
@@ -38,8 +38,7 @@ async function invoicesFor(
   askerOf: (order: WholeOrder) => Asker,
 ): Promise<Invoice[]> {
   return database.transact(async (trx) => {
-    const order = await lockOrder(database, trx, id)
-    if (!order) throw notFound('Order')
+    const order = await lockOrderOrThrow(database, trx, id)
     const asker = askerOf(order)
     const issued = await documentsOfOrder(trx, id)
     if (issued.length > 0) {

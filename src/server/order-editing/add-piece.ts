@@ -25,7 +25,7 @@ import { pieceAddedEntry } from '../orders/order-history.ts'
 import { isByProvider } from '../orders/paid-beside.ts'
 import {
   addItem,
-  lockOrder,
+  lockOrderOrThrow,
   type OrderItemRow,
   paymentOf,
   setPiecesChanged,
@@ -56,8 +56,7 @@ export async function addPiece(
 ): Promise<OrderDetail> {
   const { database, settings } = context
   await database.transact(async (trx) => {
-    const order = await lockOrder(database, trx, id)
-    if (!order) throw notFound('Order')
+    const order = await lockOrderOrThrow(database, trx, id)
     await expectSeen(trx, order, seen)
     await expectOpen(trx, order)
     const [product] = await productsOnSale(trx, [wanted.productId], settings.runningSales())

@@ -15,7 +15,7 @@ import { parcelsOfOrder, unpacked } from '../orders/parcels.ts'
 import { partLine } from '../orders/part-line.ts'
 import {
   addItem,
-  lockOrder,
+  lockOrderOrThrow,
   type OrderItemRow,
   setPiecesChanged,
   setPiecesOf,
@@ -24,7 +24,7 @@ import {
 import { changedMeanwhile } from '../orders/service.ts'
 import { livingPieces } from '../orders/living-pieces.ts'
 import { soldPieces } from '../orders/set-status.ts'
-import { conflict, invalid, notFound } from '../platform/errors.ts'
+import { conflict, invalid } from '../platform/errors.ts'
 import { stockLines } from '../stock/lines.ts'
 import { commitUnreserved, restock } from '../stock/stock.ts'
 import { expectSeen } from './expect-open.ts'
@@ -46,8 +46,7 @@ export async function changeOrderLine(
 ): Promise<OrderDetail> {
   const { database, settings } = context
   await database.transact(async (trx) => {
-    const order = await lockOrder(database, trx, id)
-    if (!order) throw notFound('Order')
+    const order = await lockOrderOrThrow(database, trx, id)
     const item = order.items[line]
     if (!item) throw invalid('line', 'The order has no such line')
     // Asked again for a whole line it is done already; of a part nobody knows whether this is the one that was meant.

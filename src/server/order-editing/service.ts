@@ -8,9 +8,9 @@ import { orderDetail } from '../orders/detail.ts'
 import { noteEvents } from '../orders/events.ts'
 import { addressChangedEntry } from '../orders/order-history.ts'
 import { parcelsOfOrder } from '../orders/parcels.ts'
-import { lockOrder, type WholeOrder } from '../orders/repository.ts'
+import { lockOrderOrThrow, type WholeOrder } from '../orders/repository.ts'
 import { changedMeanwhile } from '../orders/service.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import { conflict } from '../platform/errors.ts'
 import { moveLocked, type NewPlace, refuseImpossiblePlace } from './move-order.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function moveOrder(
 ): Promise<OrderDetail> {
   refuseImpossiblePlace(context, address)
   await context.database.transact(async (trx) => {
-    const order = await locked(context, trx, id)
+    const order = await lockOrderOrThrow(context.database, trx, id)
     const { address_changed_at: changed } = order.row
     if (changed !== (seen === null ? null : Date.parse(seen)))
       throw await changedMeanwhile(trx, order, 'The address was changed meanwhile')
@@ -47,16 +47,10 @@ export async function noteOrder(
   actor: User,
 ): Promise<OrderDetail> {
   await context.database.transact(async (trx) => {
-    await locked(context, trx, id)
+    await lockOrderOrThrow(context.database, trx, id)
     await noteEvents(trx, [{ orderId: id, kind: 'note', actor, note }])
   })
   return orderDetail(context, id)
-}
-
-async function locked({ database }: AppContext, trx: Trx, id: string): Promise<WholeOrder> {
-  const order = await lockOrder(database, trx, id)
-  if (!order) throw notFound('Order')
-  return order
 }
 
 async function expectUnsent(trx: Trx, { row }: WholeOrder): Promise<void> {

@@ -1,12 +1,12 @@
 import type { AdminOrder } from '#shared/contract/admin/order.ts'
 import { type Actor, record } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import { conflict } from '../platform/errors.ts'
 import { noteEvents } from './events.ts'
 import { paidOf } from './money.ts'
 import { moneyReceivedEntry } from './order-history.ts'
 import { presentAdminOrder } from './present-order.ts'
-import { lockOrder, setPaid } from './repository.ts'
+import { lockOrderOrThrow, setPaid } from './repository.ts'
 
 /**
  * The money of an order that was paid at the door has come. Told again, it changes nothing. Throws 404, and 409 for an
@@ -14,8 +14,7 @@ import { lockOrder, setPaid } from './repository.ts'
  */
 export async function receiveMoney({ database }: AppContext, id: string, actor: Actor): Promise<AdminOrder> {
   const paid = await database.transact(async (trx) => {
-    const order = await lockOrder(database, trx, id)
-    if (!order) throw notFound('Order')
+    const order = await lockOrderOrThrow(database, trx, id)
     const { row, items } = order
     if (row.paid_at !== null) return order
     if (row.status !== 'Delivered')

@@ -2,10 +2,12 @@ import type { Selectable } from 'kysely'
 import { GUEST_KEYS } from '../accounts/guest-key.ts'
 import type { Database, Queries, Trx } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
+import { LINE_COLUMNS } from '../database/line-columns.ts'
 import { contributionOf } from '../database/rollups/contribution.ts'
 import type { OrderItemsTable, OrdersTable } from '../database/schema/tables.ts'
 import type { Position } from '../http/cursors.ts'
 import { markForSearch } from '../record-search/mark.ts'
+import { notFound } from '../platform/errors.ts'
 import { countChanges } from './count-changes.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -56,16 +58,8 @@ const insertRow = insertRows<OrderRow>('orders', {
 })
 
 const insertItems = insertRows<OrderItemRow>('order_items', {
+  ...LINE_COLUMNS,
   order_id: true,
-  position: true,
-  product_id: true,
-  name: true,
-  image: true,
-  price: true,
-  quantity: true,
-  size: true,
-  color: true,
-  kind: true,
   stock_taken: true,
   cancelled_quantity: true,
   returned_quantity: true,
@@ -102,6 +96,13 @@ export async function lockOrder({ locked }: Database, trx: Trx, id: string): Pro
   const row = await locked(trx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst()
   const order = await one(trx, row)
   if (order) await countChanges(trx, order, () => findOrder(trx, id))
+  return order
+}
+
+/** The same. Throws 404 where there is none. */
+export async function lockOrderOrThrow(database: Database, trx: Trx, id: string): Promise<WholeOrder> {
+  const order = await lockOrder(database, trx, id)
+  if (!order) throw notFound('Order')
   return order
 }
 

@@ -93,8 +93,7 @@ export async function changeStatus(
   actor: User,
 ): Promise<AdminOrder> {
   const changed = await database.transact(async (trx) => {
-    const order = await orders.lockOrder(database, trx, id)
-    if (!order) throw notFound('Order')
+    const order = await orders.lockOrderOrThrow(database, trx, id)
     const { row } = order
     if (from !== undefined && from !== row.status) throw await changedMeanwhile(trx, order)
     if (status === row.status) return order
@@ -119,8 +118,7 @@ export const changedMeanwhile = async (
  */
 export async function deleteOrder({ database }: AppContext, id: string, actor: Actor): Promise<void> {
   await database.transact(async (trx) => {
-    const order = await orders.lockOrder(database, trx, id)
-    if (!order) throw notFound('Order')
+    const order = await orders.lockOrderOrThrow(database, trx, id)
     if (await orders.isInvoiced(trx, id))
       throw conflict('An invoice was issued for this order: it cannot be deleted. Cancel it instead')
     if (await isReallyPaid(trx, order))

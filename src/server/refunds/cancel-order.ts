@@ -16,13 +16,13 @@ import {
   staffOf,
 } from '../orders/order-history.ts'
 import { parcelsOfOrder } from '../orders/parcels.ts'
-import { lockOrder, type OrderRow, type WholeOrder } from '../orders/repository.ts'
+import { lockOrderOrThrow, type OrderRow, type WholeOrder } from '../orders/repository.ts'
 import { returnsOfOrder } from '../orders/return-rows.ts'
 import { changedMeanwhile } from '../orders/service.ts'
 import { livingPieces } from '../orders/living-pieces.ts'
 import { soldPieces, setOrderStatus } from '../orders/set-status.ts'
 import { worthOfPieces } from '../orders/worth.ts'
-import { conflict, forbidden, invalid, notFound } from '../platform/errors.ts'
+import { conflict, forbidden, invalid } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import { restock } from '../stock/stock.ts'
 import { beginRefund } from './begin-refund.ts'
@@ -43,8 +43,7 @@ export async function cancelOrder(
   const { database } = context
   if (wanted.refund !== 'none' && !may(actor.role, 'refundOrders')) throw forbidden()
   await database.transact(async (trx) => {
-    const order = await lockOrder(database, trx, id)
-    if (!order) throw notFound('Order')
+    const order = await lockOrderOrThrow(database, trx, id)
     await cancelLocked(trx, order, wanted, actor)
   })
   return orderDetail(context, id)

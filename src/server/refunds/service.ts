@@ -4,7 +4,7 @@ import type { Actor } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { orderDetail } from '../orders/detail.ts'
 import { refundEntry } from '../orders/order-history.ts'
-import { lockOrder } from '../orders/repository.ts'
+import { lockOrder, lockOrderOrThrow } from '../orders/repository.ts'
 import { notFound } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import { beginRefund } from './begin-refund.ts'
@@ -27,8 +27,7 @@ export async function refundOrder(
 ): Promise<OrderDetail> {
   const { database } = context
   await database.transact(async (trx) => {
-    const order = await lockOrder(database, trx, orderId)
-    if (!order) throw notFound('Order')
+    const order = await lockOrderOrThrow(database, trx, orderId)
     if ((await findRefund(trx, asked.id))?.order_id === orderId) return
     await beginRefund(trx, order, { ...asked, paise: toPaise(amount) }, actor)
     await record(trx, [refundEntry(actor, order.row, amount, asked.reason)])

@@ -6,7 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { noteEvents } from '../orders/events.ts'
 import { returnEntry } from '../orders/order-history.ts'
 import { type Parcel, parcelsOfOrder, setParcel } from '../orders/parcels.ts'
-import { lockOrder, type WholeOrder } from '../orders/repository.ts'
+import { lockOrderOrThrow, type WholeOrder } from '../orders/repository.ts'
 import { returnsOfOrder, type WholeReturn } from '../orders/return-rows.ts'
 import { livingPieces } from '../orders/living-pieces.ts'
 import { conflict, invalid, notFound } from '../platform/errors.ts'
@@ -30,8 +30,7 @@ export async function parcelCameBack(
   actor: User,
 ): Promise<WholeReturn> {
   return database.transact(async (trx) => {
-    const order = await lockOrder(database, trx, orderId)
-    if (!order) throw notFound('Order')
+    const order = await lockOrderOrThrow(database, trx, orderId)
     const parcel = (await parcelsOfOrder(trx, orderId)).find(({ row }) => row.number === number)
     if (!parcel) throw notFound('Parcel')
     const { shipped_at: sent, delivered_at: delivered, came_back_at: back } = parcel.row

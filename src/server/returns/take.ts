@@ -1,7 +1,7 @@
 import type { NewReturn } from '#shared/contract/returns.ts'
 import { type Actor } from '../history/record.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { lockOrder } from '../orders/repository.ts'
+import { lockOrderOrThrow } from '../orders/repository.ts'
 import { returnsOfOrder, type WholeReturn } from '../orders/return-rows.ts'
 import { notFound } from '../platform/errors.ts'
 import { approveLocked } from './answer.ts'
@@ -18,8 +18,7 @@ export async function takeReturn(
   actor: Actor,
 ): Promise<WholeReturn> {
   return database.transact(async (trx) => {
-    const order = await lockOrder(database, trx, orderId)
-    if (!order) throw notFound('Order')
+    const order = await lockOrderOrThrow(database, trx, orderId)
     const now = Date.now()
     const days = Number.POSITIVE_INFINITY
     const asked = await newReturn(trx, await knownOf(trx, order), wanted, { actor, days, now })

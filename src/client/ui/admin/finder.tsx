@@ -26,7 +26,7 @@ export const Finder = ({
   nothing = 'Nothing found',
   children,
 }: Props) => (
-  <>
+  <div className="flex flex-col gap-3">
     <SearchField label={label} value={search} onSearch={onSearch} />
     {search !== '' && isNothing && (
       <p role="status" className="text-sm text-muted">
@@ -41,7 +41,7 @@ export const Finder = ({
         {children}
       </ul>
     )}
-  </>
+  </div>
 )
 
 interface RowProps {

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { PAYMENT_REFERENCE_MAX } from '#shared/contract/admin/new-order.ts'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { refusalsOf } from '#client/platform/refusals.ts'
 import { AdminDialog } from '#client/ui/admin/admin-dialog.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { formatRupees } from '#client/ui/money.ts'
-import { TextField } from '#client/ui/text-field.tsx'
 import { ProductFinder } from '../new/product-finder.tsx'
 import { newOrderQueries } from '../new/queries.ts'
 import { itemsOf, type TypedPiece } from '../new/typed-order.ts'
 import { TypedPieceRow } from '../new/typed-piece-row.tsx'
 import { useAddPiece } from '../editing/mutations.ts'
+import { ReferenceField } from '../new/reference-field.tsx'
 
 /** Asks what is added, says what it costs, and how that is paid. */
 export function AddPieceDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -45,17 +44,7 @@ export function AddPieceDialog({ order, onClose }: { order: OrderDetail; onClose
         )}
         <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
           {cost !== undefined && <p className="text-sm">{paidWords(order, cost)}</p>}
-          {piece && order.isPaid && (
-            <TextField
-              label="Reference of the payment"
-              name="reference"
-              hint="By what it is found: a UPI or transfer number"
-              autoComplete="off"
-              maxLength={PAYMENT_REFERENCE_MAX}
-              value={reference}
-              onChange={({ currentTarget }) => setReference(currentTarget.value)}
-            />
-          )}
+          {piece && order.isPaid && <ReferenceField value={reference} onChange={setReference} />}
           <p role="alert" className="text-danger empty:hidden">
             {(add.error && refusalsOf(add.error)) ?? (piece && costs.error && refusalsOf(costs.error))}
           </p>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { PAYMENT_REFERENCE_MAX } from '#shared/contract/admin/new-order.ts'
 import type { TotalsAnswer } from '#shared/contract/checkout.ts'
 import { CASH, DIRECT } from '#shared/payment-methods.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
@@ -8,6 +7,7 @@ import { Radio } from '#client/ui/radio.tsx'
 import { TextField } from '#client/ui/text-field.tsx'
 import { newOrderQueries } from './queries.ts'
 import type { PartProps } from './typed-order.ts'
+import { ReferenceField } from './reference-field.tsx'
 
 /** How it is paid, and with which code. */
 export function Paid({
@@ -54,15 +54,10 @@ export function Paid({
           )}
         </fieldset>
         {method === DIRECT && (
-          <TextField
-            label="Reference of the payment"
-            name="reference"
-            hint="By what it is found: a UPI or transfer number"
-            autoComplete="off"
-            maxLength={PAYMENT_REFERENCE_MAX}
+          <ReferenceField
             value={reference}
             error={mistakes.reference}
-            onChange={({ currentTarget }) => onChange({ reference: currentTarget.value })}
+            onChange={(typed) => onChange({ reference: typed })}
           />
         )}
         <TextField

@@ -13,18 +13,16 @@ export function ProductFinder({ onAdd }: { onAdd: (piece: TypedPiece) => void })
   const [search, setSearch] = useState('')
   const found = useQuery(newOrderQueries.products(search))
   return (
-    <div className="flex flex-col gap-3">
-      <Finder
-        label="Add by name, SKU or barcode"
-        search={search}
-        onSearch={setSearch}
-        isNothing={found.data?.length === 0}
-      >
-        {(found.data ?? []).map((product) => (
-          <FoundProduct key={product._id} product={product} search={search} onAdd={onAdd} />
-        ))}
-      </Finder>
-    </div>
+    <Finder
+      label="Add by name, SKU or barcode"
+      search={search}
+      onSearch={setSearch}
+      isNothing={found.data?.length === 0}
+    >
+      {(found.data ?? []).map((product) => (
+        <FoundProduct key={product._id} product={product} search={search} onAdd={onAdd} />
+      ))}
+    </Finder>
   )
 }
 

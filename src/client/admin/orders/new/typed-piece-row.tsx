@@ -13,9 +13,14 @@ interface PieceProps {
   onRemove: () => void
 }
 
+const CHOICES = [
+  { field: 'size', options: 'sizes', label: 'Size', width: 'w-24' },
+  { field: 'color', options: 'colors', label: 'Colour', width: 'w-32' },
+] as const
+
 /** A piece with its size, colour and number, in a list of them. */
 export function TypedPieceRow({ piece, onChange, onRemove }: PieceProps) {
-  const { name, sku, sizes, colors, size, color, quantity } = piece
+  const { name, sku, size, color, quantity } = piece
   const left = piecesToBuy(piece, size, color)
   return (
     <li className="flex flex-wrap items-end gap-3 py-3">
@@ -28,30 +33,21 @@ export function TypedPieceRow({ piece, onChange, onRemove }: PieceProps) {
           </span>
         </span>
       </span>
-      <SelectField
-        className="w-24"
-        label="Size"
-        name="size"
-        aria-label={`Size of ${name}`}
-        value={size}
-        onChange={({ currentTarget }) => onChange({ size: currentTarget.value })}
-      >
-        {sizes.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </SelectField>
-      <SelectField
-        className="w-32"
-        label="Colour"
-        name="color"
-        aria-label={`Colour of ${name}`}
-        value={color}
-        onChange={({ currentTarget }) => onChange({ color: currentTarget.value })}
-      >
-        {colors.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </SelectField>
+      {CHOICES.map(({ field, options, label, width }) => (
+        <SelectField
+          key={field}
+          className={width}
+          label={label}
+          name={field}
+          aria-label={`${label} of ${name}`}
+          value={piece[field]}
+          onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+        >
+          {piece[options].map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </SelectField>
+      ))}
       <Stepper
         label={`Quantity of ${name}`}
         value={quantity}

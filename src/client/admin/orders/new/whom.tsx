@@ -49,31 +49,29 @@ function CustomerFinder({ onChoose }: { onChoose: (customer: KnownCustomer) => v
   const [search, setSearch] = useState('')
   const found = useQuery(newOrderQueries.customers(search))
   return (
-    <div className="flex flex-col gap-3">
-      <Finder
-        label="Or find who is known"
-        search={search}
-        onSearch={setSearch}
-        listLabel="Customers found"
-        isNothing={found.data?.length === 0}
-        nothing="Nobody found"
-      >
-        {(found.data ?? []).map(({ _id, name, email, guest }) => (
-          <FoundRow
-            key={_id}
-            title={
-              <span className="flex flex-wrap items-center gap-2">
-                {name}
-                {guest && <Badge className="text-xs">Guest</Badge>}
-              </span>
-            }
-            about={email}
-            action="Choose"
-            of={`${name}, ${email}`}
-            onPress={() => onChoose({ _id, name, email })}
-          />
-        ))}
-      </Finder>
-    </div>
+    <Finder
+      label="Or find who is known"
+      search={search}
+      onSearch={setSearch}
+      listLabel="Customers found"
+      isNothing={found.data?.length === 0}
+      nothing="Nobody found"
+    >
+      {(found.data ?? []).map(({ _id, name, email, guest }) => (
+        <FoundRow
+          key={_id}
+          title={
+            <span className="flex flex-wrap items-center gap-2">
+              {name}
+              {guest && <Badge className="text-xs">Guest</Badge>}
+            </span>
+          }
+          about={email}
+          action="Choose"
+          of={`${name}, ${email}`}
+          onPress={() => onChoose({ _id, name, email })}
+        />
+      ))}
+    </Finder>
   )
 }

@@ -52,16 +52,32 @@ export const returnStepArbitrary = fc.oneof(
 )
 export type ReturnStep = typeof returnStepArbitrary extends fc.Arbitrary<infer T> ? T : never
 
-/** A return on its whole way, whatever else happens in between. */
+interface WholeReturn {
+  isExchange: boolean
+  isDamaged: boolean
+  /** Pieces of the order's first line. */
+  count: number
+  refund: 'due' | 'none' | 'amount'
+}
+
+/** A return on its whole way. */
+export const returnSteps = ({ isExchange, isDamaged, count, refund }: WholeReturn): ReturnStep[] => [
+  { kind: 'deliver' },
+  { kind: 'askReturn', line: 0, pieces: count, isExchange },
+  { kind: 'answer', isApproved: true, isForMoney: false },
+  { kind: 'receive', sellable: isDamaged ? count - 1 : count, damaged: isDamaged ? 1 : 0, isAll: false },
+  { kind: 'settleReturn', isExchanged: isExchange, refund },
+]
+
+/** The same, whatever else happens in between. */
 export const wholeReturnArbitrary = fc
-  .tuple(fc.boolean(), fc.boolean(), pieces, fc.constantFrom('due', 'none', 'amount' as const))
-  .map(([isExchange, isDamaged, count, refund]): ReturnStep[] => [
-    { kind: 'deliver' },
-    { kind: 'askReturn', line: 0, pieces: count, isExchange },
-    { kind: 'answer', isApproved: true, isForMoney: false },
-    { kind: 'receive', sellable: isDamaged ? count - 1 : count, damaged: isDamaged ? 1 : 0, isAll: false },
-    { kind: 'settleReturn', isExchanged: isExchange, refund },
-  ])
+  .record({
+    isExchange: fc.boolean(),
+    isDamaged: fc.boolean(),
+    count: pieces,
+    refund: fc.constantFrom('due', 'none', 'amount' as const),
+  })
+  .map(returnSteps)
 
 interface Lived {
   id: string

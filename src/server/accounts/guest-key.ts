@@ -10,5 +10,5 @@ export const guestKey = (id: string): string => `${PREFIX}${id}`
 
 export const isGuest = ({ email_key: key }: Pick<UsersTable, 'email_key'>): boolean => key.startsWith(PREFIX)
 
-/** All guests' keys, for SQL's `like`. */
-export const GUEST_KEYS = `${PREFIX}%`
+/** All guests' keys: for SQL's `like`, and from one text up to another, byte by byte. */
+export const GUEST_KEYS = { like: `${PREFIX}%`, from: PREFIX, to: 'guest;' } as const

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { GUEST_KEYS } from '../accounts/guest-key.ts'
 import type { Queries } from '../database/database.ts'
 import type { OrdersTable } from '../database/schema/tables.ts'
-import type { Days } from '../catalogue/pieces-sold.ts'
-import { DAY_MS, SLOT_MS } from '../database/rollups/days.ts'
+import { DAY_MS, dayStart, SLOT_MS } from '../database/rollups/days.ts'
+import { type Days, OF_PRODUCTS } from '../database/rollups/of-products.ts'
 import type { Span } from './period.ts'
 
 const MINUTE_MS = 60_000
@@ -36,10 +36,49 @@ export interface DaySales {
 }
 
 /**
- * Orders of a span by day and status, days counted from 1970 by a clock `ahead` of UTC (ms): whole quarters of an hour
- * out of the sums, and no order is read but those of the quarters that the span cuts.
+ * Orders of a span by day and status, days counted from 1970 by a clock `ahead` of UTC (ms). Days that are the same by the
+ * shop's clock come out of its sums of days, the rest of the span out of those of quarters of an hour; no order is read but
+ * those of the quarters that the span cuts.
  */
-export async function ordersByDay(db: Queries, { from, to }: Span, ahead: number): Promise<DaySales[]> {
+export async function ordersByDay(
+  db: Queries,
+  { from, to }: Span,
+  ahead: number,
+  zone: string,
+): Promise<DaySales[]> {
+  const days = commonDays({ from, to }, ahead, zone)
+  if (days.from >= days.to) return outOfSlots(db, { from, to }, ahead)
+  const parts = await Promise.all([
+    outOfSlots(db, { from, to: days.from * DAY_MS - ahead }, ahead),
+    outOfDays(db, days),
+    outOfSlots(db, { from: days.to * DAY_MS - ahead, to }, ahead),
+  ])
+  return parts.flat()
+}
+
+/** The longest run of whole days in the span that the shop's clock begins and ends at the same moments. */
+export function commonDays({ from, to }: Span, ahead: number, zone: string): Days {
+  const end = Math.floor((to + ahead) / DAY_MS)
+  let longest: Days = { from: 0, to: 0 }
+  for (let day = Math.ceil((from + ahead) / DAY_MS), first = day; day <= end; day++) {
+    if (dayStart(zone, day) !== day * DAY_MS - ahead) first = day + 1
+    else if (day - first > longest.to - longest.from) longest = { from: first, to: day }
+  }
+  return longest
+}
+
+async function outOfDays(db: Queries, { from, to }: Days): Promise<DaySales[]> {
+  const rows = await db
+    .selectFrom('rollups')
+    .select(['at as day', 'name as status', 'orders as count', 'paise as total'])
+    .where('series', '=', 'status')
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .execute()
+  return rows.map(daySales)
+}
+
+async function outOfSlots(db: Queries, { from, to }: Span, ahead: number): Promise<DaySales[]> {
   const [first, end] = [Math.ceil(from / SLOT_MS), Math.floor(to / SLOT_MS)]
   if (first >= end) return countedByDay(db, { from, to }, ahead)
   const edges = [
@@ -114,7 +153,7 @@ export async function bestSellers(db: Queries, { from, to }: Days, limit: number
       fn.sum<number>('pieces').as('pieces'),
       fn.sum<number>('paise').as('revenue'),
     ])
-    .where(sql<boolean>`series = 'product'`)
+    .where(OF_PRODUCTS)
     .where('at', '>=', from)
     .where('at', '<', to)
     .groupBy('name')
@@ -154,10 +193,18 @@ export async function countProducts(db: Queries): Promise<number> {
 
 /** Without guests, who are users for as long as their order needs them. */
 export async function countAllUsers(db: Queries): Promise<number> {
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    return countUsers(db, sql`email_key not like ${GUEST_KEYS.like}`)
+  // SQLite counts all, and a part of an index, without looking at anybody.
+  const areGuests = sql<boolean>`email_key >= ${GUEST_KEYS.from} and email_key < ${GUEST_KEYS.to}`
+  return (await countUsers(db, sql`true`)) - (await countUsers(db, areGuests))
+}
+
+async function countUsers(db: Queries, condition: RawBuilder<boolean>): Promise<number> {
   const { count } = await db
     .selectFrom('users')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('email_key', 'not like', GUEST_KEYS)
+    .where(condition)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -2,23 +2,29 @@ import { ORDER_STATUSES } from '#shared/limits.ts'
 import type { Period, Summary, SummaryQuery } from '#shared/contract/admin/summary.ts'
 import type { Database } from '../database/database.ts'
 import { dayAt } from '../database/rollups/days.ts'
+import { areMany } from '../database/rollups/of-products.ts'
+import type { KeptAnswers } from '../platform/kept-answers.ts'
 import { toRupees } from '../platform/money.ts'
 import { presentAdminOrders } from '../orders/present-order.ts'
 import { countOrders, findOrders } from '../orders/list-repository.ts'
 import type { AppContext } from '../http/app-context.ts'
-import { sellersOf } from './best-sellers.ts'
 import { lowStockThreshold } from '../settings/low-stock-threshold.ts'
 import { seriesOf, type Span, spansOf } from './period.ts'
 import * as numbers from './summary-repository.ts'
 
 const RECENT_ORDERS = 10
 const SHORT_PRODUCTS = 10
+const SELLERS = 10
 
 /**
  * The dashboard's numbers, out of the sums (decision 102): no order but the newest few is read. Throws a 400
  * for a period that is none.
  */
-export async function readSummary({ database }: AppContext, query: SummaryQuery): Promise<Summary> {
+export async function readSummary(
+  { database }: AppContext,
+  query: SummaryQuery,
+  kept: KeptAnswers,
+): Promise<Summary> {
   const { lists: db } = database
   // Before anything is counted: a query that makes no sense costs nothing.
   const spans = spansOf(query, Date.now())
@@ -33,16 +39,16 @@ export async function readSummary({ database }: AppContext, query: SummaryQuery)
       numbers.shortProducts(db, threshold, SHORT_PRODUCTS),
       numbers.countShort(db, threshold),
       countOrders(db, { missing: '1' }),
-      readPeriod(database, spans),
+      readPeriod(database, spans, kept),
     ])
-  const kept = byStatus.filter(isKept)
+  const notCancelled = byStatus.filter(isNotCancelled)
   return {
     totalSales: toRupees(sum(byStatus, 'total')),
     totalOrders: sum(byStatus, 'count'),
     totalProducts,
     totalUsers,
-    netSales: toRupees(sum(kept, 'total')),
-    netOrders: sum(kept, 'count'),
+    netSales: toRupees(sum(notCancelled, 'total')),
+    netOrders: sum(notCancelled, 'count'),
     ordersByStatus: eachStatus(byStatus),
     recentOrders: await presentAdminOrders(db, recent),
     lowStock: short.map(({ id, name, sku, available }) => ({ _id: id, name, sku, countInStock: available })),
@@ -53,16 +59,22 @@ export async function readSummary({ database }: AppContext, query: SummaryQuery)
   }
 }
 
-async function readPeriod({ lists: db, zone }: Database, spans: ReturnType<typeof spansOf>): Promise<Period> {
+async function readPeriod(
+  { lists: db, zone }: Database,
+  spans: ReturnType<typeof spansOf>,
+  kept: KeptAnswers,
+): Promise<Period> {
   const { span, previous, ahead, unit } = spans
   const days = { from: dayAt(zone(), span.from), to: dayAt(zone(), span.to - 1) + 1 }
   const [rows, rowsBefore, sellers] = await Promise.all([
-    numbers.ordersByDay(db, span, ahead),
-    numbers.ordersByDay(db, previous, ahead),
-    sellersOf(db, days),
+    numbers.ordersByDay(db, span, ahead, zone()),
+    numbers.ordersByDay(db, previous, ahead, zone()),
+    areMany(db, days).then((isLong) =>
+      kept(`${days.from} ${days.to}`, isLong, () => numbers.bestSellers(db, days, SELLERS)),
+    ),
   ])
-  const sold = rows.filter(isKept)
-  const before = rowsBefore.filter(isKept)
+  const sold = rows.filter(isNotCancelled)
+  const before = rowsBefore.filter(isNotCancelled)
   const series = seriesOf(
     spans,
     sold.map(({ day, total, count }) => ({ day, revenue: total, orders: count })),
@@ -85,7 +97,7 @@ async function readPeriod({ lists: db, zone }: Database, spans: ReturnType<typeo
   }
 }
 
-const isKept = ({ status }: { status: string }) => status !== 'Cancelled'
+const isNotCancelled = ({ status }: { status: string }) => status !== 'Cancelled'
 
 const figures = ({ from, to }: Span, { revenue, orders }: { revenue: number; orders: number }) => ({
   from: new Date(from).toISOString(),

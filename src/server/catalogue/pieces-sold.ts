@@ -1,12 +1,6 @@
-import { sql } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
 import { dayAt } from '../database/rollups/days.ts'
-
-/** Days of the shop's time zone, counted from 1970, up to but not including `to`. */
-export interface Days {
-  from: number
-  to: number
-}
+import { type Days, OF_PRODUCTS } from '../database/rollups/of-products.ts'
 
 /** Of how many days the pieces count that make a product popular. */
 const POPULAR_DAYS = 90
@@ -25,8 +19,6 @@ export function popularDaysBeforeToday({ zone }: Pick<Database, 'zone'>, now: nu
 
 /** How many ids go into one statement. */
 const IDS_AT_ONCE = 500
-/** A literal: it must match the partial index's condition. */
-const OF_PRODUCTS = sql<boolean>`series = 'product'`
 
 /**
  * Pieces of a product that were sold and stayed so, of these products, or of all: a product has a row for each day that

@@ -56,6 +56,7 @@ import * as ordersByStaff from './migrations/082-orders-by-staff.ts'
 import * as savedPrices from './migrations/084-saved-prices.ts'
 import * as addedPieces from './migrations/086-added-pieces.ts'
 import * as variantPrices from './migrations/087-variant-prices.ts'
+import * as statisticsOfSums from './migrations/088-statistics-of-sums.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -117,6 +118,7 @@ export const MIGRATIONS: Steps = {
   '084-saved-prices': savedPrices,
   '086-added-pieces': addedPieces,
   '087-variant-prices': variantPrices,
+  '088-statistics-of-sums': statisticsOfSums,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

@@ -33,7 +33,7 @@ export async function forgetGuests(db: Queries, before: number): Promise<void> {
 const forgettable = (db: Queries, before: number) =>
   db
     .selectFrom('users')
-    .where('email_key', 'like', GUEST_KEYS)
+    .where('email_key', 'like', GUEST_KEYS.like)
     .where('created_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('orders').select('id').whereRef('orders.user_id', '=', 'users.id'))),

@@ -253,7 +253,7 @@ export async function guestsAmong(db: Queries, orders: readonly WholeOrder[]): P
       .selectFrom('users')
       .select('id')
       .where('id', 'in', ids.slice(from, from + IDS_AT_ONCE))
-      .where('email_key', 'like', GUEST_KEYS)
+      .where('email_key', 'like', GUEST_KEYS.like)
       .execute()
     for (const { id } of found) guests.add(id)
   }

@@ -148,12 +148,8 @@ async function* fromDocuments(
   descending: boolean,
   from: number | undefined,
 ): AsyncGenerator<Chunk> {
-  const { lowest, highest } = await db
-    .selectFrom('search_documents')
-    .select(({ fn }) => [fn.min('place').as('lowest'), fn.max('place').as('highest')])
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  if (lowest === null || highest === null) return
+  const [lowest, highest] = await Promise.all([endPlace(db, kind, 'asc'), endPlace(db, kind, 'desc')])
+  if (lowest === undefined || highest === undefined) return
   let [low, high] = descending
     ? [lowest, Math.min(highest, (from ?? Infinity) - 1)]
     : [Math.max(lowest, (from ?? -Infinity) + 1), highest]
@@ -170,6 +166,22 @@ async function* fromDocuments(
     if (descending) high = first - 1
     else low = last + 1
   }
+}
+
+/** The first or the last place. One at a time: for both together SQLite goes through all documents. */
+async function endPlace(
+  db: Queries,
+  kind: SearchedKind,
+  direction: 'asc' | 'desc',
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('search_documents')
+    .select('place')
+    .where('kind', '=', kind)
+    .orderBy('place', direction)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.place
 }
 
 /** Those of these places, in their order, that have each of the words. */

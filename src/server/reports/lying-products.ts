@@ -1,18 +1,39 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { LyingProduct } from '#shared/contract/admin/reports.ts'
 import { sellingPrice } from '#shared/selling-price.ts'
 import { NO_SALES } from '#shared/totals/sales.ts'
 import { leastPrices } from '../catalogue/repository.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { dayAt, dayName, dayStart } from '../database/rollups/days.ts'
-import type { Database } from '../database/database.ts'
+import { OF_PRODUCTS } from '../database/rollups/of-products.ts'
 import { toRupees } from '../platform/money.ts'
 import { firstPicture } from './sold-products.ts'
 
 const available = sql<number>`(stock - held)`
 
+/** Products that are looked at in one statement, at first and at most; on embedded SQLite everybody waits for it. */
+const AT_ONCE = { first: 250, most: 2000 }
+/** With more published products it takes long to find those of which nothing was sold for a year. */
+const MANY = 10_000
+const IDS_AT_ONCE = 500
+
+/** Whether there are so many products that looking through them takes long. */
+export async function liesLong(db: Queries): Promise<boolean> {
+  const next = await db
+    .selectFrom('products')
+    .select('id')
+    .where(sql<boolean>`is_published = 1`)
+    .orderBy(available)
+    .limit(1)
+    .offset(MANY)
+    .executeTakeFirst()
+  return next !== undefined
+}
+
 /**
  * Published products in stock that have been there for so many days and of which nothing was sold in them, those of which
- * most lies first. They are read in the order of an index, and no further than `limit` are found.
+ * most lies first. They are read in the order of an index, some at a time, and no further than `limit` are found.
  */
 export async function lyingProducts(
   { lists: db, zone }: Pick<Database, 'lists' | 'zone'>,
@@ -21,63 +42,103 @@ export async function lyingProducts(
 ): Promise<LyingProduct[]> {
   const place = zone()
   const first = dayAt(place, Date.now()) - days + 1
-  const rows = await db
+  const lying: string[] = []
+  let after: InStock | undefined
+  for (let count = AT_ONCE.first; ; count = AT_ONCE.most) {
+    const some = await mostInStock(db, { first, since: dayStart(place, first), after, limit: count })
+    lying.push(...some.flatMap(({ id, is_sold: isSold }) => (isSold ? [] : [id])))
+    after = some.at(-1)
+    if (some.length < count || lying.length >= limit) break
+    // SQLite answers at once, and the next would follow without a pause.
+    await setImmediate()
+  }
+  return presentedLying(db, lying.slice(0, limit), place)
+}
+
+interface InStock {
+  id: string
+  available: number
+  is_sold: number | boolean
+}
+
+interface Wanted {
+  /** The day from which on it matters whether any was sold. */
+  first: number
+  /** They were there before, ms. */
+  since: number
+  /** Behind this one, those of which there is less. */
+  after: InStock | undefined
+  limit: number
+}
+
+const mostInStock = (db: Queries, { first, since, after, limit }: Wanted): Promise<InStock[]> =>
+  db
     .selectFrom('products')
-    .select(['id', 'name', 'sku', 'images', 'price', 'discount_price', 'variant_prices', 'created_at'])
-    .select(available.as('inStock'))
+    .select(({ exists, selectFrom }) => [
+      'id',
+      available.as('available'),
+      exists(
+        selectFrom('rollups')
+          .select('rollups.at')
+          .where(OF_PRODUCTS)
+          .whereRef('rollups.name', '=', 'products.id')
+          .where('rollups.at', '>=', first)
+          .where('rollups.pieces', '>', 0),
+      ).as('is_sold'),
+    ])
     .where(sql<boolean>`is_published = 1`)
+    // What the index is entered by.
     .where(available, '>', 0)
-    .where('created_at', '<', dayStart(place, first))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('rollups')
-            .select('rollups.at')
-            .where(sql<boolean>`series = 'product'`)
-            .whereRef('rollups.name', '=', 'products.id')
-            .where('rollups.at', '>=', first)
-            .where('rollups.pieces', '>', 0),
-        ),
+    .$if(after !== undefined, (query) => query.where(available, '<=', after?.available ?? 0))
+    .$if(after !== undefined, (query) =>
+      query.where((where) =>
+        where.or([where(available, '<', after?.available ?? 0), where('id', '<', after?.id ?? '')]),
       ),
     )
+    .where('created_at', '<', since)
     .orderBy(available, 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  const last = await lastSold(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const least = await leastPrices(db, rows, NO_SALES)
-  return rows.map(({ id, name, sku, images, price, discount_price: reduced, created_at: at, inStock }) => {
-    const day = last.get(id)
-    return {
-      _id: id,
-      name,
-      sku,
-      image: firstPicture(images),
-      inStock,
-      worth: toRupees(inStock * (least.get(id) ?? sellingPrice({ price, discountPrice: reduced }))),
-      lastSold: day === undefined ? null : dayName(day),
-      since: dayName(dayAt(place, at)),
+
+/** In the order of the ids. */
+async function presentedLying(db: Queries, ids: readonly string[], zone: string): Promise<LyingProduct[]> {
+  const found = new Map<string, LyingProduct>()
+  for (let begin = 0; begin < ids.length; begin += IDS_AT_ONCE) {
+    const some = ids.slice(begin, begin + IDS_AT_ONCE)
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'name', 'sku', 'images', 'price', 'discount_price', 'variant_prices', 'created_at'])
+      .select(available.as('inStock'))
+      .where('id', 'in', some)
+      .execute()
+    const last = await lastSold(db, some)
+    const least = await leastPrices(db, rows, NO_SALES)
+    for (const { id, name, sku, images, price, discount_price: reduced, created_at: at, inStock } of rows) {
+      const day = last.get(id)
+      found.set(id, {
+        _id: id,
+        name,
+        sku,
+        image: firstPicture(images),
+        inStock,
+        worth: toRupees(inStock * (least.get(id) ?? sellingPrice({ price, discountPrice: reduced }))),
+        lastSold: day === undefined ? null : dayName(day),
+        since: dayName(dayAt(zone, at)),
+      })
     }
-  })
+  }
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
-const IDS_AT_ONCE = 500
-
-async function lastSold(db: Database['db'], ids: readonly string[]): Promise<Map<string, number>> {
-  const found = new Map<string, number>()
-  for (let begin = 0; begin < ids.length; begin += IDS_AT_ONCE) {
-    const rows = await db
-      .selectFrom('rollups')
-      .select(({ fn }) => ['name', fn.max<number>('at').as('at')])
-      .where(sql<boolean>`series = 'product'`)
-      .where('name', 'in', ids.slice(begin, begin + IDS_AT_ONCE))
-      .where('pieces', '>', 0)
-      .groupBy('name')
-      .execute()
-    for (const { name, at } of rows) found.set(name, Number(at))
-  }
-  return found
+async function lastSold(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('rollups')
+    .select(({ fn }) => ['name', fn.max<number>('at').as('at')])
+    .where(OF_PRODUCTS)
+    .where('name', 'in', ids)
+    .where('pieces', '>', 0)
+    .groupBy('name')
+    .execute()
+  return new Map(rows.map(({ name, at }) => [name, Number(at)]))
 }

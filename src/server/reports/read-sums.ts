@@ -1,4 +1,4 @@
-import type { Days } from '../catalogue/pieces-sold.ts'
+import type { Days } from '../database/rollups/of-products.ts'
 import type { Queries } from '../database/database.ts'
 import type { RollupsTable, Series } from '../database/schema/rollup-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { ReportQuery } from '#shared/contract/admin/reports.ts'
-import type { Days } from '../catalogue/pieces-sold.ts'
+import type { Days } from '../database/rollups/of-products.ts'
 import { dayName, dayOfName } from '../database/rollups/days.ts'
 import { invalid } from '../platform/errors.ts'
 

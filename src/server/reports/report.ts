@@ -1,6 +1,6 @@
 import type { Report, ReportQuery, ReportRow, TaxRow } from '#shared/contract/admin/reports.ts'
 import { beginning, periodUnit } from '../admin/period.ts'
-import type { Days } from '../catalogue/pieces-sold.ts'
+import type { Days } from '../database/rollups/of-products.ts'
 import { dayAt, dayName } from '../database/rollups/days.ts'
 import type { RollupsTable, Series } from '../database/schema/rollup-tables.ts'
 import type { AppContext } from '../http/app-context.ts'

@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
 import type { SoldProduct } from '#shared/contract/admin/reports.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
-import type { Days } from '../catalogue/pieces-sold.ts'
 import type { Queries } from '../database/database.ts'
+import { type Days, OF_PRODUCTS } from '../database/rollups/of-products.ts'
 import { toRupees } from '../platform/money.ts'
 import type { ReportDays } from './report-days.ts'
 
-/** A literal: it must match the partial index's condition. */
-const OF_PRODUCTS = sql<boolean>`series = 'product'`
 const IDS_AT_ONCE = 500
 
 interface Sold {

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attention } from '#shared/endpoints/admin/attention.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
+import { lyingProducts, soldProducts } from '#shared/endpoints/admin/reports.ts'
+import { piecesSold } from '#server/catalogue/pieces-sold.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
@@ -58,23 +60,25 @@ const BIG = [
   'disputes',
 ]
 
-/** Steps that read a big table from end to end, with the statement. */
-function scansOf(statements: readonly string[]): string[] {
+/** The steps of a statement. */
+function planOf(sql: string): string[] {
+  if (!/^\s*(select|update|delete|insert)/i.test(sql)) return []
   const database = new DatabaseSync(join(shop.config.dataDir, 'shop.db'), { readOnly: true })
   try {
-    return statements.flatMap((sql) => {
-      if (!/^\s*(select|update|delete|insert)/i.test(sql)) return []
-      const steps = database.prepare(`explain query plan ${sql}`).all() as { detail: string }[]
-      return steps
-        .filter(({ detail }) =>
-          BIG.some((table) => new RegExp(String.raw`^SCAN ${table}(?! USING)`).test(detail)),
-        )
-        .map(({ detail }) => `${detail}: ${sql}`)
-    })
+    const steps = database.prepare(`explain query plan ${sql}`).all() as { detail: string }[]
+    return steps.map(({ detail }) => detail)
   } finally {
     database.close()
   }
 }
+
+/** Steps that read a big table from end to end, with the statement. */
+const scansOf = (statements: readonly string[]): string[] =>
+  statements.flatMap((sql) =>
+    planOf(sql)
+      .filter((step) => BIG.some((table) => new RegExp(String.raw`^SCAN ${table}(?! USING)`).test(step)))
+      .map((step) => `${step}: ${sql}`),
+  )
 
 const call = (endpoint: Parameters<TestShop['inject']>[0], query: Record<string, string> = {}) =>
   shop.inject(endpoint, { query }, { token: owner.token })
@@ -105,6 +109,20 @@ it.each([
 ])('%s is found by an index', async (_what, work) => {
   const statements = await statementsOf(work)
   expect(scansOf(statements)).toEqual([])
+})
+
+it.each([
+  ['what is sold most', () => call(soldProducts, { period: '7' })],
+  ['what lies', () => call(lyingProducts, { days: '90' })],
+  [
+    'how popular a product is',
+    () => piecesSold(shop.database.db, { from: 20_000, to: 20_090 }, ['a', 'b', 'c']),
+  ],
+])('%s reads the sums of single products by product, and not those of all on these days', async (_, work) => {
+  const asked = (await statementsOf(work)).filter((sql) => /"name" (in|=)/.test(sql) && /rollups/.test(sql))
+  expect(asked).not.toHaveLength(0)
+  for (const steps of asked.map(planOf))
+    expect(steps).toContainEqual(expect.stringMatching(/^SEARCH rollups USING INDEX rollups_of_products/))
 })
 
 it('would notice a table that is read from end to end', () => {

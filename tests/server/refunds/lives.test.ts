@@ -9,13 +9,9 @@ import { updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { expectCounted, expectPopular } from '#tests/support/counted.ts'
-import { DEATHS, dying, Killed } from '#tests/support/dying-provider.ts'
-import {
-  addedPieceArbitrary,
-  otherSizeArbitrary,
-  performAddedPiece,
-  performOtherSize,
-} from '#tests/support/edit-steps.ts'
+import { dying, Killed } from '#tests/support/dying-provider.ts'
+import { performAddedPiece, performOtherSize } from '#tests/support/edit-steps.ts'
+import { CERTAIN_LIVES, type LifeStep, lives, WHOLE_RETURN } from '#tests/support/life-steps.ts'
 import { finalize, misbehave, paidCheckout, stockOf } from '#tests/support/paying.ts'
 import {
   askNow,
@@ -26,91 +22,8 @@ import {
   refundThere,
   settleThere,
 } from '#tests/support/refunds.ts'
-import {
-  performReturn,
-  reservedPieces,
-  returnStepArbitrary,
-  returnSteps,
-  wholeReturnArbitrary,
-} from '#tests/support/return-steps.ts'
+import { performReturn, reservedPieces } from '#tests/support/return-steps.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
-
-const MODES = ['refund-refused', 'refund-pending', 'refund-pending', 'lost-answer', 'unreachable'] as const
-const choice = fc.constantFrom('due', 'due', 'none', 'amount' as const)
-/** One thing that an admin, the provider, the network or the machine does. */
-const stepArbitrary = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('pieces' as const),
-      pieces: fc.integer({ min: 1, max: 2 }),
-      restock: fc.boolean(),
-      refund: choice,
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('whole' as const), restock: fc.boolean(), refund: choice }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ kind: fc.constant('refund' as const), amount: fc.integer({ min: 1, max: 3000 }) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('there' as const), amount: fc.integer({ min: 1, max: 900 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('mode' as const), mode: fc.constantFrom(...MODES) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('killed' as const), at: fc.constantFrom(...DEATHS) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('settle' as const),
-      end: fc.constantFrom('COMPLETED', 'FAILED' as const),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({ kind: fc.constantFrom('ask', 'ask', 'both', 'notice', 'resume' as const) }),
-  },
-  { weight: 4, arbitrary: otherSizeArbitrary },
-  { weight: 2, arbitrary: addedPieceArbitrary },
-  { weight: 12, arbitrary: returnStepArbitrary },
-)
-type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never
-const some = (maxLength: number) => fc.array(stepArbitrary, { maxLength })
-const lives = fc.oneof(
-  fc.array(stepArbitrary, { minLength: 3, maxLength: 10 }),
-  // Returns that come to their end, with others before and after them.
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(some(2), wholeReturnArbitrary, some(3), wholeReturnArbitrary, some(5))
-      .map((parts): Step[] => parts.flat()),
-  },
-  // Edits come to pass as long as nothing else has.
-  fc
-    .tuple(otherSizeArbitrary, addedPieceArbitrary, otherSizeArbitrary, some(8))
-    .map(([first, second, third, rest]): Step[] => [first, second, third, ...rest]),
-)
-const wholeReturn = { count: 2, isDamaged: false, refund: 'due' } as const
-/** Lives of which one knows what comes to pass in them: chance alone may leave it out. */
-const certain: [Step[]][] = [
-  [returnSteps({ ...wholeReturn, isExchange: false })],
-  [returnSteps({ ...wholeReturn, isExchange: true })],
-  [
-    [
-      { kind: 'otherSize', line: 0, size: 'L', pieces: 1 },
-      { kind: 'addPiece', quantity: 1 },
-    ],
-  ],
-]
 
 const STOCK = 1_000_000
 /** `LIVES=1000` for as many on each. */
@@ -158,7 +71,7 @@ onBothDatabases('any life of an order', (open, database) => {
   const livingOf = async (id: string) =>
     (await present(id)).items.reduce((sum, item) => sum + livingPieces(item), 0)
 
-  async function cancel(life: Life, step: Extract<Step, { kind: 'pieces' | 'whole' }>) {
+  async function cancel(life: Life, step: Extract<LifeStep, { kind: 'pieces' | 'whole' }>) {
     const { row, items } = await present(life.id)
     const { restock, refund } = step
     const lines =
@@ -176,7 +89,7 @@ onBothDatabases('any life of an order', (open, database) => {
     if (status === 200 && !restock) life.lost += step.kind === 'pieces' ? step.pieces : living
   }
 
-  async function perform(step: Step, life: Life): Promise<unknown> {
+  async function perform(step: LifeStep, life: Life): Promise<unknown> {
     const { id, captureId, orderID } = life
     switch (step.kind) {
       case 'pieces':
@@ -271,7 +184,7 @@ onBothDatabases('any life of an order', (open, database) => {
       let paidBack = 0
       resized = 0
       added = 0
-      const play = async (steps: Step[]) => {
+      const play = async (steps: LifeStep[]) => {
         const { stock: before, held } = await stockOf(shop, piece._id)
         const { checkout, orderID } = await paidCheckout(shop, shopper, [[piece, 3]])
         const { _id: id } = await finalize(shop, shopper, checkout._id)
@@ -283,7 +196,7 @@ onBothDatabases('any life of an order', (open, database) => {
       }
       await fc.assert(fc.asyncProperty(lives, play), {
         numRuns: RUNS[database],
-        examples: certain,
+        examples: CERTAIN_LIVES,
         endOnFailure: true,
       })
       for (const times of [paidBack, resized, added]) expect(times).toBeGreaterThan(0)
@@ -297,7 +210,7 @@ onBothDatabases('any life of an order', (open, database) => {
         ])
         .executeTakeFirstOrThrow()
       for (const pieces of [returned.refunded, returned.exchanged])
-        expect(Number(pieces)).toBeGreaterThanOrEqual(wholeReturn.count)
+        expect(Number(pieces)).toBeGreaterThanOrEqual(WHOLE_RETURN.count)
     },
   )
 })

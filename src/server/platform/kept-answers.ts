@@ -1,10 +1,13 @@
 const KEPT_MS = 60_000
 const KEPT_MAX = 100
 
-/** Answers that are worked out once and given again for a minute; who asks meanwhile waits for the same. */
+export type KeptAnswers = ReturnType<typeof keptAnswers>
+
+/** Answers that take long are worked out once and given again for a minute; who asks meanwhile waits for the same. */
 export function keptAnswers() {
   const kept = new Map<string, { until: number; answer: Promise<unknown> }>()
-  return async <T>(key: string, read: () => Promise<T>): Promise<T> => {
+  return async <T>(key: string, takesLong: boolean, read: () => Promise<T>): Promise<T> => {
+    if (!takesLong) return read()
     const now = Date.now()
     for (const [known, { until }] of kept) if (until <= now) kept.delete(known)
     const ready = kept.get(key)

@@ -188,7 +188,7 @@ test('a delivery is written down, comes in parts and is booked in; the history s
   await page.goto('/admin/deliveries')
   await page.getByRole('link', { name: 'Add delivery' }).click()
   await page.getByLabel('Supplier').fill('Ravi Mills')
-  await page.getByLabel('Add by name, SKU or barcode').fill(shirt.name)
+  await page.getByRole('searchbox', { name: 'Add by name, SKU or barcode' }).fill(shirt.name)
   await page.getByRole('button', { name: 'Add all 4' }).click()
   const pieces = page.getByLabel(/^Pieces of/)
   // As a spreadsheet copies a column.

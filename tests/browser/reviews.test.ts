@@ -52,7 +52,7 @@ test('a buyer reviews from a phone, with a photo; the shop approves it, and the 
 
   const desk = await openAs(browser, admin)
   await desk.page.goto('/admin/reviews')
-  await desk.page.getByLabel('Search text, name or product').fill(product.name)
+  await desk.page.getByRole('searchbox', { name: 'Search text, name or product' }).fill(product.name)
   await desk.page.getByRole('button', { name: 'Soft <b>linen</b>, a little narrow.' }).click()
   const dialog = desk.page.getByRole('dialog', { name: product.name })
   await expect.poll(() => dialog.getByRole('img', { name: /^1 of 1/ }).getAttribute('src')).toMatch(/^data:/)
@@ -116,7 +116,7 @@ test('a guest reviews by the link of a letter, reads why it was refused, and wri
 
   const desk = await openAs(browser, admin)
   await desk.page.goto('/admin/reviews')
-  await desk.page.getByLabel('Search text, name or product').fill(product.name)
+  await desk.page.getByRole('searchbox', { name: 'Search text, name or product' }).fill(product.name)
   const row = desk.page.getByRole('row').filter({ hasText: product.name })
   await row.getByText('Web address').waitFor()
   await row.getByRole('checkbox').check()

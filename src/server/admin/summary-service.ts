@@ -1,8 +1,8 @@
 import { ORDER_STATUSES } from '#shared/limits.ts'
 import type { Period, Summary, SummaryQuery } from '#shared/contract/admin/summary.ts'
 import type { Database } from '../database/database.ts'
+import { areManySold } from '../catalogue/pieces-sold.ts'
 import { dayAt } from '../database/rollups/days.ts'
-import { areMany } from '../database/rollups/of-products.ts'
 import type { KeptAnswers } from '../platform/kept-answers.ts'
 import { toRupees } from '../platform/money.ts'
 import { presentAdminOrders } from '../orders/present-order.ts'
@@ -69,7 +69,7 @@ async function readPeriod(
   const [rows, rowsBefore, sellers] = await Promise.all([
     numbers.ordersByDay(db, span, ahead, zone()),
     numbers.ordersByDay(db, previous, ahead, zone()),
-    areMany(db, days).then((isLong) =>
+    areManySold(db, days).then((isLong) =>
       kept(`${days.from} ${days.to}`, isLong, () => numbers.bestSellers(db, days, SELLERS)),
     ),
   ])

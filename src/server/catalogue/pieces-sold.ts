@@ -59,3 +59,22 @@ export async function productsSold(db: Queries, { from, to }: Days): Promise<str
     .execute()
   return rows.map(({ name }) => name)
 }
+
+/** So many are put in order in the time of a frame or two. */
+const MANY = 20_000
+
+/** Whether so many products were sold on these days that putting them in order takes long. */
+export async function areManySold(db: Queries, { from, to }: Days): Promise<boolean> {
+  const some = db
+    .selectFrom('rollups')
+    .select('at')
+    .where(OF_PRODUCTS)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .limit(MANY + 1)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) > MANY
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#shared/endpoints/admin/reports.ts'
+import { areManySold } from '../catalogue/pieces-sold.ts'
 import { dayAt } from '../database/rollups/days.ts'
-import { areMany } from '../database/rollups/of-products.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { ok, serve, serveCsv } from '../http/serve.ts'
 import { keptAnswers } from '../platform/kept-answers.ts'
@@ -22,7 +22,7 @@ export function reportRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, calls.soldProducts, async ({ query }) => {
     const days = reportDays(query, dayAt(database.zone(), Date.now()))
     const read = () => mostSoldProducts(database.lists, days, { by: query.by, limit: LISTED })
-    const isLong = await areMany(database.lists, days.now)
+    const isLong = await areManySold(database.lists, days.now)
     return ok(await kept(JSON.stringify(['sold', query.by, days]), isLong, read))
   })
 

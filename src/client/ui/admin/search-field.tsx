@@ -26,7 +26,12 @@ export function SearchField({ label, value, onSearch }: Props) {
     timer.current = window.setTimeout(() => onSearch(text.trim()), after)
   }
   return (
-    <form role="search" className="relative w-full sm:w-72" onSubmit={(event) => event.preventDefault()}>
+    <form
+      role="search"
+      aria-label={label}
+      className="relative w-full sm:w-72"
+      onSubmit={(event) => event.preventDefault()}
+    >
       <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted" />
       <input
         ref={input}

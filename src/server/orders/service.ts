@@ -8,6 +8,7 @@ import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { OWN_ORDERS } from '#shared/limits.ts'
 import type { myOrders as ownOrders } from '#shared/endpoints/purchase.ts'
 import { CASH } from '#shared/payment-methods.ts'
+import { countsOf } from '#shared/order-life/pieces.ts'
 import { may, mayChangeStatus } from '#shared/permissions.ts'
 import { readCursor, readNumberCursor, writeCursor, writeNumberCursor } from '../http/cursors.ts'
 import { AppError, conflict, forbidden, notFound } from '../platform/errors.ts'
@@ -19,6 +20,7 @@ import { endReturns } from './end-returns.ts'
 import { readOrders } from './list.ts'
 import { refundsOf } from './money.ts'
 import { orderDeletedEntry } from './order-history.ts'
+import { lineFactsOf, parcelsOfOrder } from './parcels.ts'
 import {
   presentAdminOrder,
   presentAdminOrders,
@@ -129,11 +131,22 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
     await endReturns(trx, order)
     if (status !== 'Delivered' && status !== 'Cancelled') {
       const reference = { kind: 'order', id } as const
-      await restock(trx, soldPieces(order.items), { reason: 'cancelled', actor, reference })
+      const here = await notDelivered(trx, order)
+      await restock(trx, soldPieces(here), { reason: 'cancelled', actor, reference })
     }
     trx.touch(order.items.map((item) => item.product_id))
     await orders.removeOrder(trx, id)
     await record(trx, [orderDeletedEntry(actor, order)])
+  })
+}
+
+/** Its lines without the pieces that whoever ordered them has. */
+async function notDelivered(trx: Trx, { row, items }: orders.WholeOrder): Promise<orders.OrderItemRow[]> {
+  const facts = lineFactsOf(items, await parcelsOfOrder(trx, row.id))
+  return items.map((item, at) => {
+    const line = facts[at]
+    const { delivered = 0 } = line ? countsOf(line, row.status) : {}
+    return { ...item, quantity: item.quantity - delivered }
   })
 }
 

@@ -9,7 +9,8 @@ import { presentOwnOrder } from '../orders/present-order.ts'
 import type { WholeOrder } from '../orders/repository.ts'
 import { livingPieces } from '../orders/living-pieces.ts'
 import { conflict, invalid } from '../platform/errors.ts'
-import { cancelLocked } from '../refunds/cancel-order.ts'
+import { oweByHand } from '../refunds/owe-by-hand.ts'
+import { cancelLocked, dueOf } from '../refunds/cancel-order.ts'
 import { tellShop } from './tell-shop.ts'
 
 const BY_SHOPPER = 'Cancelled by the shopper'
@@ -26,16 +27,20 @@ export async function cancelOwn(
   const cancelled = await database.transact(async (trx) => {
     const order = await lockOwnOrder({ database }, trx, own, Date.now())
     await expectHere(trx, order, lines)
+    const by = await whoPaysBack(trx, order)
     const wanted = {
       from: order.row.status,
       ...(lines && { lines }),
       restock: true,
       reason: reason || BY_SHOPPER,
-      refund: (await whoPaysBack(trx, order)) === 'provider' ? ('due' as const) : ('none' as const),
+      refund: by === 'provider' ? ('due' as const) : ('none' as const),
       byHand: null,
       id,
     }
     const after = await cancelLocked(trx, order, wanted, 'shopper')
+    // What is owed of an order that is cancelled as a whole, its own row says.
+    if (by === 'shop' && lines && after.row.status !== 'Cancelled')
+      await oweByHand(trx, after, { paise: dueOf(order, lines), reason: wanted.reason, id })
     await tellShop(trx, after, after.row.status === 'Cancelled' ? 'cancelled' : 'piecesCancelled', reason)
     return after
   })

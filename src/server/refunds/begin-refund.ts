@@ -132,7 +132,7 @@ function shareOfPayment(
 }
 
 /** What was paid beside the provider was paid in what the shop's amounts are in. */
-async function inShopMoney(trx: Trx, paise: number) {
+export async function inShopMoney(trx: Trx, paise: number) {
   const stored = (await findSection(trx, 'currency'))?.value
   const currency = stored ? fromJson<NonNullable<ShopSettings['currency']>>(stored) : undefined
   return { amount: toRupees(paise).toFixed(2), currency: currencyCode({ currency }) }

@@ -26,7 +26,7 @@ import { conflict, forbidden, invalid } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import { restock } from '../stock/stock.ts'
 import { beginRefund } from './begin-refund.ts'
-import { expectUnpacked, followPieces, setCancelled, waive } from './cancelled-pieces.ts'
+import { creditAtEnd, expectUnpacked, followPieces, setCancelled, waive } from './cancelled-pieces.ts'
 import { refusePaidBeside } from './of-provider.ts'
 import { tellOfPieces } from './tell-of-pieces.ts'
 
@@ -67,6 +67,7 @@ export async function cancelLocked(
       : await cancelPieces(trx, order, lines, wanted, actor)
   const waived = await waive(trx, cancelled.row, lines === undefined ? 0 : worthOf(order, lines))
   const row = await payBack(trx, { ...cancelled, row: waived }, due, wanted, actor)
+  if (row.status === 'Cancelled') creditAtEnd(trx, row)
   return { ...cancelled, row }
 }
 
@@ -107,7 +108,8 @@ async function meantLines(trx: Trx, order: WholeOrder, { lines }: Cancelling): P
 const worthOf = (order: WholeOrder, lines: Lines): number =>
   lines.reduce((sum, { line, pieces }) => sum + worthOfPieces(order, line, pieces), 0)
 
-const dueOf = (order: WholeOrder, lines: Lines): number =>
+/** What goes back for these pieces of an order that has them still, in paise. */
+export const dueOf = (order: WholeOrder, lines: Lines): number =>
   Math.min(worthOf(order, lines), Math.max(0, keptOf(order.row)))
 
 async function cancelPieces(

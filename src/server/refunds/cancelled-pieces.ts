@@ -1,5 +1,6 @@
 import { countsOf, statusOf, sumCounts } from '#shared/order-life/pieces.ts'
 import type { Trx } from '../database/database.ts'
+import { creditWhatWentBack } from '../invoices/credit.ts'
 import { type ActorOrShopper, recordOfStaff, statusChangedEntry } from '../orders/order-history.ts'
 import { lineFactsOf, parcelsOfOrder } from '../orders/parcels.ts'
 import { type OrderItemRow, type OrderRow, setStatus, type WholeOrder } from '../orders/repository.ts'
@@ -15,12 +16,27 @@ export async function setCancelled(trx: Trx, item: OrderItemRow): Promise<void> 
     .execute()
 }
 
-/** Notes what need not be paid any more, in paise, of a locked order that has not been; the order as it is then. */
+/**
+ * Notes what need not be paid any more, in paise, of a locked order that has not been, and credits it; the order as it is
+ * then.
+ */
 export async function waive(trx: Trx, row: OrderRow, paise: number): Promise<OrderRow> {
   if (row.paid_at !== null || paise === 0) return row
   const waived = Math.min(row.total, row.waived + paise)
   await trx.updateTable('orders').set({ waived }).where('id', '=', row.id).execute()
-  return { ...row, waived }
+  const changed = { ...row, waived }
+  creditAtEnd(trx, changed)
+  return changed
+}
+
+const credited = new WeakMap<Trx, Map<string, OrderRow>>()
+
+/** Credits what went back of an order at the transaction's end, in one note: documents have the last of all locks. */
+export function creditAtEnd(trx: Trx, row: OrderRow): void {
+  const rows = credited.get(trx) ?? new Map<string, OrderRow>()
+  credited.set(trx, rows)
+  if (!rows.has(row.id)) trx.beforeCommit(() => creditWhatWentBack(trx, { row: rows.get(row.id) ?? row }))
+  rows.set(row.id, row)
 }
 
 /** Throws 409 where pieces are meant that are in a parcel: whoever packs has to take them out first. */

@@ -1,6 +1,6 @@
 import { writeMoney } from '#shared/money.ts'
 import type { RefundRow } from '../orders/money.ts'
-import { isPaidBeside, paidBeside } from '../orders/paid-beside.ts'
+import { isPaidBeside, paidBeside, paidLine } from '../orders/paid-beside.ts'
 import type { WholeOrder } from '../orders/repository.ts'
 import { invalid } from '../platform/errors.ts'
 import { toRupees } from '../platform/money.ts'
@@ -47,11 +47,13 @@ export function refusePaidBeside(
   if (byHand !== null || refund === 'none') return
   const item = order.items.find(
     (one) =>
-      positions.includes(one.position) && one.cancelled_quantity < one.quantity && isPaidBeside(order, one),
+      positions.includes(one.position) &&
+      one.cancelled_quantity < one.quantity &&
+      isPaidBeside(order, paidLine(order, one)),
   )
   if (item)
     throw invalid(
       'byHand',
-      `${item.name} was paid to the shop itself (${item.payment_reference}), and goes back by hand: say how it was paid back`,
+      `${item.name} was paid to the shop itself (${paidLine(order, item).payment_reference}), and goes back by hand: say how it was paid back`,
     )
 }

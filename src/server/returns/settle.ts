@@ -21,7 +21,7 @@ import { setOrderStatus } from '../orders/set-status.ts'
 import { conflict, forbidden, invalid } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
 import { beginRefund } from '../refunds/begin-refund.ts'
-import { waive } from '../refunds/cancelled-pieces.ts'
+import { creditAtEnd, waive } from '../refunds/cancelled-pieces.ts'
 import { refusePaidBeside } from '../refunds/of-provider.ts'
 import { placeExchange } from './exchange.ts'
 import { type LockedReturn, lockReturn } from './lock-return.ts'
@@ -135,5 +135,6 @@ async function endUndelivered(trx: Trx, order: WholeOrder, { row }: WholeReturn,
   if (row.asked_by !== 'carrier' || isLeft || order.row.status === 'Cancelled') return
   const parcels = order.row.delivered_at === null ? [] : await parcelsOfOrder(trx, order.row.id)
   if (parcels.some((parcel) => parcel.row.delivered_at !== null)) return
-  await setOrderStatus(trx, order, 'Cancelled', actor)
+  const { row: cancelled } = await setOrderStatus(trx, order, 'Cancelled', actor)
+  creditAtEnd(trx, cancelled)
 }

@@ -37,19 +37,21 @@ export async function takePiecesBack(
     if (now.row.status === 'Cancelled' || !of || pieces > livingPieces(of))
       throw conflict(`${of?.name ?? 'This'} was cancelled, or came back, meanwhile`)
     const worth = worthOfPieces(now, line, pieces)
+    // What is wanted in exchange is to be paid as before, unless it does not come to that.
+    const isWaived = now.row.paid_at === null && item.wanted_size === null
     if (some > 0) sellable.push({ ...of, quantity: some })
     const changed: ReturnItemRow = {
       ...item,
       received: item.received + pieces,
       restocked: item.restocked + some,
-      worth: Number(item.worth) + worth,
+      // Whatever is paid at the door later, it is not for these: there is nothing to pay back.
+      worth: Number(item.worth) + (isWaived ? 0 : worth),
     }
     await setReturnItem(trx, changed)
     items.push(changed)
     const left = { ...of, returned_quantity: of.returned_quantity + pieces }
     await setReturned(trx, left)
-    // What is wanted in exchange is to be paid as before, unless it does not come to that.
-    const row = item.wanted_size === null ? await waive(trx, now.row, worth) : now.row
+    const row = isWaived ? await waive(trx, now.row, worth) : now.row
     now = { row, items: now.items.with(line, left) }
   }
   const reference = { kind: 'order', id: order.row.id } as const

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { attention } from '#shared/endpoints/admin/attention.ts'
+import { deleteOrder, orderDetail, receiveCash, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
+import { addOrderPiece } from '#shared/endpoints/admin/order-editing.ts'
+import { cancelOwnOrder } from '#shared/endpoints/own-order.ts'
+import { createCheckout } from '#shared/endpoints/purchase.ts'
+import type { Product } from '#shared/contract/product.ts'
+import { documentsOfOrder } from '#server/invoices/repository.ts'
+import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { fulfilOne } from '#tests/support/fulfilling.ts'
+import { textsTo } from '#tests/support/letters.ts'
+import { type Basket, basketOf, buy, finalize, stockOf } from '#tests/support/paying.ts'
+import { cancelling, giveBack } from '#tests/support/refunds.ts'
+import { answerIt, ask, receiveIt, returnsIn, settleIt } from '#tests/support/returning.ts'
+import { say } from '#tests/support/settings.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { takenId, takenOrder } from '#tests/support/taking.ts'
+import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
+
+const CASH = 'Cash on delivery' as const
+
+onBothDatabases('money that is paid at the door, or to the shop itself', (open) => {
+  let shop: TestShop
+  let owner: SignedIn
+  let shopper: SignedIn
+  let dear: Product
+  let cheap: Product
+  beforeAll(async () => {
+    shop = await open()
+    owner = await signInAdmin(shop)
+    shopper = await register(shop)
+    dear = await addToCatalogue(shop, owner, { price: 1000, countInStock: 1000 })
+    cheap = await addToCatalogue(shop, owner, { price: 100, countInStock: 1000 })
+    await say(shop, owner, 'payment', { cash: true, cashOpenOrders: '99' })
+  })
+  afterAll(() => shop.close())
+
+  const token = () => ({ token: owner.token })
+  async function atTheDoor(basket: Basket) {
+    const body = { ...basketOf(basket), paymentMethod: CASH }
+    const { data } = await shop.call(createCheckout, { body }, { token: shopper.token, key: newKey() })
+    return (await finalize(shop, shopper, data._id))._id
+  }
+  const detailOf = async (id: string) => (await shop.call(orderDetail, { params: { id } }, token())).data
+  /** One piece of the line was asked to come back, and is here. */
+  async function sentBack(id: string, wanted?: { size: string; color: string }, line = 0) {
+    await ask(shop, id, [{ line, pieces: 1, ...(wanted && { wanted }) }], shopper)
+    const last = async () => {
+      const [found] = await returnsIn(shop, owner, id)
+      if (!found) throw new Error('no return')
+      return found
+    }
+    await answerIt(shop, owner, await last())
+    await receiveIt(shop, owner, await last(), { lines: [{ line, sellable: 1, damaged: 0 }] })
+    return last()
+  }
+  const notesOf = async (id: string) =>
+    (await documentsOfOrder(shop.database.db, id))
+      .filter(({ kind }) => kind === 'credit')
+      .map(({ total }) => Number(total))
+
+  const basket = (): Basket => [
+    [cheap, 1],
+    [dear, 1],
+  ]
+
+  it('is not paid back for a piece that came back before anything was paid', async () => {
+    const id = await atTheDoor(basket())
+    await fulfilOne(shop, owner, 'ship', id)
+    await fulfilOne(shop, owner, 'deliver', id)
+    const back = await sentBack(id)
+    await shop.call(receiveCash, { params: { id } }, token())
+    expect((await detailOf(id)).money).toMatchObject({ paid: 1000, kept: 1000, waived: 100 })
+    expect((await detailOf(id)).cancelDue).toBe(1000)
+    expect((await settleIt(shop, owner, back, { refund: 'due', byHand: 'cash' })).status).toBe(200)
+    const detail = await detailOf(id)
+    expect(detail.money).toMatchObject({ paid: 1000, refunded: 0, kept: 1000 })
+    expect(detail.refunds).toEqual([])
+    expect(await notesOf(id)).toEqual([10_000])
+  })
+
+  it('is paid back for a piece that was paid for and then came back', async () => {
+    const id = await atTheDoor(basket())
+    await fulfilOne(shop, owner, 'deliver', id)
+    await shop.call(receiveCash, { params: { id } }, token())
+    await settleIt(shop, owner, await sentBack(id), { refund: 'due', byHand: 'cash' })
+    expect((await detailOf(id)).money).toMatchObject({ paid: 1100, refunded: 100, kept: 1000 })
+  })
+
+  it('is credited as soon as it need not be paid', async () => {
+    const id = await atTheDoor(basket())
+    await fulfilOne(shop, owner, 'ship', id)
+    const pieces = cancelling({
+      from: 'Shipped',
+      refund: 'none',
+      lines: [{ line: 0, pieces: 1, cancelled: 0 }],
+    })
+    // Of a parcel that is on its way nothing is cancelled; all of it can be.
+    expect((await shop.inject(cancelOrder, { params: { id }, body: pieces }, token())).status).toBe(409)
+    await shop.call(
+      cancelOrder,
+      { params: { id }, body: cancelling({ from: 'Shipped', refund: 'none' }) },
+      token(),
+    )
+    expect(await notesOf(id)).toEqual([110_000])
+  })
+
+  it('that was not paid for what a shopper keeps stays in no stock when the order is deleted', async () => {
+    const id = await atTheDoor([[dear, 2]])
+    const before = await stockOf(shop, dear._id)
+    await shop.call(updateOrderStatus, { params: { orderId: id }, body: { status: 'Delivered' } }, token())
+    const back = await sentBack(id, { size: dear.sizes[1] ?? '', color: dear.colors[0] ?? '' })
+    await settleIt(shop, owner, back, { isExchanged: true, refund: 'none' })
+    await shop.call(deleteOrder, { params: { id } }, token())
+    // One is with the shopper; one came back, and what was to go out for it stays.
+    expect((await stockOf(shop, dear._id)).stock).toBe(before.stock + 1)
+  })
+
+  it('is owed where a shopper cancels some pieces of it, until the shop has paid it back', async () => {
+    const id = await takenId(shop, owner, takenOrder([cheap, 2], { account: shopper.user._id }))
+    const body = { reason: '', id: crypto.randomUUID(), lines: [{ line: 0, pieces: 1, cancelled: 0 }] }
+    await shop.call(cancelOwnOrder, { params: { id }, query: {}, body }, { token: shopper.token })
+    const owing = async () => {
+      const { groups } = (await shop.call(attention, {}, token())).data
+      const failed = groups.find(({ kind }) => kind === 'refund-failed')?.entries ?? []
+      return failed.filter(({ order }) => order?._id === id).map(({ amount }) => amount)
+    }
+    expect(await owing()).toEqual([100])
+    const letters = await textsTo(shop, owner.user.email)
+    expect(letters.find(({ kind }) => kind === 'refund-failed')?.text).toContain('₹100')
+    await giveBack(shop, owner, id, { amount: 100, byHand: 'UPI 2' })
+    expect(await owing()).toEqual([])
+    expect((await detailOf(id)).money).toMatchObject({ refunded: 100, kept: 100 })
+  })
+
+  it('goes back by hand for what was sent in exchange for a piece that was paid beside the provider', async () => {
+    const { _id: id } = await buy(shop, shopper, [[dear, 1]])
+    const piece = { productId: cheap._id, size: 'S', color: cheap.colors[0] ?? '', quantity: 1, price: 100 }
+    await shop.call(
+      addOrderPiece,
+      { params: { id }, body: { ...piece, reference: 'UPI 77', seen: null } },
+      token(),
+    )
+    await fulfilOne(shop, owner, 'deliver', id)
+    const wanted = { size: 'M', color: cheap.colors[0] ?? '' }
+    const back = await sentBack(id, wanted, 1)
+    await settleIt(shop, owner, back, { isExchanged: true, refund: 'none' })
+    const lines = [{ line: 2, pieces: 1, cancelled: 0 }]
+    const refused = await shop.refused(
+      cancelOrder,
+      { params: { id }, body: cancelling({ from: 'Processing', lines }) },
+      token(),
+    )
+    expect(refused.body.issues?.[0]?.message).toContain('was paid to the shop itself (UPI 77)')
+    const byHand = cancelling({ from: 'Processing', lines, byHand: 'UPI 78' })
+    await shop.call(cancelOrder, { params: { id }, body: byHand }, token())
+    expect((await detailOf(id)).money).toMatchObject({ refunded: 100, kept: 1000 })
+  })
+})

@@ -91,6 +91,24 @@ export async function passing(
   return rows.flatMap(({ number }) => (number === null ? [] : [number]))
 }
 
+/** Of more than so many orders it is looked what is found, and not which of what is found they are. */
+const FEW = 5000
+
+/** The numbers of all that the filter lets through, in order; undefined where they are many. */
+export async function fewPassing(
+  db: Queries,
+  filter: OrderFilter,
+  descending: boolean,
+): Promise<number[] | undefined> {
+  const rows = await matching(db, filter)
+    .select('number')
+    .limit(FEW + 1)
+    .execute()
+  if (rows.length > FEW) return undefined
+  const numbers = rows.flatMap(({ number }) => (number === null ? [] : [number]))
+  return numbers.toSorted((a, b) => (descending ? b - a : a - b))
+}
+
 /** In the order of the numbers. */
 export async function ordersByNumber(db: Queries, numbers: readonly number[]): Promise<WholeOrder[]> {
   if (numbers.length === 0) return []

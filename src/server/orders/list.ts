@@ -8,6 +8,7 @@ import type { SoughtWord } from '../record-search/resolve.ts'
 import {
   COUNTED_ORDERS,
   countOrders,
+  fewPassing,
   findOrders,
   isNarrowed,
   type Narrowing,
@@ -78,6 +79,7 @@ async function foundInTime(
     // Where the one that stands first is among them, too.
     limit: limit + 2,
     passing: passes,
+    among: passes && (await fewPassing(db, filter, descending)),
     counts,
   })
   const first =
@@ -104,7 +106,15 @@ async function foundByTotal(
   page: OrderPage & { counts: boolean },
 ): Promise<OrderList> {
   const passes = isNarrowed(filter) ? (numbers: readonly number[]) => passing(db, filter, numbers) : undefined
-  const wanted = { descending: true, after: undefined, limit: SORTED + 1, passing: passes, counts: false }
+  const among = passes && (await fewPassing(db, filter, true))
+  const wanted = {
+    descending: true,
+    after: undefined,
+    limit: SORTED + 1,
+    passing: passes,
+    among,
+    counts: false,
+  }
   const { places } = await findPlaces(db, 'order', words, wanted)
   const isMany = places.length > SORTED
   const having: Narrowing = isMany

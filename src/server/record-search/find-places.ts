@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { SearchedKind } from '../database/schema/record-search-tables.ts'
@@ -20,6 +21,8 @@ interface Wanted {
   limit: number
   /** Which of these places pass the list's other filters; all when absent. */
   passing: ((places: readonly number[]) => Promise<number[]>) | undefined
+  /** All that pass, in order, where they are few; only these are looked at. */
+  among?: readonly number[] | undefined
   /** Whether `total` is of use. */
   counts: boolean
 }
@@ -36,33 +39,40 @@ export async function findPlaces(
   db: Queries,
   kind: SearchedKind,
   words: readonly SoughtWord[],
-  { descending, after, limit, passing, counts }: Wanted,
+  { descending, after, limit, passing, among, counts }: Wanted,
 ): Promise<FoundPlaces> {
-  const sizes = await Promise.all(words.map((word) => sizeOf(db, word)))
+  const sizes = among ? [] : await Promise.all(words.map((word) => sizeOf(db, word)))
   const rarest = sizes.indexOf(Math.min(...sizes))
   const driver = words[rarest]
-  if (!driver) return { places: [], total: 0, isLeast: false }
+  if (!driver && !among) return { places: [], total: 0, isLeast: false }
   const others = words.filter((_, at) => at !== rarest)
   const matching = async (chunk: number[]) => {
     if (chunk.length === 0) return chunk
     const having = others.length === 0 ? chunk : await havingAll(db, kind, chunk, others)
-    if (!passing || having.length === 0) return having
+    if (!passing || among || having.length === 0) return having
     const passed = new Set(await passing(having))
     return having.filter((place) => passed.has(place))
   }
   const scan = async (from: number | undefined, needed: number, budget: number) => {
     const places: number[] = []
     let examined = 0
-    for await (const chunk of candidates(db, kind, driver, sizes[rarest] ?? 0, descending, from)) {
+    const chunks = driver
+      ? candidates(db, kind, driver, sizes[rarest] ?? 0, descending, from)
+      : chunksOf(among ?? [], descending, from)
+    for await (const chunk of chunks) {
       places.push(...(await matching(chunk.places)))
       examined += chunk.examined
       if (places.length >= needed && examined >= budget) return { places, isLeast: true }
+      // SQLite answers at once, and the next would follow without a pause.
+      await setImmediate()
     }
     return { places, isLeast: false }
   }
+  // All of the few are.
+  const counted = !counts ? 0 : among ? Infinity : COUNTED
   const first =
     after === undefined || counts
-      ? await scan(undefined, after === undefined ? limit : 0, counts ? COUNTED : 0)
+      ? await scan(undefined, after === undefined ? limit : 0, counted)
       : undefined
   const page = after === undefined ? first : await scan(after, limit, 0)
   return {
@@ -94,6 +104,22 @@ interface Chunk {
   examined: number
 }
 
+const isBehind = (descending: boolean, place: number, last: number) =>
+  descending ? place < last : place > last
+
+/** Of these places those behind `from`, a chunk at a time. */
+function* chunksOf(
+  places: readonly number[],
+  descending: boolean,
+  from: number | undefined,
+): Generator<Chunk> {
+  const left = places.filter((place) => from === undefined || isBehind(descending, place, from))
+  for (let at = 0; at < left.length; at += CHUNK) {
+    const some = left.slice(at, at + CHUNK)
+    yield { places: some, examined: some.length }
+  }
+}
+
 /** The places of a word, a chunk at a time. */
 async function* candidates(
   db: Queries,
@@ -109,10 +135,9 @@ async function* candidates(
     return
   }
   const direction = descending ? 'desc' : 'asc'
-  const isBehind = (place: number, last: number) => (descending ? place < last : place > last)
   for (let last = from; ;) {
     const rows = terms.length === 0 ? [] : await postingsOf(db, terms, direction, last)
-    const named = driver.direct.filter((place) => last === undefined || isBehind(place, last))
+    const named = driver.direct.filter((place) => last === undefined || isBehind(descending, place, last))
     const chunk = [...new Set([...rows, ...named])]
       .toSorted((a, b) => (descending ? b - a : a - b))
       .slice(0, CHUNK)

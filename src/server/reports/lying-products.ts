@@ -113,6 +113,7 @@ async function presentedLying(db: Queries, ids: readonly string[], zone: string)
       .where('id', 'in', some)
       .execute()
     const last = await lastSold(db, some)
+    await setImmediate()
     const least = await leastPrices(db, rows, NO_SALES)
     for (const { id, name, sku, images, price, discount_price: reduced, created_at: at, inStock } of rows) {
       const day = last.get(id)

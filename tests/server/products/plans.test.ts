@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { attention } from '#shared/endpoints/admin/attention.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { lyingProducts, soldProducts } from '#shared/endpoints/admin/reports.ts'
+import { askForReviews } from '#server/reviews/ask-job.ts'
 import { piecesSold } from '#server/catalogue/pieces-sold.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { buy } from '#tests/support/paying.ts'
@@ -123,6 +124,14 @@ it.each([
   expect(asked).not.toHaveLength(0)
   for (const steps of asked.map(planOf))
     expect(steps).toContainEqual(expect.stringMatching(/^SEARCH rollups USING INDEX rollups_of_products/))
+})
+
+it('orders to be asked about are found by their delivery, and not among all that were ever delivered', async () => {
+  const asked = await statementsOf(() => askForReviews(shop.database, 7, Date.now()))
+  const steps = asked.filter((sql) => /"delivered_at" <=/.test(sql)).map(planOf)
+  expect(steps).toEqual([
+    expect.arrayContaining([expect.stringMatching(/^SEARCH orders USING INDEX orders_delivered/)]),
+  ])
 })
 
 it('would notice a table that is read from end to end', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { documentsWith, findPlaces } from '#server/record-search/find-places.ts'
 import { startRecordSearch } from '#server/record-search/job.ts'
+import { soughtWords } from '#server/orders/sought-orders.ts'
 import { readMarks } from '#server/record-search/read-marks.ts'
 import type { ShippingAddress } from '#shared/contract/checkout.ts'
 import type { Product } from '#shared/contract/product.ts'
@@ -269,5 +270,25 @@ onBothDatabases('finding orders and customers', (open) => {
     expect(second.places).toEqual(sorted.slice(2, 4))
     const up = await findPlaces(db, 'order', [common], { ...wanted, descending: false })
     expect(up.places).toEqual(sorted.toReversed().slice(0, 2))
+  })
+  it('what a filter lets through is found alike, whether the words lead or the filter', async () => {
+    const { db } = shop.database
+    const words = await soughtWords(db, 'shirt')
+    if (!words) throw new Error('nothing has the word')
+    const all = await db.selectFrom('search_documents').select('place').where('kind', '=', 'order').execute()
+    const isLet = (place: number) => place % 3 !== 0
+    const passing = (places: readonly number[]) => Promise.resolve(places.filter(isLet))
+    const passed = all.map(({ place }) => place).filter(isLet)
+    const counted = []
+    for (const descending of [true, false]) {
+      const among = passed.toSorted((a, b) => (descending ? b - a : a - b))
+      for (const after of [undefined, ...among]) {
+        const wanted = { descending, after, limit: 2, passing, counts: true }
+        const found = await findPlaces(db, 'order', words, { ...wanted, among })
+        expect(found).toEqual(await findPlaces(db, 'order', words, wanted))
+        counted.push(found.total)
+      }
+    }
+    expect(Math.min(...counted)).toBeGreaterThan(0)
   })
 })

@@ -6,7 +6,7 @@ import { dayAt } from '../database/rollups/days.ts'
 import type { KeptAnswers } from '../platform/kept-answers.ts'
 import { toRupees } from '../platform/money.ts'
 import { presentAdminOrders } from '../orders/present-order.ts'
-import { countOrders, findOrders } from '../orders/list-repository.ts'
+import { areManyMissing, countOrders, findOrders } from '../orders/list-repository.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { lowStockThreshold } from '../settings/low-stock-threshold.ts'
 import { seriesOf, type Span, spansOf } from './period.ts'
@@ -38,7 +38,7 @@ export async function readSummary(
       findOrders(db, {}, newest),
       numbers.shortProducts(db, threshold, SHORT_PRODUCTS),
       numbers.countShort(db, threshold),
-      countOrders(db, { missing: '1' }),
+      areManyMissing(db).then((isLong) => kept('missing', isLong, () => countOrders(db, { missing: '1' }))),
       readPeriod(database, spans, kept),
     ])
   const notCancelled = byStatus.filter(isNotCancelled)

@@ -33,8 +33,9 @@ export async function findOrders(
 ): Promise<WholeOrder[]> {
   const direction = descending ? 'desc' : 'asc'
   // Those with pieces missing are few: in the order of an index all others would be gone through for them.
-  const sorted = filter.missing === '1' ? sql<number>`${sql.ref(by)} + 0` : sql.ref<number>(by)
-  let query = having(matching(db, filter)).selectAll().orderBy(sorted, direction).orderBy('id', direction)
+  const areFew = filter.missing === '1'
+  const sorted = areFew ? sql<number>`${sql.ref(by)} + 0` : sql.ref<number>(by)
+  let query = having(matching(db, filter)).orderBy(sorted, direction).orderBy('id', direction).limit(limit)
   if (after) {
     const { key, id } = after
     const [beyond, orAt] = descending ? (['<', '<='] as const) : (['>', '>='] as const)
@@ -43,7 +44,16 @@ export async function findOrders(
       .where(by, orAt, key)
       .where((where) => where.or([where(by, beyond, key), where('id', beyond, id)]))
   }
-  return withItems(db, await query.limit(limit).execute())
+  if (!areFew) return withItems(db, await query.selectAll().execute())
+  // Which they are an index says; only these are read.
+  const ids = (await query.select('id').execute()).map((row) => row.id)
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return withItems(
+    db,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
 }
 
 export type Narrowing = (query: OrdersQuery) => OrdersQuery
@@ -57,6 +67,20 @@ export async function countOrders(db: Queries, filter: OrderFilter): Promise<num
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+/** With so many lines that lack pieces it takes long to tell of which the orders are still open. */
+const MANY_MISSING = 5000
+
+export async function areManyMissing(db: Queries): Promise<boolean> {
+  const next = await db
+    .selectFrom('order_items')
+    .select('order_id')
+    .where(NOT_THERE)
+    .limit(1)
+    .offset(MANY_MISSING)
+    .executeTakeFirst()
+  return next !== undefined
 }
 
 async function countAllOrders(db: Queries): Promise<number> {

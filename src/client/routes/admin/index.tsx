@@ -11,6 +11,8 @@ import { Figures } from '#client/admin/dashboard/figures.tsx'
 import { LowStock } from '#client/admin/dashboard/low-stock.tsx'
 import { OrdersByStatus } from '#client/admin/dashboard/orders-by-status.tsx'
 import { PeriodPanel } from '#client/admin/dashboard/period-panel.tsx'
+import { PeriodPicker } from '#client/admin/dashboard/period-picker.tsx'
+import type { PeriodSearch } from '#client/admin/dashboard/period.ts'
 import { dashboardQueries } from '#client/admin/dashboard/queries.ts'
 import { ToSeeTo } from '#client/admin/dashboard/to-see-to.tsx'
 import { OrdersTable } from '#client/admin/orders/orders-table.tsx'
@@ -40,6 +42,7 @@ function DashboardPage() {
   const search = useSearch({ from: '/admin/' })
   const navigate = useNavigate()
   const may = useMay()
+  const choose = (period: PeriodSearch) => void navigate({ to: '/admin', search: period, replace: true })
   const summary = useQuery(dashboardQueries.summary(search))
   const guide = useQuery({ ...dashboardQueries.guide, enabled: may('editSettings') })
   const attention = useQuery(attentionQuery)
@@ -53,7 +56,14 @@ function DashboardPage() {
       {may('editSettings') && !summary.isPending && <FirstSteps renderLink={stepLink} />}
       {(summary.isPending || isAwaited) && <TableSkeleton />}
       {summary.isError && (
-        <ErrorNotice message={`Error : ${messageOf(summary.error)}`} onRetry={() => void summary.refetch()} />
+        <>
+          <ErrorNotice
+            message={`Error : ${messageOf(summary.error)}`}
+            onRetry={() => void summary.refetch()}
+          />
+          {/* The period may be what cannot be told. */}
+          <PeriodPicker period={search} onChange={choose} />
+        </>
       )}
       {summary.data && !isAwaited && (
         <>
@@ -63,7 +73,7 @@ function DashboardPage() {
             period={summary.data.period}
             search={search}
             busy={summary.isPlaceholderData}
-            onChange={(period) => void navigate({ to: '/admin', search: period, replace: true })}
+            onChange={choose}
           />
           <div className="mt-3 grid gap-3 lg:grid-cols-2 xl:grid-cols-3">
             <OrdersByStatus counts={summary.data.period.ordersByStatus} />

@@ -53,8 +53,9 @@ const GRANTED: Record<Role, ReadonlySet<Permission>> = {
 
 export const may = (role: Role, permission: Permission): boolean => GRANTED[role].has(permission)
 
-const PACKED: readonly OrderStatus[] = ['Shipped', 'Delivered']
+const ON_THE_WAY: readonly OrderStatus[] = ['Processing', 'Shipped', 'Delivered']
 
-/** Whoever packs sends orders on; to cancel one, or to take that back, is not theirs. */
+/** Whoever packs sends orders on; to cancel one, or to take back what was done, is not theirs. */
 export const mayChangeStatus = (role: Role, from: OrderStatus, to: OrderStatus): boolean =>
-  may(role, 'changeOrders') || (may(role, 'packOrders') && from !== 'Cancelled' && PACKED.includes(to))
+  may(role, 'changeOrders') ||
+  (may(role, 'packOrders') && from !== 'Cancelled' && ON_THE_WAY.indexOf(to) > ON_THE_WAY.indexOf(from))

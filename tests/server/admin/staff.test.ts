@@ -105,6 +105,7 @@ onBothDatabases('the staff of a shop', (open) => {
     expect(await set('Shipped', packer)).toBe(200)
     expect(await set('Processing', packer)).toBe(403)
     expect(await set('Delivered', packer)).toBe(200)
+    expect(await set('Shipped', packer)).toBe(403)
     expect(await set('Cancelled', manager)).toBe(200)
     expect(await set('Delivered', packer)).toBe(403)
     expect(await set('Delivered', manager)).toBe(200)

@@ -1,3 +1,4 @@
+import { isAnythingLeft } from './order-life/pieces-left.ts'
 import { CASH } from './payment-methods.ts'
 
 interface Placed {
@@ -7,6 +8,8 @@ interface Placed {
   totalPrice: number
   /** `waived`: what need not be paid any more. */
   money?: { waived: number } | undefined
+  /** Its lines, where they are known. */
+  orderItems?: Parameters<typeof isAnythingLeft>[0]
 }
 
 /** What is said beside the amount. */
@@ -19,7 +22,11 @@ export const dueAtTheDoor = ({
   status,
   totalPrice,
   money,
+  orderItems,
 }: Placed): number | undefined =>
-  paymentMethod === CASH && !isPaid && (status === 'Processing' || status === 'Shipped')
+  paymentMethod === CASH &&
+  !isPaid &&
+  (status === 'Processing' || status === 'Shipped') &&
+  (orderItems === undefined || isAnythingLeft(orderItems))
     ? Math.round((totalPrice - (money?.waived ?? 0)) * 100) / 100
     : undefined

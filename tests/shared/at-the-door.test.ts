@@ -5,6 +5,7 @@ const order = { paymentMethod: 'Cash on delivery', isPaid: false, status: 'Shipp
 
 it('what is to be paid at the door is the total, less what need not be paid any more', () => {
   expect(dueAtTheDoor(order)).toBe(3048)
+  expect(dueAtTheDoor({ ...order, orderItems: [{ quantity: 2, returned: 1 }] })).toBe(3048)
   expect(dueAtTheDoor({ ...order, money: { waived: 1499.1 } })).toBe(1548.9)
 })
 
@@ -14,6 +15,8 @@ it('nothing is to be paid at the door for what is paid, came already, was cancel
     { status: 'Delivered' },
     { status: 'Cancelled' },
     { paymentMethod: 'PayPal' },
+    // The carrier brought it back, and its delivery is still in the total.
+    { money: { waived: 2999 }, orderItems: [{ quantity: 2, returned: 1, cancelled: 1 }] },
   ])
     expect(dueAtTheDoor({ ...order, ...other })).toBeUndefined()
 })

@@ -1,11 +1,8 @@
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
+import { piecesLeft } from '#shared/order-life/pieces-left.ts'
 import { portion } from '#shared/totals/apportion.ts'
 
 type Item = OrderDetail['orderItems'][number]
-
-/** How many pieces of a line can still be cancelled. */
-export const piecesLeft = ({ quantity, cancelled = 0, returned = 0 }: Item): number =>
-  quantity - cancelled - returned
 
 /** What so many pieces of each line cost, in rupees, as the shop will reckon, of what is kept; the order's `due` where none is left. */
 export function worthOf(

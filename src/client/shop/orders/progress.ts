@@ -1,5 +1,6 @@
 import type { ShownFollowed } from '#shared/contract/followed-order.ts'
 import type { ShownParcel } from '#shared/contract/parcels.ts'
+import { isAnythingLeft } from '#shared/order-life/pieces-left.ts'
 import { PIECE_STATES } from '#shared/order-life/states.ts'
 import { deliveredBy } from '#shared/totals/delivered-by.ts'
 
@@ -37,6 +38,8 @@ export function stepsOf(order: ShownFollowed): Step[] {
 /** What comes next; nothing of an order that is over. */
 export function nextOf(order: ShownFollowed): { words: string; by?: string } | undefined {
   if (order.status === 'Delivered' || order.status === 'Cancelled') return undefined
+  // What becomes of what came back, its return says.
+  if (!isAnythingLeft(order.orderItems)) return undefined
   // It was promised when the order was placed; what is sent in exchange has no day of its own.
   if (order.orderItems.some(({ exchangeOf }) => exchangeOf !== undefined))
     return { words: 'Next: what you wanted in exchange comes to you' }

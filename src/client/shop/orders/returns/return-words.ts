@@ -34,7 +34,7 @@ export function nextWords({ state, lines, receivedAt }: ShownReturn): string | u
   if (state !== 'received' || receivedAt === null) return undefined
   return lines.some(({ wanted, received }) => wanted && received > 0)
     ? 'Next: we look at it, and send what you wanted'
-    : 'Next: we look at it, and pay back'
+    : 'Next: we look at it, and pay back what was paid for it'
 }
 
 interface ReturnStep {

@@ -200,6 +200,8 @@ test('a customer keeps one, then sends another back for its money; of two at the
   await expect
     .poll(async () => {
       await home.page.reload()
+      // Its part of the page comes later.
+      await second.waitFor()
       return second.getByText('₹1,499 paid back').count()
     })
     .toBe(1)

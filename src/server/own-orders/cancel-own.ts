@@ -40,7 +40,7 @@ export async function cancelOwn(
     const after = await cancelLocked(trx, order, wanted, 'shopper')
     // What is owed of an order that is cancelled as a whole, its own row says.
     if (by === 'shop' && lines && after.row.status !== 'Cancelled')
-      await oweByHand(trx, after, { paise: dueOf(order, lines), reason: wanted.reason, id })
+      await oweByHand(trx, after, { paise: dueOf(order, lines), reason: wanted.reason })
     await tellShop(trx, after, after.row.status === 'Cancelled' ? 'cancelled' : 'piecesCancelled', reason)
     return after
   })

@@ -1,6 +1,7 @@
 import type { Trx } from '../database/database.ts'
 import type { RefundRow } from '../orders/money.ts'
 import type { WholeOrder } from '../orders/repository.ts'
+import { newId } from '../platform/ids.ts'
 import { inShopMoney, type WantedRefund } from './begin-refund.ts'
 import { insertRefund } from './repository.ts'
 import { tellOfRefund } from './tell-of-refund.ts'
@@ -14,13 +15,13 @@ const TO_THE_SHOP = 'This was paid to the shop itself: pay it back by hand, and 
 export async function oweByHand(
   trx: Trx,
   order: WholeOrder,
-  { paise, reason, id }: Pick<WantedRefund, 'paise' | 'reason'> & { id: string },
+  { paise, reason }: Pick<WantedRefund, 'paise' | 'reason'>,
 ): Promise<void> {
   if (paise <= 0) return
   const now = Date.now()
   const refund: RefundRow = {
     ...(await inShopMoney(trx, paise)),
-    id,
+    id: newId(),
     order_id: order.row.id,
     method: order.row.payment_method,
     paise,

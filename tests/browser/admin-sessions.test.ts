@@ -10,6 +10,7 @@ import {
   send,
   signInAdmin,
   type Visitor,
+  withoutStream,
 } from '#tests/support/admin.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
 import { field } from './admin-form.ts'
@@ -41,7 +42,7 @@ async function logOut(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userToken')), PATIENT).toBeNull()
 }
 
-/** The shop forgets the session; the page hears of it with its next call. */
+/** The shop forgets the session; a page without the stream hears of it with its next call. */
 const endSession = ({ token }: Visitor) => send(url, 'POST', '/api/user/logout', { token })
 
 test('cells of the inventory are there again after the sign-in, compared with what they were typed over', async () => {
@@ -51,6 +52,7 @@ test('cells of the inventory are there again after the sign-in, compared with wh
   const { page } = desk
   const sheet = `/admin/inventory?search=${encodeURIComponent(product.name)}`
   const cell = page.getByLabel(`Stock of ${product.name}`)
+  await withoutStream(page)
   await page.goto(sheet)
   await cell.fill('44')
   await endSession(other)
@@ -79,6 +81,7 @@ test('a new user is there again but for the password, and for nobody else', asyn
   const email = `kept.${randomUUID()}@shop.example`
   const desk = await openAs(browser, other)
   const { page } = desk
+  await withoutStream(page)
   await page.goto('/admin/users')
   await field(page, 'Name').fill('Kept Kumar')
   await field(page, 'Email').fill(email)
@@ -105,6 +108,28 @@ test('a new user is there again but for the password, and for nobody else', asyn
   await page.getByRole('button', { name: 'Add User' }).click()
   await sees(page, 'User added successfully')
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('')
+  await desk.close()
+})
+
+test('a page in which nobody presses anything hears by itself that its session has ended, and keeps what was typed', async () => {
+  const other = await addUser(admin, 'admin')
+  const product = await makeProduct(admin, { countInStock: 4 })
+  const desk = await openAs(browser, other)
+  const { page } = desk
+  const listening = page.waitForResponse('**/api/admin/events*')
+  await page.goto('/admin/products/add')
+  await field(page, 'Name').fill('Typed and left lying')
+  await listening
+  await endSession(other)
+  // The next news is not for a session that is over.
+  const counted = { productId: product._id, countInStock: 3, from: 4 }
+  await send(url, 'PUT', '/api/admin/inventory', { token: admin.token, body: { cells: [counted] } })
+  await sees(page, KEPT)
+
+  await signIn(page, other)
+  await page.goto('/admin/products/add')
+  await sees(page, BACK)
+  expect(await field(page, 'Name').inputValue()).toBe('Typed and left lying')
   await desk.close()
 })
 

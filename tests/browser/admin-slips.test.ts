@@ -9,6 +9,7 @@ import {
   send,
   signInAdmin,
   signInAs,
+  withoutStream,
 } from '#tests/support/admin.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
 import { field, found, openEdit, present, update } from './admin-form.ts'
@@ -136,6 +137,8 @@ test('a session that ends during a save is told once: what was typed is kept', a
           if (innerText !== '' && !told.includes(innerText)) told.push(innerText)
       }).observe(document, { subtree: true, childList: true, characterData: true })
     })
+    // Of the end of the session the save alone tells this page.
+    await withoutStream(page)
     await page.goto(path)
     await field(page, 'Name').fill('Typed and not yet saved')
     await field(page, 'SKU').fill(`S-${randomUUID().slice(0, 8)}`)

@@ -5,7 +5,6 @@ import {
   exportOrders,
   orderDetail,
   receiveCash,
-  updateOrderStatus,
 } from '#shared/endpoints/admin/calls.ts'
 import { ok, serve, serveCsv } from '../http/serve.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -20,10 +19,6 @@ export function orderAdminRoutes(app: FastifyInstance, context: AppContext): voi
   serveCsv(app, exportOrders, 'orders', ({ query }) => ordersAsCsv(context, query))
 
   serve(app, orderDetail, async ({ params }) => ok(await detail.orderDetail(context, params.id)))
-
-  serve(app, updateOrderStatus, async ({ params, body, user }) =>
-    ok(await orders.changeStatus(context, params.orderId, body, user)),
-  )
 
   serve(app, receiveCash, async ({ params, user }) => ok(await receiveMoney(context, params.id, user)))
 

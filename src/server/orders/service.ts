@@ -1,17 +1,16 @@
 import { WHOLE_LIST } from '#shared/admin/limits.ts'
-import type { AdminOrder, AdminOrderQuery } from '#shared/contract/admin/order.ts'
+import type { AdminOrderQuery } from '#shared/contract/admin/order.ts'
 import type { FollowedOrder } from '#shared/contract/followed-order.ts'
-import type { MyOrdersQuery, OrderStatus } from '#shared/contract/order.ts'
+import type { MyOrdersQuery } from '#shared/contract/order.ts'
 import type { User } from '#shared/contract/user.ts'
 import type { allOrders } from '#shared/endpoints/admin/calls.ts'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { OWN_ORDERS } from '#shared/limits.ts'
 import type { myOrders as ownOrders } from '#shared/endpoints/purchase.ts'
-import { CASH } from '#shared/payment-methods.ts'
 import { countsOf } from '#shared/order-life/pieces.ts'
-import { may, mayChangeStatus } from '#shared/permissions.ts'
+import { may } from '#shared/permissions.ts'
 import { readCursor, readNumberCursor, writeCursor, writeNumberCursor } from '../http/cursors.ts'
-import { AppError, conflict, forbidden, notFound } from '../platform/errors.ts'
+import { AppError, conflict, notFound } from '../platform/errors.ts'
 import { type Actor, record } from '../history/record.ts'
 import type { Trx } from '../database/database.ts'
 import type { AppContext } from '../http/app-context.ts'
@@ -29,7 +28,8 @@ import {
   presentOwnOrder,
 } from './present-order.ts'
 import * as orders from './repository.ts'
-import { soldPieces, setOrderStatus } from './set-status.ts'
+import { soldPieces } from './set-status.ts'
+import { isTrial } from './trial.ts'
 
 /** A page of the user's own orders, newest first. Throws a 400 that names a bad cursor. */
 export async function myOrders(
@@ -82,29 +82,6 @@ export async function listOrders(
   }
 }
 
-/**
- * Changes the status; any may follow any other. Cancelling returns the pieces to the stock once. Leaving Cancelled
- * takes them out again and throws `out_of_stock` (409) when there are not enough, and `conflict` (409) when none are
- * left to it. Throws 404, `forbidden` (403) for a change that the role does not make, and `version_conflict` (409) with
- * the current order when its status is no longer `from`.
- */
-export async function changeStatus(
-  { database }: AppContext,
-  id: string,
-  { status, from }: { status: OrderStatus; from?: OrderStatus | undefined },
-  actor: User,
-): Promise<AdminOrder> {
-  const changed = await database.transact(async (trx) => {
-    const order = await orders.lockOrderOrThrow(database, trx, id)
-    const { row } = order
-    if (from !== undefined && from !== row.status) throw await changedMeanwhile(trx, order)
-    if (status === row.status) return order
-    if (!mayChangeStatus(actor.role, row.status, status)) throw forbidden()
-    return setOrderStatus(trx, order, status, actor)
-  })
-  return presentAdminOrder(database.db, changed)
-}
-
 export const changedMeanwhile = async (
   trx: Trx,
   order: orders.WholeOrder,
@@ -123,7 +100,7 @@ export async function deleteOrder({ database }: AppContext, id: string, actor: A
     const order = await orders.lockOrderOrThrow(database, trx, id)
     if (await orders.isInvoiced(trx, id))
       throw conflict('An invoice was issued for this order: it cannot be deleted. Cancel it instead')
-    if (await isReallyPaid(trx, order))
+    if (order.row.paid_at !== null && !(await isTrial(trx, order)))
       throw conflict('This order is paid: it cannot be deleted. Cancel it instead, which pays it back')
     const { status } = order.row
     if ((await refundsOf(trx, id)).length > 0)
@@ -149,10 +126,3 @@ async function notDelivered(trx: Trx, { row, items }: orders.WholeOrder): Promis
     return { ...item, quantity: item.quantity - delivered }
   })
 }
-
-/** Not by a simulator, nor in a provider's sandbox. */
-const isReallyPaid = async (trx: Trx, { row, items }: orders.WholeOrder): Promise<boolean> =>
-  row.paid_at !== null &&
-  (row.payment_method === CASH ||
-    items.some((item) => item.payment_reference !== null) ||
-    (await orders.paymentOf(trx, row))?.is_live === 1)

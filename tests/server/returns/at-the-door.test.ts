@@ -105,8 +105,25 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
     expect(await notesOf(id)).toEqual([110_000])
   })
 
-  it('that was not paid for what a shopper keeps stays in no stock when the order is deleted', async () => {
-    const id = await atTheDoor([[dear, 2]])
+  it('has its invoice when the status says that it left, and is credited when it says that it is off', async () => {
+    const setTo = (status: 'Shipped' | 'Cancelled') =>
+      shop.call(updateOrderStatus, { params: { orderId: id }, body: { status } }, token())
+    const id = await atTheDoor(basket())
+    const kindsOf = async () => (await documentsOfOrder(shop.database.db, id)).map(({ kind }) => kind)
+    await setTo('Shipped')
+    expect(await kindsOf()).toEqual(['invoice'])
+    await setTo('Cancelled')
+    expect([await kindsOf(), await notesOf(id)]).toEqual([['invoice', 'credit'], [110_000]])
+    const taken = { params: { orderId: id }, body: { status: 'Processing' as const } }
+    const { status, body } = await shop.refused(updateOrderStatus, taken, token())
+    expect([status, body.message]).toEqual([
+      409,
+      'What it came to was credited when it was cancelled: it cannot be taken up again. Make a new order',
+    ])
+  })
+
+  it('that was only tried out leaves what a shopper keeps in no stock when the order is deleted', async () => {
+    const { _id: id } = await buy(shop, shopper, [[dear, 2]])
     const before = await stockOf(shop, dear._id)
     await shop.call(updateOrderStatus, { params: { orderId: id }, body: { status: 'Delivered' } }, token())
     const back = await sentBack(id, { size: dear.sizes[1] ?? '', color: dear.colors[0] ?? '' })

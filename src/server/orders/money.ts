@@ -43,6 +43,19 @@ export async function refundsOf(db: Queries, orderId: string): Promise<RefundRow
     .execute()
 }
 
+/** What was to go back of an order and could not, nor has since, in paise. */
+export async function owedOf(db: Queries, row: OrderRow): Promise<number> {
+  if (row.paid_at === null) return 0
+  const { owed } = await db
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | string | null>('paise').as('owed'))
+    .where('order_id', '=', row.id)
+    .where('state', '=', 'failed')
+    .where('mended_by', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(owed ?? 0)
+}
+
 export const presentRefund = (row: RefundRow): OrderDetail['refunds'][number] => ({
   _id: row.id,
   createdAt: new Date(row.created_at).toISOString(),

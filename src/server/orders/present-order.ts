@@ -9,7 +9,7 @@ import { codesOfProducts } from '../product-fields/piece-codes.ts'
 import { oneLine } from '../platform/one-line.ts'
 import { isoOrNull } from './iso.ts'
 import { presentChanges } from './present-changes.ts'
-import { presentMoney } from './money.ts'
+import { owedOf, presentMoney } from './money.ts'
 import { lineFactsOf, type Parcel, parcelsOf, parcelsOfOrder, presentParcel } from './parcels.ts'
 import { ownChoices } from './own-choices.ts'
 import { presentOrderItem } from './present-item.ts'
@@ -90,8 +90,10 @@ export async function presentFollowedOrder(
   const parcels = known ?? (await parcelsOfOrder(db, order.row.id))
   const hasLeft = order.row.status !== 'Processing' || parcels.length > 0
   const returns = hasLeft ? await returnsOfOrder(db, order.row.id) : []
+  const owed = await owedOf(db, order.row)
   return {
     ...presentOrder(order),
+    ...(owed > 0 && { owed: toRupees(owed) }),
     ...(parcels.length > 0 && { parcels: parcels.map(presentParcel) }),
     ...piecesWhereMixed(order, parcels, returns),
   }

@@ -9,8 +9,7 @@ import { presentOwnOrder } from '../orders/present-order.ts'
 import type { WholeOrder } from '../orders/repository.ts'
 import { livingPieces } from '../orders/living-pieces.ts'
 import { conflict, invalid } from '../platform/errors.ts'
-import { oweByHand } from '../refunds/owe-by-hand.ts'
-import { cancelLocked, dueOf } from '../refunds/cancel-order.ts'
+import { cancelLocked } from '../refunds/cancel-order.ts'
 import { tellShop } from './tell-shop.ts'
 
 const BY_SHOPPER = 'Cancelled by the shopper'
@@ -36,11 +35,9 @@ export async function cancelOwn(
       refund: by === 'provider' ? ('due' as const) : ('none' as const),
       byHand: null,
       id,
+      isOwed: by === 'shop',
     }
     const after = await cancelLocked(trx, order, wanted, 'shopper')
-    // What is owed of an order that is cancelled as a whole, its own row says.
-    if (by === 'shop' && lines && after.row.status !== 'Cancelled')
-      await oweByHand(trx, after, { paise: dueOf(order, lines), reason: wanted.reason })
     await tellShop(trx, after, after.row.status === 'Cancelled' ? 'cancelled' : 'piecesCancelled', reason)
     return after
   })

@@ -28,6 +28,7 @@ import { restock } from '../stock/stock.ts'
 import { beginRefund } from './begin-refund.ts'
 import { creditAtEnd, expectUnpacked, followPieces, setCancelled, waive } from './cancelled-pieces.ts'
 import { refusePaidBeside } from './of-provider.ts'
+import { oweByHand } from './owe-by-hand.ts'
 import { tellOfPieces } from './tell-of-pieces.ts'
 
 /**
@@ -49,11 +50,16 @@ export async function cancelOrder(
   return orderDetail(context, id)
 }
 
+interface WantedCancelling extends Cancelling {
+  /** Whether what is due for pieces was paid to the shop itself: it owes it until it has gone back by hand. */
+  isOwed?: boolean
+}
+
 /** The same of an order that is locked, for staff or for who ordered it; the order as it is then. */
 export async function cancelLocked(
   trx: Trx,
   order: WholeOrder,
-  wanted: Cancelling,
+  wanted: WantedCancelling,
   actor: ActorOrShopper,
 ): Promise<WholeOrder> {
   if (order.row.status !== wanted.from) throw await changedMeanwhile(trx, order)
@@ -64,7 +70,7 @@ export async function cancelLocked(
   const cancelled =
     lines === undefined
       ? await setOrderStatus(trx, order, 'Cancelled', actor, wanted.restock)
-      : await cancelPieces(trx, order, lines, wanted, actor)
+      : await cancelPieces(trx, order, lines, { ...wanted, owed: wanted.isOwed ? due : 0 }, actor)
   const waived = await waive(trx, cancelled.row, lines === undefined ? 0 : worthOf(order, lines))
   const row = await payBack(trx, { ...cancelled, row: waived }, due, wanted, actor)
   if (row.status === 'Cancelled') creditAtEnd(trx, row)
@@ -116,7 +122,7 @@ async function cancelPieces(
   trx: Trx,
   { row, items }: WholeOrder,
   lines: Lines,
-  { restock: isRestocked, reason }: Cancelling,
+  { restock: isRestocked, reason, owed }: Cancelling & { owed: number },
   actor: ActorOrShopper,
 ): Promise<WholeOrder> {
   const piecesOf = (at: number) => lines.find(({ line }) => line === at)?.pieces ?? 0
@@ -142,7 +148,9 @@ async function cancelPieces(
   const pieces = gone.reduce((sum, { quantity }) => sum + quantity, 0)
   await noteEvents(trx, [{ orderId: row.id, kind: 'cancel', actor, note: reason, data: { pieces } }])
   await recordOfStaff(trx, actor, (staff) => piecesCancelledEntry(staff, row, gone))
-  await tellOfPieces(trx, { row, items: after }, gone)
+  await tellOfPieces(trx, { row, items: after }, { pieces: gone, owed: toRupees(owed) })
+  // What is owed of an order that is cancelled as a whole, its own row says.
+  await oweByHand(trx, { row, items: after }, { paise: owed, reason })
   return followPieces(trx, { row, items: after }, actor)
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { rupeesSchema } from './common.ts'
 import { orderSchema, shownOrderSchema } from './order.ts'
 import { ownChoicesSchema } from './own-order.ts'
 import { parcelSchema, pieceCountsSchema } from './parcels.ts'
@@ -11,8 +12,11 @@ const pieces = v.optional(v.array(pieceCountsSchema))
 /** What its reader can still do with it; absent where that is nothing. */
 const own = v.optional(ownChoicesSchema)
 
+/** What the shop owes of it and has yet to pay back; absent where that is nothing. */
+const owed = v.optional(rupeesSchema)
+
 /** An order with what has become of it, for whoever ordered it. */
-export const followedOrderSchema = v.object({ ...orderSchema.entries, parcels, pieces, own })
+export const followedOrderSchema = v.object({ ...orderSchema.entries, parcels, pieces, own, owed })
 export type FollowedOrder = v.InferOutput<typeof followedOrderSchema>
 
 /** What cannot be told of its parcels hides them, not the order. */
@@ -21,5 +25,6 @@ export const shownFollowedSchema = v.object({
   parcels: v.fallback(parcels, undefined),
   pieces: v.fallback(pieces, undefined),
   own: v.fallback(own, undefined),
+  owed: v.fallback(owed, undefined),
 })
 export type ShownFollowed = v.InferOutput<typeof shownFollowedSchema>

@@ -3,7 +3,7 @@ import { attention } from '#shared/endpoints/admin/attention.ts'
 import { deleteOrder, orderDetail, receiveCash, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { addOrderPiece } from '#shared/endpoints/admin/order-editing.ts'
 import { cancelOwnOrder } from '#shared/endpoints/own-order.ts'
-import { createCheckout } from '#shared/endpoints/purchase.ts'
+import { createCheckout, getOrder } from '#shared/endpoints/purchase.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { documentsOfOrder } from '#server/invoices/repository.ts'
 import { addToCatalogue, newKey, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
@@ -147,10 +147,15 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
       return failed.filter(({ order }) => order?._id === id).map(({ amount }) => amount)
     }
     expect(await owing()).toEqual([100, 100])
+    const seen = async () =>
+      (await shop.call(getOrder, { params: { id } }, { token: shopper.token })).data.owed
+    expect(await seen()).toBe(200)
+    const told = (await textsTo(shop, shopper.email)).filter(({ kind }) => kind === 'pieces-cancelled')
+    expect(told.map(({ text }) => /You have paid (₹\S+)/.exec(text)?.[1])).toEqual(['₹100', '₹100'])
     const letters = await textsTo(shop, owner.user.email)
     expect(letters.find(({ kind }) => kind === 'refund-failed')?.text).toContain('₹100')
     await giveBack(shop, owner, id, { amount: 200, byHand: 'UPI 2' })
-    expect(await owing()).toEqual([])
+    expect([await owing(), await seen()]).toEqual([[], undefined])
     expect((await detailOf(id)).money).toMatchObject({ refunded: 200, kept: 100 })
   })
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AT_THE_DOOR, dueAtTheDoor } from '#shared/at-the-door.ts'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { AdminCard } from '#client/ui/admin/admin-card.tsx'
@@ -25,8 +26,11 @@ export function MoneyCard({ order }: { order: OrderDetail }) {
   const { money, refunds } = order
   const paid = money?.paid ?? (order.isPaid ? order.totalPrice : 0)
   const kept = money?.kept ?? paid
-  if (paid === 0 && refunds.length === 0) return null
+  const waived = money?.waived ?? 0
+  if (paid === 0 && refunds.length === 0 && waived === 0) return null
   const sums = [
+    [AT_THE_DOOR, dueAtTheDoor(order) ?? 0],
+    ['Need not be paid', waived],
     ['Paid', paid],
     ['Paid back', money?.refunded ?? 0],
     ['On its way back', money?.refunding ?? 0],
@@ -36,7 +40,7 @@ export function MoneyCard({ order }: { order: OrderDetail }) {
     <AdminCard title="Money">
       <dl className="grid gap-1 text-sm tabular-nums">
         {sums
-          .filter(([name, amount]) => amount > 0 || name === 'Paid' || name === 'Kept')
+          .filter(([name, amount]) => amount > 0 || (paid > 0 && (name === 'Paid' || name === 'Kept')))
           .map(([name, amount]) => (
             <div key={name} className="flex justify-between gap-4">
               <dt className="text-muted">{name}</dt>

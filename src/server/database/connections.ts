@@ -1,4 +1,5 @@
 import { Kysely, type PostgresPool } from 'kysely'
+import { asideDialect } from './aside/dialect.ts'
 import { migrate } from './migrate.ts'
 import type { ListCounts } from './reading.ts'
 import type { PoolCounts, PostgresLimits } from './postgres.ts'
@@ -30,6 +31,8 @@ export interface Connections {
   reserved: Kysely<Tables>
   /** For lists, reports and loading: a replica where there is one. */
   lists: Kysely<Tables>
+  /** For a statement that may take a second. */
+  aside: Kysely<Tables>
   /** Where lists were read from; none where there is no replica. */
   listCounts: ListCounts | undefined
   /** Of each of PostgreSQL's pools, by its name. */
@@ -55,14 +58,20 @@ export async function openSqlite({ file, migrates = true }: DatabasePlace): Prom
   if (file !== ':memory:') await ensureShopFile(file, makeTables)
   const db = new Kysely<Tables>({ dialect: sqliteDialect(file) })
   if (migrates) await migrateOrClose(db)
+  // A database in memory has one connection.
+  const aside = file === ':memory:' ? db : new Kysely<Tables>({ dialect: asideDialect(file) })
   return {
     db,
     writing: db,
     reserved: db,
     lists: db,
+    aside,
     listCounts: undefined,
     pools: () => ({}),
-    close: () => db.destroy(),
+    async close() {
+      if (aside !== db) await aside.destroy()
+      await db.destroy()
+    },
   }
 }
 
@@ -122,6 +131,7 @@ export async function openPostgres(
     writing,
     reserved,
     lists,
+    aside: lists,
     listCounts,
     pools: () => Object.fromEntries([...counted].map(([name, counts]) => [name, counts()])),
     close: async () => void (await Promise.all(all.map((one) => one.destroy()))),

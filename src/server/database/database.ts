@@ -35,6 +35,11 @@ export interface Database {
    */
   lists: Queries
   /**
+   * For a statement that reads and may take a second: on embedded SQLite a thread of its own answers it, and nobody waits;
+   * else the same as `lists`.
+   */
+  aside: Queries
+  /**
    * Runs `work` in a transaction. It may run again when PostgreSQL breaks a deadlock, so it must do nothing but
    * database work; on embedded SQLite all other queries wait for it. Resolves after the effects of the commit.
    */
@@ -76,7 +81,7 @@ export type { DatabasePlace }
  */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { url } = place
-  const { db, writing, reserved, lists, listCounts, pools, close } = url
+  const { db, writing, reserved, lists, aside, listCounts, pools, close } = url
     ? await openPostgres(url, place)
     : await openSqlite(place)
   const kind = url ? 'postgres' : 'sqlite'
@@ -96,6 +101,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
     single: kind === 'postgres' ? writing : undefined,
     reserved,
     lists,
+    aside,
     listCounts,
     origin,
     transact(work) {

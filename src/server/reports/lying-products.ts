@@ -12,7 +12,7 @@ import { firstPicture } from './sold-products.ts'
 
 const available = sql<number>`(stock - held)`
 
-/** Products that are looked at in one statement, at first and at most; on embedded SQLite everybody waits for it. */
+/** Products that are looked at in one statement, at first and at most. */
 const AT_ONCE = { first: 250, most: 2000 }
 /** With more published products it takes long to find those of which nothing was sold for a year. */
 const MANY = 10_000
@@ -33,26 +33,35 @@ export async function liesLong(db: Queries): Promise<boolean> {
 
 /**
  * Published products in stock that have been there for so many days and of which nothing was sold in them, those of which
- * most lies first. They are read in the order of an index, some at a time, and no further than `limit` are found.
+ * most lies first, no more than `limit`.
  */
-export async function lyingProducts(
-  { lists: db, zone }: Pick<Database, 'lists' | 'zone'>,
-  days: number,
-  limit: number,
-): Promise<LyingProduct[]> {
+export async function lyingProducts(database: Shelves, days: number, limit: number): Promise<LyingProduct[]> {
+  const lying: string[] = []
+  for await (const some of lyingIds(database, days)) {
+    lying.push(...some)
+    if (lying.length >= limit) break
+  }
+  return presentedLying(database, lying.slice(0, limit))
+}
+
+/** All of them, some at a time. */
+export async function* allLyingProducts(database: Shelves, days: number): AsyncGenerator<LyingProduct[]> {
+  for await (const some of lyingIds(database, days)) yield await presentedLying(database, some)
+}
+
+type Shelves = Pick<Database, 'lists' | 'aside' | 'zone'>
+
+/** They are read in the order of an index, some at a time. */
+async function* lyingIds({ aside: db, zone }: Shelves, days: number): AsyncGenerator<string[]> {
   const place = zone()
   const first = dayAt(place, Date.now()) - days + 1
-  const lying: string[] = []
   let after: InStock | undefined
   for (let count = AT_ONCE.first; ; count = AT_ONCE.most) {
     const some = await mostInStock(db, { first, since: dayStart(place, first), after, limit: count })
-    lying.push(...some.flatMap(({ id, is_sold: isSold }) => (isSold ? [] : [id])))
+    yield some.flatMap(({ id, is_sold: isSold }) => (isSold ? [] : [id]))
     after = some.at(-1)
-    if (some.length < count || lying.length >= limit) break
-    // SQLite answers at once, and the next would follow without a pause.
-    await setImmediate()
+    if (some.length < count) return
   }
-  return presentedLying(db, lying.slice(0, limit), place)
 }
 
 interface InStock {
@@ -102,7 +111,8 @@ const mostInStock = (db: Queries, { first, since, after, limit }: Wanted): Promi
     .execute()
 
 /** In the order of the ids. */
-async function presentedLying(db: Queries, ids: readonly string[], zone: string): Promise<LyingProduct[]> {
+async function presentedLying({ lists: db, zone }: Shelves, ids: readonly string[]): Promise<LyingProduct[]> {
+  const place = zone()
   const found = new Map<string, LyingProduct>()
   for (let begin = 0; begin < ids.length; begin += IDS_AT_ONCE) {
     const some = ids.slice(begin, begin + IDS_AT_ONCE)
@@ -125,7 +135,7 @@ async function presentedLying(db: Queries, ids: readonly string[], zone: string)
         inStock,
         worth: toRupees(inStock * (least.get(id) ?? sellingPrice({ price, discountPrice: reduced }))),
         lastSold: day === undefined ? null : dayName(day),
-        since: dayName(dayAt(zone, at)),
+        since: dayName(dayAt(place, at)),
       })
     }
   }

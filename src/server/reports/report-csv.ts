@@ -3,31 +3,30 @@ import type { exportReportQuerySchema, Report, ReportRow } from '#shared/contrac
 import { dayAt } from '../database/rollups/days.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { BYTE_ORDER_MARK, csvLines } from '../platform/csv.ts'
-import { lyingProducts } from './lying-products.ts'
+import { allLyingProducts } from './lying-products.ts'
 import { readReport } from './report.ts'
 import { reportDays } from './report-days.ts'
-import { mostSoldProducts } from './sold-products.ts'
+import { allSoldProducts } from './sold-products.ts'
 
 type Query = InferOutput<typeof exportReportQuerySchema>
 type Cell = string | number | null
 /** The first is of the names of the columns. */
 type Table = Cell[][]
 
-const PRODUCTS_MAX = 10_000
-
-/** One report as a file; amounts in the shop's currency. */
+/** One report as a file; amounts in the shop's currency. What is of products is read some at a time while it is sent. */
 export async function* reportAsCsv(context: AppContext, query: Query): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLines(await tableOf(context, query))
+  yield BYTE_ORDER_MARK
+  for await (const rows of rowsOf(context, query)) yield csvLines(rows)
 }
 
-async function tableOf(context: AppContext, query: Query): Promise<Table> {
+async function* rowsOf(context: AppContext, query: Query): AsyncGenerator<Table> {
   const { table } = query
-  if (table === 'products') return productTable(context, query)
-  if (table === 'lying') return lyingTable(context, Number(query.days))
+  if (table === 'products') return yield* productTable(context, query)
+  if (table === 'lying') return yield* lyingTable(context, Number(query.days))
   const report = await readReport(context, query)
-  if (table === 'days') return dayTable(report)
-  if (table === 'tax') return taxTable(report)
-  return namedTable(NAMES[table], report[table])
+  if (table === 'days') yield dayTable(report)
+  else if (table === 'tax') yield taxTable(report)
+  else yield namedTable(NAMES[table], report[table])
 }
 
 const NAMES = {
@@ -79,12 +78,13 @@ const taxTable = ({ taxes }: Report): Table => [
   ]),
 ]
 
-async function productTable({ database }: AppContext, query: Query): Promise<Table> {
+async function* productTable({ database }: AppContext, query: Query): AsyncGenerator<Table> {
   const days = reportDays(query, dayAt(database.zone(), Date.now()))
-  const rows = await mostSoldProducts(database.lists, days, { by: 'pieces', limit: PRODUCTS_MAX })
-  return [
+  yield [
     ['Product ID', 'Product', 'Orders', 'Pieces', 'Amount', 'Pieces before', 'Amount before', 'In stock'],
-    ...rows.map(({ _id, name, orders, pieces, revenue, before, inStock }) => [
+  ]
+  for await (const some of allSoldProducts(database, days, 'pieces'))
+    yield some.map(({ _id, name, orders, pieces, revenue, before, inStock }) => [
       _id,
       name,
       orders,
@@ -93,15 +93,13 @@ async function productTable({ database }: AppContext, query: Query): Promise<Tab
       before.pieces,
       before.revenue,
       inStock,
-    ]),
-  ]
+    ])
 }
 
-async function lyingTable({ database }: AppContext, days: number): Promise<Table> {
-  const rows = await lyingProducts(database, days, PRODUCTS_MAX)
-  return [
-    ['Product ID', 'Product', 'SKU', 'In stock', 'Worth', 'Last sold', 'In the catalogue since'],
-    ...rows.map(({ _id, name, sku, inStock, worth, lastSold, since }) => [
+async function* lyingTable({ database }: AppContext, days: number): AsyncGenerator<Table> {
+  yield [['Product ID', 'Product', 'SKU', 'In stock', 'Worth', 'Last sold', 'In the catalogue since']]
+  for await (const some of allLyingProducts(database, days))
+    yield some.map(({ _id, name, sku, inStock, worth, lastSold, since }) => [
       _id,
       name,
       sku,
@@ -109,6 +107,5 @@ async function lyingTable({ database }: AppContext, days: number): Promise<Table
       worth,
       lastSold,
       since,
-    ]),
-  ]
+    ])
 }

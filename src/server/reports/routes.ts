@@ -21,7 +21,7 @@ export function reportRoutes(app: FastifyInstance, context: AppContext): void {
 
   serve(app, calls.soldProducts, async ({ query }) => {
     const days = reportDays(query, dayAt(database.zone(), Date.now()))
-    const read = () => mostSoldProducts(database.lists, days, { by: query.by, limit: LISTED })
+    const read = () => mostSoldProducts(database, days, { by: query.by, limit: LISTED })
     const isLong = await areManySold(database.lists, days.now)
     return ok(await kept(JSON.stringify(['sold', query.by, days]), isLong, read))
   })

@@ -1,13 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import type { SoldProduct } from '#shared/contract/admin/reports.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { type Days, OF_PRODUCTS } from '../database/rollups/of-products.ts'
 import { toRupees } from '../platform/money.ts'
 import type { ReportDays } from './report-days.ts'
 
 const IDS_AT_ONCE = 500
-
 interface Sold {
   id: string
   orders: number
@@ -15,15 +15,33 @@ interface Sold {
   paise: number
 }
 
+type Sales = Pick<Database, 'lists' | 'aside'>
 type By = 'pieces' | 'revenue'
 
 /** What was sold most, with what it was before and what is left of it. */
 export async function mostSoldProducts(
-  db: Queries,
+  { lists, aside }: Sales,
   { now, before }: ReportDays,
   { by, limit }: { by: By; limit: number },
 ): Promise<SoldProduct[]> {
-  const sold = await mostSold(db, now, by, limit)
+  const sold = await mostSold(aside, now, by).limit(limit).execute()
+  return presented(lists, sold.map(asNumbers), before)
+}
+
+/** All that was sold, what was sold most first, some at a time. */
+export async function* allSoldProducts(
+  { lists, aside }: Sales,
+  { now, before }: ReportDays,
+  by: By,
+): AsyncGenerator<SoldProduct[]> {
+  const sold = await mostSold(aside, now, by).execute()
+  for (let begin = 0; begin < sold.length; begin += IDS_AT_ONCE) {
+    yield await presented(lists, sold.slice(begin, begin + IDS_AT_ONCE).map(asNumbers), before)
+    await setImmediate()
+  }
+}
+
+async function presented(db: Queries, sold: readonly Sold[], before: Days): Promise<SoldProduct[]> {
   const ids = sold.map(({ id }) => id)
   const [then, products] = [await soldOf(db, before, ids), await productsOf(db, ids)]
   const gone = ids.filter((id) => !products.has(id))
@@ -44,8 +62,8 @@ export async function mostSoldProducts(
   })
 }
 
-async function mostSold(db: Queries, { from, to }: Days, by: By, limit: number): Promise<Sold[]> {
-  const rows = await db
+const sumsOf = (db: Queries, { from, to }: Days) =>
+  db
     .selectFrom('rollups')
     .select(({ fn }) => [
       'name as id',
@@ -57,14 +75,13 @@ async function mostSold(db: Queries, { from, to }: Days, by: By, limit: number):
     .where('at', '>=', from)
     .where('at', '<', to)
     .groupBy('name')
+
+const mostSold = (db: Queries, days: Days, by: By) =>
+  sumsOf(db, days)
     .having(({ fn }) => fn.sum<number>('pieces'), '>', 0)
     .orderBy(by === 'pieces' ? 'pieces' : 'paise', 'desc')
     .orderBy(by === 'pieces' ? 'paise' : 'pieces', 'desc')
     .orderBy('name')
-    .limit(limit)
-    .execute()
-  return rows.map(asNumbers)
-}
 
 const asNumbers = (row: Sold): Sold => ({
   id: row.id,
@@ -73,22 +90,11 @@ const asNumbers = (row: Sold): Sold => ({
   paise: Number(row.paise),
 })
 
-async function soldOf(db: Queries, { from, to }: Days, ids: readonly string[]): Promise<Map<string, Sold>> {
+async function soldOf(db: Queries, days: Days, ids: readonly string[]): Promise<Map<string, Sold>> {
   const found = new Map<string, Sold>()
   for (let begin = 0; begin < ids.length; begin += IDS_AT_ONCE) {
-    const rows = await db
-      .selectFrom('rollups')
-      .select(({ fn }) => [
-        'name as id',
-        fn.sum<number>('orders').as('orders'),
-        fn.sum<number>('pieces').as('pieces'),
-        fn.sum<number>('paise').as('paise'),
-      ])
-      .where(OF_PRODUCTS)
+    const rows = await sumsOf(db, days)
       .where('name', 'in', ids.slice(begin, begin + IDS_AT_ONCE))
-      .where('at', '>=', from)
-      .where('at', '<', to)
-      .groupBy('name')
       .execute()
     for (const row of rows) found.set(row.id, asNumbers(row))
   }

@@ -1,0 +1,85 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportReport, soldProducts } from '#shared/endpoints/admin/reports.ts'
+import { dayAt, dayName } from '#server/database/rollups/days.ts'
+import { fillCatalogue } from '#tests/bench/catalogue-generator.ts'
+import { type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+
+/** More than one page of anything. */
+const PRODUCTS = 10_300
+const AT_ONCE = 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+
+onBothDatabases('a file of a report', (open) => {
+  let shop: TestShop
+  let admin: SignedIn
+  let ids: string[]
+  beforeAll(async () => {
+    shop = await open()
+    admin = await signInAdmin(shop)
+    ids = await fillCatalogue(shop.database, PRODUCTS)
+    const created_at = Date.now() - 400 * DAY_MS
+    await shop.database.db.updateTable('products').set({ created_at, is_published: 1, held: 0 }).execute()
+  })
+  afterAll(() => shop.close())
+
+  const file = async (query: Parameters<typeof shop.call<typeof exportReport>>[1]['query']) =>
+    parse((await shop.call(exportReport, { query }, { token: admin.token })).replace('\ufeff', ''), {
+      columns: true,
+    }) as Record<string, string>[]
+
+  it('has every product that lies, however many they are, those of which most lies first', async () => {
+    const rows = await file({ table: 'lying', days: '90' })
+    const inStock = await shop.database.db
+      .selectFrom('products')
+      .select('id')
+      .where('stock', '>', 0)
+      .execute()
+    expect(inStock.length).toBeGreaterThan(10_000)
+    expect(new Set(rows.map((row) => row['Product ID'])).size).toBe(inStock.length)
+    const counts = rows.map((row) => Number(row['In stock']))
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+  })
+
+  it('has every product that was sold, however many they are and over however many days, and the list begins like it', async () => {
+    const today = dayAt(shop.database.zone(), Date.now())
+    const year = { period: 'own', from: dayName(today - 364), to: dayName(today) } as const
+    const rows = ids.flatMap((name, at) =>
+      [at % 5, 40 + (at % 300)].map((ago, second) => ({
+        series: 'product' as const,
+        name,
+        at: today - ago,
+        orders: 1,
+        pieces: 1 + ((at * 7 + second) % 13),
+        paise: 1000 * (1 + ((at * 11 + second) % 17)),
+        base: 0,
+      })),
+    )
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      await shop.database.db
+        .insertInto('rollups')
+        .values(rows.slice(from, from + AT_ONCE))
+        .execute()
+    const sold = await file({ table: 'products', ...year })
+    expect(new Map(sold.map((row) => [row['Product ID'], Number(row.Pieces)]))).toEqual(
+      new Map(ids.map((id, at) => [id, 2 + ((at * 7) % 13) + ((at * 7 + 1) % 13)])),
+    )
+    const order = sold.map((row) => [Number(row.Pieces), Number(row.Amount)] as const)
+    expect(order).toEqual(order.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]))
+    for (const by of ['pieces', 'revenue'] as const) {
+      const listed = (
+        await shop.call(soldProducts, { query: { ...year, by } }, { token: admin.token })
+      ).data.map(({ _id }) => _id)
+      const [one, other] = by === 'pieces' ? (['Pieces', 'Amount'] as const) : (['Amount', 'Pieces'] as const)
+      const best = sold.toSorted(
+        (a, b) =>
+          Number(b[one]) - Number(a[one]) ||
+          Number(b[other]) - Number(a[other]) ||
+          ((a['Product ID'] ?? '') < (b['Product ID'] ?? '') ? -1 : 1),
+      )
+      expect(listed).toEqual(best.slice(0, listed.length).map((row) => row['Product ID']))
+      expect(listed.length).toBe(50)
+    }
+  })
+})

@@ -25,6 +25,8 @@ const LETTERS = [
   'Checkout',
   'Approval',
   'My orders',
+  'Order, being cancelled',
+  'Order, its address being changed',
   'Order',
   'Order confirmation',
   'Dashboard',
@@ -32,6 +34,7 @@ const LETTERS = [
   'Products',
   'Edit product',
   'Orders',
+  'Reports',
   'Order, to the admin',
 ] as const
 const ZOOMED = ['Filters', 'Product', 'Cart', 'Edit product'] as const

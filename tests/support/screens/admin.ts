@@ -97,7 +97,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     who: 'admin',
     path: () => '/admin/new-order',
     act: async (page) => {
-      await page.getByLabel('Add by name, SKU or barcode').fill('shirt')
+      await page.getByRole('searchbox', { name: 'Add by name, SKU or barcode' }).fill('shirt')
       await page
         .getByRole('button', { name: /^Add .*,/ })
         .first()
@@ -122,7 +122,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: () => '/admin/deliveries/add',
     act: async (page) => {
       await page.getByLabel('Supplier').fill('Ravi Mills, Erode')
-      await page.getByLabel('Add by name, SKU or barcode').fill('shirt')
+      await page.getByRole('searchbox', { name: 'Add by name, SKU or barcode' }).fill('shirt')
       await page
         .getByRole('button', { name: /^Add .*,/ })
         .first()

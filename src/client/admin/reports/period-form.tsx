@@ -23,11 +23,11 @@ interface Props {
 export function PeriodForm({ period, against, onPeriod, onAgainst }: Props) {
   const [picking, setPicking] = useState(period.period === 'own')
   return (
-    <div className="flex flex-wrap items-end gap-3 text-sm">
-      <label className="flex flex-col gap-1">
+    <div className="flex min-w-0 flex-wrap items-end gap-3 text-sm">
+      <label className="flex max-w-full flex-col gap-1">
         Period
         <select
-          className="field w-auto py-1"
+          className="field w-auto max-w-full py-1"
           value={picking ? 'own' : period.period}
           onChange={({ currentTarget: { value } }) => {
             setPicking(value === 'own')
@@ -43,10 +43,10 @@ export function PeriodForm({ period, against, onPeriod, onAgainst }: Props) {
         </select>
       </label>
       {picking && <OwnDays period={period} onPeriod={onPeriod} />}
-      <label className="flex flex-col gap-1">
+      <label className="flex max-w-full flex-col gap-1">
         Compared with
         <select
-          className="field w-auto py-1"
+          className="field w-auto max-w-full py-1"
           value={against}
           onChange={({ currentTarget: { value } }) => onAgainst(value === 'year' ? 'year' : 'before')}
         >
@@ -86,12 +86,12 @@ interface DayProps {
 }
 
 const DayField = ({ label, value, onChange }: DayProps) => (
-  <label className="flex flex-col gap-1">
+  <label className="flex max-w-full flex-col gap-1">
     {label}
     <input
       type="date"
       required
-      className="field w-auto py-1"
+      className="field w-auto max-w-full py-1"
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

@@ -31,7 +31,7 @@ export function AddressEntry({ address: one, busy, onEdit, onRemove, onMakeDefau
           Change
         </Button>
         {!one.isDefault && (
-          <Button size="small" busy={busy} aria-label={`Make ${which} the default`} onClick={onMakeDefault}>
+          <Button size="small" busy={busy} aria-label={`Make default: ${which}`} onClick={onMakeDefault}>
             Make default
           </Button>
         )}

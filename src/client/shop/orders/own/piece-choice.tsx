@@ -21,7 +21,7 @@ interface Props {
 export const PieceChoice = ({ item, most, chosen, onChoose, children }: Props) => (
   <li className="flex flex-col gap-2 border-t border-line py-3 first:border-t-0">
     <span className="flex flex-wrap items-center justify-between gap-2">
-      <span className="min-w-0 flex-1 text-sm wrap-anywhere">{pieceName(item)}</span>
+      <span className="min-w-0 grow basis-32 text-sm wrap-anywhere">{pieceName(item)}</span>
       <Stepper
         size="small"
         label={`Pieces of ${pieceName(item)}`}

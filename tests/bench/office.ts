@@ -21,23 +21,26 @@ const USERS_AT_ONCE = 500
 /**
  * `npm run bench -- office [orders] [sqlite|postgres] [products] [folder]`: how long whoever works in the back office
  * waits, in a shop of 1,000,000 orders and 100,000 products unless told otherwise. With a folder (`./filled`) that one is
- * filled where it is empty, and kept: filling takes longer than measuring.
+ * filled where it is empty, and kept: filling takes longer than measuring. Of PostgreSQL it is a URL in place of the word,
+ * whose database was filled before, such as by `npm run move`.
  */
 export async function measureOffice(words: readonly string[]): Promise<void> {
   const [orders = 1_000_000, products = 100_000] = words.flatMap((word) =>
     /^\d+$/.test(word) ? [Number(word)] : [],
   )
+  const filled = words.find((word) => word.startsWith('postgres://'))
   const postgres = words.includes('postgres') ? await startPostgres({ durable: true }) : undefined
-  const kept = words.find((word) => word.includes('/'))
+  const url = filled ?? postgres?.url
+  const kept = filled === undefined ? words.find((word) => word.includes('/')) : undefined
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'darzi-bench-'))
   try {
     const file = join(dataDir, 'shop.db')
-    if (!existsSync(file)) await fillShop({ url: postgres?.url, file }, { orders, products })
+    if (filled === undefined && !existsSync(file)) await fillShop({ url, file }, { orders, products })
     const server = await startServer({
       DATA_DIR: dataDir,
       DEMO: 'off',
       RATE_LIMIT: '0',
-      ...(postgres && { DATABASE_URL: postgres.url }),
+      ...(url !== undefined && { DATABASE_URL: url }),
     })
     try {
       await measureScreens(server.url, orders)

@@ -1,7 +1,7 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { GUEST_KEYS } from '../accounts/guest-key.ts'
 import type { Queries } from '../database/database.ts'
-import type { OrdersTable } from '../database/schema/tables.ts'
+import type { OrdersTable, Tables } from '../database/schema/tables.ts'
 import { DAY_MS, dayStart, SLOT_MS } from '../database/rollups/days.ts'
 import { type Days, OF_PRODUCTS } from '../database/rollups/of-products.ts'
 import type { Span } from './period.ts'
@@ -191,6 +191,22 @@ export async function countProducts(db: Queries): Promise<number> {
   return Number(count)
 }
 
+const available = sql<number>`(stock - held)`
+
+/** With more users it takes long to count them. */
+const MANY_USERS = 50_000
+/** With more published products of which little is left. */
+const MANY_SHORT = 2000
+
+export const areManyUsers = (db: Queries): Promise<boolean> =>
+  isThere(db.selectFrom('users').select('id').orderBy('id').offset(MANY_USERS))
+
+export const areManyShort = (db: Queries, pieces: number): Promise<boolean> =>
+  isThere(short(db, pieces).select('id').orderBy(available).orderBy('id').offset(MANY_SHORT))
+
+const isThere = async (query: SelectQueryBuilder<Tables, 'users' | 'products', { id: string }>) =>
+  (await query.limit(1).executeTakeFirst()) !== undefined
+
 /** Without guests, who are users for as long as their order needs them. */
 export async function countAllUsers(db: Queries): Promise<number> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)
@@ -209,7 +225,11 @@ async function countUsers(db: Queries, condition: RawBuilder<boolean>): Promise<
   return Number(count)
 }
 
-const available = sql<number>`(stock - held)`
+const short = (db: Queries, pieces: number) =>
+  db
+    .selectFrom('products')
+    .where(sql<boolean>`is_published = 1`)
+    .where(available, '<=', pieces)
 
 /** Published products of which at most `pieces` can be bought, the fewest first. */
 export async function shortProducts(
@@ -217,11 +237,8 @@ export async function shortProducts(
   pieces: number,
   limit: number,
 ): Promise<{ id: string; name: string; sku: string; available: number }[]> {
-  return db
-    .selectFrom('products')
+  return short(db, pieces)
     .select(['id', 'name', 'sku', available.as('available')])
-    .where(sql<boolean>`is_published = 1`)
-    .where(available, '<=', pieces)
     .orderBy(available)
     .orderBy('id')
     .limit(limit)
@@ -231,11 +248,8 @@ export async function shortProducts(
 /** How many published products have nothing to buy, and how many have at most `pieces`, but something. */
 export async function countShort(db: Queries, pieces: number): Promise<{ out: number; low: number }> {
   const upTo = async (most: number) => {
-    const { count } = await db
-      .selectFrom('products')
+    const { count } = await short(db, most)
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where(sql<boolean>`is_published = 1`)
-      .where(available, '<=', most)
       .executeTakeFirstOrThrow()
     return Number(count)
   }

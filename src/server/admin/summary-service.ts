@@ -34,10 +34,12 @@ export async function readSummary(
     await Promise.all([
       numbers.ordersByStatus(db),
       numbers.countProducts(db),
-      numbers.countAllUsers(db),
+      numbers.areManyUsers(db).then((isLong) => kept('users', isLong, () => numbers.countAllUsers(db))),
       findOrders(db, {}, newest),
       numbers.shortProducts(db, threshold, SHORT_PRODUCTS),
-      numbers.countShort(db, threshold),
+      numbers
+        .areManyShort(db, threshold)
+        .then((isLong) => kept(`short ${threshold}`, isLong, () => numbers.countShort(db, threshold))),
       areManyMissing(db).then((isLong) => kept('missing', isLong, () => countOrders(db, { missing: '1' }))),
       readPeriod(database, spans, kept),
     ])

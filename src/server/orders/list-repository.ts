@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AdminOrderQuery } from '#shared/contract/admin/order.ts'
 import type { Queries } from '../database/database.ts'
+import { isAmong } from '../record-search/among.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import type { NumberPosition } from '../http/cursors.ts'
 import { UNSETTLED, type WholeOrder, withItems } from './repository.ts'
@@ -108,7 +109,7 @@ export async function passing(
   const these = db
     .selectFrom('orders')
     .selectAll()
-    .where('number', 'in', numbers)
+    .where(isAmong(db, 'number', numbers))
     .limit(numbers.length)
     .as('orders')
   const rows = await narrowed(db, db.selectFrom(these), filter).select('number').execute()
@@ -126,6 +127,8 @@ export async function fewPassing(
 ): Promise<number[] | undefined> {
   const rows = await matching(db, filter)
     .select('number')
+    // An order that an index has: else PostgreSQL collects all of a status before it gives the first.
+    .$if(filter.missing !== '1', (query) => query.orderBy('created_at', 'desc').orderBy('id', 'desc'))
     .limit(FEW + 1)
     .execute()
   if (rows.length > FEW) return undefined

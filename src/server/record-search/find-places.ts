@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
 import type { SearchedKind } from '../database/schema/record-search-tables.ts'
 import type { Tables } from '../database/schema/tables.ts'
+import { isAmong, isServer, padded } from './among.ts'
 import type { SoughtWord } from './resolve.ts'
 
 /** Candidates that are looked at in one statement; on embedded SQLite everybody waits for it. */
@@ -59,7 +60,7 @@ export async function findPlaces(
     const chunks = driver
       ? candidates(db, kind, driver, sizes[rarest] ?? 0, descending, from)
       : chunksOf(among ?? [], descending, from)
-    for await (const chunk of chunks) {
+    for await (const chunk of isServer(db) ? oneAhead(chunks) : chunks) {
       places.push(...(await matching(chunk.places)))
       examined += chunk.examined
       if (places.length >= needed && examined >= budget) return { places, isLeast: true }
@@ -79,6 +80,23 @@ export async function findPlaces(
     places: (page?.places ?? []).slice(0, limit),
     total: first?.places.length ?? 0,
     isLeast: first?.isLeast ?? true,
+  }
+}
+
+/** Asks for the next chunk while the present one is looked through: on PostgreSQL by another connection. */
+async function* oneAhead(chunks: AsyncIterable<Chunk> | Iterable<Chunk>): AsyncGenerator<Chunk> {
+  const steps = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
+  const next = () => {
+    const step = Promise.resolve(steps.next())
+    // It fails where it is awaited, and nowhere where it is not.
+    step.catch(() => undefined)
+    return step
+  }
+  for (let ahead = next(); ;) {
+    const step = await ahead
+    if (step.done) return
+    ahead = next()
+    yield step.value
   }
 }
 
@@ -216,7 +234,9 @@ async function havingAll(
   places: readonly number[],
   words: readonly SoughtWord[],
 ): Promise<number[]> {
-  const rows = await documentsWith(db, kind, words).where('place', 'in', padded(places)).execute()
+  const rows = await documentsWith(db, kind, words)
+    .where(isAmong(db, 'place', places))
+    .execute()
   const found = new Set(rows.map(({ place }) => place))
   return places.filter((place) => found.has(place))
 }
@@ -235,9 +255,3 @@ const hasWord =
       ...patterns.map((pattern) => sql<boolean>`words like ${pattern} escape '\\'`),
       ...(direct.length > 0 ? [where('place', 'in', [...direct])] : []),
     ])
-
-/** A list as long as the next power of two, by its last one again: so the texts of statements are few. */
-const padded = (list: readonly number[]): number[] => [
-  ...list,
-  ...Array.from({ length: 2 ** Math.ceil(Math.log2(list.length)) - list.length }, () => list.at(-1) ?? 0),
-]

@@ -79,7 +79,7 @@ export default defineConfig({
     'field-error': 'mt-1.5 block text-sm text-danger',
     'select-field': `${control} appearance-none pr-10 hover:border-ink aria-invalid:border-danger aria-invalid:hover:border-danger disabled:opacity-60`,
     'admin-link':
-      'flex min-h-11 lg:min-h-9 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted transition-colors hover:bg-line/50 hover:text-ink aria-current:bg-line aria-current:text-ink aria-current:hover:bg-line',
+      'flex min-h-11 lg:min-h-8 items-center gap-3 rounded-control px-3 text-sm font-medium text-muted transition-colors hover:bg-line/50 hover:text-ink aria-current:bg-line aria-current:text-ink aria-current:hover:bg-line',
     'admin-card': 'rounded-card border border-line bg-raised p-4 sm:p-5',
     card: 'rounded-card border border-line bg-raised',
     // The backdrop is light in both themes: the drawings were made on it.

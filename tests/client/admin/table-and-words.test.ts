@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { periodQuery } from '#client/admin/dashboard/period.ts'
 import { changeWords, undoneWords, valueWords } from '#client/admin/history/words.ts'
 import { unitName } from '#client/admin/inventory/messages.ts'
@@ -174,5 +174,15 @@ describe('the dashboard’s period', () => {
     expect(from).toMatch(/^2026-01-30T00:00:00[+-]\d\d:\d\d$/)
     expect(to).toMatch(/^2026-02-01T00:00:00[+-]\d\d:\d\d$/)
     expect(new Date(from).getHours()).toBe(0)
+  })
+
+  it('has days that begin as its first one does, whatever the season is now', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    try {
+      expect(periodQuery({ from: '2026-07-01', to: '2026-07-31' }).offset).toBe('120')
+      expect(periodQuery({ from: '2026-01-01', to: '2026-01-31' }).offset).toBe('60')
+    } finally {
+      vi.unstubAllEnvs()
+    }
   })
 })

@@ -43,7 +43,10 @@ export function AdminShell({
         Skip to content
       </a>
       <div className="hidden border-r border-line bg-surface lg:block">
-        <nav aria-label="Back office" className="sticky top-0 flex h-dvh flex-col gap-4 overflow-y-auto p-3">
+        <nav
+          aria-label="Back office"
+          className="sticky top-0 flex h-dvh flex-col gap-2 overflow-y-auto p-3 [scrollbar-width:thin]"
+        >
           <Brand />
           <FindButton keys={findKeys} onFind={onFind} />
           <AdminLinks mayOpen={mayOpen} onLogOut={onLogOut} onAlerts={onAlerts} />

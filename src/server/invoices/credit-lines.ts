@@ -32,8 +32,7 @@ export function creditLines(
   return left.flatMap((line, of) => {
     const share = (ofNamed[of] ?? 0) + (ofRest[of] ?? 0)
     if (share === 0) return []
-    const quantity =
-      pieces.find(({ at }) => at === of)?.quantity ?? (share === line.total ? line.quantity : 0)
+    const quantity = share === line.total ? line.quantity : wholePieces(invoiced[of], pieces, of, share)
     return [{ ...part(line, share), quantity, of }]
   })
 }
@@ -71,6 +70,18 @@ function worthOf(
   const quantity = pieces.find(({ at }) => at === of)?.quantity ?? 0
   if (!line || quantity === 0 || line.quantity === 0) return 0
   return portion(toPaise(line.total), Math.min(quantity, line.quantity), line.quantity)
+}
+
+/** How many of the named pieces of a line so much is: of what comes to less than one, none. */
+function wholePieces(
+  line: Invoice['lines'][number] | undefined,
+  pieces: readonly CreditedPieces[],
+  of: number,
+  share: number,
+): number {
+  let quantity = pieces.find(({ at }) => at === of)?.quantity ?? 0
+  while (quantity > 0 && worthOf(line, [{ at: of, quantity }], of) > share) quantity -= 1
+  return quantity
 }
 
 /** So much of a line: each tax by its share, so that CGST and SGST stay the same. */

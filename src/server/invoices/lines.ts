@@ -80,11 +80,14 @@ function partsOf(
   return { goods, delivery: { base: delivered, part: ofDelivery }, fee: { base: fee, part: ofFee } }
 }
 
+export const pieceDetail = ({ size, color }: Pick<OrderItemRow, 'size' | 'color'>): string =>
+  [size, color].filter(Boolean).join(', ')
+
 function pieceLine(item: OrderItemRow, line: KeptLine, part: number, tax: TaxKind): PaiseLine {
   return {
     kind: 'piece',
     name: item.name,
-    detail: [item.size, item.color].filter(Boolean).join(', '),
+    detail: pieceDetail(item),
     hsn: line.hsn ?? '',
     quantity: item.quantity,
     unitPrice: item.price,

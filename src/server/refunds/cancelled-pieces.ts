@@ -20,22 +20,23 @@ export async function setCancelled(trx: Trx, item: OrderItemRow): Promise<void> 
  * Notes what need not be paid any more, in paise, of a locked order that has not been, and credits it; the order as it is
  * then.
  */
-export async function waive(trx: Trx, row: OrderRow, paise: number): Promise<OrderRow> {
+export async function waive(trx: Trx, row: OrderRow, paise: number, reason?: string): Promise<OrderRow> {
   if (row.paid_at !== null || paise === 0) return row
   const waived = Math.min(row.total, row.waived + paise)
   await trx.updateTable('orders').set({ waived }).where('id', '=', row.id).execute()
   const changed = { ...row, waived }
-  creditAtEnd(trx, changed)
+  creditAtEnd(trx, changed, reason)
   return changed
 }
 
 const credited = new WeakMap<Trx, Map<string, OrderRow>>()
 
 /** Credits what went back of an order at the transaction's end, in one note: documents have the last of all locks. */
-export function creditAtEnd(trx: Trx, row: OrderRow): void {
+export function creditAtEnd(trx: Trx, row: OrderRow, reason?: string): void {
   const rows = credited.get(trx) ?? new Map<string, OrderRow>()
   credited.set(trx, rows)
-  if (!rows.has(row.id)) trx.beforeCommit(() => creditWhatWentBack(trx, { row: rows.get(row.id) ?? row }))
+  if (!rows.has(row.id))
+    trx.beforeCommit(() => creditWhatWentBack(trx, { row: rows.get(row.id) ?? row }, reason))
   rows.set(row.id, row)
 }
 

@@ -61,7 +61,7 @@ async function settleLocked(
   const placed = swapped.length === 0 ? order : await placeExchange(trx, { order, items: swapped, actor })
   const notSwapped = forMoney.filter(({ wanted_size: size }) => size !== null)
   const worth = notSwapped.reduce((sum, item) => sum + Number(item.worth), 0)
-  const exchanged = { ...placed, row: await waive(trx, placed.row, worth) }
+  const exchanged = { ...placed, row: await waive(trx, placed.row, worth, 'Returned') }
   const paid = await payBack(trx, exchanged, forMoney, wanted, actor)
   const items = whole.items.map((item) => ({
     ...item,

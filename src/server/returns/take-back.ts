@@ -51,7 +51,7 @@ export async function takePiecesBack(
     items.push(changed)
     const left = { ...of, returned_quantity: of.returned_quantity + pieces }
     await setReturned(trx, left)
-    const row = isWaived ? await waive(trx, now.row, worth) : now.row
+    const row = isWaived ? await waive(trx, now.row, worth, 'Returned') : now.row
     now = { row, items: now.items.with(line, left) }
   }
   const reference = { kind: 'order', id: order.row.id } as const

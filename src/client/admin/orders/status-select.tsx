@@ -9,12 +9,12 @@ import { DeliberateSelect } from '#client/ui/admin/deliberate-select.tsx'
 import { useOrderStatus } from './mutations.ts'
 
 interface Props {
-  order: Pick<Order, '_id' | 'status'>
+  order: Pick<Order, '_id' | 'status' | 'isPaid'>
   className?: string
 }
 
 /** Any status at any time (spec, section 4) that the role may set; cancelling asks first. */
-export function StatusSelect({ order: { _id, status }, className = 'min-w-32' }: Props) {
+export function StatusSelect({ order: { _id, status, isPaid }, className = 'min-w-32' }: Props) {
   const role = useRole()
   const change = useOrderStatus()
   const [asked, setAsked] = useState(false)
@@ -41,7 +41,7 @@ export function StatusSelect({ order: { _id, status }, className = 'min-w-32' }:
       {asked && (
         <ConfirmDialog
           question="Cancel this order?"
-          subject={`#${_id}. Its pieces go back into the stock, and the customer sees that it is cancelled. Money is not sent back by this.`}
+          subject={`#${_id}. Its pieces go back into the stock, and the customer sees that it is cancelled. Money is not sent back by this.${isPaid || status === 'Processing' ? '' : ' Its invoice is credited: it cannot be taken up again.'}`}
           action="Cancel the order"
           cancel="Keep the order"
           onConfirm={() => {

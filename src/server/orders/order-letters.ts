@@ -36,8 +36,22 @@ const KIND_OF_STATUS = {
 } as const
 const STATUS_KINDS = ['order-shipped', 'order-delivered', 'order-cancelled'] as const
 
-/** To the shopper, of the status that the order has now: two minutes later, if it has it still. Each once. */
-export async function writeStatusLetter(trx: Trx, order: Order): Promise<void> {
+interface StatusTold {
+  /** Whether something of an order that is cancelled had left before. */
+  hadLeft?: boolean
+  /** What the shop itself has to pay back of one that is cancelled, in rupees. */
+  owed?: number
+}
+
+/**
+ * To the shopper, of the status that the order has now and of the pieces that it has still: two minutes later, if it has
+ * it still. Each once; told again, the later one stands.
+ */
+export async function writeStatusLetter(
+  trx: Trx,
+  order: Order,
+  { hadLeft = false, owed = 0 }: StatusTold = {},
+): Promise<void> {
   const { _id: about, user, status } = order
   await withdrawStatusLetters(trx, about)
   const kind = KIND_OF_STATUS[status]
@@ -47,8 +61,25 @@ export async function writeStatusLetter(trx: Trx, order: Order): Promise<void> {
   if (kind !== 'order-cancelled') await pushAsLetter(trx, order, { kind, about, path, notBefore })
   if (user.email === '') return
   const days = kind === 'order-delivered' ? { returnDays: (await returnTerms(trx)).days } : {}
-  const data = { ...orderLetter(order, path), ...days }
+  const data = {
+    ...orderLetter(order, path),
+    ...livingItems(order),
+    ...days,
+    ...(hadLeft && { hadLeft }),
+    ...(owed > 0 && { owed }),
+  }
   await writeLetter(trx, { kind, about, to: user.email, data, notBefore })
+}
+
+/** The pieces that the order has still; all, where it has none. */
+function livingItems({ orderItems }: Order): Pick<OrderLetter, 'items' | 'isPart'> | undefined {
+  const living = orderItems.map(({ cancelled = 0, returned = 0, ...item }) => ({
+    ...item,
+    quantity: item.quantity - cancelled - returned,
+  }))
+  const items = living.filter(({ quantity }) => quantity > 0)
+  const isPart = living.some(({ quantity }, at) => quantity !== orderItems[at]?.quantity)
+  return isPart && items.length > 0 ? { items, isPart } : undefined
 }
 
 /** Those that nobody has begun to send: what they say was a slip, or is told by another. */

@@ -55,7 +55,8 @@ export async function setOrderStatus(
   await followStatus(trx, { row, items }, status, now)
   await recordOfStaff(trx, actor, (staff) => statusChangedEntry(staff, row, status))
   const result = { row: { ...row, status, delivered_at: deliveredAt }, items: present }
-  await writeStatusLetter(trx, presentOrder(result))
+  const hadLeft = row.status === 'Shipped' || row.status === 'Delivered'
+  await writeStatusLetter(trx, presentOrder(result), { hadLeft: status === 'Cancelled' && hadLeft })
   return result
 }
 

@@ -7,7 +7,7 @@ import type { AppContext } from '../http/app-context.ts'
 import { orderDetail } from '../orders/detail.ts'
 import { dueOfRest, undecided } from '../orders/due-of-rest.ts'
 import { noteEvents } from '../orders/events.ts'
-import { keptOf } from '../orders/money.ts'
+import { keptOf, owedOf } from '../orders/money.ts'
 import {
   type ActorOrShopper,
   piecesCancelledEntry,
@@ -15,7 +15,9 @@ import {
   refundEntry,
   staffOf,
 } from '../orders/order-history.ts'
+import { writeStatusLetter } from '../orders/order-letters.ts'
 import { parcelsOfOrder } from '../orders/parcels.ts'
+import { presentOrder } from '../orders/present-order.ts'
 import { lockOrderOrThrow, type OrderRow, type WholeOrder } from '../orders/repository.ts'
 import { returnsOfOrder } from '../orders/return-rows.ts'
 import { changedMeanwhile } from '../orders/service.ts'
@@ -72,9 +74,18 @@ export async function cancelLocked(
       ? await setOrderStatus(trx, order, 'Cancelled', actor, wanted.restock)
       : await cancelPieces(trx, order, lines, { ...wanted, owed: wanted.isOwed ? due : 0 }, actor)
   const waived = await waive(trx, cancelled.row, lines === undefined ? 0 : worthOf(order, lines))
+  if (lines === undefined && wanted.isOwed) await oweAll(trx, cancelled, wanted.reason)
   const row = await payBack(trx, { ...cancelled, row: waived }, due, wanted, actor)
   if (row.status === 'Cancelled') creditAtEnd(trx, row)
   return { ...cancelled, row }
+}
+
+/** What was paid to the shop itself for an order of which nothing is left, and is not owed already. */
+async function oweAll(trx: Trx, order: WholeOrder, reason: string): Promise<void> {
+  const paise = keptOf(order.row) - (await owedOf(trx, order.row))
+  if (paise <= 0) return
+  await oweByHand(trx, order, { paise, reason })
+  await writeStatusLetter(trx, presentOrder(order), { owed: toRupees(keptOf(order.row)) })
 }
 
 /** Of all that is left. Throws 409 for a shopper who has sent something back of which the shop has to decide. */
@@ -149,7 +160,6 @@ async function cancelPieces(
   await noteEvents(trx, [{ orderId: row.id, kind: 'cancel', actor, note: reason, data: { pieces } }])
   await recordOfStaff(trx, actor, (staff) => piecesCancelledEntry(staff, row, gone))
   await tellOfPieces(trx, { row, items: after }, { pieces: gone, owed: toRupees(owed) })
-  // What is owed of an order that is cancelled as a whole, its own row says.
   await oweByHand(trx, { row, items: after }, { paise: owed, reason })
   return followPieces(trx, { row, items: after }, actor)
 }

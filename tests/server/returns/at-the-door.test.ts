@@ -159,6 +159,43 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
     expect((await detailOf(id)).money).toMatchObject({ refunded: 200, kept: 100 })
   })
 
+  it('is owed to the last rupee where a shopper cancels an order piece by piece, and the letters say so', async () => {
+    const id = await takenId(shop, owner, takenOrder([cheap, 3], { account: shopper.user._id }))
+    for (const [pieces, cancelled] of [
+      [1, 0],
+      [2, 1],
+    ] as const) {
+      const body = { reason: '', id: crypto.randomUUID(), lines: [{ line: 0, pieces, cancelled }] }
+      await shop.call(cancelOwnOrder, { params: { id }, query: {}, body }, { token: shopper.token })
+    }
+    const { groups } = (await shop.call(attention, {}, token())).data
+    const entries = groups.flatMap((group) => group.entries).filter(({ order }) => order?._id === id)
+    expect(entries.map(({ amount }) => amount)).toEqual([100, 200])
+    const { data } = await shop.call(getOrder, { params: { id } }, { token: shopper.token })
+    expect([data.status, data.owed]).toEqual(['Cancelled', 300])
+    const letters = await textsTo(shop, shopper.email)
+    const last = letters.find(({ kind, text }) => kind === 'order-cancelled' && text.includes(id))
+    expect(last?.text).toContain('You have paid ₹300 for this to us directly')
+    expect(last?.text).toContain('2 pieces')
+    await giveBack(shop, owner, id, { amount: 300, byHand: 'UPI 3' })
+    expect((await detailOf(id)).money).toMatchObject({ refunded: 300, kept: 0 })
+  })
+
+  it('was delivered without what was cancelled, as the letter says', async () => {
+    const id = await atTheDoor(basket())
+    const lines = [{ line: 0, pieces: 1, cancelled: 0 }]
+    await shop.call(
+      cancelOrder,
+      { params: { id }, body: cancelling({ from: 'Processing', refund: 'none', lines }) },
+      token(),
+    )
+    await shop.call(updateOrderStatus, { params: { orderId: id }, body: { status: 'Delivered' } }, token())
+    const told = (await textsTo(shop, shopper.email)).find(
+      ({ kind, text }) => kind === 'order-delivered' && text.includes(id),
+    )
+    expect(told?.text.match(/₹[\d,]+/g)).toEqual(['₹1,000'])
+  })
+
   it('goes back by hand for what was sent in exchange for a piece that was paid beside the provider', async () => {
     const { _id: id } = await buy(shop, shopper, [[dear, 1]])
     const piece = { productId: cheap._id, size: 'S', color: cheap.colors[0] ?? '', quantity: 1, price: 100 }

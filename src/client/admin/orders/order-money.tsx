@@ -26,7 +26,8 @@ export function MoneyCard({ order }: { order: OrderDetail }) {
   const { money, refunds } = order
   const paid = money?.paid ?? (order.isPaid ? order.totalPrice : 0)
   const kept = money?.kept ?? paid
-  const waived = money?.waived ?? 0
+  const isOff = order.status === 'Cancelled' && !order.isPaid
+  const waived = isOff ? order.totalPrice : (money?.waived ?? 0)
   if (paid === 0 && refunds.length === 0 && waived === 0) return null
   const sums = [
     [AT_THE_DOOR, dueAtTheDoor(order) ?? 0],

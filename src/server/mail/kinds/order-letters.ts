@@ -5,6 +5,7 @@ import {
   estimate,
   factsOf,
   itemsBlock,
+  owedBlock,
   laterBlocks,
   numberIn,
   type OrderLetter,
@@ -109,8 +110,12 @@ export const orderCancelled = letterKind({
     preview: `Order ${order.orderId}`,
     heading: 'Your order was cancelled',
     blocks: [
-      { kind: 'text', text: `Hello ${order.name}, this order was cancelled and will not be sent.` },
-      itemsBlock(order, head),
+      {
+        kind: 'text',
+        text: `Hello ${order.name}, this order was cancelled${order.hadLeft ? '' : ' and will not be sent'}.`,
+      },
+      itemsBlock(order, head, !order.isPart),
+      ...owedBlock(order, head),
       { kind: 'facts', facts: factsOf(order, head) },
       { kind: 'link', label: 'See your order', path: order.path },
       { kind: 'note', text: 'If you did not expect this, please answer this letter.' },

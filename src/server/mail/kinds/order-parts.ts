@@ -37,6 +37,11 @@ export const orderLetterSchema = v.object({
   /** Absent where the total is the pieces and nothing else. */
   totals: v.optional(shownTotalsSchema),
   items: v.array(letterLineSchema),
+  /** Whether there were more: their sum is not the order's. */
+  isPart: v.optional(v.boolean()),
+  /** Of one that was cancelled: whether something of it had left, and what the shop itself has to pay back, in rupees. */
+  hadLeft: v.optional(v.boolean()),
+  owed: v.optional(v.number()),
   /** Of one that was delivered: how many days its shopper has to send it back. */
   returnDays: v.optional(v.number()),
   /** Of one that tells of a parcel: `items` are what is in it. */
@@ -113,6 +118,17 @@ export const doorFacts = (
   { total, due = total, isPaidAtTheDoor }: OrderLetter,
   { money }: Letterhead,
 ): Fact[] => (isPaidAtTheDoor ? [[AT_THE_DOOR, writeMoney(due, money)]] : [])
+
+/** What whoever paid the shop itself has coming. */
+export const owedBlock = ({ owed }: OrderLetter, { money }: Letterhead): Block[] =>
+  owed === undefined
+    ? []
+    : [
+        {
+          kind: 'text',
+          text: `You have paid ${writeMoney(owed, money)} for this to us directly: we pay it back to you, and write to you when we have.`,
+        },
+      ]
 
 /** How to follow a parcel. */
 export const parcelFacts = ({ parcel }: OrderLetter): Fact[] => [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { writeMoney } from '#shared/money.ts'
 import { letterKind } from './letter-kind.ts'
-import { factsOf, itemsBlock, numberIn, orderLetterSchema, sampleOrder } from './order-parts.ts'
+import { factsOf, itemsBlock, numberIn, orderLetterSchema, owedBlock, sampleOrder } from './order-parts.ts'
 
 /** To the shopper: money has gone back. */
 export const refundSent = letterKind({
@@ -32,7 +32,7 @@ export const refundSent = letterKind({
 
 /** To the shopper: some of the order will not come; `owed` is what the shop pays back by itself, in rupees. */
 export const piecesCancelled = letterKind({
-  data: v.object({ ...orderLetterSchema.entries, owed: v.optional(v.number()) }),
+  data: orderLetterSchema,
   sample: { ...sampleOrder, owed: 1299 },
   write: (order, head) => ({
     subject: `Some pieces of your order${numberIn(order, head)} at ${head.shop} were cancelled`,
@@ -41,19 +41,13 @@ export const piecesCancelled = letterKind({
     blocks: [
       { kind: 'text', text: `Hello ${order.name}, these pieces of your order will not be sent:` },
       itemsBlock(order, head, false),
-      ...(order.owed === undefined ? [] : [owedBlock(writeMoney(order.owed, head.money))]),
+      ...owedBlock(order, head),
       { kind: 'facts', facts: factsOf(order, head) },
       { kind: 'link', label: 'See your order', path: order.path },
       { kind: 'note', text: 'If you did not expect this, please answer this letter.' },
     ],
   }),
 })
-
-const owedBlock = (amount: string) =>
-  ({
-    kind: 'text',
-    text: `You have paid ${amount} for them to us directly: we pay it back to you, and write to you when we have.`,
-  }) as const
 
 /** To the admins: money that was to go back is still here. */
 export const refundFailed = letterKind({

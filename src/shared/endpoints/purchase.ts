@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { deliveryEstimateSchema, deliveryQuestionSchema } from '../contract/charges.ts'
 import {
   checkoutSchema,
   newCheckoutSchema,
@@ -24,13 +23,6 @@ export const paymentConfig = endpoint('paymentConfig', 'GET', '/api/payment/conf
   summary: 'How this shop takes payments, and which of them an order may use',
   query: paymentQuestionSchema,
   answer: answer(paymentConfigSchema),
-})
-export const deliveryEstimate = endpoint('deliveryEstimate', 'GET', '/api/delivery', {
-  access: 'public',
-  summary:
-    'What the delivery of a piece to a place costs, and how long it takes; null where nothing is delivered',
-  query: deliveryQuestionSchema,
-  answer: answer(v.nullable(deliveryEstimateSchema)),
 })
 export const checkoutTotals = endpoint('checkoutTotals', 'POST', '/api/checkout/totals', {
   access: 'customer',

@@ -3,7 +3,8 @@ import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { Product } from '#shared/contract/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { addOrderPiece, changeOrderLine } from '#shared/endpoints/admin/order-editing.ts'
-import { checkoutTotals, createCheckout, deliveryEstimate } from '#shared/endpoints/purchase.ts'
+import { deliveryEstimate } from '#shared/endpoints/delivery.ts'
+import { checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCart, getCart, getProduct, listProducts, mergeCart } from '#shared/endpoints/shop.ts'
 import {
   addToCatalogue,

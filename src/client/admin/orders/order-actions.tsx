@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#client/ui/admin/confirm-dialog.tsx'
 import { useDeleteOrder, useOrderStatus, useReceiveCash } from './mutations.ts'
 
 interface Props {
-  order: Pick<Order, '_id' | 'status' | 'user'>
+  order: Pick<Order, '_id' | 'status' | 'user' | 'isPaid'>
   /** On to somewhere else, where the order was all there was. */
   onDeleted?: (() => void) | undefined
 }
@@ -64,7 +64,7 @@ function DeleteOrder({ order, onDeleted }: { order: Props['order']; onDeleted: P
       {asked && (
         <ConfirmDialog
           question="Are you sure you want to delete the order?"
-          subject={`#${order._id}, ${order.user.name}. A deleted order cannot come back.`}
+          subject={`#${order._id}, ${order.user.name}. ${order.isPaid ? 'It is paid, and deleting it pays nothing back. ' : ''}A deleted order cannot come back.`}
           action="Delete"
           onConfirm={() => {
             setAsked(false)

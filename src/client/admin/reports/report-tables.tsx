@@ -57,7 +57,7 @@ export function ReportTables({ report, query }: { report: Report; query: ReportA
       ))}
       <ReportCard
         title="Tax"
-        about="Of every order, as the accountant's file has it."
+        about="Of every order, as the accountant's file has it. What was credited of an order that was cancelled stands in both of the last columns: it is taken off once."
         onExport={() => file.mutate({ ...query, table: 'tax' })}
         exporting={exporting('tax')}
       >

@@ -20,6 +20,7 @@ import * as adminSettings from './endpoints/admin/settings.ts'
 import * as emailChange from './endpoints/email-change.ts'
 import type { Endpoint } from './endpoints/endpoint.ts'
 import * as guest from './endpoints/guest.ts'
+import * as deliveryEstimate from './endpoints/delivery-estimate.ts'
 import * as newsletter from './endpoints/newsletter.ts'
 import * as ownOrder from './endpoints/own-order.ts'
 import * as ownReturns from './endpoints/own-returns.ts'
@@ -51,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   ...Object.values(secondFactor),
   ...Object.values(account),
   ...Object.values(emailChange),
+  ...Object.values(deliveryEstimate),
   ...Object.values(purchase),
   ...Object.values(ownOrder),
   ...Object.values(ownReturns),

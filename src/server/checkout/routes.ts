@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf } from '#shared/endpoints/endpoint.ts'
 import { checkoutTotals, createCheckout, finalizeCheckout } from '#shared/endpoints/purchase.ts'
-import { deliveryEstimate } from '#shared/endpoints/delivery.ts'
+import { deliveryEstimate } from '#shared/endpoints/delivery-estimate.ts'
 import { networkOf } from '../platform/network.ts'
 import { userCart } from '../cart/owner.ts'
 import { withPresentCart } from '../cart/service.ts'

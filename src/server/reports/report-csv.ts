@@ -21,12 +21,14 @@ export async function* reportAsCsv(context: AppContext, query: Query): AsyncGene
 
 async function* rowsOf(context: AppContext, query: Query): AsyncGenerator<Table> {
   const { table } = query
-  if (table === 'products') return yield* productTable(context, query)
-  if (table === 'lying') return yield* lyingTable(context, Number(query.days))
-  const report = await readReport(context, query)
-  if (table === 'days') yield dayTable(report)
-  else if (table === 'tax') yield taxTable(report)
-  else yield namedTable(NAMES[table], report[table])
+  if (table === 'products') yield* productTable(context, query)
+  else if (table === 'lying') yield* lyingTable(context, Number(query.days))
+  else yield shortTable(await readReport(context, query), table)
+}
+
+function shortTable(report: Report, table: Exclude<Query['table'], 'products' | 'lying'>): Table {
+  if (table === 'days') return dayTable(report)
+  return table === 'tax' ? taxTable(report) : namedTable(NAMES[table], report[table])
 }
 
 const NAMES = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { deliveryEstimate } from '#shared/endpoints/delivery.ts'
+import { deliveryEstimate } from '#shared/endpoints/delivery-estimate.ts'
 import { shopSettings } from '#shared/endpoints/shop-settings.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { say, INDIA } from '#tests/support/settings.ts'

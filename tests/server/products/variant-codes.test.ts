@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
-import { deliveryEstimate } from '#shared/endpoints/delivery.ts'
+import { deliveryEstimate } from '#shared/endpoints/delivery-estimate.ts'
 import { checkoutTotals } from '#shared/endpoints/purchase.ts'
 import { getProduct, listProducts } from '#shared/endpoints/shop.ts'
 import { addToCatalogue, newProduct, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'

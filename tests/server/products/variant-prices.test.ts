@@ -3,7 +3,7 @@ import type { ProductEdit } from '#shared/contract/admin/product-form.ts'
 import type { Product } from '#shared/contract/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { addOrderPiece, changeOrderLine } from '#shared/endpoints/admin/order-editing.ts'
-import { deliveryEstimate } from '#shared/endpoints/delivery.ts'
+import { deliveryEstimate } from '#shared/endpoints/delivery-estimate.ts'
 import { checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCart, getCart, getProduct, listProducts, mergeCart } from '#shared/endpoints/shop.ts'
 import {

@@ -19,35 +19,41 @@ const STATES: Record<Refund['state'], [words: string, tone: BadgeTone]> = {
   failed: ['Failed', 'danger'],
 }
 
+const paidOf = ({ money, isPaid, totalPrice }: OrderDetail): number =>
+  money?.paid ?? (isPaid ? totalPrice : 0)
+
+/** What became of the sum, without what is nothing; of what was paid also that nothing of it was kept. */
+function sumsOf(order: OrderDetail): [name: string, amount: number][] {
+  const { money, status, isPaid, totalPrice } = order
+  const [paid, isOff] = [paidOf(order), status === 'Cancelled' && !isPaid]
+  const sums: [string, number][] = [
+    [AT_THE_DOOR, dueAtTheDoor(order) ?? 0],
+    ['Need not be paid', isOff ? totalPrice : (money?.waived ?? 0)],
+    ['Paid', paid],
+    ['Paid back', money?.refunded ?? 0],
+    ['On its way back', money?.refunding ?? 0],
+  ]
+  const some = sums.filter(([, amount]) => amount > 0)
+  return paid > 0 ? [...some, ['Kept', money?.kept ?? paid]] : some
+}
+
 /** What was paid, what went back, and what is the shop's. */
 export function MoneyCard({ order }: { order: OrderDetail }) {
   const may = useMay()
   const [isAsked, setAsked] = useState(false)
-  const { money, refunds } = order
-  const paid = money?.paid ?? (order.isPaid ? order.totalPrice : 0)
-  const kept = money?.kept ?? paid
-  const isOff = order.status === 'Cancelled' && !order.isPaid
-  const waived = isOff ? order.totalPrice : (money?.waived ?? 0)
-  if (paid === 0 && refunds.length === 0 && waived === 0) return null
-  const sums = [
-    [AT_THE_DOOR, dueAtTheDoor(order) ?? 0],
-    ['Need not be paid', waived],
-    ['Paid', paid],
-    ['Paid back', money?.refunded ?? 0],
-    ['On its way back', money?.refunding ?? 0],
-    ['Kept', kept],
-  ] as const
+  const { refunds } = order
+  const sums = sumsOf(order)
+  const kept = order.money?.kept ?? paidOf(order)
+  if (sums.length === 0 && refunds.length === 0) return null
   return (
     <AdminCard title="Money">
       <dl className="grid gap-1 text-sm tabular-nums">
-        {sums
-          .filter(([name, amount]) => amount > 0 || (paid > 0 && (name === 'Paid' || name === 'Kept')))
-          .map(([name, amount]) => (
-            <div key={name} className="flex justify-between gap-4">
-              <dt className="text-muted">{name}</dt>
-              <dd>{formatRupees(amount)}</dd>
-            </div>
-          ))}
+        {sums.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="text-muted">{name}</dt>
+            <dd>{formatRupees(amount)}</dd>
+          </div>
+        ))}
       </dl>
       {refunds.length > 0 && (
         <ul className="mt-3 flex flex-col gap-3 border-t border-line pt-3 text-sm" aria-label="Refunds">

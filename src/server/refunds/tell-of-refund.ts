@@ -35,6 +35,7 @@ export async function tellOfRefund(trx: Trx, order: WholeOrder, refund: RefundRo
       ...orderLetter(presented, await pathForShopper(trx, presented)),
       amount,
       how: byHand ?? presented.paymentMethod,
+      ...(byHand !== null && { isByHand: true }),
     }
     await writeLetter(trx, { kind: 'refund-sent', about, to: email, data })
   }

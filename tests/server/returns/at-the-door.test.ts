@@ -179,6 +179,11 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
     expect(last?.text).toContain('2 pieces')
     await giveBack(shop, owner, id, { amount: 300, byHand: 'UPI 3' })
     expect((await detailOf(id)).money).toMatchObject({ refunded: 300, kept: 0 })
+    const sent = (await textsTo(shop, shopper.email)).find(
+      ({ kind, text }) => kind === 'refund-sent' && text.includes(id),
+    )
+    expect(sent?.text).toContain('UPI 3')
+    expect(sent?.text).not.toContain('the way it came')
   })
 
   it('was delivered without what was cancelled, as the letter says', async () => {

@@ -53,7 +53,7 @@ export function OrderDetails({ order, linkKey, again, reviews }: Props) {
       </header>
       {order.status === 'Cancelled' && (
         <p role="note" className="rounded-card bg-surface p-4">
-          This order was cancelled. It will not be delivered.
+          {`This order was cancelled.${hasLeft(order) ? '' : ' It will not be delivered.'}`}
         </p>
       )}
       <OrderProgress order={order} />
@@ -156,3 +156,7 @@ const WhatCanBeDone = ({ order, linkKey }: Pick<Props, 'order' | 'linkKey'>) => 
 /** Whether anything of it is with its shopper. */
 const hasCome = ({ isDelivered, pieces }: ShownFollowed): boolean =>
   isDelivered || (pieces?.some(({ delivered = 0, returned = 0 }) => delivered + returned > 0) ?? false)
+
+/** Whether anything of it was on its way. */
+const hasLeft = ({ parcels }: ShownFollowed): boolean =>
+  parcels?.some(({ shippedAt }) => shippedAt !== null) ?? false

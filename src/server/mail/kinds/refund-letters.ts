@@ -10,6 +10,8 @@ export const refundSent = letterKind({
     amount: v.number(),
     /** By whom, or how: `Paypal`, `Bank transfer`. */
     how: v.string(),
+    /** By the shop itself, and not by whoever took it. */
+    isByHand: v.optional(v.boolean()),
   }),
   sample: { ...sampleOrder, amount: 1299, how: 'Paypal' },
   write: (order, head) => {
@@ -21,7 +23,7 @@ export const refundSent = letterKind({
       blocks: [
         {
           kind: 'text',
-          text: `Hello ${order.name}, we have paid back ${amount} of your order. It went the way it came, and your bank may take a few days to show it.`,
+          text: `Hello ${order.name}, we have paid back ${amount} of your order.${order.isByHand ? '' : ' It went the way it came, and your bank may take a few days to show it.'}`,
         },
         { kind: 'facts', facts: [['Paid back', amount], ['By', order.how], ...factsOf(order, head)] },
         { kind: 'link', label: 'See your order', path: order.path },

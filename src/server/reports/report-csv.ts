@@ -15,8 +15,12 @@ type Table = Cell[][]
 
 /** One report as a file; amounts in the shop's currency. What is of products is read some at a time while it is sent. */
 export async function* reportAsCsv(context: AppContext, query: Query): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK
-  for await (const rows of rowsOf(context, query)) yield csvLines(rows)
+  // With the first rows: a query that makes no sense is refused before anything is sent.
+  let mark = BYTE_ORDER_MARK
+  for await (const rows of rowsOf(context, query)) {
+    yield mark + csvLines(rows)
+    mark = ''
+  }
 }
 
 async function* rowsOf(context: AppContext, query: Query): AsyncGenerator<Table> {

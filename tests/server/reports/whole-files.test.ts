@@ -29,6 +29,13 @@ onBothDatabases('a file of a report', (open) => {
       columns: true,
     }) as Record<string, string>[]
 
+  it('is refused before anything of it is sent where its period makes no sense', async () => {
+    for (const table of ['days', 'products'] as const) {
+      const query = { table, period: 'own' } as const
+      expect((await shop.refused(exportReport, { query }, { token: admin.token })).status).toBe(400)
+    }
+  })
+
   it('has every product that lies, however many they are, those of which most lies first', async () => {
     const rows = await file({ table: 'lying', days: '90' })
     const inStock = await shop.database.db

@@ -106,15 +106,33 @@ const notOurs = (host: string, { code }: NodeJS.ErrnoException) =>
 
 const body = (code: string, message: string) => JSON.stringify({ success: false, code, message })
 
-const closed: Handler = (_request, response) => {
+/** For whoever opens a page meanwhile; it tries again by itself. */
+const MOMENT_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="2">
+<title>One moment, please</title>
+<body style="display:grid;place-items:center;min-height:90vh;margin:1rem;font:1rem/1.5 system-ui;text-align:center">
+<p>The shop is just starting or closing.<br>This page tries again by itself.</p>
+</html>
+`
+
+const closed: Handler = ({ method, headers: { accept = '' } }, response) => {
+  const isPage = method === 'GET' && accept.includes('text/html')
   const headers = {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
     'cache-control': 'no-store',
     'retry-after': '2',
     [SHOP_MARK.name]: SHOP_MARK.value,
   }
   response.writeHead(503, { ...headers, connection: 'close' })
-  response.end(body('unavailable', 'The shop is just starting or closing. Please try again in a moment'))
+  response.end(
+    isPage
+      ? MOMENT_PAGE
+      : body('unavailable', 'The shop is just starting or closing. Please try again in a moment'),
+  )
 }
 
 /** Answers what Node's parser rejects, before there is a request. */

@@ -38,3 +38,16 @@ test('so does one that nothing has changed, and one before the shop is open', as
   expect([early.status, early.headers.get(SHOP_MARK.name)]).toEqual([503, SHOP_MARK.value])
   await gate.close(1000)
 })
+
+test('whoever opens a page before the shop is open gets one that tries again by itself', async () => {
+  const gate = await openListener('127.0.0.1', 0)
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  const early = await fetch(`http://127.0.0.1:${gate.port}/login?redirect=checkout`, { headers: { accept } })
+  expect([early.status, early.headers.get('content-type'), early.headers.get('retry-after')]).toEqual([
+    503,
+    'text/html; charset=utf-8',
+    '2',
+  ])
+  expect(await early.text()).toContain('http-equiv="refresh" content="2"')
+  await gate.close(1000)
+})

@@ -1,9 +1,10 @@
-import { PostgresAdapter, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { isPostgres } from '../database/is-postgres.ts'
 import { GUEST_KEYS } from '../accounts/guest-key.ts'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import type { OrdersTable, Tables } from '../database/schema/tables.ts'
 import { DAY_MS, dayStart, SLOT_MS } from '../database/rollups/days.ts'
-import { type Days, OF_PRODUCTS } from '../database/rollups/of-products.ts'
+import { type Days, mostSold } from '../database/rollups/of-products.ts'
 import type { Span } from './period.ts'
 
 const MINUTE_MS = 60_000
@@ -145,26 +146,14 @@ export interface Seller {
 }
 
 /** What was sold most on these days, by pieces that stayed sold; under the name it was last sold by. */
-export async function bestSellers(db: Queries, { from, to }: Days, limit: number): Promise<Seller[]> {
-  const rows = await db
-    .selectFrom('rollups')
-    .select(({ fn }) => [
-      'name as id',
-      fn.sum<number>('pieces').as('pieces'),
-      fn.sum<number>('paise').as('revenue'),
-    ])
-    .where(OF_PRODUCTS)
-    .where('at', '>=', from)
-    .where('at', '<', to)
-    .groupBy('name')
-    .having(({ fn }) => fn.sum<number>('pieces'), '>', 0)
-    .orderBy('pieces', 'desc')
-    .orderBy('revenue', 'desc')
-    .orderBy('name')
-    .limit(limit)
-    .execute()
+export async function bestSellers(
+  { lists: db, aside }: Pick<Database, 'lists' | 'aside'>,
+  days: Days,
+  limit: number,
+): Promise<Seller[]> {
+  const rows = await mostSold(aside, days, 'pieces').limit(limit).execute()
   return Promise.all(
-    rows.map(async ({ id, pieces, revenue }) => {
+    rows.map(async ({ id, pieces, paise: revenue }) => {
       const sold = await db
         .selectFrom('order_items')
         .select(['name', 'image'])
@@ -209,8 +198,7 @@ const isThere = async (query: SelectQueryBuilder<Tables, 'users' | 'products', {
 
 /** Without guests, who are users for as long as their order needs them. */
 export async function countAllUsers(db: Queries): Promise<number> {
-  if (db.getExecutor().adapter instanceof PostgresAdapter)
-    return countUsers(db, sql`email_key not like ${GUEST_KEYS.like}`)
+  if (isPostgres(db)) return countUsers(db, sql`email_key not like ${GUEST_KEYS.like}`)
   // SQLite counts all, and a part of an index, without looking at anybody.
   const areGuests = sql<boolean>`email_key >= ${GUEST_KEYS.from} and email_key < ${GUEST_KEYS.to}`
   return (await countUsers(db, sql`true`)) - (await countUsers(db, areGuests))

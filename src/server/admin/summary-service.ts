@@ -34,13 +34,23 @@ export async function readSummary(
     await Promise.all([
       numbers.ordersByStatus(db),
       numbers.countProducts(db),
-      numbers.areManyUsers(db).then((isLong) => kept('users', isLong, () => numbers.countAllUsers(db))),
+      kept(
+        'users',
+        () => numbers.areManyUsers(db),
+        () => numbers.countAllUsers(db),
+      ),
       findOrders(db, {}, newest),
       numbers.shortProducts(db, threshold, SHORT_PRODUCTS),
-      numbers
-        .areManyShort(db, threshold)
-        .then((isLong) => kept(`short ${threshold}`, isLong, () => numbers.countShort(db, threshold))),
-      areManyMissing(db).then((isLong) => kept('missing', isLong, () => countOrders(db, { missing: '1' }))),
+      kept(
+        `short ${threshold}`,
+        () => numbers.areManyShort(db, threshold),
+        () => numbers.countShort(db, threshold),
+      ),
+      kept(
+        'missing',
+        () => areManyMissing(db),
+        () => countOrders(db, { missing: '1' }),
+      ),
       readPeriod(database, spans, kept),
     ])
   const notCancelled = byStatus.filter(isNotCancelled)
@@ -62,7 +72,7 @@ export async function readSummary(
 }
 
 async function readPeriod(
-  { lists: db, zone }: Database,
+  { lists: db, aside, zone }: Database,
   spans: ReturnType<typeof spansOf>,
   kept: KeptAnswers,
 ): Promise<Period> {
@@ -71,8 +81,10 @@ async function readPeriod(
   const [rows, rowsBefore, sellers] = await Promise.all([
     numbers.ordersByDay(db, span, ahead, zone()),
     numbers.ordersByDay(db, previous, ahead, zone()),
-    areManySold(db, days).then((isLong) =>
-      kept(`${days.from} ${days.to}`, isLong, () => numbers.bestSellers(db, days, SELLERS)),
+    kept(
+      `${days.from} ${days.to}`,
+      () => areManySold(db, days),
+      () => numbers.bestSellers({ lists: db, aside }, days, SELLERS),
     ),
   ])
   const sold = rows.filter(isNotCancelled)

@@ -1,6 +1,7 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { fromJson } from '#shared/json.ts'
+import { isPostgres } from './is-postgres.ts'
 import { capabilitiesOf } from './engine/capabilities.ts'
 import type { Queries } from './database.ts'
 
@@ -34,7 +35,7 @@ export function together(changed: string): Changes {
  */
 export function insertChanges(db: Queries, origin: string, changes: Changes): RawBuilder<unknown> {
   const changed = JSON.stringify(changes)
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter))
+  if (!isPostgres(db))
     return sql`insert into catalogue_changes (xid, at, origin, changed)
       values ((select coalesce(max(xid), 0) + 1 from catalogue_changes), ${Date.now()}, ${origin}, ${changed})`
   if (capabilitiesOf(db).snapshots)

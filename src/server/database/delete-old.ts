@@ -1,4 +1,5 @@
-import { type Expression, type ExpressionBuilder, PostgresAdapter, sql, type SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { isPostgres } from './is-postgres.ts'
 import { capabilitiesOf } from './engine/capabilities.ts'
 import type { Queries } from './database.ts'
 import type { Tables } from './schema/tables.ts'
@@ -32,7 +33,7 @@ export async function deleteOld<T extends keyof Tables>(
 
 /** What tells its rows from each other: where one is, which both databases know without an index, else its key. */
 async function placeOf(db: Queries, table: string): Promise<readonly string[]> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return ['rowid']
+  if (!isPostgres(db)) return ['rowid']
   if (capabilitiesOf(db).rowPlaces) return ['ctid']
   const { rows } = await sql<{ name: string }>`
     select k.column_name as name from information_schema.table_constraints as c

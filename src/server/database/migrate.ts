@@ -1,5 +1,6 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { isPostgres } from './is-postgres.ts'
 import { capabilitiesOf } from './engine/capabilities.ts'
 import { isTransient } from './error-codes.ts'
 import { refuseMoved } from './moved.ts'
@@ -135,8 +136,7 @@ const NEEDS = 'schema-needs'
  * @returns the names of what was done now, in order
  */
 export async function migrate(db: Kysely<Tables>, steps: Steps = MIGRATIONS): Promise<string[]> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  if (!isPostgres || db.isTransaction) return migrateHere(db, steps)
+  if (!isPostgres(db) || db.isTransaction) return migrateHere(db, steps)
   await prepareLock(db)
   for (let left = ATTEMPTS; ; left--) {
     try {

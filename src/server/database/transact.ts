@@ -1,5 +1,6 @@
-import { type Compilable, type CompiledQuery, type Kysely, PostgresAdapter, type Transaction } from 'kysely'
+import { type Compilable, type CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isPostgres } from './is-postgres.ts'
 import { addSums } from './add-sums.ts'
 import { type Changes, insertChanges, isAny, type Topic } from './changes.ts'
 import { isTransient } from './error-codes.ts'
@@ -151,8 +152,6 @@ export async function runTransaction<T>(
     return result
   }
 }
-
-const isPostgres = (db: Kysely<Tables>) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** By the connection itself: Kysely lets a transaction's statements out one by one, each when the last is answered. */
 export async function asker(own: Kysely<Tables>, sent: Promise<unknown>[]): Promise<Trx['ask']> {

@@ -4,28 +4,24 @@ import { taxSchema } from '#shared/contract/sale-settings.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Queries, Trx } from '../database/database.ts'
 import { refundsOf } from '../orders/money.ts'
-import { isInvoiced, type WholeOrder, withItems } from '../orders/repository.ts'
+import { type WholeOrder, withItems } from '../orders/repository.ts'
+import { toPaise } from '../platform/money.ts'
 import { findSection } from '../shop-settings/repository.ts'
-import { creditLines } from './credit-lines.ts'
+import { type CreditLine, creditLines } from './credit-lines.ts'
 import { gonePieces } from './gone-pieces.ts'
-import { numberingOf, sumsOf } from './document.ts'
+import { numberingOf, sumsOf, type Unnumbered } from './document.ts'
 import { contentOf, documentsOfOrder } from './repository.ts'
 import type { Numbering } from './series.ts'
 import { store } from './store.ts'
 
-interface Credit {
-  /** What it is given for, such as a refund's id: it is given once. */
-  cause: string
-  /** Paise; of more than the invoice has left, all that is left. */
-  amount: number
-  reason: string
-}
-
 const CANCELLED = 'Cancelled'
+/** What the cause of a credit note for what need not be paid begins with. */
+const WAIVED = 'waived '
 
 /**
  * The credit notes that the order's invoice lacks: one for each refund that was done, and one for what need not be paid
- * any more, of the pieces that the order has no more. Call it in the transaction in which that has come about.
+ * any more, first of the pieces that the order has no more; of more than the invoice has left, all that is left. Call it in the transaction in
+ * which that has come about, under the order's lock.
  *
  * @param waivedAs why what need not be paid need not
  */
@@ -34,52 +30,49 @@ export async function creditWhatWentBack(
   { row }: Pick<WholeOrder, 'row'>,
   waivedAs = CANCELLED,
 ): Promise<void> {
-  if (!(await isInvoiced(trx, row.id))) return
+  const [first, ...given] = await documentsOfOrder(trx, row.id)
+  if (!first) return
+  const invoice = contentOf(first)
+  const notes = given.map((note) => ({ cause: note.cause, content: contentOf(note) }))
   const [order = { row, items: [] }] = await withItems(trx, [row])
+  const credit = async (cause: string, amount: number, reason: string) => {
+    if (notes.some((note) => note.cause === cause)) return
+    const before = notes.map(({ content }) => content)
+    const lines = creditLines(invoice, before, { amount, pieces: gonePieces(invoice, before, order) })
+    if (lines.length === 0) return
+    const content = creditNote(invoice, lines, reason)
+    const numbering = await numberingIn(trx)
+    notes.push({
+      cause,
+      content: await store(trx, content, { orderId: row.id, cause, numbering, now: Date.now() }),
+    })
+  }
   for (const { id, state, paise, reason } of await refundsOf(trx, row.id))
-    if (state === 'done' && paise > 0) await creditPieces(trx, order, { cause: id, amount: paise, reason })
+    if (state === 'done' && paise > 0) await credit(id, paise, reason)
   const isOff = row.status === 'Cancelled' && row.paid_at === null
   const waived = isOff ? row.total : row.waived
-  const credited = await creditedAs(trx, row.id, WAIVED)
-  if (waived > credited) {
-    const cause = `${WAIVED}${row.id} ${waived}`
-    await creditPieces(trx, order, { cause, amount: waived - credited, reason: isOff ? CANCELLED : waivedAs })
-  }
+  const credited = notes
+    .filter(({ cause }) => cause?.startsWith(WAIVED))
+    .reduce((sum, { content }) => sum + toPaise(content.total), 0)
+  if (waived > credited)
+    await credit(`${WAIVED}${row.id} ${waived}`, waived - credited, isOff ? CANCELLED : waivedAs)
 }
 
-const WAIVED = 'waived '
-
-/** What the order's credit notes for causes that begin so come to, in paise. */
-async function creditedAs(db: Queries, orderId: string, beginning: string): Promise<number> {
-  const notes = (await documentsOfOrder(db, orderId)).filter(({ cause }) => cause?.startsWith(beginning))
-  return notes.reduce((sum, { total }) => sum + Number(total), 0)
-}
+const creditNote = (
+  { number, issuedOn, ...invoice }: Invoice,
+  lines: readonly CreditLine[],
+  reason: string,
+): Unnumbered => ({
+  ...invoice,
+  kind: 'credit',
+  title: 'Credit note',
+  corrects: { number, issuedOn, reason },
+  ...sumsOf(lines, invoice.money.code),
+})
 
 /** As it is set in the database at this moment. */
 async function numberingIn(db: Queries): Promise<Numbering> {
   const row = await findSection(db, 'tax')
   const parsed = row?.value ? v.safeParse(taxSchema, fromJson<unknown>(row.value)) : undefined
   return numberingOf(parsed?.success ? { tax: parsed.output } : {})
-}
-
-/**
- * A credit note for a part of the order's invoice, or all of it, first of the pieces that are gone; none where nothing was
- * invoiced, all of it was credited already, or one was given for this.
- */
-async function creditPieces(trx: Trx, order: WholeOrder, { cause, amount, reason }: Credit): Promise<void> {
-  const [first, ...notes] = await documentsOfOrder(trx, order.row.id)
-  if (!first || notes.some((note) => note.cause === cause)) return
-  const [invoice, before] = [contentOf(first), notes.map(contentOf)]
-  const lines = creditLines(invoice, before, { amount, pieces: gonePieces(invoice, before, order) })
-  if (lines.length === 0) return
-  const { number, issuedOn } = invoice
-  const content: Invoice = {
-    ...invoice,
-    kind: 'credit',
-    title: 'Credit note',
-    corrects: { number, issuedOn, reason },
-    ...sumsOf(lines, invoice.money.code),
-  }
-  const numbering = await numberingIn(trx)
-  await store(trx, content, { orderId: order.row.id, cause, numbering, now: Date.now() })
 }

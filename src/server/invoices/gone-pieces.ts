@@ -20,14 +20,14 @@ export function gonePieces(
     const line = lines[at]
     if (line?.kind !== 'piece' || line.name !== item.name || line.detail !== pieceDetail(item)) return []
     const named = notes.flatMap((note) => note.lines.filter(({ of }) => of === at))
-    const left = row.status === 'Cancelled' ? 0 : keptOf(item, items)
+    const left = row.status === 'Cancelled' ? 0 : stayingPieces(item, items)
     const quantity = line.quantity - left - named.reduce((sum, one) => sum + one.quantity, 0)
     return quantity > 0 ? [{ at, quantity }] : []
   })
 }
 
-/** How many of an item's pieces are kept, those that were sent in exchange for them among them. */
-function keptOf(item: OrderItemRow, items: readonly OrderItemRow[]): number {
+/** How many of an item's pieces stay with who bought them, those that were sent in exchange for them among them. */
+function stayingPieces(item: OrderItemRow, items: readonly OrderItemRow[]): number {
   const inExchange = items.filter((other) => other.exchange_of === item.position)
-  return inExchange.reduce((sum, other) => sum + keptOf(other, items), livingPieces(item))
+  return inExchange.reduce((sum, other) => sum + stayingPieces(other, items), livingPieces(item))
 }

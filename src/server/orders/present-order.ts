@@ -89,8 +89,10 @@ export async function presentFollowedOrder(
 ): Promise<FollowedOrder> {
   const parcels = known ?? (await parcelsOfOrder(db, order.row.id))
   const hasLeft = order.row.status !== 'Processing' || parcels.length > 0
-  const returns = hasLeft ? await returnsOfOrder(db, order.row.id) : []
-  const owed = await owedOf(db, order.row)
+  const [returns, owed] = await Promise.all([
+    hasLeft ? returnsOfOrder(db, order.row.id) : [],
+    owedOf(db, order.row),
+  ])
   return {
     ...presentOrder(order),
     ...(owed > 0 && { owed: toRupees(owed) }),

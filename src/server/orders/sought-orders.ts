@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
+import { isPostgres } from '../database/is-postgres.ts'
 import type { Queries } from '../database/database.ts'
 import { blankSeparated } from '../record-search/terms.ts'
 import { resolveWords, type SoughtWord } from '../record-search/resolve.ts'
@@ -52,7 +53,7 @@ async function namedOrders(db: Queries, word: string): Promise<number[]> {
 
 /** By bytes, as `orders_by_beginning` is sorted. */
 function beginsWith(db: Queries, word: string) {
-  const bytewise = sql.raw(db.getExecutor().adapter instanceof PostgresAdapter ? '"C"' : 'binary')
+  const bytewise = sql.raw(isPostgres(db) ? '"C"' : 'binary')
   return sql<boolean>`(id collate ${bytewise} >= ${word} and id collate ${bytewise} < ${word + LAST})`
 }
 

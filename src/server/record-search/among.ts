@@ -1,11 +1,10 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-
-export const isServer = (db: Queries): boolean => db.getExecutor().adapter instanceof PostgresAdapter
+import { isPostgres } from '../database/is-postgres.ts'
 
 /** PostgreSQL takes a list as one value, and need not read thousands. Not for what is to come in an index's order. */
 export const isAmong = (db: Queries, column: 'place' | 'number', numbers: readonly number[]) =>
-  isServer(db)
+  isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = any(${[...numbers]}::integer[])`
     : sql<boolean>`${sql.ref(column)} in (${sql.join(padded(numbers))})`
 

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
+import { isPostgres } from '../database/is-postgres.ts'
 import type { SearchedKind } from '../database/schema/record-search-tables.ts'
 import type { Tables } from '../database/schema/tables.ts'
-import { isAmong, isServer, padded } from './among.ts'
+import { isAmong, padded } from './among.ts'
 import type { SoughtWord } from './resolve.ts'
 
 /** Candidates that are looked at in one statement; on embedded SQLite everybody waits for it. */
@@ -57,10 +58,10 @@ export async function findPlaces(
   const scan = async (from: number | undefined, needed: number, budget: number) => {
     const places: number[] = []
     let examined = 0
-    const chunks = driver
-      ? candidates(db, kind, driver, sizes[rarest] ?? 0, descending, from)
-      : chunksOf(among ?? [], descending, from)
-    for await (const chunk of isServer(db) ? oneAhead(chunks) : chunks) {
+    const asked = driver && candidates(db, kind, driver, sizes[rarest] ?? 0, descending, from)
+    const chunks =
+      asked && isPostgres(db) ? oneAhead(asked) : (asked ?? chunksOf(among ?? [], descending, from))
+    for await (const chunk of chunks) {
       places.push(...(await matching(chunk.places)))
       examined += chunk.examined
       if (places.length >= needed && examined >= budget) return { places, isLeast: true }
@@ -84,10 +85,9 @@ export async function findPlaces(
 }
 
 /** Asks for the next chunk while the present one is looked through: on PostgreSQL by another connection. */
-async function* oneAhead(chunks: AsyncIterable<Chunk> | Iterable<Chunk>): AsyncGenerator<Chunk> {
-  const steps = Symbol.asyncIterator in chunks ? chunks[Symbol.asyncIterator]() : chunks[Symbol.iterator]()
+async function* oneAhead(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
   const next = () => {
-    const step = Promise.resolve(steps.next())
+    const step = chunks.next()
     // It fails where it is awaited, and nowhere where it is not.
     step.catch(() => undefined)
     return step

@@ -1,4 +1,5 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { isPostgres } from '../database/is-postgres.ts'
 import type { Trx } from '../database/database.ts'
 
 type Row = readonly (string | number)[]
@@ -27,7 +28,7 @@ export async function writeRows(
 /** The rows as a query; PostgreSQL's ends without a condition, SQLite's must have one before `on conflict`. */
 function valuesOf(trx: Trx, kinds: Kinds, rows: readonly Row[]): RawBuilder<unknown> {
   const json = JSON.stringify(rows)
-  if (trx.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isPostgres(trx)) {
     const columns = kinds.map((kind, at) => `(value->>${at})::${kind}`).join(', ')
     return sql`select ${sql.raw(columns)} from json_array_elements(${json}::json)`
   }

@@ -22,13 +22,13 @@ export function reportRoutes(app: FastifyInstance, context: AppContext): void {
   serve(app, calls.soldProducts, async ({ query }) => {
     const days = reportDays(query, dayAt(database.zone(), Date.now()))
     const read = () => mostSoldProducts(database, days, { by: query.by, limit: LISTED })
-    const isLong = await areManySold(database.lists, days.now)
+    const isLong = () => areManySold(database.lists, days.now)
     return ok(await kept(JSON.stringify(['sold', query.by, days]), isLong, read))
   })
 
   serve(app, calls.lyingProducts, async ({ query: { days } }) => {
     const read = () => lyingProducts(database, Number(days), LISTED)
-    return ok(await kept(`lying ${days}`, await liesLong(database.lists), read))
+    return ok(await kept(`lying ${days}`, () => liesLong(database.lists), read))
   })
 
   serveCsv(app, calls.exportReport, 'report', ({ query }) => reportAsCsv(context, query))

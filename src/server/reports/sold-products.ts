@@ -3,11 +3,12 @@ import type { SoldProduct } from '#shared/contract/admin/reports.ts'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { fromJson } from '#shared/json.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { type Days, OF_PRODUCTS } from '../database/rollups/of-products.ts'
+import { type Days, mostSold, sumsOfProducts } from '../database/rollups/of-products.ts'
 import { toRupees } from '../platform/money.ts'
 import type { ReportDays } from './report-days.ts'
 
 const IDS_AT_ONCE = 500
+
 interface Sold {
   id: string
   orders: number
@@ -62,27 +63,6 @@ async function presented(db: Queries, sold: readonly Sold[], before: Days): Prom
   })
 }
 
-const sumsOf = (db: Queries, { from, to }: Days) =>
-  db
-    .selectFrom('rollups')
-    .select(({ fn }) => [
-      'name as id',
-      fn.sum<number>('orders').as('orders'),
-      fn.sum<number>('pieces').as('pieces'),
-      fn.sum<number>('paise').as('paise'),
-    ])
-    .where(OF_PRODUCTS)
-    .where('at', '>=', from)
-    .where('at', '<', to)
-    .groupBy('name')
-
-const mostSold = (db: Queries, days: Days, by: By) =>
-  sumsOf(db, days)
-    .having(({ fn }) => fn.sum<number>('pieces'), '>', 0)
-    .orderBy(by === 'pieces' ? 'pieces' : 'paise', 'desc')
-    .orderBy(by === 'pieces' ? 'paise' : 'pieces', 'desc')
-    .orderBy('name')
-
 const asNumbers = (row: Sold): Sold => ({
   id: row.id,
   orders: Number(row.orders),
@@ -93,7 +73,7 @@ const asNumbers = (row: Sold): Sold => ({
 async function soldOf(db: Queries, days: Days, ids: readonly string[]): Promise<Map<string, Sold>> {
   const found = new Map<string, Sold>()
   for (let begin = 0; begin < ids.length; begin += IDS_AT_ONCE) {
-    const rows = await sumsOf(db, days)
+    const rows = await sumsOfProducts(db, days)
       .where('name', 'in', ids.slice(begin, begin + IDS_AT_ONCE))
       .execute()
     for (const row of rows) found.set(row.id, asNumbers(row))

@@ -16,10 +16,8 @@ it('whoever asks the shop does not wait for what is asked aside', async () => {
   const { aside, db } = shop.database
   let isDone = false
   const asked = long.execute(aside).finally(() => (isDone = true))
-  for (let time = 0; time < 20; time++) {
-    await setSetting(db, 'counted', String(time))
-    expect(isDone).toBe(false)
-  }
+  await setSetting(db, 'counted', '1')
+  expect(isDone).toBe(false)
   const { rows } = await asked
   expect(rows).toEqual([{ sum: (NUMBERS * (NUMBERS + 1)) / 2 }])
 })
@@ -38,12 +36,4 @@ it('what is committed is read aside at once, and nothing is written there', asyn
   expect(await db.selectFrom('settings').select('value').where('key', '=', 'said').execute()).toEqual([
     { value: 'two' },
   ])
-})
-
-it('a question that is under way when the shop closes is refused, and the shop closes', async () => {
-  const other = await openShop()
-  const asked = long.execute(other.database.aside).catch((error: unknown) => error)
-  await other.database.db.selectFrom('settings').select('key').execute()
-  await other.close()
-  expect(await asked).toBeInstanceOf(Error)
 })

@@ -41,7 +41,7 @@ export function StatusSelect({ order: { _id, status, isPaid }, className = 'min-
       {asked && (
         <ConfirmDialog
           question="Cancel this order?"
-          subject={`#${_id}. Its pieces go back into the stock, and the customer sees that it is cancelled. Money is not sent back by this.${isPaid || status === 'Processing' ? '' : ' Its invoice is credited: it cannot be taken up again.'}`}
+          subject={`#${_id}. Its pieces go back into the stock, and the customer sees that it is cancelled. Money is not sent back by this.${isPaid ? '' : ' If it has an invoice, that is credited, and the order cannot be taken up again.'}`}
           action="Cancel the order"
           cancel="Keep the order"
           onConfirm={() => {

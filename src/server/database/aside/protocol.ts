@@ -1,6 +1,5 @@
 /** A statement that is asked of the thread, and what it answers. */
 export interface Asked {
-  id: number
   sql: string
   parameters: readonly unknown[]
 }

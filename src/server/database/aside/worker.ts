@@ -8,12 +8,12 @@ const { file } = workerData as { file: string }
 const database = new DatabaseSync(file, { timeout: 5000, readOnly: true })
 database.exec('pragma temp_store = memory')
 
-parentPort?.on('message', (asked: Asked) => {
+parentPort?.on('message', (asked: Asked & { id: number }) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answerTo(asked))
 })
 
-function answerTo({ id, sql, parameters }: Asked): Answered {
+function answerTo({ id, sql, parameters }: Asked & { id: number }): Answered {
   try {
     return { id, rows: database.prepare(sql).all(...(parameters as SQLInputValue[])) }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Queries } from '../database.ts'
 
 /** Days of the shop's time zone, counted from 1970, up to but not including `to`. */
 export interface Days {
@@ -8,3 +9,26 @@ export interface Days {
 
 /** Which sums are of products. A literal: it must match the condition of their index. */
 export const OF_PRODUCTS = sql<boolean>`series = 'product'`
+
+/** Orders, pieces that stay sold and paise of each product that has sums on these days. */
+export const sumsOfProducts = (db: Queries, { from, to }: Days) =>
+  db
+    .selectFrom('rollups')
+    .select(({ fn }) => [
+      'name as id',
+      fn.sum<number>('orders').as('orders'),
+      fn.sum<number>('pieces').as('pieces'),
+      fn.sum<number>('paise').as('paise'),
+    ])
+    .where(OF_PRODUCTS)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .groupBy('name')
+
+/** Of those that were sold, what was sold most first. */
+export const mostSold = (db: Queries, days: Days, by: 'pieces' | 'revenue') =>
+  sumsOfProducts(db, days)
+    .having(({ fn }) => fn.sum<number>('pieces'), '>', 0)
+    .orderBy(by === 'pieces' ? 'pieces' : 'paise', 'desc')
+    .orderBy(by === 'pieces' ? 'paise' : 'pieces', 'desc')
+    .orderBy('name')

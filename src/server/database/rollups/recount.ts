@@ -1,6 +1,7 @@
-import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Invoice } from '#shared/contract/invoice.ts'
 import { fromJson } from '#shared/json.ts'
+import { isPostgres } from '../is-postgres.ts'
 import { type RollupsTable, SERIES } from '../schema/rollup-tables.ts'
 import type { Tables } from '../schema/tables.ts'
 import { contributionOf, refundContribution } from './contribution.ts'
@@ -21,8 +22,7 @@ const ORDERS_AT_ONCE = 500
  * transaction; whatever changes orders waits until its end with its own sums, so that none is lost or counted twice.
  */
 export async function recountDay(trx: Db, zone: string, day: number): Promise<void> {
-  if (trx.getExecutor().adapter instanceof PostgresAdapter)
-    await sql`lock table rollups in exclusive mode`.execute(trx)
+  if (isPostgres(trx)) await sql`lock table rollups in exclusive mode`.execute(trx)
   const span = { from: dayStart(zone, day), to: dayStart(zone, day + 1) }
   await trx
     .deleteFrom('rollups')

@@ -39,13 +39,15 @@ export const CustomerCard = ({
       </p>
     )}
     {useMay()('changeOrders') && (
-      <Link
-        to="/admin/$place/{-$id}"
-        params={{ place: 'new-order', id }}
-        className={`${buttonClass('secondary', 'small')} mt-3`}
-      >
-        Order more for them
-      </Link>
+      <p className="mt-3">
+        <Link
+          to="/admin/$place/{-$id}"
+          params={{ place: 'new-order', id }}
+          className={buttonClass('secondary', 'small')}
+        >
+          Order more for them
+        </Link>
+      </p>
     )}
   </AdminCard>
 )

@@ -21,9 +21,14 @@ export function SearchField({ label, value, onSearch }: Props) {
     if (input.current && document.activeElement !== input.current) input.current.value = value
   }, [value])
   useEffect(() => () => window.clearTimeout(timer.current), [])
-  const search = (text: string, after: number) => {
+  const searchNow = (text: string) => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => onSearch(text.trim()), after)
+    timer.current = 0
+    onSearch(text.trim())
+  }
+  const searchSoon = (text: string) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => searchNow(text), PAUSE_MS)
   }
   return (
     <form
@@ -44,8 +49,10 @@ export function SearchField({ label, value, onSearch }: Props) {
         enterKeyHint="search"
         maxLength={200}
         className="field admin-search pl-10"
-        onChange={(event) => search(event.currentTarget.value, PAUSE_MS)}
-        onKeyDown={(event) => event.key === 'Enter' && search(event.currentTarget.value, 0)}
+        onChange={(event) => searchSoon(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && searchNow(event.currentTarget.value)}
+        // Whoever leaves the field for a row chooses it of the list searched for, not of the one before.
+        onBlur={(event) => timer.current !== 0 && searchNow(event.currentTarget.value)}
       />
     </form>
   )

@@ -58,6 +58,7 @@ import * as savedPrices from './migrations/084-saved-prices.ts'
 import * as addedPieces from './migrations/086-added-pieces.ts'
 import * as variantPrices from './migrations/087-variant-prices.ts'
 import * as statisticsOfSums from './migrations/088-statistics-of-sums.ts'
+import * as waivedMoney from './migrations/089-waived-money.ts'
 import type { Tables } from './schema/tables.ts'
 
 /** A step of the tables. Where `contracts` is true, a server that does not know it cannot work with what it leaves. */
@@ -120,6 +121,7 @@ export const MIGRATIONS: Steps = {
   '086-added-pieces': addedPieces,
   '087-variant-prices': variantPrices,
   '088-statistics-of-sums': statisticsOfSums,
+  '089-waived-money': waivedMoney,
 }
 
 /** What the migrator says of one that was done and that it does not know. */

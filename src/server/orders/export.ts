@@ -51,6 +51,10 @@ const COLUMNS = [
   'Line tax rate',
   'GSTIN',
   'Order number',
+  'Pieces cancelled',
+  'Pieces returned',
+  'Refunded',
+  'Not to be paid',
 ] as const
 
 const ORDERS_AT_ONCE = 200
@@ -123,6 +127,10 @@ function rowsOf({ row, items }: WholeOrder, iso: (ms: number) => string, shop: s
     percentOf(kept?.lines[at]?.taxRate),
     address.gstin ?? null,
     row.number === null ? null : orderNumber(row.number, shop),
+    item.cancelled_quantity,
+    item.returned_quantity,
+    toRupees(row.refunded),
+    toRupees(row.waived),
   ])
 }
 

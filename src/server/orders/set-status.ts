@@ -14,12 +14,13 @@ import { presentOrder } from './present-order.ts'
 import { reopenReturns } from './reopen-returns.ts'
 import { type OrderItemRow, setStatus, setStockTaken, type WholeOrder } from './repository.ts'
 
+const NOTHING_TO_SEND = 'Every piece of this order was cancelled or came back: there is nothing to send'
 const NOTHING_LEFT = 'Every piece of this order was cancelled or came back: it cannot be taken up again'
 const MONEY_GONE = 'Money of this order has gone back: it cannot be taken up again'
 
 /**
  * Sets the status of a locked order that has another, with what follows from it for stock, history and letters. Throws
- * 409 for a cancelled order that cannot be taken up again.
+ * 409 for a cancelled order that cannot be taken up again, and for one that has nothing left to send.
  *
  * @param isRestocked whether the pieces of an order that is cancelled return to the stock; else they are lost, and
  * taken anew where it is taken up again.
@@ -39,6 +40,8 @@ export async function setOrderStatus(
   if (status === 'Cancelled' && isRestocked)
     await restock(trx, soldPieces(items), { reason: 'cancelled', ...cause })
   if (status === 'Cancelled' && !isRestocked) present = await taken(trx, id, items, 0)
+  if (row.status === 'Delivered' && status !== 'Cancelled' && living(items).length === 0)
+    throw conflict(NOTHING_TO_SEND)
   if (row.status === 'Cancelled') {
     if (row.refunded + row.refunding > 0) throw conflict(MONEY_GONE)
     if (living(items).length === 0) throw conflict(NOTHING_LEFT)

@@ -8,6 +8,7 @@ import { parcelsOfOrder, unpacked } from '../orders/parcels.ts'
 import { presentOwnOrder } from '../orders/present-order.ts'
 import type { WholeOrder } from '../orders/repository.ts'
 import { livingPieces } from '../orders/living-pieces.ts'
+import { toldPieces } from '../orders/told-pieces.ts'
 import { conflict, invalid } from '../platform/errors.ts'
 import { cancelLocked } from '../refunds/cancel-order.ts'
 import { tellShop } from './tell-shop.ts'
@@ -38,7 +39,8 @@ export async function cancelOwn(
       isOwed: by === 'shop',
     }
     const after = await cancelLocked(trx, order, wanted, 'shopper')
-    await tellShop(trx, after, after.row.status === 'Cancelled' ? 'cancelled' : 'piecesCancelled', reason)
+    if (after.row.status === 'Cancelled') await tellShop(trx, after, 'cancelled', reason)
+    else await tellShop(trx, after, 'piecesCancelled', reason, toldPieces(order, lines ?? []))
     return after
   })
   return presentOwnOrder(database.db, cancelled)

@@ -11,15 +11,22 @@ import { newId } from '../platform/ids.ts'
  * To the admins: whoever ordered it has changed something.
  *
  * @param said in their own words; may be empty.
+ * @param pieces which of the order are meant, where that is not all of it
  */
 export async function tellShop(
   trx: Trx,
   order: WholeOrder,
   did: LetterData<'shopper-changed'>['did'],
   said: string,
+  pieces?: LetterData<'shopper-changed'>['items'],
 ): Promise<void> {
   const presented = presentOrder(order)
-  const data = { ...orderLetter(presented, `/admin/orders/${presented._id}`), did, said }
+  const data = {
+    ...orderLetter(presented, `/admin/orders/${presented._id}`),
+    did,
+    said,
+    ...(pieces && { items: pieces }),
+  }
   const about = newId()
   const to = await adminAddresses(trx)
   await writeLetters(

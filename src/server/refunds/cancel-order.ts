@@ -23,6 +23,7 @@ import { returnsOfOrder } from '../orders/return-rows.ts'
 import { changedMeanwhile } from '../orders/service.ts'
 import { livingPieces } from '../orders/living-pieces.ts'
 import { soldPieces, setOrderStatus } from '../orders/set-status.ts'
+import { type PiecesOfLine, toldPieces } from '../orders/told-pieces.ts'
 import { worthOfPieces } from '../orders/worth.ts'
 import { conflict, forbidden, invalid } from '../platform/errors.ts'
 import { toPaise, toRupees } from '../platform/money.ts'
@@ -100,7 +101,7 @@ async function dueOfAll(trx: Trx, order: WholeOrder, actor: ActorOrShopper): Pro
 const meantPositions = ({ items }: WholeOrder, lines: Lines | undefined): number[] =>
   (lines ?? []).flatMap(({ line }) => items[line]?.position ?? [])
 
-type Lines = readonly { line: number; pieces: number }[]
+type Lines = readonly PiecesOfLine[]
 
 /** Undefined where no piece would be left: then it is the order that is cancelled. */
 async function meantLines(trx: Trx, order: WholeOrder, { lines }: Cancelling): Promise<Lines | undefined> {
@@ -159,7 +160,8 @@ async function cancelPieces(
   const pieces = gone.reduce((sum, { quantity }) => sum + quantity, 0)
   await noteEvents(trx, [{ orderId: row.id, kind: 'cancel', actor, note: reason, data: { pieces } }])
   await recordOfStaff(trx, actor, (staff) => piecesCancelledEntry(staff, row, gone))
-  await tellOfPieces(trx, { row, items: after }, { pieces: gone, owed: toRupees(owed) })
+  const told = toldPieces({ row, items }, lines)
+  await tellOfPieces(trx, { row, items: after }, { pieces: told, owed: toRupees(owed) })
   await oweByHand(trx, { row, items: after }, { paise: owed, reason })
   return followPieces(trx, { row, items: after }, actor)
 }

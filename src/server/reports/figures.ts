@@ -4,8 +4,8 @@ import type { Sum } from './read-sums.ts'
 
 type Measure = 'orders' | 'pieces' | 'paise' | 'base'
 
-/** What the sums of some days come to. */
-export function figuresOf(sums: readonly Sum[]): ReportFigures {
+/** What the sums of some days come to. @param waived what need not be paid any more, in paise */
+export function figuresOf(sums: readonly Sum[], waived: number): ReportFigures {
   const add = (measure: Measure, isMeant: (sum: Sum) => boolean) =>
     sums.filter(isMeant).reduce((total, sum) => total + sum[measure], 0)
   const of = (measure: Measure, series: Sum['series'], name: string) =>
@@ -34,6 +34,7 @@ export function figuresOf(sums: readonly Sum[]): ReportFigures {
     taxInside: money('taxInside'),
     refunds: all('orders', 'refund'),
     refunded: toRupees(all('paise', 'refund')),
+    waived: toRupees(waived),
     newOrders: of('orders', 'customer', 'new'),
     returningOrders: of('orders', 'customer', 'returning'),
     visits: all('orders', 'visit'),

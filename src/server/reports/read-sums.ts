@@ -1,4 +1,5 @@
 import type { Days } from '../database/rollups/of-products.ts'
+import { dayStart } from '../database/rollups/days.ts'
 import type { Queries } from '../database/database.ts'
 import type { RollupsTable, Series } from '../database/schema/rollup-tables.ts'
 
@@ -46,6 +47,19 @@ export async function readSums(db: Queries, { from, to }: Days): Promise<Sum[]> 
     paise: Number(paise),
     base: Number(base),
   }))
+}
+
+/** What need not be paid any more of orders of these days that are not cancelled, in paise. */
+export async function waivedOf(db: Queries, zone: string, { from, to }: Days): Promise<number> {
+  const { waived } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.sum<number | string | null>('waived').as('waived'))
+    .where('waived', '>', 0)
+    .where('status', '<>', 'Cancelled')
+    .where('created_at', '>=', dayStart(zone, from))
+    .where('created_at', '<', dayStart(zone, to))
+    .executeTakeFirstOrThrow()
+  return Number(waived ?? 0)
 }
 
 /** Orders of each status and visits, day by day. */

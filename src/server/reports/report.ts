@@ -6,7 +6,7 @@ import type { RollupsTable, Series } from '../database/schema/rollup-tables.ts'
 import type { AppContext } from '../http/app-context.ts'
 import { toRupees } from '../platform/money.ts'
 import { figuresOf } from './figures.ts'
-import { type Sum, sumsByDay, readSums } from './read-sums.ts'
+import { type Sum, sumsByDay, readSums, waivedOf } from './read-sums.ts'
 import { reportDays } from './report-days.ts'
 import { readSumsState } from './sums-state.ts'
 
@@ -15,9 +15,11 @@ export async function readReport({ database }: AppContext, query: ReportQuery): 
   const { lists: db } = database
   const zone = database.zone()
   const { now, before } = reportDays(query, dayAt(zone, Date.now()))
-  const [sums, sumsBefore, byDay, state] = await Promise.all([
+  const [sums, sumsBefore, waived, waivedBefore, byDay, state] = await Promise.all([
     readSums(db, now),
     readSums(db, before),
+    waivedOf(db, zone, now),
+    waivedOf(db, zone, before),
     sumsByDay(db, now),
     readSumsState(db),
   ])
@@ -28,8 +30,8 @@ export async function readReport({ database }: AppContext, query: ReportQuery): 
     against: spanOf(before),
     zone,
     isRecounting: state.zone !== '' && (state.zone !== zone || state.dueAt !== null),
-    now: figuresOf(sums),
-    before: figuresOf(sumsBefore),
+    now: figuresOf(sums, waived),
+    before: figuresOf(sumsBefore, waivedBefore),
     unit,
     series: seriesOf(byDay, now, unit),
     sizes: rows('size'),

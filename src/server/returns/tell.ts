@@ -66,5 +66,6 @@ async function letterOf(
     words: row.words,
     answer: row.answer,
     sendTo: (await returnTerms(trx)).sendTo,
+    ...(order.row.paid_at === null && { isUnpaid: true }),
   }
 }

@@ -31,6 +31,7 @@ interface Props {
 export function OrderScreen({ order, onDeleted, children }: Props) {
   const mayPack = useMay()('packOrders')
   const number = useOrderNumber(order)
+  const wasAtTheDoor = order.isDelivered || order.parcels.some(({ deliveredAt }) => deliveredAt !== null)
   return (
     <>
       <AdminTitle title={<span className="wrap-anywhere">{`Order #${order._id}`}</span>}>
@@ -39,7 +40,7 @@ export function OrderScreen({ order, onDeleted, children }: Props) {
         </Button>
         {mayPack && <InvoiceButtons orderIds={[order._id]} />}
         <StatusSelect order={order} className="compact min-w-40" />
-        {!order.isPaid && order.isDelivered && mayPack && <MoneyReceived orderId={order._id} />}
+        {!order.isPaid && wasAtTheDoor && mayPack && <MoneyReceived orderId={order._id} />}
         <CancelButton order={order} />
         <OrderActions order={order} onDeleted={onDeleted} />
       </AdminTitle>

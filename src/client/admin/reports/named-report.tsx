@@ -16,6 +16,8 @@ interface Props {
   columns: readonly Column[]
   amountName?: string
   nameOf?: (name: string) => string
+  /** Whether less of it is better. */
+  isLoss?: boolean
 }
 
 /** Rows by name with their amounts and what those were before; those of most, the file has all. */
@@ -26,6 +28,7 @@ export const NamedReport = ({
   columns,
   amountName = 'Amount',
   nameOf = (name) => name || 'Not noted',
+  isLoss = false,
 }: Props) => (
   <>
     <PlainTable
@@ -39,7 +42,7 @@ export const NamedReport = ({
           ...columns.map((column) => (column === 'base' ? formatRupees(row.base) : counted(row[column]))),
           formatRupees(row.amount),
           formatRupees(row.before.amount),
-          <Change key="change" now={row.amount} before={row.before.amount} />,
+          <Change key="change" now={row.amount} before={row.before.amount} isLoss={isLoss} />,
         ],
       }))}
     />

@@ -7,6 +7,8 @@ interface Figure {
   name: string
   of: (figures: ReportFigures) => number
   words: (value: number) => string
+  /** Whether less of it is better. */
+  isLoss?: boolean
 }
 
 const share = (value: number) => `${value.toLocaleString('en-IN', { maximumFractionDigits: 2 })}%`
@@ -29,18 +31,18 @@ const FIGURES: readonly Figure[] = [
     of: ({ newOrders, returningOrders }) => part(returningOrders, newOrders + returningOrders),
     words: share,
   },
-  { name: 'Paid back', of: ({ refunded }) => refunded, words: formatRupees },
+  { name: 'Paid back', of: ({ refunded }) => refunded, words: formatRupees, isLoss: true },
 ]
 
 /** The period's numbers, each with its change. */
 export const ReportFigureList = ({ now, before }: Pick<Report, 'now' | 'before'>) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
-    {FIGURES.map(({ name, of, words }) => (
+    {FIGURES.map(({ name, of, words, isLoss }) => (
       <div key={name}>
         <dt className="text-sm text-muted">{name}</dt>
         <dd className="display text-heading tabular-nums">{words(of(now))}</dd>
         <dd className="text-sm text-muted">
-          <Change now={of(now)} before={of(before)} />
+          <Change now={of(now)} before={of(before)} isLoss={isLoss} />
           {` ${words(of(before))} before`}
         </dd>
       </div>
@@ -52,6 +54,7 @@ const SUMS: readonly [string, (figures: ReportFigures) => number][] = [
   ['All orders', ({ gross }) => gross],
   ['Cancelled', ({ cancelled }) => -cancelled],
   ['Revenue', ({ net }) => net],
+  ['Of it need not be paid any more', ({ waived }) => -waived],
   ['Pieces at their prices', ({ items }) => items],
   ['Taken off by codes', ({ discount }) => -discount],
   ['Delivery', ({ delivery }) => delivery],

@@ -50,6 +50,7 @@ export function ReportTables({ report, query }: { report: Report; query: ReportA
             rows={report[table]}
             first={first}
             columns={columns}
+            isLoss={table === 'refunds'}
             {...(table === 'codes' && { amountName: 'Taken off' })}
             {...(table === 'customers' && { nameOf: (name: string) => CUSTOMERS[name] ?? name })}
           />

@@ -14,6 +14,8 @@ const letterLineSchema = v.object({
   color: v.string(),
   quantity: v.number(),
   price: v.number(),
+  /** What its pieces cost, less their discount; absent where the sums below tell of it. */
+  worth: v.optional(v.number()),
   /** Of what is sent in exchange for another line. */
   exchangeOf: v.optional(v.number()),
 })
@@ -77,11 +79,11 @@ export const itemsBlock = (
   withTotal = true,
 ): Block => ({
   kind: 'items',
-  items: items.map(({ name, image, size, color, quantity, price, exchangeOf }) => ({
+  items: items.map(({ name, image, size, color, quantity, price, worth, exchangeOf }) => ({
     name,
     image,
     details: `${size}, ${color}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`,
-    price: exchangeOf === undefined ? writeMoney(price * quantity, money) : 'In exchange',
+    price: exchangeOf === undefined ? writeMoney(worth ?? price * quantity, money) : 'In exchange',
   })),
   sums:
     withTotal && totals

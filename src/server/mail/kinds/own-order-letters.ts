@@ -12,6 +12,7 @@ const DID = {
 /** To the admins: whoever ordered it has changed something. */
 export const shopperChanged = letterKind({
   data: v.object({
+    /** Where pieces were cancelled, they are its `items`. */
     ...orderLetterSchema.entries,
     did: v.picklist(Object.keys(DID) as (keyof typeof DID)[]),
     /** In their own words. */
@@ -25,7 +26,7 @@ export const shopperChanged = letterKind({
     blocks: [
       { kind: 'text', text: `${order.name} has ${DID[order.did]}.` },
       ...(order.said ? [{ kind: 'text', text: `“${order.said}”` } as const] : []),
-      itemsBlock(order, head),
+      itemsBlock(order, head, order.did !== 'piecesCancelled'),
       { kind: 'facts', facts: [['Customer', order.name], ...factsOf(order, head)] },
       { kind: 'link', label: 'Open the order', path: order.path },
     ],

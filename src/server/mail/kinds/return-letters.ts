@@ -23,6 +23,8 @@ const returnLetterSchema = v.object({
   answer: v.string(),
   /** Where to send it and how, line by line. */
   sendTo: v.string(),
+  /** Whether nothing was paid for the order so far: what came back need not be. */
+  isUnpaid: v.optional(v.boolean()),
 })
 export type ReturnLetter = v.InferOutput<typeof returnLetterSchema>
 
@@ -107,18 +109,19 @@ export const returnReceived = letterKind({
       { kind: 'text', text: `Hello ${order.name}, these pieces have come back to us:` },
       itemsBlock(order, head, false),
       ...lines(order.wanted.map((one) => `Next, in exchange: ${one}`)),
-      {
-        kind: 'text',
-        text:
-          order.wanted.length === 0
-            ? 'We look at them, and write to you when the money is on its way.'
-            : 'We look at them, and write to you when your parcel is on its way.',
-      },
+      { kind: 'text', text: whatFollows(order) },
       { kind: 'facts', facts: factsOf(order, head) },
       { kind: 'link', label: 'See your return', path: order.path },
     ],
   }),
 })
+
+const whatFollows = ({ wanted, isUnpaid = false }: ReturnLetter): string =>
+  wanted.length > 0
+    ? 'We look at them, and write to you when your parcel is on its way.'
+    : isUnpaid
+      ? 'You have not paid for them, and need not.'
+      : 'We look at them, and write to you when the money is on its way.'
 
 /** Of a parcel with nothing in it but what is sent in exchange. */
 export const exchangeSent = letterKind({

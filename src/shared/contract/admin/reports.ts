@@ -53,6 +53,8 @@ const figuresSchema = v.object({
   /** How often money went back, and how much. */
   refunds: count,
   refunded: rupeesSchema,
+  /** Of the net: what need not be paid any more, of pieces that were cancelled or came back before anything was paid. */
+  waived: rupeesSchema,
   /** Orders of who had never ordered before, and of who had. */
   newOrders: count,
   returningOrders: count,

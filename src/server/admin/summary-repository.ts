@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { isPostgres } from '../database/is-postgres.ts'
+import { isPostgres } from '../database/engine/is-postgres.ts'
 import { GUEST_KEYS } from '../accounts/guest-key.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { OrdersTable, Tables } from '../database/schema/tables.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { fromJson } from '#shared/json.ts'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './engine/is-postgres.ts'
 import { capabilitiesOf } from './engine/capabilities.ts'
 import type { Queries } from './database.ts'
 

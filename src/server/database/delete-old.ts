@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './engine/is-postgres.ts'
 import { capabilitiesOf } from './engine/capabilities.ts'
 import type { Queries } from './database.ts'
 import type { Tables } from './schema/tables.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './engine/is-postgres.ts'
 import { capabilitiesOf } from './engine/capabilities.ts'
 import { isTransient } from './error-codes.ts'
 import { refuseMoved } from './moved.ts'

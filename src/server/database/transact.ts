@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, type Kysely, type Transaction } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isPostgres } from './is-postgres.ts'
+import { isPostgres } from './engine/is-postgres.ts'
 import { addSums } from './add-sums.ts'
 import { type Changes, insertChanges, isAny, type Topic } from './changes.ts'
 import { isTransient } from './error-codes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPostgres } from '../database/is-postgres.ts'
+import { isPostgres } from '../database/engine/is-postgres.ts'
 import type { Queries } from '../database/database.ts'
 import { blankSeparated } from '../record-search/terms.ts'
 import { resolveWords, type SoughtWord } from '../record-search/resolve.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import { isPostgres } from '../database/is-postgres.ts'
+import { isPostgres } from '../database/engine/is-postgres.ts'
 
 /** PostgreSQL takes a list as one value, and need not read thousands. Not for what is to come in an index's order. */
 export const isAmong = (db: Queries, column: 'place' | 'number', numbers: readonly number[]) =>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Queries } from '../database/database.ts'
-import { isPostgres } from '../database/is-postgres.ts'
+import { isPostgres } from '../database/engine/is-postgres.ts'
 import type { SearchedKind } from '../database/schema/record-search-tables.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import { isAmong, padded } from './among.ts'

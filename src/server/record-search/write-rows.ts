@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPostgres } from '../database/is-postgres.ts'
+import { isPostgres } from '../database/engine/is-postgres.ts'
 import type { Trx } from '../database/database.ts'
 
 type Row = readonly (string | number)[]

@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
-import type { Queries } from '../database.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../schema/tables.ts'
+
+type Db = Kysely<Tables>
 
 /** Days of the shop's time zone, counted from 1970, up to but not including `to`. */
 export interface Days {
@@ -11,7 +13,7 @@ export interface Days {
 export const OF_PRODUCTS = sql<boolean>`series = 'product'`
 
 /** Orders, pieces that stay sold and paise of each product that has sums on these days. */
-export const sumsOfProducts = (db: Queries, { from, to }: Days) =>
+export const sumsOfProducts = (db: Db, { from, to }: Days) =>
   db
     .selectFrom('rollups')
     .select(({ fn }) => [
@@ -26,7 +28,7 @@ export const sumsOfProducts = (db: Queries, { from, to }: Days) =>
     .groupBy('name')
 
 /** Of those that were sold, what was sold most first. */
-export const mostSold = (db: Queries, days: Days, by: 'pieces' | 'revenue') =>
+export const mostSold = (db: Db, days: Days, by: 'pieces' | 'revenue') =>
   sumsOfProducts(db, days)
     .having(({ fn }) => fn.sum<number>('pieces'), '>', 0)
     .orderBy(by === 'pieces' ? 'pieces' : 'paise', 'desc')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Invoice } from '#shared/contract/invoice.ts'
 import { fromJson } from '#shared/json.ts'
-import { isPostgres } from '../is-postgres.ts'
+import { isPostgres } from '../engine/is-postgres.ts'
 import { type RollupsTable, SERIES } from '../schema/rollup-tables.ts'
 import type { Tables } from '../schema/tables.ts'
 import { contributionOf, refundContribution } from './contribution.ts'

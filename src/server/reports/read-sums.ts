@@ -2,6 +2,7 @@ import type { Days } from '../database/rollups/of-products.ts'
 import { dayStart } from '../database/rollups/days.ts'
 import type { Queries } from '../database/database.ts'
 import type { RollupsTable, Series } from '../database/schema/rollup-tables.ts'
+import { sumOf } from '../database/rollups/sum-of.ts'
 
 export type Sum = Omit<RollupsTable, 'at'>
 
@@ -26,13 +27,13 @@ const SMALL = [
 export async function readSums(db: Queries, { from, to }: Days): Promise<Sum[]> {
   const rows = await db
     .selectFrom('rollups')
-    .select(({ fn }) => [
+    .select([
       'series',
       'name',
-      fn.sum<number>('orders').as('orders'),
-      fn.sum<number>('pieces').as('pieces'),
-      fn.sum<number>('paise').as('paise'),
-      fn.sum<number>('base').as('base'),
+      sumOf('orders').as('orders'),
+      sumOf('pieces').as('pieces'),
+      sumOf('paise').as('paise'),
+      sumOf('base').as('base'),
     ])
     .where('series', 'in', SMALL)
     .where('at', '>=', from)

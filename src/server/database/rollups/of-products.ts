@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
+import { sumOf } from './sum-of.ts'
 
 type Db = Kysely<Tables>
 
@@ -16,11 +17,11 @@ export const OF_PRODUCTS = sql<boolean>`series = 'product'`
 export const sumsOfProducts = (db: Db, { from, to }: Days) =>
   db
     .selectFrom('rollups')
-    .select(({ fn }) => [
+    .select([
       'name as id',
-      fn.sum<number>('orders').as('orders'),
-      fn.sum<number>('pieces').as('pieces'),
-      fn.sum<number>('paise').as('paise'),
+      sumOf('orders').as('orders'),
+      sumOf('pieces').as('pieces'),
+      sumOf('paise').as('paise'),
     ])
     .where(OF_PRODUCTS)
     .where('at', '>=', from)
@@ -30,7 +31,7 @@ export const sumsOfProducts = (db: Db, { from, to }: Days) =>
 /** Of those that were sold, what was sold most first. */
 export const mostSold = (db: Db, days: Days, by: 'pieces' | 'revenue') =>
   sumsOfProducts(db, days)
-    .having(({ fn }) => fn.sum<number>('pieces'), '>', 0)
+    .having(sumOf('pieces'), '>', 0)
     .orderBy(by === 'pieces' ? 'pieces' : 'paise', 'desc')
     .orderBy(by === 'pieces' ? 'paise' : 'pieces', 'desc')
     .orderBy('name')

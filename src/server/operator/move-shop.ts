@@ -33,7 +33,16 @@ export async function* moveShop(config: Config, words: readonly string[]): Async
   } finally {
     release()
   }
-  yield `Pictures stay in ${(await openPictureFiles(config)).place}.`
+  yield await whereThePicturesAre(config)
+}
+
+/** The servers of a PostgreSQL shop may have had their pictures in another folder than this one's. */
+async function whereThePicturesAre(config: Config): Promise<string> {
+  const { place } = await openPictureFiles(config)
+  const isThere = config.s3 !== undefined || existsSync(place)
+  return isThere
+    ? `Pictures stay in ${place}.`
+    : `Pictures are not moved: put the images folder of the servers of before at ${place}.`
 }
 
 async function* toPostgres({ dataDir }: Config, url: string): AsyncGenerator<string, void> {

@@ -5,6 +5,7 @@ import { addressOf } from '#shared/endpoints/address.ts'
 import { getProduct, similarProducts } from '#shared/endpoints/shop.ts'
 import { fromJson } from '#shared/json.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
+import { isUnfinished, isUnreachable } from '../database/unreachable.ts'
 import type { CachedResponse } from '../http/response-cache.ts'
 import type { PageHead } from './head.ts'
 import { productHead } from './heads.ts'
@@ -22,11 +23,16 @@ export interface Draft {
   head: PageHead
   links: readonly string[]
   status?: number
+  /** Something is missing of it that is there again soon: it is not kept. */
+  isPassing?: boolean
 }
+
+/** How long what only search engines read is waited for, ms. */
+const PATIENCE_MS = 1000
 
 export const PRODUCT = 'src/client/routes/product.$id.tsx'
 
-/** @param reviews the newest of a product. */
+/** @param reviews the newest of a product, which a page goes without while the database is away. */
 export async function productDraft(
   catalogue: CatalogueReader,
   shop: ShopSettings,
@@ -38,6 +44,7 @@ export async function productDraft(
   if (!answer) throw new Error(`The catalogue has lost ${id}`)
   const { data } = fromJson<{ data: Product }>(answer.body.toString())
   const similar = catalogue.similar(id)
+  const found = await soon(reviews(id))
   return {
     route: PRODUCT,
     href: `/product/${encodeURIComponent(id)}`,
@@ -45,7 +52,22 @@ export async function productDraft(
       [addressOf(getProduct, { params: { id } }), answer],
       ...(similar ? ([[addressOf(similarProducts, { params: { id } }), similar]] as const) : []),
     ],
-    head: productHead(origin, shop, data, await reviews(id)),
+    head: productHead(origin, shop, data, found),
     links: productLinks(data),
+    ...(found === undefined && { isPassing: true }),
+  }
+}
+
+/** Undefined where the database cannot be asked, or says nothing. */
+async function soon<T>(asked: Promise<T>): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(resolve, PATIENCE_MS, undefined)
+  try {
+    return await Promise.race([asked, late])
+  } catch (error) {
+    if (isUnreachable(error) || isUnfinished(error)) return undefined
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }

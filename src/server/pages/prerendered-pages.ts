@@ -99,7 +99,10 @@ export function prerenderedPages({
   async function render(draft: Draft, data: string): Promise<{ answer: CachedResponse; whole: boolean }> {
     const body = await renderer.render(draft.href, fromJson<DehydratedAnswer[]>(data))
     // The catalogue may have changed during the rendering: then the page is not cached.
-    const whole = body !== '' && draft.dehydrated.every(([, answer]) => responses.get(answer.key) === answer)
+    const whole =
+      body !== '' &&
+      !draft.isPassing &&
+      draft.dehydrated.every(([, answer]) => responses.get(answer.key) === answer)
     return { answer: pageWith(draft, data, body), whole }
   }
 

@@ -5,9 +5,12 @@ import { expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/process/config.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
+import { makePagesFolder } from '#tests/support/pages-folder.ts'
 import { newDatabase } from '#tests/support/postgres.ts'
 import { wayTo } from '#tests/support/postgres-way.ts'
+import { decideAll, delivered, review } from '#tests/support/reviewing.ts'
 import { openShop } from '#tests/support/shop.ts'
 
 test('GET /api/health is a 503 with Retry-After while the database does not answer', async () => {
@@ -74,5 +77,38 @@ test.runIf(inject('postgresUrl'))(
     await way.cut()
     await drop()
     await rm(dataDir, { recursive: true })
+  },
+)
+
+test.runIf(inject('postgresUrl'))(
+  "a product's page that nobody has opened is shown while PostgreSQL is away, and with its reviews once it is back",
+  async () => {
+    const { url, drop } = await newDatabase(inject('postgresUrl'))
+    const way = await wayTo(url)
+    const folder = await makePagesFolder()
+    const shop = await openShop({ pagesFolder: folder.path, environment: { DATABASE_URL: way.url } })
+    const owner = await signInAdmin(shop)
+    const product = await addToCatalogue(shop, owner)
+    const shopper = await register(shop)
+    const orderId = await delivered(shop, owner, shopper, [[product, 1]])
+    await review(shop, shopper, [orderId, product._id])
+    await decideAll(shop, owner, product._id, 'approved')
+    const page = async () => {
+      const { statusCode, body } = await shop.app.inject({
+        url: `/product/${product._id}`,
+        headers: { accept: 'text/html' },
+      })
+      return [statusCode, body.includes(product.name), body.includes('"review":')]
+    }
+
+    await way.cut()
+    expect(await page()).toEqual([200, true, false])
+    await way.mend()
+    await eventually(async () => expect(await page()).toEqual([200, true, true]))
+
+    await shop.close()
+    await folder.remove()
+    await way.cut()
+    await drop()
   },
 )

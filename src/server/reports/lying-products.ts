@@ -55,13 +55,21 @@ type Shelves = Pick<Database, 'lists' | 'aside' | 'zone'>
 async function* lyingIds({ aside: db, zone }: Shelves, days: number): AsyncGenerator<string[]> {
   const place = zone()
   const first = dayAt(place, Date.now()) - days + 1
+  const since = dayStart(place, first)
+  if (!(await isAnyFrom(db, since))) return
   let after: InStock | undefined
   for (let count = AT_ONCE.first; ; count = AT_ONCE.most) {
-    const some = await mostInStock(db, { first, since: dayStart(place, first), after, limit: count })
+    const some = await mostInStock(db, { first, since, after, limit: count })
     yield some.flatMap(({ id, is_sold: isSold }) => (isSold ? [] : [id]))
     after = some.at(-1)
     if (some.length < count) return
   }
+}
+
+/** Whether anything was in the catalogue before (ms): in a younger shop all of it would be looked through in vain. */
+async function isAnyFrom(db: Queries, since: number): Promise<boolean> {
+  const oldest = db.selectFrom('products').select('id').where('created_at', '<', since).limit(1)
+  return (await oldest.executeTakeFirst()) !== undefined
 }
 
 interface InStock {

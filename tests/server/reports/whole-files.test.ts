@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exportReport, soldProducts } from '#shared/endpoints/admin/reports.ts'
+import { exportReport, lyingProducts, soldProducts } from '#shared/endpoints/admin/reports.ts'
 import { dayAt, dayName } from '#server/database/rollups/days.ts'
 import { fillCatalogue } from '#tests/bench/catalogue-generator.ts'
 import { type SignedIn, signInAdmin } from '#tests/support/builders.ts'
@@ -87,6 +87,34 @@ onBothDatabases('a file of a report', (open) => {
       )
       expect(listed).toEqual(best.slice(0, listed.length).map((row) => row['Product ID']))
       expect(listed.length).toBe(50)
+    }
+  })
+
+  it('begins like the list of what lies', async () => {
+    const { database } = shop
+    const today = dayAt(database.zone(), Date.now())
+    const isRare = (at: number) => at % 37 === 0
+    const sales = ids.flatMap((name, at) => {
+      const ago = isRare(at) ? (at % 2 === 0 ? 120 : undefined) : at % 80
+      return ago === undefined ? [] : [{ name, at: today - ago }]
+    })
+    await database.db.deleteFrom('rollups').execute()
+    for (let from = 0; from < sales.length; from += AT_ONCE) {
+      const rows = sales.slice(from, from + AT_ONCE)
+      const sold = { series: 'product' as const, orders: 1, pieces: 1, paise: 1000, base: 0 }
+      await database.db
+        .insertInto('rollups')
+        .values(rows.map((row) => ({ ...row, ...sold })))
+        .execute()
+    }
+    const inStock = await database.db.selectFrom('products').select('id').where('stock', '>', 0).execute()
+    const never = new Set(ids.filter((_, at) => isRare(at) && at % 2 === 1))
+    const lying = inStock.filter(({ id }) => never.has(id)).map(({ id }) => id)
+    for (const days of ['180', '365'] as const) {
+      const rows = await file({ table: 'lying', days })
+      const { data } = await shop.call(lyingProducts, { query: { days } }, { token: admin.token })
+      expect(rows.map((row) => row['Product ID']).toSorted()).toEqual(lying.toSorted())
+      expect(data.map(({ _id }) => _id)).toEqual(rows.slice(0, 50).map((row) => row['Product ID']))
     }
   })
 })

@@ -113,7 +113,8 @@ onBothDatabases('a file of a report', (open) => {
     for (const days of ['180', '365'] as const) {
       const rows = await file({ table: 'lying', days })
       const { data } = await shop.call(lyingProducts, { query: { days } }, { token: admin.token })
-      expect(rows.map((row) => row['Product ID']).toSorted()).toEqual(lying.toSorted())
+      expect(rows.length).toBe(lying.length)
+      expect(new Set(rows.map((row) => row['Product ID']))).toEqual(new Set(lying))
       expect(data.map(({ _id }) => _id)).toEqual(rows.slice(0, 50).map((row) => row['Product ID']))
     }
   })

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../database/database.ts'
 import type { OrdersTable, Tables } from '../database/schema/tables.ts'
 import { DAY_MS, dayStart, SLOT_MS } from '../database/rollups/days.ts'
 import { type Days, mostSold } from '../database/rollups/of-products.ts'
-import { sumOf } from '../database/rollups/sum-of.ts'
+import { columnSum } from '../database/rollups/column-sum.ts'
 import type { Span } from './period.ts'
 
 const MINUTE_MS = 60_000
@@ -18,7 +18,7 @@ export async function ordersByStatus(
 ): Promise<{ status: Status; count: number; total: number }[]> {
   const rows = await db
     .selectFrom('rollups')
-    .select(['name', sumOf('orders').as('count'), sumOf('paise').as('total')])
+    .select(['name', columnSum('orders').as('count'), columnSum('paise').as('total')])
     .where('series', '=', 'status')
     .groupBy('name')
     .execute()
@@ -99,7 +99,12 @@ async function slotsByDay(db: Queries, { from, to }: Span, ahead: number): Promi
   const day = sql<number>`(at * ${sql.lit(SLOT_MS / MINUTE_MS)} + ${sql.lit(ahead / MINUTE_MS)}) / ${sql.lit(DAY_MS / MINUTE_MS)}`
   const rows = await db
     .selectFrom('rollups')
-    .select([day.as('day'), 'name as status', sumOf('orders').as('count'), sumOf('paise').as('total')])
+    .select([
+      day.as('day'),
+      'name as status',
+      columnSum('orders').as('count'),
+      columnSum('paise').as('total'),
+    ])
     .where('series', '=', 'slot')
     .where('at', '>=', from)
     .where('at', '<', to)

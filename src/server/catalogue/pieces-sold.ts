@@ -1,7 +1,7 @@
 import type { Database, Queries } from '../database/database.ts'
 import { dayAt } from '../database/rollups/days.ts'
 import { type Days, OF_PRODUCTS } from '../database/rollups/of-products.ts'
-import { sumOf } from '../database/rollups/sum-of.ts'
+import { columnSum } from '../database/rollups/column-sum.ts'
 
 /** Of how many days the pieces count that make a product popular. */
 const POPULAR_DAYS = 90
@@ -34,7 +34,7 @@ export async function piecesSold(
   for (let begin = 0; begin < (ids?.length ?? 1); begin += IDS_AT_ONCE) {
     const rows = await db
       .selectFrom('rollups')
-      .select(['name', sumOf('pieces').as('pieces')])
+      .select(['name', columnSum('pieces').as('pieces')])
       .where(OF_PRODUCTS)
       .where('at', '>=', from)
       .where('at', '<', to)

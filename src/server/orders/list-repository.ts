@@ -5,7 +5,7 @@ import { isAmong } from '../record-search/among.ts'
 import type { Tables } from '../database/schema/tables.ts'
 import type { NumberPosition } from '../http/cursors.ts'
 import { UNSETTLED, type WholeOrder, withItems } from './repository.ts'
-import { sumOf } from '../database/rollups/sum-of.ts'
+import { columnSum } from '../database/rollups/column-sum.ts'
 
 /** What narrows the list of orders beside words; everything without any of it. Times in ms. */
 export type OrderFilter = Pick<AdminOrderQuery, 'status' | 'from' | 'to' | 'missing'>
@@ -88,7 +88,7 @@ export async function areManyMissing(db: Queries): Promise<boolean> {
 async function countAllOrders(db: Queries): Promise<number> {
   const { count } = await db
     .selectFrom('rollups')
-    .select(sumOf('orders').as('count'))
+    .select(columnSum('orders').as('count'))
     .where('series', '=', 'status')
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -2,7 +2,7 @@ import type { Days } from '../database/rollups/of-products.ts'
 import { dayStart } from '../database/rollups/days.ts'
 import type { Queries } from '../database/database.ts'
 import type { RollupsTable, Series } from '../database/schema/rollup-tables.ts'
-import { sumOf } from '../database/rollups/sum-of.ts'
+import { columnSum } from '../database/rollups/column-sum.ts'
 
 export type Sum = Omit<RollupsTable, 'at'>
 
@@ -30,10 +30,10 @@ export async function readSums(db: Queries, { from, to }: Days): Promise<Sum[]> 
     .select([
       'series',
       'name',
-      sumOf('orders').as('orders'),
-      sumOf('pieces').as('pieces'),
-      sumOf('paise').as('paise'),
-      sumOf('base').as('base'),
+      columnSum('orders').as('orders'),
+      columnSum('pieces').as('pieces'),
+      columnSum('paise').as('paise'),
+      columnSum('base').as('base'),
     ])
     .where('series', 'in', SMALL)
     .where('at', '>=', from)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../schema/tables.ts'
-import { sumOf } from './sum-of.ts'
+import { columnSum } from './column-sum.ts'
 
 type Db = Kysely<Tables>
 
@@ -19,9 +19,9 @@ export const sumsOfProducts = (db: Db, { from, to }: Days) =>
     .selectFrom('rollups')
     .select([
       'name as id',
-      sumOf('orders').as('orders'),
-      sumOf('pieces').as('pieces'),
-      sumOf('paise').as('paise'),
+      columnSum('orders').as('orders'),
+      columnSum('pieces').as('pieces'),
+      columnSum('paise').as('paise'),
     ])
     .where(OF_PRODUCTS)
     .where('at', '>=', from)
@@ -31,7 +31,7 @@ export const sumsOfProducts = (db: Db, { from, to }: Days) =>
 /** Of those that were sold, what was sold most first. */
 export const mostSold = (db: Db, days: Days, by: 'pieces' | 'revenue') =>
   sumsOfProducts(db, days)
-    .having(sumOf('pieces'), '>', 0)
+    .having(columnSum('pieces'), '>', 0)
     .orderBy(by === 'pieces' ? 'pieces' : 'paise', 'desc')
     .orderBy(by === 'pieces' ? 'paise' : 'pieces', 'desc')
     .orderBy('name')

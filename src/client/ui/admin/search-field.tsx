@@ -34,7 +34,7 @@ export function SearchField({ label, value, onSearch }: Props) {
     <form
       role="search"
       aria-label={label}
-      className="relative w-full sm:w-80"
+      className="relative w-full sm:w-88"
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchIcon className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-muted" />

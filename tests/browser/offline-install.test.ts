@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { withoutStream } from '#tests/support/admin.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
 import { openServer } from '#tests/support/file-wide.ts'
 import {
@@ -138,6 +139,8 @@ describe('what is kept on the device', () => {
     const page = await shop.page()
     await visit(page, '/')
     await signIn(page, ADMIN)
+    // The stream of events never ends, and so the network is never idle.
+    await withoutStream(page)
     for (const path of ['/admin', '/admin/orders', '/my-orders', '/profile', '/collections/all']) {
       await page.goto(path)
       await page.waitForLoadState('networkidle')

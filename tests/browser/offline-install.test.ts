@@ -145,6 +145,10 @@ describe('what is kept on the device', () => {
       await page.goto(path)
       await page.waitForLoadState('networkidle')
     }
+    await page.unrouteAll()
+    const stream = page.waitForResponse(/\/api\/admin\/events/)
+    await page.goto('/admin')
+    await stream
     // As the admin pages ask for what they edit.
     await page.evaluate(async () => {
       const token = localStorage.getItem('userToken') ?? ''

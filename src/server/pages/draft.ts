@@ -7,6 +7,7 @@ import { fromJson } from '#shared/json.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import { isUnfinished, isUnreachable } from '../database/unreachable.ts'
 import type { CachedResponse } from '../http/response-cache.ts'
+import { within } from '../platform/within.ts'
 import type { PageHead } from './head.ts'
 import { productHead } from './heads.ts'
 import { productLinks } from './main-picture.ts'
@@ -60,14 +61,10 @@ export async function productDraft(
 
 /** Undefined where the database cannot be asked, or says nothing. */
 async function soon<T>(asked: Promise<T>): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(resolve, PATIENCE_MS, undefined)
   try {
-    return await Promise.race([asked, late])
+    return await within(PATIENCE_MS, asked)
   } catch (error) {
     if (isUnreachable(error) || isUnfinished(error)) return undefined
     throw error
-  } finally {
-    clearTimeout(timer)
   }
 }

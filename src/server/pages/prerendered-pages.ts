@@ -22,6 +22,7 @@ import { type CachedResponse, responseOf, type ResponseCache } from '../http/res
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { scriptData } from '../platform/escape.ts'
+import { within } from '../platform/within.ts'
 import type { LiveSettings } from '../shop-settings/live-settings.ts'
 import { type Draft, PRODUCT, productDraft } from './draft.ts'
 import { headTags } from './head.ts'
@@ -116,11 +117,7 @@ export function prerenderedPages({
       if (whole) keep(answer)
       return answer
     })
-    const { promise: late, resolve } = Promise.withResolvers<undefined>()
-    const timer = setTimeout(resolve, PATIENCE_MS, undefined)
-    const rendered = await Promise.race([rendering, late])
-    clearTimeout(timer)
-    return rendered ?? pageWith(draft, data, '')
+    return (await within(PATIENCE_MS, rendering)) ?? pageWith(draft, data, '')
   }
 
   const drafted = async (draft: () => Draft | Promise<Draft>, keep: (answer: CachedResponse) => void) =>

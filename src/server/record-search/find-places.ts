@@ -7,8 +7,8 @@ import type { Tables } from '../database/schema/tables.ts'
 import { isAmong, padded } from './among.ts'
 import type { SoughtWord } from './resolve.ts'
 
-/** Candidates that are looked at in one statement: on embedded SQLite everybody waits for it. */
-const chunkOf = (db: Queries): number => (isPostgres(db) ? 3000 : 1000)
+/** Candidates that are looked at in one statement; on embedded SQLite everybody waits for it. */
+const CHUNK = 1000
 /** Documents that are read in one statement where nearly each of them has the word. */
 const WINDOW = 4000
 /** A word of several terms in this many documents is common: the newest documents are read for it. */
@@ -60,9 +60,7 @@ export async function findPlaces(
     let examined = 0
     const asked = driver && candidates(db, kind, driver, sizes[rarest] ?? 0, descending, from)
     const chunks =
-      asked && isPostgres(db)
-        ? oneAhead(asked)
-        : (asked ?? chunksOf(chunkOf(db), among ?? [], descending, from))
+      asked && isPostgres(db) ? oneAhead(asked) : (asked ?? chunksOf(among ?? [], descending, from))
     for await (const chunk of chunks) {
       places.push(...(await matching(chunk.places)))
       examined += chunk.examined
@@ -129,14 +127,13 @@ const isBehind = (descending: boolean, place: number, last: number) =>
 
 /** Of these places those behind `from`, a chunk at a time. */
 function* chunksOf(
-  size: number,
   places: readonly number[],
   descending: boolean,
   from: number | undefined,
 ): Generator<Chunk> {
   const left = places.filter((place) => from === undefined || isBehind(descending, place, from))
-  for (let at = 0; at < left.length; at += size) {
-    const some = left.slice(at, at + size)
+  for (let at = 0; at < left.length; at += CHUNK) {
+    const some = left.slice(at, at + CHUNK)
     yield { places: some, examined: some.length }
   }
 }
@@ -156,15 +153,14 @@ async function* candidates(
     return
   }
   const direction = descending ? 'desc' : 'asc'
-  const most = chunkOf(db)
   for (let last = from; ;) {
     const rows = terms.length === 0 ? [] : await postingsOf(db, terms, direction, last)
     const named = driver.direct.filter((place) => last === undefined || isBehind(descending, place, last))
     const chunk = [...new Set([...rows, ...named])]
       .toSorted((a, b) => (descending ? b - a : a - b))
-      .slice(0, most)
+      .slice(0, CHUNK)
     if (chunk.length > 0) yield { places: chunk, examined: chunk.length }
-    if (chunk.length < most) return
+    if (chunk.length < CHUNK) return
     last = chunk.at(-1)
   }
 }
@@ -182,7 +178,7 @@ async function postingsOf(
     .where('term', 'in', padded(terms))
     .$if(last !== undefined, (query) => query.where('place', direction === 'desc' ? '<' : '>', last ?? 0))
     .orderBy('place', direction)
-    .limit(chunkOf(db))
+    .limit(CHUNK)
     .execute()
   return rows.map(({ place }) => place)
 }

@@ -56,7 +56,7 @@ async function* lyingIds({ aside: db, zone }: Shelves, days: number): AsyncGener
   const place = zone()
   const first = dayAt(place, Date.now()) - days + 1
   const since = dayStart(place, first)
-  if (!(await isAnyFrom(db, since))) return
+  if (!(await isAnyOlder(db, since))) return
   let after: InStock | undefined
   for (let count = AT_ONCE.first; ; count = AT_ONCE.most) {
     const some = await mostInStock(db, { first, since, after, limit: count })
@@ -66,8 +66,8 @@ async function* lyingIds({ aside: db, zone }: Shelves, days: number): AsyncGener
   }
 }
 
-/** Whether anything was in the catalogue before (ms): in a younger shop all of it would be looked through in vain. */
-async function isAnyFrom(db: Queries, since: number): Promise<boolean> {
+/** Whether anything was in the catalogue before `since`, ms: in a younger shop all of it would be looked through in vain. */
+async function isAnyOlder(db: Queries, since: number): Promise<boolean> {
   const oldest = db.selectFrom('products').select('id').where('created_at', '<', since).limit(1)
   return (await oldest.executeTakeFirst()) !== undefined
 }

@@ -5,6 +5,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategi
 import { CACHED_HEADER } from '#offline/cached-response.ts'
 import { isOfShop } from '#offline/shop-answer.ts'
 import { byteBudget, type Plugin } from './byte-budget.ts'
+import { lateAnswers } from './late-answers.ts'
 import { orOtherWidth } from './other-width.ts'
 
 const MB = 1024 * 1024
@@ -94,16 +95,18 @@ const isSuggestion = ({ pathname }: URL) => pathname.endsWith('/suggestions')
 /** The public catalogue and the shop's own pages: the network for a moment, then what was seen last. */
 export function cacheProducts(): void {
   const { cacheName, entries } = PRODUCTS
+  const late = lateAnswers(cacheName)
+  const strategy = new NetworkFirst({
+    cacheName,
+    networkTimeoutSeconds: NETWORK_SECONDS,
+    plugins: [onlyOfShop, whole, atMost(entries), saysKept, late.plugin],
+  })
   registerRoute(
     ({ url, request, sameOrigin }) =>
       sameOrigin &&
       /^\/api\/(product|pages)(\/|$)/.test(url.pathname) &&
       isPublic(request) &&
       !isSuggestion(url),
-    new NetworkFirst({
-      cacheName,
-      networkTimeoutSeconds: NETWORK_SECONDS,
-      plugins: [onlyOfShop, whole, atMost(entries), saysKept],
-    }),
+    async (asked) => (await late.take(asked.request)) ?? strategy.handle(asked),
   )
 }

@@ -11,12 +11,13 @@ import { yieldToMain } from './platform/hydration/yield-to-main.ts'
 import { confirmSession } from './platform/confirm-session.ts'
 import { holdWhilePaying } from './platform/checkout-lock.ts'
 import { heardBefore } from './platform/connection.ts'
-import { held, openHeld } from './platform/held-first.ts'
+import { openHeld } from './platform/held-first.ts'
 import { keptAt } from './platform/hydration/dehydrated-data.ts'
 import { hydratePage } from './platform/hydration/hydrate.ts'
 import { persistQueries } from './platform/query-persister.ts'
 import { askAgainWhenBack, createQueryClient } from './platform/query-client.ts'
 import { session } from './platform/session.ts'
+import { unsaid } from './platform/unsaid.ts'
 import { reloadStalePages } from './platform/stale-pages.ts'
 import { drawSaidBy } from './platform/said.tsx'
 import { shopSettings, takeShopSettings } from './platform/shop-settings.ts'
@@ -103,7 +104,7 @@ if (isPrerendered) {
     // This device's word, and as old as that: the shop has yet to say that it is so.
     for (const query of queryClient.getQueryCache().getAll()) {
       query.setState({ dataUpdatedAt })
-      held.add(query.queryHash)
+      unsaid.set(query.queryHash, 'device')
     }
     void openHeld()
   }

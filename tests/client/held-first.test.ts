@@ -31,10 +31,11 @@ const holding = (answer: string | Promise<string>) => (question: Question) =>
 
 /** A page that shows one thing, and a shop that answers when it is told to. */
 async function openPage() {
-  const [{ heldFirst, isHeld, openHeld }, { createQueryClient }, { ApiError }] = await Promise.all([
+  const [{ heldFirst, openHeld }, { createQueryClient }, { ApiError }, { unsaid }] = await Promise.all([
     import('#client/platform/held-first.ts'),
     import('#client/platform/query-client.ts'),
     import('#client/platform/api-error.ts'),
+    import('#client/platform/unsaid.ts'),
   ])
   const client: QueryClient = createQueryClient()
   const calls: PromiseWithResolvers<string>[] = []
@@ -65,7 +66,7 @@ async function openPage() {
     shown,
     watch,
     openHeld,
-    isUnchecked: () => isHeld('["thing"]'),
+    isUnchecked: () => unsaid.has('["thing"]'),
     lost: () => new ApiError('offline', 'The shop cannot be reached.'),
   }
 }

@@ -1,7 +1,11 @@
+import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { type FetchOptions, ofetch } from 'ofetch'
 import { createElement, type ReactElement } from 'react'
 import toast from 'react-hot-toast/headless'
+import { CACHED_HEADER } from '#offline/cached-response.ts'
+import { strangerIn } from '#offline/shop-answer.ts'
 import { TOAST } from '#shared/limits.ts'
+import { unsaid } from './unsaid.ts'
 
 /**
  * What a page does not need for its first screen, and has soon after it (`main.tsx`). In one piece: where a call
@@ -9,14 +13,34 @@ import { TOAST } from '#shared/limits.ts'
  */
 
 /** Sends a call. Resolves with the answer, of whatever status, and its body read; rejects when none came. */
-export const ask = (address: string, options: FetchOptions<'json'>) =>
-  ofetch.raw<unknown>(address, {
+export async function ask(address: string, options: FetchOptions<'json'>, query: Query) {
+  const response = await ofetch.raw<unknown>(address, {
     ...options,
     ignoreResponseError: true,
     // The shop's calls lead nowhere else: a redirect is somebody else's, and tells who.
     redirect: 'manual',
     retry: 0,
   })
+  if (!strangerIn(response)) noteWhoAnswered(response, query)
+  return response
+}
+
+/** Which query asks, of which fetch. */
+interface Query {
+  queryKey?: QueryKey
+  signal?: AbortSignal
+}
+
+/** Of fetches of which the worker has answered a part. */
+const withCopies = new WeakSet<AbortSignal>()
+
+function noteWhoAnswered({ headers }: Response, { queryKey, signal }: Query): void {
+  if (!queryKey || !signal) return
+  if (headers.has(CACHED_HEADER)) withCopies.add(signal)
+  const key = hashKey(queryKey)
+  if (withCopies.has(signal)) unsaid.set(key, 'copy')
+  else unsaid.delete(key)
+}
 
 export interface ToastMessage {
   kind: 'success' | 'error' | 'blank'

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { CACHED_HEADER } from '#offline/cached-response.ts'
 import { roundTripMs } from '#offline/line.ts'
@@ -16,6 +17,8 @@ interface Options {
   /** Sent as Idempotency-Key: the same effect once, however often it is sent. */
   key?: string
   signal?: AbortSignal
+  /** Of the query that asks: where the worker gives a copy, it is one of those that are `unsaid`. */
+  queryKey?: QueryKey
 }
 
 /** Milliseconds until a call counts as lost. On a dead line a page says within five seconds that it is not to be had. */
@@ -51,16 +54,20 @@ export async function call<E extends Endpoint>(
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit
   const response = await within(signal, import('./afterwards.ts'))
     .then(({ ask }) =>
-      ask(address, {
-        method: endpoint.method,
-        ...(body !== undefined && { body: body as Record<string, unknown> }),
-        headers: {
-          ...(signed && { authorization: `Bearer ${token}` }),
-          ...(options.key && { 'idempotency-key': options.key }),
-          ...(endpoint.csv === 'body' && { 'content-type': 'text/csv' }),
+      ask(
+        address,
+        {
+          method: endpoint.method,
+          ...(body !== undefined && { body: body as Record<string, unknown> }),
+          headers: {
+            ...(signed && { authorization: `Bearer ${token}` }),
+            ...(options.key && { 'idempotency-key': options.key }),
+            ...(endpoint.csv === 'body' && { 'content-type': 'text/csv' }),
+          },
+          signal,
         },
-        signal,
-      }),
+        options,
+      ),
     )
     .catch((error: unknown) => {
       if (options.signal?.aborted) throw error

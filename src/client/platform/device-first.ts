@@ -4,7 +4,7 @@ import { isOffline } from './api-error.ts'
 import { connection } from './connection.ts'
 import { type AnswerTo, heldAnswer } from './held-answer.ts'
 import { askHeld } from './held-catalogue.ts'
-import { held } from './held-first.ts'
+import { unsaid } from './unsaid.ts'
 
 /** Milliseconds that a device whose catalogue is open is waited for alone; then the shop is asked as well. */
 const HEAD_START_MS = 50
@@ -48,6 +48,7 @@ export async function deviceFirst<Name extends Asked>(
   given: Questions[Name]['given'],
 ): Promise<AnswerTo<Name>> {
   const key = hashKey(queryKey)
+  const wasHeld = unsaid.get(key) === 'device'
   const state = client.getQueryState(queryKey)
   const isNew = state?.data === undefined || state.fetchMeta !== null
   const device = async (alone: boolean) => ((await open()) ? heldAnswer(question, given, alone) : undefined)
@@ -56,7 +57,7 @@ export async function deviceFirst<Name extends Asked>(
     const first =
       opening && isNew ? await whoeverIsFirst(shop, device(!connection.isConnected())) : await shop()
     if (first.isHeld) {
-      held.add(key)
+      unsaid.set(key, 'device')
       setTimeout(
         () => {
           void client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
@@ -66,14 +67,15 @@ export async function deviceFirst<Name extends Asked>(
       return first.answer
     }
     // A copy that the worker has kept is no word of the shop's.
-    const known = held.has(key) && !connection.isConnected() ? await device(true) : undefined
-    if (known) return known.answer
-    held.delete(key)
-    return first.answer
+    const isCopy = unsaid.get(key) === 'copy'
+    const known = wasHeld && isCopy ? await device(true) : undefined
+    if (known) unsaid.set(key, 'device')
+    else if (!isCopy) unsaid.delete(key)
+    return (known ?? first).answer
   } catch (error) {
     const known = isOffline(error) ? await device(true) : undefined
     if (!known) throw error
-    held.add(key)
+    unsaid.set(key, 'device')
     return known.answer
   }
 }

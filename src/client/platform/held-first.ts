@@ -4,11 +4,6 @@ import { isOffline } from './api-error.ts'
 import type * as DeviceFirst from './device-first.ts'
 import type { AnswerTo } from './held-answer.ts'
 
-/** Queries whose answers are this device's own: the shop has yet to say that they are so. */
-export const held = new Set<string>()
-
-export const isHeld = (queryHash: string): boolean => held.has(queryHash)
-
 /** What a first page has no use for. */
 let part: Promise<typeof DeviceFirst | undefined> | undefined
 const fetchPart = () =>

@@ -2,7 +2,7 @@ import { notifyManager, type Query, QueryClient, type QueryState } from '@tansta
 import { spread } from '#offline/retry-after.ts'
 import { ApiError, isOffline } from './api-error.ts'
 import { connection } from './connection.ts'
-import { isHeld } from './held-first.ts'
+import { unsaid } from './unsaid.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         // What the shop has not said yet is asked of it when it is next shown.
-        staleTime: ({ queryHash }: Query) => (isHeld(queryHash) ? 0 : FRESH_MS),
+        staleTime: ({ queryHash }: Query) => (unsaid.has(queryHash) ? 0 : FRESH_MS),
         gcTime: 7 * DAY_MS,
         // Asked even when the browser says offline: it is wrong too often, and the worker may know the answer.
         networkMode: 'always',
@@ -42,7 +42,7 @@ export function askAgainWhenBack(queryClient: QueryClient): void {
     const wasConnected = connected
     connected = connection.isConnected()
     if (wasConnected || !connected) return
-    const predicate = ({ state, queryHash }: Query) => state.status === 'error' || isHeld(queryHash)
+    const predicate = ({ state, queryHash }: Query) => state.status === 'error' || unsaid.has(queryHash)
     void queryClient.refetchQueries({ type: 'active', predicate })
   })
   // It may have come back before the query knew that it had failed.

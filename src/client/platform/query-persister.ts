@@ -9,7 +9,7 @@ import {
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
-import { isHeld } from './held-first.ts'
+import { unsaid } from './unsaid.ts'
 import { type Mirror, openMirror } from '#offline/mirror.ts'
 
 /** Whether what was persisted under a key is what this version of the shop expects there. */
@@ -53,7 +53,7 @@ export async function persistQueries(queryClient: QueryClient, isValid: IsValid)
         meta: { persist?: 'public' | 'own' } | undefined
         state: { data: unknown }
         queryHash: string
-      }) => meta?.persist !== undefined && state.data !== undefined && !isHeld(queryHash),
+      }) => meta?.persist !== undefined && state.data !== undefined && unsaid.get(queryHash) !== 'device',
       shouldDehydrateMutation: () => false,
     },
   }
@@ -103,6 +103,8 @@ const settled = (client: PersistedClient): PersistedClient => ({
       ...query,
       state: {
         ...query.state,
+        // What the shop has not said is asked of it at the next visit, however soon that is.
+        ...(unsaid.has(query.queryHash) && { dataUpdatedAt: 0 }),
         status: 'success',
         fetchStatus: 'idle',
         error: null,

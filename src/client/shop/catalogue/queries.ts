@@ -21,7 +21,7 @@ export const productQueries = {
         const query = { ...filters, ...(pageParam === '' ? { facets: '1' as const } : { cursor: pageParam }) }
         return heldFirst(
           context,
-          (): Promise<ListAnswer> => call(productList, { query }, { signal: context.signal }),
+          (): Promise<ListAnswer> => call(productList, { query }, context),
           'list',
           query,
         )
@@ -36,7 +36,7 @@ export const productQueries = {
       queryFn: (context) =>
         heldFirst(
           context,
-          async () => (await call(getProduct, { params: { id } }, { signal: context.signal })).data,
+          async () => (await call(getProduct, { params: { id } }, context)).data,
           'product',
           id,
         ),
@@ -48,7 +48,7 @@ export const productQueries = {
       queryFn: (context) =>
         heldFirst(
           context,
-          async () => (await call(similarProducts, { params: { id } }, { signal: context.signal })).data,
+          async () => (await call(similarProducts, { params: { id } }, context)).data,
           'similar',
           id,
         ),
@@ -58,24 +58,14 @@ export const productQueries = {
     queryOptions({
       queryKey: productKeys.newArrivals,
       queryFn: (context) =>
-        heldFirst(
-          context,
-          async () => (await call(newArrivals, {}, { signal: context.signal })).data,
-          'newArrivals',
-          null,
-        ),
+        heldFirst(context, async () => (await call(newArrivals, {}, context)).data, 'newArrivals', null),
       meta,
     }),
   bestSeller: () =>
     queryOptions({
       queryKey: productKeys.bestSeller,
       queryFn: (context) =>
-        heldFirst(
-          context,
-          async () => (await call(bestSeller, {}, { signal: context.signal })).data,
-          'bestSeller',
-          null,
-        ),
+        heldFirst(context, async () => (await call(bestSeller, {}, context)).data, 'bestSeller', null),
       meta,
     }),
 }

@@ -7,5 +7,5 @@ import { contentKeys } from '#client/platform/query-keys.ts'
 export const pageQuery = (slug: string) =>
   queryOptions({
     queryKey: contentKeys.page(slug),
-    queryFn: async ({ signal }) => (await call(contentPage, { params: { slug } }, { signal })).data,
+    queryFn: async (context) => (await call(contentPage, { params: { slug } }, context)).data,
   })

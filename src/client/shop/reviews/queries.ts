@@ -16,8 +16,8 @@ export const reviewQueries = {
   list: (id: string, asked: Asked) =>
     infiniteQueryOptions({
       queryKey: reviewKeys.list(id, asked),
-      queryFn: ({ pageParam, signal }) =>
-        call(productReviews, { params: { id }, query: { ...asked, cursor: pageParam } }, { signal }),
+      queryFn: (context) =>
+        call(productReviews, { params: { id }, query: { ...asked, cursor: context.pageParam } }, context),
       initialPageParam: '',
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,

@@ -28,7 +28,7 @@ export const ownReturnQueries = {
   product: (id: string) =>
     queryOptions({
       queryKey: returnKeys.product(id),
-      queryFn: async ({ signal }) => (await call(getProduct, { params: { id } }, { signal })).data,
+      queryFn: async (context) => (await call(getProduct, { params: { id } }, context)).data,
       staleTime: 0,
     }),
 }

@@ -9,6 +9,6 @@ const STALE_MS = 5 * 60_000
 export const menuQuery = () =>
   queryOptions({
     queryKey: menuKey,
-    queryFn: async ({ signal }) => (await call(catalogueMenu, {}, { signal })).data,
+    queryFn: async (context) => (await call(catalogueMenu, {}, context)).data,
     staleTime: STALE_MS,
   })

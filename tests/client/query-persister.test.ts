@@ -56,6 +56,16 @@ describe('what is kept of the answers', () => {
     expect(next.queryClient.getQueryData(['orders'])).toBeUndefined()
   })
 
+  it('is asked for again at the next visit, however soon that is: who reloads wants to know what the shop says', async () => {
+    const { queryClient } = await visit()
+    await fetch(queryClient, 'price', () => Promise.resolve(1000))
+    await leave()
+    const next = await visit()
+    expect(next.queryClient.getQueryData(['price'])).toBe(1000)
+    const again = { queryKey: ['price'], queryFn: () => Promise.resolve(799), staleTime: 30_000 }
+    expect(await next.queryClient.fetchQuery(again)).toBe(799)
+  })
+
   it('stays when it could not be asked for again', async () => {
     const { queryClient } = await visit()
     await fetch(queryClient, 'shirts', () => Promise.resolve('linen'))

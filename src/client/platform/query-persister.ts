@@ -103,8 +103,6 @@ const settled = (client: PersistedClient): PersistedClient => ({
       ...query,
       state: {
         ...query.state,
-        // What the shop has not said is asked of it at the next visit, however soon that is.
-        ...(unsaid.has(query.queryHash) && { dataUpdatedAt: 0 }),
         status: 'success',
         fetchStatus: 'idle',
         error: null,
@@ -115,14 +113,21 @@ const settled = (client: PersistedClient): PersistedClient => ({
   },
 })
 
-/** Leaves out what is not of this shop's contract; an answer from the future counts as one from now. */
+/**
+ * Leaves out what is not of this shop's contract; an answer from the future counts as one from now. However young, it is
+ * asked for again: who opens or reloads a page wants to know what the shop says.
+ */
 function checked(client: PersistedClient, isValid: IsValid): PersistedClient {
   const now = Date.now()
   const queries = client.clientState.queries
     .filter(({ queryKey, state }) => isValid(queryKey, state.data))
     .map((query) => ({
       ...query,
-      state: { ...query.state, dataUpdatedAt: Math.min(query.state.dataUpdatedAt, now) },
+      state: {
+        ...query.state,
+        isInvalidated: true,
+        dataUpdatedAt: Math.min(query.state.dataUpdatedAt, now),
+      },
     }))
   return { ...client, timestamp: Math.min(client.timestamp, now), clientState: { mutations: [], queries } }
 }

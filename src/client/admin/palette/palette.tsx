@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useMay } from '#client/platform/admin/use-may.ts'
 import { useTrouble } from '#client/platform/connection.ts'
 import { useDeviceList } from '#client/platform/device-list.ts'
@@ -28,6 +28,8 @@ interface Props {
 export function Palette({ entries, onClose }: Props) {
   const [text, setText] = useState('')
   const [activeKey, setActiveKey] = useState<string>()
+  /** Enter, pressed before it was found what it is for. */
+  const [entered, setEntered] = useState<{ apart: boolean }>()
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const may = useMay()
@@ -39,12 +41,21 @@ export function Palette({ entries, onClose }: Props) {
   const rested = useRested(typed)
   const { found, isSearching, failure, retry } = useRecords(rested)
   const isWaiting = isSearching || rested !== typed
-  const shown = typed === '' ? atFirst(entries, recent, may) : [...matchingEntries(entries, typed), ...found]
+  const known = typed === '' ? atFirst(entries, recent, may) : matchingEntries(entries, typed)
+  const shown = typed === '' ? known : [...known, ...found]
   // By its key: what comes in above it moves it, and is not chosen in its place.
   const active = Math.max(
     0,
     shown.findIndex(({ key }) => key === activeKey),
   )
+
+  // A scanner presses Enter with its last digit: what is found by then is of what stood there before.
+  useEffect(() => {
+    if (entered === undefined || isWaiting) return
+    setEntered(undefined)
+    const [first] = shown
+    if (first) choose(first, entered.apart)
+  })
 
   function choose(entry: PaletteEntry, apart: boolean): void {
     rememberEntry(entry)
@@ -74,7 +85,9 @@ export function Palette({ entries, onClose }: Props) {
       onClose()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (entry) choose(entry, isApart(event))
+      const isFirstToCome = isWaiting && activeKey === undefined && known.length === 0
+      if (isFirstToCome) setEntered({ apart: isApart(event) })
+      else if (entry) choose(entry, isApart(event))
     } else if (next !== undefined && count > 0) {
       event.preventDefault()
       moveTo(next)
@@ -119,6 +132,7 @@ export function Palette({ entries, onClose }: Props) {
             onChange={({ currentTarget }) => {
               setText(currentTarget.value)
               setActiveKey(undefined)
+              setEntered(undefined)
             }}
             onKeyDown={handleKeyDown}
           />

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '#shared/contract/common.ts'
 import type { ContentPage, PageEntry } from '#shared/contract/content-page.ts'
 import type { Database } from '../database/database.ts'
+import { isPassing } from '../database/unreachable.ts'
 import { cutBetweenWords } from '../platform/cut-between-words.ts'
 import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -17,11 +18,19 @@ export interface ContentReader {
   page(slug: string): Promise<CachedResponse | undefined>
 }
 
-/** @param responses where rendered pages are kept by their version: another server's change is seen at once. */
-export const contentReader = ({ db }: Pick<Database, 'db'>, responses: ResponseCache): ContentReader => ({
-  list: () => listPublished(db),
-  async page(slug) {
-    const row = v.is(idSchema, slug) ? await findPublished(db, slug) : undefined
+/** Pages that are kept for when the database is away; a shop has some ten. */
+const MOST_KEPT = 200
+
+/**
+ * While the database is away a page is as this server gave it last.
+ *
+ * @param responses where rendered pages are kept by their version: another server's change is seen at once.
+ */
+export function contentReader({ db }: Pick<Database, 'db'>, responses: ResponseCache): ContentReader {
+  const last = new Map<string, CachedResponse>()
+
+  async function read(slug: string): Promise<CachedResponse | undefined> {
+    const row = await findPublished(db, slug)
     if (!row) return undefined
     const key = `content ${row.id} ${row.version} ${row.updated_at}`
     const ready = responses.get(key)
@@ -29,8 +38,25 @@ export const contentReader = ({ db }: Pick<Database, 'db'>, responses: ResponseC
     const made = responseOf(Buffer.from(JSON.stringify({ success: true, data: present(row) })), [])
     responses.put(key, made)
     return made
-  },
-})
+  }
+
+  return {
+    list: () => listPublished(db),
+    async page(slug) {
+      if (!v.is(idSchema, slug)) return undefined
+      try {
+        const answer = await read(slug)
+        if (answer && (last.has(slug) || last.size < MOST_KEPT)) last.set(slug, answer)
+        else last.delete(slug)
+        return answer
+      } catch (error) {
+        const known = last.get(slug)
+        if (known && isPassing(error)) return known
+        throw error
+      }
+    },
+  }
+}
 
 function present({ slug, title, body, updated_at: at }: PageRow): ContentPage {
   const { html, words } = renderMarkdown(body)

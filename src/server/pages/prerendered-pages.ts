@@ -22,6 +22,7 @@ import { type CachedResponse, responseOf, type ResponseCache } from '../http/res
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { scriptData } from '../platform/escape.ts'
+import { isPassing } from '../database/unreachable.ts'
 import { within } from '../platform/within.ts'
 import type { LiveSettings } from '../shop-settings/live-settings.ts'
 import { type Draft, PRODUCT, productDraft } from './draft.ts'
@@ -51,13 +52,17 @@ export interface PrerenderedPage {
  */
 export interface PrerenderedPages {
   /**
-   * Undefined for a page that is not prerendered.
+   * Undefined for a page that is not prerendered, or cannot be while the database is away.
    *
    * @param path as it was sent, without its query
    * @param search the query, without its question mark
    * @param origin the shop's own address without a slash
    */
-  pageOf(path: string, search: string, origin: string): PrerenderedPage | Promise<PrerenderedPage> | undefined
+  pageOf(
+    path: string,
+    search: string,
+    origin: string,
+  ): PrerenderedPage | Promise<PrerenderedPage | undefined> | undefined
 }
 
 /** How long a visitor waits for a rendering at most, ms. */
@@ -165,8 +170,13 @@ export function prerenderedPages({
         )
       : missing(missingProduct(settings.get(), origin, id))
 
-  const written = async (origin: string, slug: string): Promise<PrerenderedPage> => {
-    const answer = await content.page(slug)
+  const written = async (origin: string, slug: string): Promise<PrerenderedPage | undefined> => {
+    const answer = await content.page(slug).catch((error: unknown) => {
+      if (isPassing(error)) return null
+      throw error
+    })
+    // The shell asks for it, and says what is the matter.
+    if (answer === null) return undefined
     if (!answer) return missing(missingPage(settings.get(), origin, slug))
     return kept(`${page()} ${origin} ${answer.key}`, () => contentDraft(settings.get(), origin, slug, answer))
   }

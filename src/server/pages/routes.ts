@@ -70,13 +70,18 @@ export async function pages(
       )
     if (isFile(path)) return sendFile(reply, path)
     if (!wantsPage(request.headers.accept)) throw notFound('Page')
-    return (
-      (prerendered && options && sendPrerendered(prerendered, options, request, reply)) ??
-      sendShell(reply, () => {
-        const page = shell?.page()
-        return page && options && negotiate(options.catalogue.responses, page, request, reply, AS_PAGE)
-      })
-    )
+    const inOwnersWords = () => {
+      const page = shell?.page()
+      return page && options && negotiate(options.catalogue.responses, page, request, reply, AS_PAGE)
+    }
+    const prepared = prerendered && options && sendPrerendered(prerendered, options, request, reply)
+    if (!(prepared instanceof Promise)) return prepared ?? sendShell(reply, inOwnersWords)
+    return prepared.then((page) => {
+      if (page) return page
+      // For search engines; whoever looks at it is told by the page what is the matter.
+      reply.code(503).header('retry-after', String(RETRY_AFTER_S))
+      return sendShell(reply, inOwnersWords)
+    })
   })
 }
 
@@ -91,13 +96,16 @@ function openPrerenderedPages(
   return prerenderedPages({ shell, settings, renderer, catalogue, content, reviews })
 }
 
+/** Seconds after which a page is asked for again that the database was away for. */
+const RETRY_AFTER_S = 5
+
 /** Sends a prerendered page; undefined when there is none for this address. */
 function sendPrerendered(
   prerendered: PrerenderedPages,
   { catalogue, publicUrl }: PagesOptions,
   request: FastifyRequest,
   reply: FastifyReply,
-): Buffer | Promise<Buffer> | undefined {
+): Buffer | Promise<Buffer | undefined> | undefined {
   const [path = '/', ...rest] = request.url.split('?')
   const page = prerendered.pageOf(path, rest.join('?'), originOf(request, publicUrl))
   const send = ({ answer, missing }: PrerenderedPage) => {
@@ -105,7 +113,7 @@ function sendPrerendered(
     reply.code(404).header('cache-control', 'no-cache').type(HTML)
     return answer.body
   }
-  return page instanceof Promise ? page.then(send) : page && send(page)
+  return page instanceof Promise ? page.then((made) => made && send(made)) : page && send(page)
 }
 
 function sendFile(reply: FastifyReply, path: string): FastifyReply {

@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/process/config.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { FIRST_PAGES } from '#server/database/schema/first-pages.ts'
 import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { makePagesFolder } from '#tests/support/pages-folder.ts'
@@ -81,7 +82,7 @@ test.runIf(inject('postgresUrl'))(
 )
 
 test.runIf(inject('postgresUrl'))(
-  "a product's page that nobody has opened is shown while PostgreSQL is away, and with its reviews once it is back",
+  "a product's page that nobody has opened is shown while PostgreSQL is away, and with its reviews once it is back; the shop's own pages too",
   async () => {
     const { url, drop } = await newDatabase(inject('postgresUrl'))
     const way = await wayTo(url)
@@ -101,9 +102,23 @@ test.runIf(inject('postgresUrl'))(
       return [statusCode, body.includes(product.name), body.includes('"review":')]
     }
 
+    const written = async (slug: string) => {
+      const { statusCode, body } = await shop.app.inject({
+        url: `/pages/${slug}`,
+        headers: { accept: 'text/html' },
+      })
+      return [statusCode, body.includes('<div id="app"'), body.includes(`"slug":"${slug}"`)]
+    }
+    const [opened = '', unopened = ''] = FIRST_PAGES.map(({ slug }) => slug)
+    expect(await written(opened)).toEqual([200, true, true])
+
     await way.cut()
     expect(await page()).toEqual([200, true, false])
+    // As it was read last; what nobody has read is asked for by the page, which says what is the matter.
+    expect(await written(opened)).toEqual([200, true, true])
+    expect(await written(unopened)).toEqual([503, true, false])
     await way.mend()
+    await eventually(async () => expect(await written(unopened)).toEqual([200, true, true]))
     await eventually(async () => expect(await page()).toEqual([200, true, true]))
 
     await shop.close()

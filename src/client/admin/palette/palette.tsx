@@ -29,7 +29,7 @@ export function Palette({ entries, onClose }: Props) {
   const [text, setText] = useState('')
   const [activeKey, setActiveKey] = useState<string>()
   /** Enter, pressed before it was found what it is for. */
-  const [entered, setEntered] = useState<{ apart: boolean }>()
+  const entered = useRef<{ apart: boolean }>(undefined)
   const listId = useId()
   const input = useRef<HTMLInputElement>(null)
   const may = useMay()
@@ -51,10 +51,11 @@ export function Palette({ entries, onClose }: Props) {
 
   // A scanner presses Enter with its last digit: what is found by then is of what stood there before.
   useEffect(() => {
-    if (entered === undefined || isWaiting) return
-    setEntered(undefined)
+    const wanted = entered.current
+    if (wanted === undefined || isWaiting) return
+    entered.current = undefined
     const [first] = shown
-    if (first) choose(first, entered.apart)
+    if (first) choose(first, wanted.apart)
   })
 
   function choose(entry: PaletteEntry, apart: boolean): void {
@@ -86,7 +87,7 @@ export function Palette({ entries, onClose }: Props) {
     } else if (event.key === 'Enter') {
       event.preventDefault()
       const isFirstToCome = isWaiting && activeKey === undefined && known.length === 0
-      if (isFirstToCome) setEntered({ apart: isApart(event) })
+      if (isFirstToCome) entered.current = { apart: isApart(event) }
       else if (entry) choose(entry, isApart(event))
     } else if (next !== undefined && count > 0) {
       event.preventDefault()
@@ -132,7 +133,7 @@ export function Palette({ entries, onClose }: Props) {
             onChange={({ currentTarget }) => {
               setText(currentTarget.value)
               setActiveKey(undefined)
-              setEntered(undefined)
+              entered.current = undefined
             }}
             onKeyDown={handleKeyDown}
           />

@@ -74,6 +74,8 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
   test('comes alive as it was drawn: the same elements, and each as the page would have drawn it', async () => {
     const { page, problems, close } = await firstVisit(browser, 'phone')
     await rememberDrawn(page)
+    // What other files change in this shop has it drawn anew.
+    await drawn(path())
     await page.goto(path())
     await settled(page)
     const { kept, count, differing } = await page.evaluate(() => {

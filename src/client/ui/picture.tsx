@@ -49,7 +49,8 @@ export function Picture({
         height={image.height ?? 1200}
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        // A browser raises whatever is in sight: small pictures would share the line with the one that is waited for.
+        fetchPriority={priority ? 'high' : 'low'}
         draggable={false}
         data-placeholder={image.placeholder}
         referrerPolicy={sources ? undefined : 'no-referrer'}

@@ -15,7 +15,7 @@ export interface LateAnswers {
  * On a line that is slower than a page's patience each answer comes after the page was given a copy, and asking again
  * would end in the same way. What came late is the answer to the next who asks.
  */
-export function lateAnswers(cacheName: string, now: () => number = Date.now): LateAnswers {
+export function lateAnswers(cacheName: string): LateAnswers {
   const arrived = new Map<string, number>()
   return {
     plugin: {
@@ -26,7 +26,7 @@ export function lateAnswers(cacheName: string, now: () => number = Date.now): La
       cacheDidUpdate({ request, state }) {
         if (state?.['gaveCopy'] !== true) return Promise.resolve()
         arrived.delete(request.url)
-        arrived.set(request.url, now())
+        arrived.set(request.url, Date.now())
         const [oldest] = arrived.keys()
         if (arrived.size > MOST && oldest !== undefined) arrived.delete(oldest)
         return Promise.resolve()
@@ -36,7 +36,7 @@ export function lateAnswers(cacheName: string, now: () => number = Date.now): La
       const at = arrived.get(request.url)
       if (at === undefined) return undefined
       arrived.delete(request.url)
-      const age = now() - at
+      const age = Date.now() - at
       return age >= 0 && age < YOUNG_MS ? caches.match(request, { cacheName }) : undefined
     },
   }

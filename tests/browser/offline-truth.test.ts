@@ -90,44 +90,40 @@ describe('what changed in the shop meanwhile', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Lasting Kurta' }).first().waitFor()
   })
 
-  test('an answer that the line brought too late for the page is asked for again', async () => {
-    const product = await addProduct(server, { name: 'Late Shirt', price: 1000 })
+  /** A page of a product that costs more by now; the device has a copy of before, which is old. */
+  async function outdated(name: string) {
+    const { _id } = await addProduct(server, { name, price: 1000 })
     const page = await shop.page()
-    await visit(page, `/product/${product._id}`)
+    await visit(page, `/product/${_id}`)
     const price = page.getByRole('main').getByRole('article').first()
     await price.getByText('₹1,000').first().waitFor()
-    // So that the worker has a copy, which the page that came drawn did not ask for.
-    await ask(page, `/api/product/${product._id}`)
-    await changeProduct(server, product._id, { price: 1299 })
-    // What the device knew of it is old by then.
+    // The page came drawn and did not ask for it.
+    await ask(page, `/api/product/${_id}`)
+    await changeProduct(server, _id, { price: 1299 })
     await page.clock.setFixedTime(Date.now() + 60_000)
-    const asked = () => shop.line.requests.filter(({ call }) => call === `GET /api/product/${product._id}`)
-    const before = asked().length
-    shop.line.only = new RegExp(`^GET /api/product/${product._id}$`)
+    const asked = () => shop.line.requests.filter(({ call }) => call === `GET /api/product/${_id}`).length
+    return { page, _id, asked, newPrice: price.getByText('₹1,299').first() }
+  }
+
+  test('an answer that the line brought too late for the page is asked for again', async () => {
+    const { page, _id, asked, newPrice } = await outdated('Late Shirt')
+    const before = asked()
+    shop.line.only = new RegExp(`^GET /api/product/${_id}$`)
     shop.line.delayMs = 2500
-    await page.goto(`/product/${product._id}`)
-    await expect.poll(() => asked().length, { timeout: 20_000 }).toBeGreaterThan(before)
+    await page.goto(`/product/${_id}`)
+    await expect.poll(asked, { timeout: 20_000 }).toBeGreaterThan(before)
     await page.waitForTimeout(3000)
     shop.line.delayMs = 0
-    await price.getByText('₹1,299').first().waitFor({ timeout: 15_000 })
+    await newPrice.waitFor({ timeout: 15_000 })
   })
 
   test('on a line that is always slow the page comes to what the shop says, and does not ask for ever', async () => {
-    const product = await addProduct(server, { name: 'Slow Shirt', price: 1000 })
-    const page = await shop.page()
-    await visit(page, `/product/${product._id}`)
-    const price = page.getByRole('main').getByRole('article').first()
-    await price.getByText('₹1,000').first().waitFor()
-    await ask(page, `/api/product/${product._id}`)
-    await changeProduct(server, product._id, { price: 1299 })
-    await page.clock.setFixedTime(Date.now() + 60_000)
+    const { page, _id, asked, newPrice } = await outdated('Slow Shirt')
     shop.line.only = /^GET .api/
     shop.line.delayMs = 2500
-    await page.goto(`/product/${product._id}`)
-    await price.getByText('₹1,299').first().waitFor({ timeout: 30_000 })
+    await page.goto(`/product/${_id}`)
+    await newPrice.waitFor({ timeout: 30_000 })
     await page.getByText('You are offline').first().waitFor({ state: 'detached', timeout: 30_000 })
-    const asked = () =>
-      shop.line.requests.filter(({ call }) => call === `GET /api/product/${product._id}`).length
     const before = asked()
     await page.waitForTimeout(12_000)
     expect(asked()).toBe(before)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '#shared/contract/common.ts'
 import type { ContentPage, PageEntry } from '#shared/contract/content-page.ts'
 import type { Database } from '../database/database.ts'
-import { isPassing } from '../database/unreachable.ts'
+import { isMomentary } from '../database/unreachable.ts'
 import { cutBetweenWords } from '../platform/cut-between-words.ts'
 import { type CachedResponse, responseOf, type ResponseCache } from '../http/response-cache.ts'
 import { renderMarkdown } from './markdown.ts'
@@ -51,7 +51,7 @@ export function contentReader({ db }: Pick<Database, 'db'>, responses: ResponseC
         return answer
       } catch (error) {
         const known = last.get(slug)
-        if (known && isPassing(error)) return known
+        if (known && isMomentary(error)) return known
         throw error
       }
     },

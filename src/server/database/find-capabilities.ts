@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { randomInt } from 'node:crypto'
 import type { Capabilities } from './engine/capabilities.ts'
 import { isLacking } from './error-codes.ts'
-import { isPassing } from './unreachable.ts'
+import { isMomentary } from './unreachable.ts'
 
 /** By trying each, not by names and versions; it takes two of the pool's connections for some milliseconds. */
 export async function findCapabilities(pool: PostgresPool): Promise<Capabilities> {
@@ -27,7 +27,7 @@ async function tried(work: () => Promise<boolean>, ...opened: PostgresPoolClient
   try {
     return await work()
   } catch (error) {
-    if (isPassing(error)) throw error
+    if (isMomentary(error)) throw error
     // Any other refusal is of the moment, such as a standby's of a transaction's number.
     return !isLacking(error)
   } finally {

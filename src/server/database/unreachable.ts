@@ -31,7 +31,7 @@ export const isUnfinished = (error: unknown): boolean =>
   /^(57014|55P03|25P0[34]|40001|40P01|40003)$/.test(String(codeOf(error)))
 
 /** Whether what was asked may well be answered in a moment: nothing is wrong with it. */
-export const isPassing = (error: unknown): boolean => isUnreachable(error) || isUnfinished(error)
+export const isMomentary = (error: unknown): boolean => isUnreachable(error) || isUnfinished(error)
 
 /** Whether the connection that it came over is not to be used again. */
 export const isUseless = (error: unknown): boolean =>

@@ -5,7 +5,7 @@ import { addressOf } from '#shared/endpoints/address.ts'
 import { getProduct, similarProducts } from '#shared/endpoints/shop.ts'
 import { fromJson } from '#shared/json.ts'
 import type { CatalogueReader } from '../catalogue/reader.ts'
-import { isPassing } from '../database/unreachable.ts'
+import { isMomentary } from '../database/unreachable.ts'
 import type { CachedResponse } from '../http/response-cache.ts'
 import { within } from '../platform/within.ts'
 import type { PageHead } from './head.ts'
@@ -64,7 +64,7 @@ async function soon<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await within(PATIENCE_MS, asked)
   } catch (error) {
-    if (isPassing(error)) return undefined
+    if (isMomentary(error)) return undefined
     throw error
   }
 }

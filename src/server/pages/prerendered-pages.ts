@@ -22,7 +22,7 @@ import { type CachedResponse, responseOf, type ResponseCache } from '../http/res
 import type { CatalogueReader } from '../catalogue/reader.ts'
 import type { ContentReader } from '../content/reader.ts'
 import { scriptData } from '../platform/escape.ts'
-import { isPassing } from '../database/unreachable.ts'
+import { isMomentary } from '../database/unreachable.ts'
 import { within } from '../platform/within.ts'
 import type { LiveSettings } from '../shop-settings/live-settings.ts'
 import { type Draft, PRODUCT, productDraft } from './draft.ts'
@@ -172,7 +172,7 @@ export function prerenderedPages({
 
   const written = async (origin: string, slug: string): Promise<PrerenderedPage | undefined> => {
     const answer = await content.page(slug).catch((error: unknown) => {
-      if (isPassing(error)) return null
+      if (isMomentary(error)) return null
       throw error
     })
     // The shell asks for it, and says what is the matter.

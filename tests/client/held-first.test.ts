@@ -31,7 +31,7 @@ const holding = (answer: string | Promise<string>) => (question: Question) =>
 
 /** A page that shows one thing, and a shop that answers when it is told to. */
 async function openPage() {
-  const [{ heldFirst, openHeld }, { createQueryClient }, { ApiError }, { unsaid }] = await Promise.all([
+  const [{ foreseeHeld, heldFirst, openHeld }, { createQueryClient }, { ApiError }, { unsaid }] = await Promise.all([
     import('#client/platform/held-first.ts'),
     import('#client/platform/query-client.ts'),
     import('#client/platform/api-error.ts'),
@@ -66,6 +66,7 @@ async function openPage() {
     shown,
     watch,
     openHeld,
+    foreseeHeld,
     isUnchecked: () => unsaid.has('["thing"]'),
     lost: () => new ApiError('offline', 'The shop cannot be reached.'),
   }
@@ -182,4 +183,50 @@ test('what the device holds is opened where the shop cannot be reached', async (
   page.calls[0]?.reject(page.lost())
   expect(await asked).toBe('held')
   expect(page.isUnchecked()).toBe(true)
+})
+
+test('what somebody is about to press lies ready on the device, and the shop is not asked for it', async () => {
+  const asked: string[] = []
+  device = (question) => {
+    if (question.ask !== 'open') asked.push(question.ask)
+    return holding('held')(question)
+  }
+  const page = await openPage()
+  await page.openHeld()
+  page.foreseeHeld('bestSeller', null)
+  page.foreseeHeld('bestSeller', null)
+  await until(() => expect(asked).toEqual(['bestSeller']))
+  expect(page.calls).toHaveLength(0)
+  const leave = page.watch()
+  await until(() => expect(page.shown).toEqual(['held']))
+  expect(asked).toEqual(['bestSeller'])
+  leave()
+})
+
+test('what lay ready too long is asked for again', async () => {
+  let answer = 'then'
+  device = (question) => holding(answer)(question)
+  const page = await openPage()
+  await page.openHeld()
+  page.foreseeHeld('bestSeller', null)
+  answer = 'now'
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 6000)
+  const leave = page.watch()
+  await until(() => expect(page.shown).toEqual(['now']))
+  leave()
+  clock.mockRestore()
+})
+
+test('of a part of the catalogue nothing is made ready', async () => {
+  whole = false
+  const asked: string[] = []
+  device = (question) => {
+    asked.push(question.ask)
+    return holding('held')(question)
+  }
+  const page = await openPage()
+  await page.openHeld()
+  page.foreseeHeld('bestSeller', null)
+  expect(asked).toEqual(['open'])
 })

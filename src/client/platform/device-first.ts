@@ -2,7 +2,7 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Asked, Questions } from '#offline/catalogue/questions.ts'
 import { isOffline } from './api-error.ts'
 import { connection } from './connection.ts'
-import { type AnswerTo, heldAnswer } from './held-answer.ts'
+import { type AnswerTo, foresee, heldAnswer } from './held-answer.ts'
 import { askHeld } from './held-catalogue.ts'
 import { unsaid } from './unsaid.ts'
 
@@ -31,6 +31,11 @@ export function open(): Promise<boolean> {
   return opening
 }
 
+/** Has an answer of this device's lie ready for whoever is about to ask; where its catalogue is open, and is all of it. */
+export function foreseeHeld<Name extends Asked>(question: Name, given: Questions[Name]['given']): void {
+  if (isWhole) foresee(question, given)
+}
+
 /** Of the query function's context. */
 interface Context {
   client: QueryClient
@@ -51,7 +56,7 @@ export async function deviceFirst<Name extends Asked>(
   const wasHeld = unsaid.get(key) === 'device'
   const state = client.getQueryState(queryKey)
   const isNew = state?.data === undefined || state.fetchMeta !== null
-  const device = async (alone: boolean) => ((await open()) ? heldAnswer(question, given, alone) : undefined)
+  const device = async (alone: boolean) => (isOpen || (await open()) ? heldAnswer(question, given, alone) : undefined)
   const shop = async () => ({ answer: await ask(), isHeld: false })
   try {
     const first =

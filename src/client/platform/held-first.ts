@@ -6,14 +6,19 @@ import type { AnswerTo } from './held-answer.ts'
 
 /** What a first page has no use for. */
 let part: Promise<typeof DeviceFirst | undefined> | undefined
+let fetched: typeof DeviceFirst | undefined
 const fetchPart = () =>
-  (part ??= import('./device-first.ts').catch(() => {
-    part = undefined
-    return undefined
-  }))
+  (part ??= import('./device-first.ts').then(
+    (module) => (fetched = module),
+    () => (part = undefined),
+  ))
 
 /** Opens the catalogue that this device holds. Resolves with whether there is one; never rejects. */
 export const openHeld = async (): Promise<boolean | undefined> => (await fetchPart())?.open()
+
+/** What is about to be asked (device-first.ts). */
+export const foreseeHeld: typeof DeviceFirst.foreseeHeld = (question, given) =>
+  fetched?.foreseeHeld(question, given)
 
 /** The shop's answer, or this device's where it is open or the shop cannot be reached (device-first.ts). */
 export async function heldFirst<Name extends Asked>(
@@ -22,7 +27,8 @@ export async function heldFirst<Name extends Asked>(
   question: Name,
   given: Questions[Name]['given'],
 ): Promise<AnswerTo<Name>> {
-  const device = await part
+  // Asked in the turn of the press, before anything is drawn.
+  const device = fetched ?? (await part)
   if (device) return device.deviceFirst(context, ask, question, given)
   try {
     return await ask()

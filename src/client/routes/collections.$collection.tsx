@@ -1,11 +1,11 @@
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { type ComponentProps, useCallback, useMemo } from 'react'
 import { catalogueSearchSchema, filtersIn } from '#shared/contract/catalogue-search.ts'
 import { headingOf, isAll } from '#shared/page-titles.ts'
 import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { Catalogue } from '#client/shop/catalogue/catalogue.tsx'
 import { LazyCachedResults } from '#client/shop/catalogue/lazy-cached-results.tsx'
 import { productQueries } from '#client/shop/catalogue/queries.ts'
+import { useFilters } from '#client/shop/catalogue/use-filters.ts'
 import { sharedSearch } from '#client/shop/catalogue/share-target.ts'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
 import { OnDevice } from '#client/shop/saved/lazy.tsx'
@@ -28,9 +28,11 @@ export const Route = createFileRoute('/collections/$collection')({
       throw redirect({ to: '/collections/$collection', params, search: { search: words }, replace: true })
   },
   loaderDeps: ({ search }) => filtersIn(search),
-  // Not awaited: the page keeps what it shows, dimmed, until the new answer is there.
+  // Not awaited: the page keeps what it shows, dimmed, until the new answer is there. What is there already the page
+  // itself asks for again.
   loader: ({ context, params, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(productQueries.list({ ...deps, ...params }))
+    const list = productQueries.list({ ...deps, ...params })
+    void context.queryClient.prefetchInfiniteQuery({ ...list, staleTime: 'static' })
   },
   head: ({ match, params }) => ({
     meta: [{ title: headingOf({ ...match.search, ...params }) }],
@@ -42,19 +44,11 @@ function CollectionPage() {
   useEventReplay()
   const { collection } = Route.useParams()
   const search = Route.useSearch()
-  // The same as long as nothing is changed: what is drawn of them is not drawn again.
-  const filters = useMemo(() => ({ ...filtersIn(search), collection }), [search, collection])
-  const cover = useCover(filters)
   const navigate = Route.useNavigate()
-  const change: ComponentProps<typeof Catalogue>['onChange'] = useCallback(
-    (wanted, { replace } = { replace: false }) =>
-      void navigate({
-        search: (now) => ({ ...now, ...wanted(filtersIn(now)) }),
-        replace,
-        resetScroll: false,
-      }),
-    [navigate],
+  const { filters, change, foresee } = useFilters(search, collection, (wanted, replace) =>
+    navigate({ search: (now) => ({ ...now, ...wanted(filtersIn(now)) }), replace, resetScroll: false }),
   )
+  const cover = useCover(filters)
   return (
     <Catalogue
       key={collection}
@@ -69,6 +63,7 @@ function CollectionPage() {
         )
       }
       onChange={change}
+      onForesee={foresee}
       action={cardAction}
       waysOn={
         <OnDevice>

@@ -26,6 +26,8 @@ interface Props {
   ways: ReactNode
   /** Writes filters into the address, which is where they live. */
   onChange: (change: SearchChange, options?: { replace: boolean }) => void
+  /** Somebody is about to make this change, or not. */
+  onForesee: (change: SearchChange) => void
   /** What stands in the grid's place when the line does not bring it and the device does not remember it. */
   renderOffline: (onRetry: () => void) => ReactNode
   /** Below an answer without products. */
@@ -44,7 +46,16 @@ const SORT_LABELS = [
 const isUnfiltered = (filters: CatalogueFilters) => isAll(filters.collection) && chipsOf(filters).length === 0
 
 /** Filters, sort and grid; while a new answer is under way the old one stays, dimmed. */
-export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysOn, action }: Props) {
+export function Catalogue({
+  filters,
+  cover,
+  ways,
+  onChange,
+  onForesee,
+  renderOffline,
+  waysOn,
+  action,
+}: Props) {
   const { query: list, list: shown, begins, show } = useSteadyList(filters)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   const top = useRef<HTMLDivElement>(null)
@@ -64,7 +75,7 @@ export function Catalogue({ filters, cover, ways, onChange, renderOffline, waysO
   )
   const sortBy = (order: CatalogueSearch['sortBy']) => change(() => ({ sortBy: order }))
   const clear = () => change(() => noFilters)
-  const panel = <FilterPanel search={filters} facets={facets} onChange={change} />
+  const panel = <FilterPanel search={filters} facets={facets} onChange={change} onForesee={onForesee} />
   return (
     <div ref={top} className="container-page scroll-mt-20 py-8 md:py-12">
       <header className="relative mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -13,6 +13,7 @@ export function ColorFilter({ color, count, chosen, onChoose }: Props) {
   return (
     <button
       type="button"
+      value={color}
       aria-pressed={chosen}
       className={`flex min-h-11 cursor-pointer items-center gap-2 rounded-control border px-2.5 text-sm transition-colors hover:border-ink ${chosen ? 'border-ink bg-surface font-medium' : 'border-line'}`}
       onClick={onChoose}

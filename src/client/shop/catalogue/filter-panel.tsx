@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, type PointerEvent, useId } from 'react'
 import type { CatalogueSearch } from '#shared/contract/catalogue-search.ts'
 import type { Facets } from '#shared/contract/product.ts'
 import { BRANDS, COLORS, FILTER_GENDERS, MATERIALS, SIZES } from '#shared/limits.ts'
@@ -9,13 +9,15 @@ import { Radio } from '#client/ui/radio.tsx'
 import { ColorFilter } from './color-filter.tsx'
 import { FilterGroup } from './filter-group.tsx'
 import { PriceRange } from './price-range.tsx'
-import { isChosen, type SearchChange, toggled, type ValueFilter } from './search.ts'
+import { choosing, isChosen, type SearchChange, VALUE_FILTERS, type ValueFilter } from './search.ts'
 
 interface Props {
   search: CatalogueSearch
   /** How many products each value would give; absent until the shop has answered. */
   facets: Facets | undefined
   onChange: (change: SearchChange, options?: { replace: boolean }) => void
+  /** The pointer is on what would make this change. */
+  onForesee: (change: SearchChange) => void
 }
 
 type GroupKind = 'radio' | 'checkbox' | 'swatch'
@@ -36,19 +38,23 @@ const GROUPS: readonly { name: ValueFilter; title: string; kind: GroupKind; valu
 ]
 
 /** Drawn again for other filters or counts only, and of its values those that are others. */
-export const FilterPanel = memo(function FilterPanel({ search, facets, onChange }: Props) {
+export const FilterPanel = memo(function FilterPanel({ search, facets, onChange, onForesee }: Props) {
   // The sidebar and the sheet may both be on the page: their radios must not be one group.
   const id = useId()
   const kinds = kindsOf(useShop())
+  const foresee = ({ target }: PointerEvent) => {
+    const change = target instanceof Element && changeAt(target)
+    if (change) onForesee(change)
+  }
   return (
-    <div className="border-t border-line">
+    <div className="border-t border-line" onPointerOver={foresee}>
       {GROUPS.map(({ name, title, kind, values }) => (
         <FilterGroup
           key={name}
           title={title}
           onClear={kind === 'radio' && search[name] ? () => onChange(() => ({ [name]: '' })) : undefined}
         >
-          <div className={COLUMNS[name] ?? 'flex flex-col'}>
+          <div data-filter={name} className={COLUMNS[name] ?? 'flex flex-col'}>
             {(name === 'category' ? kinds : values).map((value) => (
               <FilterValue
                 key={value}
@@ -78,6 +84,14 @@ export const FilterPanel = memo(function FilterPanel({ search, facets, onChange 
   )
 })
 
+/** What a press there would change. */
+function changeAt(target: Element): SearchChange | undefined {
+  const control = target.closest('button') ?? target.closest('label')?.querySelector('input')
+  const group = control?.closest<HTMLElement>('[data-filter]')?.dataset['filter']
+  const filter = VALUE_FILTERS.find((name) => name === group)
+  return control && filter ? choosing(filter, control.value, control.type === 'radio') : undefined
+}
+
 interface ValueProps {
   kind: GroupKind
   group: string
@@ -99,8 +113,7 @@ const FilterValue = memo(function FilterValue({
   filter,
   onChange,
 }: ValueProps) {
-  const onChoose = () =>
-    onChange((now) => ({ [filter]: kind === 'radio' ? value : toggled(now[filter], value) }))
+  const onChoose = () => onChange(choosing(filter, value, kind === 'radio'))
   if (kind === 'swatch') {
     return <ColorFilter color={value} count={known ? count : undefined} chosen={chosen} onChoose={onChoose} />
   }

@@ -24,3 +24,8 @@ export const toggled = (joined: string, value: string): string =>
         .filter((other) => other.toLowerCase() !== value.toLowerCase())
         .join(',')
     : [...valuesOf(joined), value].join(',')
+
+/** What choosing a value does: in a group of one it is the only one, elsewhere it comes or goes. */
+export const choosing =
+  (filter: ValueFilter, value: string, isOnly: boolean): SearchChange =>
+  (now) => ({ [filter]: isOnly ? value : toggled(now[filter], value) })

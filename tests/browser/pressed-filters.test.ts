@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/support/file-wide.ts'
+import { firstVisit, isAlive } from './first-visit.ts'
+
+/* Between the press of a filter and its place in the address, which follows when the list is painted. */
+
+const browser = await openBrowser()
+
+const filter = (value: string) => `aside input[value="${value}"]`
+
+/** Comes from the home page, and has the filters before it. */
+async function openList() {
+  const visit = await firstVisit(browser, 'desktop')
+  const { page } = visit
+  await page.goto('/')
+  await isAlive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Shop now' }).first().click()
+  await page.locator(filter('Linen')).waitFor()
+  await page.locator('main article').nth(3).waitFor()
+  return visit
+}
+
+/** Presses one after the other, before anything is painted in between. */
+const pressAtOnce = (page: Page, ...selectors: string[]) =>
+  page.evaluate(async (all) => {
+    for (const selector of all) {
+      const control = document.querySelector<HTMLElement>(selector)
+      if (!control) throw new Error(`There is no ${selector}`)
+      // A finger comes down and goes up in tasks of their own.
+      control.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+      await new Promise((resolve) => setTimeout(resolve))
+      control.click()
+    }
+  }, selectors)
+
+const addressOf = (page: Page) => new URL(page.url()).search
+const isChecked = (page: Page, value: string) => page.locator(filter(value)).isChecked()
+
+test('a product that is opened right after a filter was pressed has the filtered list behind it', async () => {
+  const { page, problems, close } = await openList()
+  await pressAtOnce(page, filter('Women'), 'main article a')
+  await page.waitForURL('**/product/*')
+  await page.goBack()
+  await expect.poll(() => addressOf(page)).toBe('?gender=Women')
+  await expect.poll(() => isChecked(page, 'Women')).toBe(true)
+  await page.goBack()
+  await expect.poll(() => addressOf(page)).toBe('')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('filters that are pressed faster than they are drawn all count, each with its own way back', async () => {
+  const { page, problems, close } = await openList()
+  await pressAtOnce(page, filter('Women'), filter('Cotton'), filter('Linen'), filter('Cotton'))
+  await expect.poll(() => addressOf(page)).toBe('?gender=Women&material=Linen')
+  expect(await isChecked(page, 'Cotton')).toBe(false)
+  await page.goBack()
+  await expect.poll(() => decodeURIComponent(addressOf(page))).toBe('?gender=Women&material=Cotton,Linen')
+  await expect.poll(() => isChecked(page, 'Cotton')).toBe(true)
+  await page.goBack()
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(() => addressOf(page)).toBe('')
+  await expect.poll(() => isChecked(page, 'Women')).toBe(false)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('who goes back right after a press is back, and stays there', async () => {
+  const { page, problems, close } = await openList()
+  await page.evaluate((women) => {
+    document.querySelector<HTMLElement>(women)?.click()
+    history.back()
+  }, filter('Women'))
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.waitForTimeout(500)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.goForward()
+  await page.locator('main article').first().waitFor()
+  expect(addressOf(page)).toBe('')
+  expect(await isChecked(page, 'Women')).toBe(false)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('pointing at filters asks the shop nothing, and a press asks it once', async () => {
+  const { page, asked, close } = await openList()
+  const lists = () => asked.filter((path) => path === '/api/product').length
+  await page.waitForLoadState('networkidle')
+  const before = lists()
+  for (const value of ['Women', 'Men', 'Linen']) await page.locator(filter(value)).hover()
+  await page.waitForTimeout(300)
+  expect(lists()).toBe(before)
+  await page.locator(filter('Linen')).check()
+  await expect.poll(() => addressOf(page)).toBe('?material=Linen')
+  await page.waitForLoadState('networkidle')
+  expect(lists()).toBe(before + 1)
+  await close()
+})

@@ -31,12 +31,13 @@ const holding = (answer: string | Promise<string>) => (question: Question) =>
 
 /** A page that shows one thing, and a shop that answers when it is told to. */
 async function openPage() {
-  const [{ foreseeHeld, heldFirst, openHeld }, { createQueryClient }, { ApiError }, { unsaid }] = await Promise.all([
-    import('#client/platform/held-first.ts'),
-    import('#client/platform/query-client.ts'),
-    import('#client/platform/api-error.ts'),
-    import('#client/platform/unsaid.ts'),
-  ])
+  const [{ foreseeHeld, heldFirst, openHeld }, { createQueryClient }, { ApiError }, { unsaid }] =
+    await Promise.all([
+      import('#client/platform/held-first.ts'),
+      import('#client/platform/query-client.ts'),
+      import('#client/platform/api-error.ts'),
+      import('#client/platform/unsaid.ts'),
+    ])
   const client: QueryClient = createQueryClient()
   const calls: PromiseWithResolvers<string>[] = []
   const queryKey = ['thing']

@@ -56,7 +56,8 @@ export async function deviceFirst<Name extends Asked>(
   const wasHeld = unsaid.get(key) === 'device'
   const state = client.getQueryState(queryKey)
   const isNew = state?.data === undefined || state.fetchMeta !== null
-  const device = async (alone: boolean) => (isOpen || (await open()) ? heldAnswer(question, given, alone) : undefined)
+  const device = async (alone: boolean) =>
+    isOpen || (await open()) ? heldAnswer(question, given, alone) : undefined
   const shop = async () => ({ answer: await ask(), isHeld: false })
   try {
     const first =

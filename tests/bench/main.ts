@@ -41,7 +41,7 @@ import { measureWrites } from './writes.ts'
  * `npm run bench -- writes` at how many a second pieces, carts and orders are taken on each database, and of whose
  * processor, beside that build, too,
  * `npm run bench -- million` what a shop of a million products takes to start, to list and to search; `million 100000` one of
- * that size,
+ * that size, `million ./folder` one that is filled in there and stays,
  * `npm run bench -- facets` how long a list with its facets takes that is not kept, of 300,000 products,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
@@ -174,7 +174,7 @@ if (process.argv[2] === 'kills') {
   process.exit()
 }
 if (process.argv[2] === 'million') {
-  await measureMillion(Number(process.argv[3] ?? 1_000_000), SECONDS, ROUNDS)
+  await measureMillion(process.argv.slice(3), SECONDS, ROUNDS)
   process.exit()
 }
 if (process.argv[2] === 'facets') {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Product } from '#shared/contract/product.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
-import { fill } from './fill.ts'
+import { comesToRest } from './at-rest.ts'
+import { fill, fillIn } from './fill.ts'
 import { load } from './load.ts'
 import { median } from './median.ts'
 import { peakMemory } from './peak-memory.ts'
@@ -11,21 +12,33 @@ import { processTime } from './process-time.ts'
 import { scenarios } from './scenarios.ts'
 
 const ASKED = ['list, filtered and sorted, cached', 'list, filtered and sorted, never asked before', 'search']
+/** A million products take a processor for minutes until the catalogue for devices is made of them. */
+const REST_MS = 15 * 60_000
 const GOALS = { startMs: 10_000, times: 2, bytes: 1e9 }
 
 /**
- * `npm run bench -- million`: a shop of a million products beside one of a thousand: how long a start takes that reads
- * them all, and one that goes on from what was kept; what lists and searches take, and the server's memory. A number
- * behind it is another size.
+ * `npm run bench -- million [products] [folder]`: a shop of a million products beside one of a thousand: how long a start
+ * takes that reads them all, and one that goes on from what was kept; what lists and searches take once the server has
+ * nothing else to do, and its memory. With a folder (`./filled`) the large shop is filled in there where it is empty, and
+ * stays, with its kept index: filling and reading it takes longer than measuring.
  */
-export async function measureMillion(size: number, seconds: number, rounds: number): Promise<void> {
+export async function measureMillion(
+  words: readonly string[],
+  seconds: number,
+  rounds: number,
+): Promise<void> {
+  const size = Number(words.find((word) => /^\d+$/.test(word)) ?? 1_000_000)
+  const folder = words.find((word) => word.includes('/'))
   const p99 = new Map<string, number[]>()
   for (const products of [1000, size]) {
-    const dataDir = await fill(products)
+    const stays = products === size ? folder : undefined
+    if (stays !== undefined) await fillIn(stays, products)
+    const dataDir = stays ?? (await fill(products))
     let server: ServerProcess | undefined
     try {
       console.log(`\n${products.toLocaleString('en')} products`)
-      const started = await start(dataDir, 'reads all products')
+      const how = existsSync(noteOf(dataDir)) ? 'an earlier run has prepared' : 'reads all products'
+      const started = await start(dataDir, how)
       server = started.server
       if (products >= 5000) {
         await kept(dataDir)
@@ -34,6 +47,7 @@ export async function measureMillion(size: number, seconds: number, rounds: numb
         await server.restart()
         reportStart('goes on from what was kept', performance.now() - before, server.pid)
       }
+      await comesToRest(server.pid, REST_MS)
       for (const [name, ms] of await waitsOf(server, seconds, rounds))
         p99.set(name, [...(p99.get(name) ?? []), ms])
       const peak = peakMemory(server.pid)
@@ -43,7 +57,7 @@ export async function measureMillion(size: number, seconds: number, rounds: numb
         )
     } finally {
       await server?.remove()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (stays === undefined) rmSync(dataDir, { recursive: true, force: true })
     }
   }
   console.log(`\np99 at ${size.toLocaleString('en')} products against 1,000`)
@@ -73,9 +87,11 @@ function reportStart(how: string, ms: number, pid: number): void {
   )
 }
 
+const noteOf = (dataDir: string) => join(dataDir, 'catalogue', 'catalogue.json')
+
 /** The index is in its folder. */
 async function kept(dataDir: string): Promise<void> {
-  const note = join(dataDir, 'catalogue', 'catalogue.json')
+  const note = noteOf(dataDir)
   while (!existsSync(note) || readFileSync(note).length === 0) await pause(200)
 }
 

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { markForSearch } from '#server/record-search/mark.ts'
@@ -9,9 +8,10 @@ import { readMarks } from '#server/record-search/read-marks.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
 import { LYING_DAYS } from '#shared/admin/limits.ts'
 import { ADMIN, startServer } from '#tests/support/server-process.ts'
+import { comesToRest } from './at-rest.ts'
 import { fillCatalogue } from './catalogue-generator.ts'
+import { multiplyOrders } from './multiply-orders.ts'
 import { customerOf, fillOrders } from './order-generator.ts'
-import { processTime } from './process-time.ts'
 
 /** 95 of 100 answers are to come in less, ms. */
 const GOAL_MS = 100
@@ -19,15 +19,13 @@ const TIMES = 60
 /** Orders of one customer, about. */
 const ORDERS_EACH = 3
 const USERS_AT_ONCE = 500
-/** A server is at rest when it has used a tenth of a processor for so many seconds. */
-const STILL_S = 5
-const PATIENCE_MS = 3 * 60_000
 
 /**
  * `npm run bench -- office [orders] [sqlite|postgres] [products] [folder]`: how long whoever works in the back office
  * waits, in a shop of 1,000,000 orders and 100,000 products unless told otherwise. With a folder (`./filled`) that one is
- * filled where it is empty, and kept: filling takes longer than measuring. Of PostgreSQL it is a URL in place of the word,
- * whose database was filled before, such as by `npm run move`.
+ * filled where it is empty, and kept: filling takes longer than measuring. Millions of orders are a million that come
+ * again (`multiply-orders.ts`); where a shop with a million is in `part.db` there, they are made of that. Of PostgreSQL
+ * it is a URL in place of the word, whose database was filled before, such as by `npm run move`.
  */
 export async function measureOffice(words: readonly string[]): Promise<void> {
   const [orders = 1_000_000, products = 100_000] = words.flatMap((word) =>
@@ -40,7 +38,7 @@ export async function measureOffice(words: readonly string[]): Promise<void> {
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'darzi-bench-'))
   try {
     const file = join(dataDir, 'shop.db')
-    if (filled === undefined && !existsSync(file)) await fillShop({ url, file }, { orders, products })
+    if (filled === undefined && !existsSync(file)) await fillOrMultiply({ url, file }, { orders, products })
     const server = await startServer({
       DATA_DIR: dataDir,
       DEMO: 'off',
@@ -59,35 +57,37 @@ export async function measureOffice(words: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Resolves when the server has nothing more to do by itself, such as the catalogue for devices, which is made anew after a
- * start and takes a processor for a minute; where the system does not say, at once.
- */
-async function comesToRest(pid: number): Promise<void> {
-  const until = Date.now() + PATIENCE_MS
-  for (let before = processTime(pid), still = 0; before !== undefined && still < STILL_S;) {
-    if (Date.now() > until) return console.log('  (measured beside what the server does by itself)')
-    await pause(1000)
-    const now = processTime(pid)
-    still = now !== undefined && now - before < 100 ? still + 1 : 0
-    before = now
-  }
-}
-
 interface Sizes {
   orders: number
   products: number
+}
+
+/** Several times as many are made of so many in a SQLite file, `part.db` beside it. */
+const FILLED_MOST = 1_000_000
+
+async function fillOrMultiply(place: { url: string | undefined; file: string }, sizes: Sizes): Promise<void> {
+  const { url, file } = place
+  const times = sizes.orders / FILLED_MOST
+  if (url !== undefined || times <= 1 || !Number.isInteger(times)) return fillShop(place, sizes)
+  const [part, made] = ['part.db', 'made.db'].map((name) => join(dirname(file), name)) as [string, string]
+  const isGiven = existsSync(part)
+  if (!isGiven) await fillShop({ url, file: part }, { ...sizes, orders: FILLED_MOST })
+  rmSync(made, { force: true })
+  await step(`multiplied by ${times}`, () => Promise.resolve(multiplyOrders(part, made, times)))
+  renameSync(made, file)
+  if (!isGiven) rmSync(part)
+}
+
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now()
+  await work()
+  console.log(`  ${name.padEnd(46)} ${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s`)
 }
 
 async function fillShop(place: { url: string | undefined; file: string }, { orders, products }: Sizes) {
   const database = await openDatabase(place)
   const customers = Math.ceil(orders / ORDERS_EACH)
   try {
-    const step = async (name: string, work: () => Promise<unknown>) => {
-      const began = performance.now()
-      await work()
-      console.log(`  ${name.padEnd(46)} ${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s`)
-    }
     console.log(
       `\nThe back office on ${database.kind}, ${products.toLocaleString()} products, ${orders.toLocaleString()} orders`,
     )
@@ -147,15 +147,13 @@ async function measureScreens(url: string, orders: number): Promise<void> {
   })
   token = ((await login.json()) as { token: string }).token
 
-  const some = Array.from({ length: TIMES }, (_, n) =>
-    customerOf((n * 7919) % Math.ceil(orders / ORDERS_EACH)),
-  )
+  const { total: customers = 1 } = await get('/api/admin/all-users?limit=1&role=customer')
+  const some = Array.from({ length: TIMES }, (_, n) => customerOf((n * 7919) % customers))
   const pick = <T>(list: readonly T[], at: number) => list[at % list.length] as T
   const list = '/api/admin/all-orders?limit=50'
   const found = (text: string) => `${list}&search=${encodeURIComponent(text)}`
   const number = (n: number) => String(10_001 + ((n * 7919) % orders))
-  const phone = (n: number) =>
-    String(10_000_000 + ((((n * 7919) % Math.ceil(orders / ORDERS_EACH)) * 7919) % 89_999_999))
+  const phone = (n: number) => String(10_000_000 + ((((n * 7919) % customers) * 7919) % 89_999_999))
   const month = (n: number) => `0${1 + (n % 9)}`
   const monthOf = (n: number) => `period=own&from=2026-${month(n)}-01&to=2026-${month(n)}-28`
   const screens: [string, (n: number) => string][] = [

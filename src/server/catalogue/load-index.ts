@@ -48,6 +48,7 @@ async function sorted(index: StoredIndex): Promise<StoredIndex> {
     order.all()
     await setImmediate()
   }
+  index.byPrice.prepare()
   return index
 }
 

@@ -29,22 +29,45 @@ export function subtract(from: Bits, other: Bits): void {
   for (let word = 0; word < from.length; word++) from[word] = (from[word] ?? 0) & ~(other[word] ?? 0)
 }
 
-/** How many bits of a word are set (Hacker's Delight, figure 5-2). */
-function ones(word: number): number {
+/** How many bits of each half-byte of a word are set (Hacker's Delight, figure 5-2). */
+function onesByFour(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  return (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
 }
 
-export function countBits(bits: Bits): number {
+/** How many bits of four words are set: added up together as far as the halves of their bytes have room for it. */
+function onesOf(a: number, b: number, c: number, d: number): number {
+  const first = onesByFour(a) + onesByFour(b)
+  const second = onesByFour(c) + onesByFour(d)
+  const bytes =
+    (first & 0x0f0f0f0f) +
+    ((first >>> 4) & 0x0f0f0f0f) +
+    (second & 0x0f0f0f0f) +
+    ((second >>> 4) & 0x0f0f0f0f)
+  return Math.imul(bytes, 0x01010101) >>> 24
+}
+
+/** @param from the first of the words that are counted; `to` is behind the last. */
+export function countBits(bits: Bits, from = 0, to = bits.length): number {
   let count = 0
-  for (let word = 0; word < bits.length; word++) count += ones(bits[word] ?? 0)
+  let at = from
+  for (; at + 4 <= to; at += 4)
+    count += onesOf(bits[at] ?? 0, bits[at + 1] ?? 0, bits[at + 2] ?? 0, bits[at + 3] ?? 0)
+  for (; at < to; at++) count += onesOf(bits[at] ?? 0, 0, 0, 0)
   return count
 }
 
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0
-  for (let word = 0; word < a.length; word++) count += ones((a[word] ?? 0) & (b[word] ?? 0))
+  const inFours = a.length & ~3
+  for (let at = 0; at < inFours; at += 4)
+    count += onesOf(
+      (a[at] ?? 0) & (b[at] ?? 0),
+      (a[at + 1] ?? 0) & (b[at + 1] ?? 0),
+      (a[at + 2] ?? 0) & (b[at + 2] ?? 0),
+      (a[at + 3] ?? 0) & (b[at + 3] ?? 0),
+    )
+  for (let at = inFours; at < a.length; at++) count += onesOf((a[at] ?? 0) & (b[at] ?? 0), 0, 0, 0)
   return count
 }
 
@@ -55,7 +78,10 @@ export function forEachMember(bits: Bits, visit: (slot: number) => void): void {
   }
 }
 
-export const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0)
+export function isEmpty(bits: Bits): boolean {
+  for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) return false
+  return true
+}
 
 /** The numbers of the set, ascending. */
 export function members(bits: Bits): number[] {

@@ -56,12 +56,16 @@ function reenter(index: CatalogueIndex, slot: number, old: Product, product: Pro
   const otherValues = !isSame(valuesIn(old), valuesIn(product))
   const otherWords = otherValues || !isSame(wordsIn(old), wordsIn(product))
   for (const order of index.orders.values()) order.remove(slot)
+  index.byPrice.remove(slot)
   if (otherValues) for (const values of index.values.values()) values.remove(slot, old)
   if (otherWords) index.words.remove(slot, old)
+  if (otherWords) index.terms.remove(slot)
   fillColumns(index.columns, slot, product, sold)
   if (otherValues) for (const values of index.values.values()) values.add(slot, product)
   for (const order of index.orders.values()) order.insert(slot, false)
+  index.byPrice.add(slot)
   if (otherWords) index.words.add(slot, product, false)
+  if (otherWords) index.terms.add(slot, product)
   markBits(index, slot, product)
 }
 
@@ -108,9 +112,20 @@ export function resell(index: CatalogueIndex, slot: number, sold: number): Catal
   return { kind: 'sold', slot }
 }
 
+/** More than these are put in order together. */
+const RESOLD_ONE_BY_ONE = 1000
+
 /** The same of all products, at once. */
 export function resellAll(index: CatalogueIndex, sold: ReadonlyMap<string, number>): void {
-  for (const [id, slot] of index.slots) index.columns.mostSold[slot] = -(sold.get(id) ?? 0)
+  const { mostSold } = index.columns
+  const others: { slot: number; pieces: number }[] = []
+  for (const [id, slot] of index.slots) {
+    const pieces = sold.get(id) ?? 0
+    if (mostSold[slot] !== -pieces) others.push({ slot, pieces })
+  }
+  if (others.length <= RESOLD_ONE_BY_ONE)
+    return others.forEach(({ slot, pieces }) => resell(index, slot, pieces))
+  for (const { slot, pieces } of others) mostSold[slot] = -pieces
   index.orders.get('popularity')?.resort()
 }
 
@@ -118,7 +133,9 @@ function enter(index: CatalogueIndex, slot: number, product: Product, sold: numb
   fillColumns(index.columns, slot, product, sold)
   for (const values of index.values.values()) values.add(slot, product)
   for (const order of index.orders.values()) order.insert(slot, many)
+  index.byPrice.add(slot)
   index.words.add(slot, product, many)
+  index.terms.add(slot, product)
   markBits(index, slot, product)
   setBit(index.live, slot)
   index.size++
@@ -126,8 +143,10 @@ function enter(index: CatalogueIndex, slot: number, product: Product, sold: numb
 
 function leave(index: CatalogueIndex, slot: number, old: Product): void {
   for (const order of index.orders.values()) order.remove(slot)
+  index.byPrice.remove(slot)
   for (const values of index.values.values()) values.remove(slot, old)
   index.words.remove(slot, old)
+  index.terms.remove(slot)
   clearBit(index.live, slot)
   index.size--
 }
@@ -144,6 +163,7 @@ function grow(index: CatalogueIndex, capacity: number): void {
   index.inStock = enlarged(index.inStock, capacity)
   index.onSale = enlarged(index.onSale, capacity)
   growColumns(index.columns, capacity)
+  index.byPrice.grow()
   for (const values of index.values.values()) values.grow(capacity)
   index.words.grow(capacity)
   index.products.grow(capacity)

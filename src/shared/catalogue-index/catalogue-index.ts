@@ -8,6 +8,7 @@ import { type PackedStrings, packStrings, unpackStrings } from './packed-strings
 import { type RangeBits, rangeBits } from './range-bits.ts'
 import { type Scratch, scratch } from './scratch.ts'
 import { type SortedSlots, sortedSlots } from './sorted-slots.ts'
+import { type TermIndex, termIndex } from './term-sets.ts'
 import { type PackedValues, type ValueIndex, valueIndex } from './value-index.ts'
 import { type PackedWords, type WordIndex, wordIndex } from './word-index.ts'
 
@@ -36,6 +37,7 @@ export interface CatalogueIndex {
   byPrice: RangeBits
   scratch: Scratch
   words: WordIndex
+  terms: TermIndex
   /** What searches are read by, with the shop's own words. What stands in the index is the same for all of them. */
   trade: Trade
   products: KeptProducts
@@ -99,9 +101,10 @@ function made<Kept extends KeptProducts>(
       VALUE_FIELDS.map((field) => [field, valueIndex(field, capacity, packed?.values.get(field))]),
     ),
     orders: new Map(KEPT_ORDERS.map((order) => [order, order === 'priceAsc' ? byPrice : sorted(order)])),
-    byPrice: rangeBits(byPrice),
+    byPrice: rangeBits(byPrice, columns),
     scratch: scratch(),
     words: wordIndex(capacity, packed?.words),
+    terms: termIndex(),
     trade: clothingTrade(),
     products: keep(capacity),
     // A device that shows lists asks for none by its id.

@@ -12,7 +12,7 @@ import { all, type Part, type Sets } from './matches.ts'
 export function countFacets(index: CatalogueIndex, sets: Sets, matches: Bits): Facets {
   const without = (part: Part): Bits | undefined => {
     if (!sets.has(part)) return sets.size === 0 ? undefined : matches
-    return sets.size === 1 ? undefined : all(index, sets, part)
+    return sets.size === 1 ? undefined : all(index, sets, part).matches
   }
   const counted = (field: (typeof FACET_FIELDS)[number]) =>
     index.values.get(field)?.counts(without(field)) ?? []

@@ -1,22 +1,28 @@
 import type { Criteria, ValueField } from '../catalogue-filters.ts'
-import { type Bits, intersect } from './bits.ts'
+import { type Bits, countBits } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { Matched } from './word-index.ts'
+import { type Either, fillCommon } from './common-slots.ts'
 
 /** What narrows a list. */
 export type Part = ValueField | 'price' | 'words'
-/** The slots that each of them leaves; not to be changed, since some are the index's own. */
-export type Sets = ReadonlyMap<Part, Bits>
+/** The slots that each of them leaves, as sets of which one is enough. */
+export type Sets = ReadonlyMap<Part, Either>
 
-export function setsOf(index: CatalogueIndex, criteria: Criteria, found: Matched | undefined): Sets {
-  const sets = new Map<Part, Bits>()
+/** A set, and how many are in it. Not to be changed, since some are the index's own. */
+export interface Counted {
+  matches: Bits
+  total: number
+}
+
+export function setsOf(index: CatalogueIndex, criteria: Criteria, found: { slots: Bits } | undefined): Sets {
+  const sets = new Map<Part, Either>()
   for (const [field, keys] of criteria.values) {
     const values = index.values.get(field)
     if (values) sets.set(field, values.having(keys, index.scratch))
   }
   if (criteria.minPrice !== undefined || criteria.maxPrice !== undefined)
-    sets.set('price', priced(index, criteria))
-  if (found) sets.set('words', found.slots)
+    sets.set('price', [priced(index, criteria)])
+  if (found) sets.set('words', [found.slots])
   return sets
 }
 
@@ -30,12 +36,20 @@ export function priced(index: CatalogueIndex, { minPrice = 0, maxPrice = Infinit
 }
 
 /** The slots in all of the sets, but for the one that is `lifted`. */
-export function all({ live, scratch }: CatalogueIndex, sets: Sets, lifted?: Part): Bits {
-  let matches: Bits | undefined
-  for (const [part, bits] of sets) {
-    if (part === lifted) continue
-    if (matches) intersect(matches, bits)
-    else matches = scratch.copy(bits)
-  }
-  return matches ?? scratch.copy(live)
+export const all = (index: CatalogueIndex, sets: Sets, lifted?: Part): Counted =>
+  inAll(
+    index,
+    [...sets].flatMap(([part, either]) => (part === lifted ? [] : [either])),
+  )
+
+/** As `all`; where there are no groups, all slots. */
+export function inAll(
+  { live, scratch }: Pick<CatalogueIndex, 'live' | 'scratch'>,
+  groups: readonly Either[],
+): Counted {
+  const [first = [live], ...others] = groups
+  const [only] = first
+  if (only && first.length === 1 && others.length === 0) return { matches: only, total: countBits(only) }
+  const matches = scratch.any()
+  return { matches, total: fillCommon(matches, groups) }
 }

@@ -8,6 +8,8 @@ export interface Scratch {
   /** Starts a query: all sets handed out before are free again. */
   begin(capacity: number): void
   empty(): Bits
+  /** With whatever was in it. */
+  any(): Bits
   copy(of: Bits): Bits
 }
 
@@ -26,6 +28,7 @@ export function scratch(): Scratch {
       room = capacity
       used = 0
     },
+    any: next,
     empty() {
       const bits = next()
       bits.fill(0)

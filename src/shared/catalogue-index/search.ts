@@ -1,13 +1,24 @@
-import type { ValueField } from '../catalogue-filters.ts'
 import type { AskedOrder } from '../catalogue-order.ts'
 import { type Attempt, attemptsOf } from '../search/attempts.ts'
 import { searchInfo, type SearchInfo } from '../search/find.ts'
 import { readSearch } from '../search/read.ts'
-import type { Term } from '../search/reading.ts'
-import { type Bits, intersect, isEmpty, subtract, unite } from './bits.ts'
+import { type Bits, isEmpty, subtract } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { priced } from './matches.ts'
-import type { Matched, TermSlots } from './word-index.ts'
+import type { Either } from './common-slots.ts'
+import { inAll, priced } from './matches.ts'
+import type { TermSets } from './term-sets.ts'
+
+/** What answers a search; valid until the next. */
+export interface Matched {
+  slots: Bits
+  /** What brings products forward: the points of a slot are added up. */
+  ranks: readonly Rank[]
+}
+
+export interface Rank extends TermSets {
+  /** Everything that answers the search has some of its points. */
+  required: boolean
+}
 
 export interface Found extends Matched {
   info: SearchInfo
@@ -17,8 +28,9 @@ export interface Found extends Matched {
 
 /** What answers a search, filters aside; `findProducts` in #shared/search/find.ts says the same in a plain way. */
 export function search(index: CatalogueIndex, typed: string): Found {
+  index.terms.begin(index.capacity)
   const reading = readSearch(typed, index.trade, index.words.lexicon())
-  const nothing = { slots: index.scratch.empty(), scored: new Uint32Array(0), scores: new Uint16Array(0) }
+  const nothing = { slots: index.scratch.empty(), ranks: [] }
   if (!reading) return { ...nothing, info: searchInfo(), order: undefined }
   const { order } = reading
   for (const attempt of attemptsOf(reading)) {
@@ -29,36 +41,21 @@ export function search(index: CatalogueIndex, typed: string): Found {
 }
 
 function matchedBy(index: CatalogueIndex, { terms, excluded, sale, minPrice, maxPrice }: Attempt): Matched {
-  const within = index.scratch.copy(index.live)
-  if (sale) intersect(within, index.onSale)
+  const groups: Either[] = []
+  const ranks: Rank[] = []
+  // What has gone may have been on sale.
+  if (sale) groups.push([index.onSale], [index.live])
   if (minPrice !== undefined || maxPrice !== undefined)
-    intersect(within, priced(index, { values: new Map(), minPrice, maxPrice }))
-  for (const term of excluded) subtract(within, havingAny(index, term))
-  const scored: TermSlots[] = []
+    groups.push([priced(index, { values: new Map(), minPrice, maxPrice })])
   for (const term of terms) {
-    if (!term.filter) scored.push({ term, values: valueSlots(index, term) })
-    else if (term.required) intersect(within, havingAny(index, term))
+    const { filter, required } = term
+    if (filter && !required) continue
+    const found = index.terms.setsOf(index, term)
+    if (required) groups.push([found.any])
+    if (!filter) ranks.push({ ...found, required })
   }
-  return index.words.match(scored, within)
-}
-
-function havingAny(index: CatalogueIndex, term: Term): Bits {
-  const any = index.scratch.empty()
-  for (const { slots } of valueSlots(index, term)) unite(any, slots)
-  index.words.mark(term, any)
-  return any
-}
-
-function valueSlots(index: CatalogueIndex, { values }: Term): { slots: Bits; points: number }[] {
-  const groups = new Map<string, { field: ValueField; points: number; keys: string[] }>()
-  for (const { field, key, points } of values) {
-    const name = `${field} ${points}`
-    const group = groups.get(name)
-    if (group) group.keys.push(key)
-    else groups.set(name, { field, points, keys: [key] })
-  }
-  return [...groups.values()].flatMap(({ field, points, keys }) => {
-    const slots = index.values.get(field)?.having(keys, index.scratch)
-    return slots ? [{ slots, points }] : []
-  })
+  let { matches: slots } = inAll(index, groups)
+  if (excluded.length > 0) slots = index.scratch.copy(slots)
+  for (const term of excluded) subtract(slots, index.terms.setsOf(index, term).any)
+  return { slots, ranks }
 }

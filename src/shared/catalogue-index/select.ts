@@ -5,17 +5,17 @@ import {
   type CatalogueOrder,
   isBySearch,
   type Place,
-  standingOf,
 } from '../catalogue-order.ts'
 import type { Facets } from '../contract/product.ts'
 import type { SearchInfo } from '../search/find.ts'
-import { type Bits, countBits, countCommon, hasBit, members } from './bits.ts'
+import { hasBit, members } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { compareSlots, type KeptOrder, placeOf } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { firstSlots } from './first-slots.ts'
-import { all, setsOf } from './matches.ts'
+import { all, type Counted, setsOf } from './matches.ts'
 import { type Found, search } from './search.ts'
+import { standingIn, standings } from './standings.ts'
 
 export interface Wanted {
   criteria: Criteria
@@ -42,6 +42,8 @@ export interface Selected {
 
 /** Up to this many matches are sorted; more are met in order by walking through the sorted slots. */
 const SORTED_AT_MOST = 512
+/** So many of the sorted slots are walked past in the time that one match takes to be put in order. */
+const STEPS_FOR_ONE = 8
 
 /**
  * A page of the list; `queryCatalogue` in #shared/catalogue-query.ts says the same in a plain way.
@@ -56,13 +58,12 @@ export function select(index: CatalogueIndex, wanted: Wanted): Selected | undefi
   if (wanted.after && wanted.after.order !== order) return undefined
   const after = wanted.after?.place
   const sets = setsOf(index, criteria, found)
-  const matches = all(index, sets)
-  const total = countBits(matches)
+  const { matches, total } = all(index, sets)
   const facets = wanted.facets ? countFacets(index, sets, matches) : undefined
   const slots =
     isBySearch(order) && found
       ? pageByStanding(index, { matches, total, found, order }, after, limit + 1)
-      : pageInOrder(index, matches, total, keptOrder(order), after, limit + 1)
+      : pageInOrder(index, { matches, total }, keptOrder(order), criteria, after, limit + 1)
   const last = slots.length > limit ? slots[limit - 1] : undefined
   return {
     slots: slots.slice(0, limit),
@@ -85,90 +86,86 @@ const AMONG = {
 
 function pageInOrder(
   index: CatalogueIndex,
-  matches: Bits,
-  total: number,
+  { matches, total }: Counted,
   order: KeptOrder,
+  criteria: Criteria,
   after: Place | undefined,
   count: number,
 ): number[] {
   const follows = (slot: number) => !after || comparePlaces(placeOf(index.columns, order, slot), after) > 0
-  if (total <= SORTED_AT_MOST && total < index.size) {
-    return firstSlots(members(matches).filter(follows), count, compareSlots(index.columns, order))
-  }
-  const sorted = index.orders.get(order)
-  const slots = sorted?.all() ?? new Uint32Array(0)
-  const page: number[] = []
-  for (let at = after ? (sorted?.position((slot) => !follows(slot)) ?? 0) : 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0
-    if (!hasBit(matches, slot)) continue
-    page.push(slot)
-    if (page.length === count) break
-  }
-  return page
+  const goesOn = after ? (index.orders.get(order)?.position((slot) => !follows(slot)) ?? 0) : 0
+  const from = Math.max(goesOn, firstPriced(index, order, criteria))
+  return firstOf(index, { matches, total }, { order, follows, from, count })
 }
 
-interface Searched {
-  matches: Bits
-  total: number
-  found: Found
-  order: 'relevance' | AskedOrder
+interface Asked {
+  order: KeptOrder
+  follows: (slot: number) => boolean
+  /** Before this position of the order there are none of them. */
+  from: number
+  count: number
+}
+
+/** The first in an order of those that follow. */
+function firstOf(
+  index: CatalogueIndex,
+  { matches, total }: Counted,
+  { order, follows, from, count }: Asked,
+): number[] {
+  const sorted = () => firstSlots(members(matches).filter(follows), count, compareSlots(index.columns, order))
+  if (total <= SORTED_AT_MOST && total < index.size) return sorted()
+  const slots = index.orders.get(order)?.all() ?? new Uint32Array(0)
+  // What matches may all stand at the end: from here on looking at each match is less.
+  const end = Math.min(slots.length, from + total * STEPS_FOR_ONE)
+  const page: number[] = []
+  for (let at = from; at < end; at++) {
+    const slot = slots[at] ?? 0
+    if (!hasBit(matches, slot) || !follows(slot)) continue
+    page.push(slot)
+    if (page.length === count) return page
+  }
+  return end < slots.length ? sorted() : page
+}
+
+/** Where an order by price comes to the prices that are asked for. */
+function firstPriced(index: CatalogueIndex, order: KeptOrder, { minPrice, maxPrice }: Criteria): number {
+  const { price } = index.columns
+  const begins = (isBefore: (paise: number) => boolean) =>
+    index.orders.get(order)?.position((slot) => isBefore(price[slot] ?? 0)) ?? 0
+  if (order === 'priceAsc' && minPrice !== undefined) return begins((paise) => paise < minPrice)
+  if (order === 'priceDesc' && maxPrice !== undefined) return begins((paise) => paise > maxPrice)
+  return 0
 }
 
 /** The best standing first; within one the most bought, or as the words ask. */
 function pageByStanding(
   index: CatalogueIndex,
-  { matches, total, found, order }: Searched,
+  { matches, total, found, order }: Counted & { found: Found; order: 'relevance' | AskedOrder },
   after: Place | undefined,
   count: number,
 ): number[] {
   const kept = keptOrder(order)
-  const among = compareSlots(index.columns, kept)
-  const standing = (slot: number) => standingIn(index, found, slot)
   const follows = (slot: number) => !after || comparePlaces(place(index, order, slot, found), after) > 0
   if (total <= SORTED_AT_MOST) {
-    const better = (a: number, b: number) => standing(b) - standing(a) || among(a, b)
-    return firstSlots(members(matches).filter(follows), count, better)
+    const among = compareSlots(index.columns, kept)
+    const standing = new Map<number, number>()
+    const slots = members(matches).filter(follows)
+    for (const slot of slots) standing.set(slot, standingIn(index, found.ranks, slot))
+    const better = (a: number, b: number) => (standing.get(b) ?? 0) - (standing.get(a) ?? 0) || among(a, b)
+    return firstSlots(slots, count, better)
   }
-  const levels = levelsOf(index, matches, total, found)
   const page: number[] = []
-  const slots = index.orders.get(kept)?.all() ?? new Uint32Array(0)
-  for (const [level, held] of levels) {
-    if (after && level > -(after.keys[0] ?? 0)) continue
-    let left = held
-    for (let at = 0; at < slots.length && left > 0 && page.length < count; at++) {
-      const slot = slots[at] ?? 0
-      if (!hasBit(matches, slot) || standing(slot) !== level) continue
-      left--
-      if (follows(slot)) page.push(slot)
-    }
+  for (const { standing, ...equal } of standings(index, { slots: matches, ranks: found.ranks })) {
+    if (equal.total === 0 || (after && standing > -(after.keys[0] ?? 0))) continue
+    page.push(...firstOf(index, equal, { order: kept, follows, from: 0, count: count - page.length }))
     if (page.length === count) break
   }
   return page
 }
 
-/** How many have each standing, the best first. */
-function levelsOf(index: CatalogueIndex, matches: Bits, total: number, found: Found): [number, number][] {
-  // By score: in stock, sold out.
-  const held: number[] = [countCommon(matches, index.inStock)]
-  const soldOut: number[] = [total - (held[0] ?? 0)]
-  for (const slot of found.scored) {
-    if (!hasBit(matches, slot)) continue
-    const score = found.scores[slot] ?? 0
-    const counts = hasBit(index.inStock, slot) ? held : soldOut
-    counts[score] = (counts[score] ?? 0) + 1
-    counts[0] = (counts[0] ?? 0) - 1
-  }
-  const levels = (counts: number[], stock: number) =>
-    counts.flatMap((count, score): [number, number][] =>
-      count > 0 ? [[standingOf(score, stock), count]] : [],
-    )
-  return [...levels(held, 1), ...levels(soldOut, 0)].toSorted(([a], [b]) => b - a)
-}
-
-const standingIn = (index: CatalogueIndex, found: Found | undefined, slot: number): number =>
-  standingOf(found?.scores[slot] ?? 0, hasBit(index.inStock, slot) ? 1 : 0)
-
 function place(index: CatalogueIndex, order: CatalogueOrder, slot: number, found: Found | undefined): Place {
   const { keys, id } = placeOf(index.columns, keptOrder(order), slot)
-  return isBySearch(order) ? { keys: [-standingIn(index, found, slot), ...keys], id } : { keys, id }
+  return isBySearch(order)
+    ? { keys: [-standingIn(index, found?.ranks ?? [], slot), ...keys], id }
+    : { keys, id }
 }

@@ -1,8 +1,9 @@
 import type { ValueField } from '../catalogue-filters.ts'
 import { valueKey } from '../catalogue-filters.ts'
 import type { Product } from '../contract/product.ts'
-import { hasBit, intersect } from './bits.ts'
+import { hasBit } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import { inAll } from './matches.ts'
 
 /** From what is most alike to what is only also sold here. */
 const LIKENESS: readonly (readonly ValueField[])[] = [
@@ -19,8 +20,10 @@ export function similarSlots(index: CatalogueIndex, slot: number, count: number)
   const chosen: number[] = []
   for (const fields of LIKENESS) {
     index.scratch.begin(index.capacity)
-    const alike = index.scratch.copy(index.live)
-    for (const field of fields) intersect(alike, having(index, product, field))
+    const alike = inAll(
+      index,
+      fields.map((field) => having(index, product, field)),
+    ).matches
     for (const other of index.orders.get('popularity')?.all() ?? []) {
       if (chosen.length === count) return chosen
       if (other !== slot && hasBit(alike, other) && !chosen.includes(other)) chosen.push(other)
@@ -32,5 +35,5 @@ export function similarSlots(index: CatalogueIndex, slot: number, count: number)
 function having(index: CatalogueIndex, product: Product, field: ValueField) {
   const value =
     field === 'gender' ? product.gender : field === 'category' ? product.category : product.material
-  return index.values.get(field)?.having([valueKey(value)], index.scratch) ?? index.live
+  return index.values.get(field)?.having([valueKey(value)], index.scratch) ?? []
 }

@@ -7,8 +7,6 @@ export interface SortedSlots {
   resort(): void
   /** In order. Read it synchronously: the next change moves it. */
   all(): Uint32Array
-  /** A counter that grows with each change. */
-  version(): number
   /** The first position for which `isBefore` no longer holds. */
   position(isBefore: (slot: number) => boolean): number
 }
@@ -23,7 +21,6 @@ export function sortedSlots(compare: (a: number, b: number) => number, packed?: 
   let slots = packed?.length ? packed : new Uint32Array(LEAST)
   let length = packed?.length ?? 0
   let sorted = true
-  let changes = 0
 
   const sort = () => {
     if (!sorted) slots.subarray(0, length).sort(compare)
@@ -48,7 +45,6 @@ export function sortedSlots(compare: (a: number, b: number) => number, packed?: 
   }
   return {
     insert(slot, later) {
-      changes++
       makeRoom()
       if (later) {
         sorted = false
@@ -63,19 +59,16 @@ export function sortedSlots(compare: (a: number, b: number) => number, packed?: 
     remove(slot) {
       const at = position((other) => compare(other, slot) < 0)
       if (at === length || slots[at] !== slot) return
-      changes++
       slots.copyWithin(at, at + 1, length)
       length--
     },
     resort() {
-      changes++
       sorted = false
     },
     all() {
       sort()
       return slots.subarray(0, length)
     },
-    version: () => changes,
     position,
   }
 }

@@ -1,6 +1,7 @@
 import { commonSpelling } from '../catalogue-facets.ts'
 import { type FilteredFields, type ValueField, valueKey, fieldValues } from '../catalogue-filters.ts'
-import { type Bits, bitsFor, clearBit, countCommon, enlarged, hasBit, setBit, unite } from './bits.ts'
+import { type Bits, bitsFor, clearBit, countCommon, enlarged, hasBit, setBit } from './bits.ts'
+import type { Either } from './common-slots.ts'
 import { type RareColumn, rareColumn } from './rare-column.ts'
 import type { Scratch } from './scratch.ts'
 
@@ -24,8 +25,8 @@ const SPARE_NUMBERS = 1024
 export interface ValueIndex {
   add(slot: number, product: FilteredFields): void
   remove(slot: number, product: FilteredFields): void
-  /** The products that have one of the values. Do not modify the result. */
-  having(keys: readonly string[], scratch: Scratch): Bits
+  /** The products that have one of the values, in one of the sets. Do not modify them. */
+  having(keys: readonly string[], scratch: Scratch): Either
   /** How many of `within` have each value, as `byCount` sorts them; of all products where it is left out. */
   counts(within: Bits | undefined): { value: string; count: number }[]
   grow(capacity: number): void
@@ -140,14 +141,13 @@ export function valueIndex(
       }
     },
     having(wanted, scratch) {
-      const common = wanted.flatMap((key) => values.get(key)?.common ?? [])
-      const [first, ...others] = common
-      // Mostly one value is asked for, and its bits are the answer.
-      if (first && wanted.length === 1) return first
-      const found = first ? scratch.copy(first) : scratch.empty()
-      for (const bits of others) unite(found, bits)
-      for (const key of wanted) for (const slot of values.get(key)?.rare ?? []) setBit(found, slot)
-      return found
+      const found = wanted.flatMap((key) => values.get(key) ?? [])
+      const common = found.flatMap((value) => value.common ?? [])
+      const rare = found.filter((value) => value.rare)
+      if (rare.length === 0) return common
+      const together = scratch.empty()
+      for (const value of rare) for (const slot of value.rare ?? []) setBit(together, slot)
+      return [...common, together]
     },
     counts(within) {
       named ??= [...values.values()]

@@ -4,7 +4,7 @@ import { type Lexicon, lexiconCounts, type PackedCounts } from '../search/lexico
 import { hasDigit } from '../search/normal.ts'
 import type { Term, TokenWanted } from '../search/reading.ts'
 import { fitTokens, pointsOf } from '../search/score.ts'
-import { type Bits, bitsFor, enlarged, forEachMember, hasBit, setBit } from './bits.ts'
+import { type Bits, bitsFor, enlarged, hasBit, setBit } from './bits.ts'
 import { type PostingsBuilder, postingsBuilder } from './postings-builder.ts'
 import {
   mergePostings,
@@ -17,21 +17,6 @@ import {
   unpackPostings,
 } from './postings.ts'
 
-/** A term with the slots that have its values. */
-export interface TermSlots {
-  term: Term
-  values: readonly { slots: Bits; points: number }[]
-}
-
-export interface Matched {
-  /** All that answer. */
-  slots: Bits
-  /** Those of them with a score above 0, each once, in no order; valid until the next search. */
-  scored: Uint32Array
-  /** By slot, likewise. */
-  scores: Uint16Array
-}
-
 export interface WordIndex {
   /** Takes in what is searched of a product. @param many the first filling: more will follow at once. */
   add(slot: number, product: SearchedFields, many: boolean): void
@@ -40,10 +25,10 @@ export interface WordIndex {
   finish(): void
   /** What all products together say. */
   lexicon(): Lexicon
-  /** Adds the slots whose words answer the term. */
-  mark(term: Term, slots: Bits): void
-  /** The slots of `within`, which becomes the answer, that answer every required term. */
-  match(terms: readonly TermSlots[], within: Bits): Matched
+  /** How many places of the dictionary the term is looked for in. */
+  placesOf(term: Term): number
+  /** Adds the slots whose words answer the term to the sets of the points that they earn. */
+  mark(term: Term, earning: (points: number) => Bits): void
   grow(capacity: number): void
   /** All that it holds; not to be changed. */
   pack(): PackedWords
@@ -84,12 +69,6 @@ export function wordIndex(initialCapacity: number, packed?: PackedWords): WordIn
   let codes: Postings = packed ? unpackPostings(packed.codes) : noPostings
   const recent = new Map<number, ReadonlyMap<string, Tier>>()
   let outdated: Bits = bitsFor(initialCapacity)
-  /** By slot the points of the term at hand plus one; 0 for slots that do not answer it. */
-  let best = new Uint8Array(initialCapacity)
-  let scores = new Uint16Array(initialCapacity)
-  let found = new Uint32Array(initialCapacity)
-  let touched = new Uint32Array(initialCapacity)
-  let foundCount = 0
   let bulk: PostingsBuilder | undefined
   /** Something was taken out since the dictionary was made. */
   let removed = false
@@ -127,66 +106,6 @@ export function wordIndex(initialCapacity: number, packed?: PackedWords): WordIn
       return part.words[at] === wanted.token ? [runIn(part, [at, at + 1], points)] : []
     })
 
-  /** Fills `best` for one term; answers how many slots it touched. */
-  const fit = ({ term, values }: TermSlots, within: Bits): number => {
-    let count = 0
-    const hasOutdated = recent.size > 0 || removed
-    for (const { places, from, to, points } of runsOf(term)) {
-      // Every place of every product with the word comes by here: nothing is called that need not be.
-      for (let at = from; at < to; at++) {
-        const place = places[at] ?? 0
-        const slot = place >>> 2
-        const earned = points[place & 3] ?? 0
-        if (earned === 0 || ((within[slot >>> 5] ?? 0) & (1 << (slot & 31))) === 0) continue
-        if (hasOutdated && hasBit(outdated, slot)) continue
-        const known = best[slot] ?? 0
-        if (known === 0) touched[count++] = slot
-        if (earned >= known) best[slot] = earned + 1
-      }
-    }
-    const touch = (slot: number, points: number) => {
-      if (!hasBit(within, slot)) return
-      const known = best[slot] ?? 0
-      if (known === 0) touched[count++] = slot
-      if (points >= known) best[slot] = points + 1
-    }
-    for (const [slot, tokens] of recent) {
-      const points = fitTokens(term, tokens)
-      if (points >= 0) touch(slot, points)
-    }
-    for (const { slots, points } of values) forEachMember(slots, (slot) => touch(slot, points))
-    return count
-  }
-
-  /** What the required terms have all found, the first of them just now. */
-  const narrow = (count: number, isFirst: boolean) => {
-    if (isFirst) {
-      found.set(touched.subarray(0, count))
-      foundCount = count
-    }
-    let kept = 0
-    for (let at = 0; at < foundCount; at++) {
-      const slot = found[at] ?? 0
-      const points = best[slot] ?? 0
-      scores[slot] = points === 0 ? 0 : (scores[slot] ?? 0) + points - 1
-      if (points > 0) found[kept++] = slot
-    }
-    foundCount = kept
-  }
-  const forget = (count: number) => {
-    for (let at = 0; at < count; at++) best[touched[at] ?? 0] = 0
-  }
-  /** What brings forward, of what has been found. */
-  const favour = (count: number, narrowed: boolean) => {
-    for (let at = 0; at < count; at++) {
-      const slot = touched[at] ?? 0
-      const score = scores[slot] ?? 0
-      // Without a required term only what was brought forward is noted.
-      if (!narrowed && score === 0) found[foundCount++] = slot
-      scores[slot] = score + (best[slot] ?? 1) - 1
-    }
-  }
-
   return {
     add(slot, product, many) {
       const entry = entryOf(product, trade)
@@ -210,48 +129,34 @@ export function wordIndex(initialCapacity: number, packed?: PackedWords): WordIn
     },
     finish: finishBulk,
     lexicon: () => counts.current(),
-    mark(term, slots) {
+    placesOf(term) {
       finishBulk()
+      return runsOf(term).reduce((sum, { from, to }) => sum + to - from, 0)
+    },
+    mark(term, earning) {
+      finishBulk()
+      if (recent.size > RECENT_SEARCHED) merge()
       const hasOutdated = recent.size > 0 || removed
       for (const { places, from, to, points } of runsOf(term)) {
+        if (from === to) continue
+        const byTier: (Bits | undefined)[] = [undefined, undefined, undefined, undefined]
+        // Every place of every product with the word comes by here: nothing is called that need not be.
         for (let at = from; at < to; at++) {
           const place = places[at] ?? 0
-          if ((points[place & 3] ?? 0) === 0) continue
-          if (!hasOutdated || !hasBit(outdated, place >>> 2)) setBit(slots, place >>> 2)
+          const slot = place >>> 2
+          const earned = points[place & 3] ?? 0
+          if (earned === 0 || (hasOutdated && hasBit(outdated, slot))) continue
+          const bits = (byTier[place & 3] ??= earning(earned))
+          bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
         }
       }
-      for (const [slot, tokens] of recent) if (fitTokens(term, tokens) >= 0) setBit(slots, slot)
-    },
-    match(terms, within) {
-      finishBulk()
-      for (let at = 0; at < foundCount; at++) scores[found[at] ?? 0] = 0
-      foundCount = 0
-      if (recent.size > RECENT_SEARCHED) merge()
-      const required = terms.filter(({ term }) => term.required)
-      required.forEach((term, index) => {
-        const count = fit(term, within)
-        narrow(count, index === 0)
-        forget(count)
-      })
-      if (required.length > 0) {
-        within.fill(0)
-        for (let at = 0; at < foundCount; at++) setBit(within, found[at] ?? 0)
+      for (const [slot, tokens] of recent) {
+        const points = fitTokens(term, tokens)
+        if (points >= 0) setBit(earning(points), slot)
       }
-      for (const term of terms) {
-        if (term.term.required) continue
-        const count = fit(term, within)
-        favour(count, required.length > 0)
-        forget(count)
-      }
-      return { slots: within, scored: found.subarray(0, foundCount), scores }
     },
     grow(capacity) {
       outdated = enlarged(outdated, capacity)
-      best = new Uint8Array(capacity)
-      scores = new Uint16Array(capacity)
-      found = new Uint32Array(capacity)
-      touched = new Uint32Array(capacity)
-      foundCount = 0
     },
     pack() {
       finishBulk()

@@ -28,10 +28,16 @@ export function fitTokens(term: Term, tokens: ReadonlyMap<string, Tier>): number
   return best === 0 ? -1 : best
 }
 
-function fit(term: Term, { tokens, values }: Entry): number {
+/** The points of what answers the term best; -1 where nothing does. */
+export function pointsIn(term: Term, { tokens, values }: Entry): number {
   let best = fitTokens(term, tokens)
   for (const { field, key, points } of term.values)
     if (points > best && values.some((value) => value.field === field && value.key === key)) best = points
+  return best
+}
+
+function fit(term: Term, entry: Entry): number {
+  const best = pointsIn(term, entry)
   return term.filter ? Math.min(best, 0) : best
 }
 

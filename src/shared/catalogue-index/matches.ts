@@ -9,7 +9,7 @@ export type Part = ValueField | 'price' | 'words'
 export type Sets = ReadonlyMap<Part, Either>
 
 /** A set, and how many are in it. Not to be changed, since some are the index's own. */
-export interface Counted {
+export interface CountedSlots {
   matches: Bits
   total: number
 }
@@ -36,7 +36,7 @@ export function priced(index: CatalogueIndex, { minPrice = 0, maxPrice = Infinit
 }
 
 /** The slots in all of the sets, but for the one that is `lifted`. */
-export const all = (index: CatalogueIndex, sets: Sets, lifted?: Part): Counted =>
+export const all = (index: CatalogueIndex, sets: Sets, lifted?: Part): CountedSlots =>
   inAll(
     index,
     [...sets].flatMap(([part, either]) => (part === lifted ? [] : [either])),
@@ -46,7 +46,7 @@ export const all = (index: CatalogueIndex, sets: Sets, lifted?: Part): Counted =
 export function inAll(
   { live, scratch }: Pick<CatalogueIndex, 'live' | 'scratch'>,
   groups: readonly Either[],
-): Counted {
+): CountedSlots {
   const [first = [live], ...others] = groups
   const [only] = first
   if (only && first.length === 1 && others.length === 0) return { matches: only, total: countBits(only) }

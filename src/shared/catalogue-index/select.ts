@@ -13,7 +13,7 @@ import type { CatalogueIndex } from './catalogue-index.ts'
 import { compareSlots, type KeptOrder, placeOf } from './columns.ts'
 import { countFacets } from './facets.ts'
 import { firstSlots } from './first-slots.ts'
-import { all, type Counted, setsOf } from './matches.ts'
+import { all, type CountedSlots, setsOf } from './matches.ts'
 import { type Found, search } from './search.ts'
 import { standingIn, standings } from './standings.ts'
 
@@ -86,7 +86,7 @@ const AMONG = {
 
 function pageInOrder(
   index: CatalogueIndex,
-  { matches, total }: Counted,
+  { matches, total }: CountedSlots,
   order: KeptOrder,
   criteria: Criteria,
   after: Place | undefined,
@@ -109,7 +109,7 @@ interface Asked {
 /** The first in an order of those that follow. */
 function firstOf(
   index: CatalogueIndex,
-  { matches, total }: Counted,
+  { matches, total }: CountedSlots,
   { order, follows, from, count }: Asked,
 ): number[] {
   const sorted = () => firstSlots(members(matches).filter(follows), count, compareSlots(index.columns, order))
@@ -140,7 +140,7 @@ function firstPriced(index: CatalogueIndex, order: KeptOrder, { minPrice, maxPri
 /** The best standing first; within one the most bought, or as the words ask. */
 function pageByStanding(
   index: CatalogueIndex,
-  { matches, total, found, order }: Counted & { found: Found; order: 'relevance' | AskedOrder },
+  { matches, total, found, order }: CountedSlots & { found: Found; order: 'relevance' | AskedOrder },
   after: Place | undefined,
   count: number,
 ): number[] {

@@ -1,7 +1,7 @@
 import { standingOf } from '../catalogue-order.ts'
 import { type Bits, countBits, forEachMember, hasBit, intersect, isEmpty, setBit, subtract } from './bits.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import { type Counted, inAll } from './matches.ts'
+import { type CountedSlots, inAll } from './matches.ts'
 import type { Matched, Rank } from './search.ts'
 
 /** How well a slot stands in the search. */
@@ -19,7 +19,7 @@ type Shelves = Pick<CatalogueIndex, 'scratch' | 'inStock' | 'live'>
 /** More ways to come by points than this are not gone through one by one. */
 const WAYS_AT_MOST = 24
 
-export interface Standing extends Counted {
+interface WithStanding extends CountedSlots {
   standing: number
 }
 
@@ -27,7 +27,7 @@ export interface Standing extends Counted {
  * What stands equally well, the best first: mostly the first of them has all that a page shows, and the others are never
  * made.
  */
-export function* standings(index: Shelves, { slots, ranks }: Matched): Generator<Standing> {
+export function* standings(index: Shelves, { slots, ranks }: Matched): Generator<WithStanding> {
   const { scratch, inStock } = index
   const ways = waysOf(ranks)
   const byScore = (within: Bits) => (ways ? byWays(index, ways, within) : byScores(index, ranks, within))
@@ -59,7 +59,7 @@ function waysOf(ranks: readonly Rank[]): Way[] | undefined {
   return ways.toSorted((a, b) => b.score - a.score)
 }
 
-interface Scored extends Counted {
+interface Scored extends CountedSlots {
   score: number
 }
 
@@ -68,7 +68,7 @@ function* byWays(index: Shelves, ways: readonly Way[], within: Bits): Generator<
   const left = index.scratch.copy(within)
   for (let from = 0; from < ways.length;) {
     const score = ways[from]?.score ?? 0
-    const equal: Counted[] = []
+    const equal: CountedSlots[] = []
     for (; ways[from]?.score === score; from++)
       equal.push(inAll(index, [[left], ...(ways[from]?.sets ?? []).map((bits) => [bits])]))
     const [only] = equal

@@ -1,5 +1,5 @@
 import { fromJson } from '#shared/json.ts'
-import type { Database, Queries, Trx } from '#server/database/database.ts'
+import type { Database, Trx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Tables } from '#server/database/schema/tables.ts'
 import type { ProviderAnswer } from '#server/payment/transport.ts'
@@ -42,17 +42,14 @@ export function orderStore(database: Database): OrderStore {
     const [row] = await findContent(db, { id })
     return row && fromJson<StoredPayment>(row.content).order
   }
-  const insertion = (trx: Queries, id: string, content: unknown) =>
-    trx
-      .insertInto('demo_payments')
-      .values({ id, content: JSON.stringify(content) })
-      .onConflict((conflict) => conflict.column('id').doNothing())
+  const rowOf = (id: string, content: unknown): Row => ({ id, content: JSON.stringify(content) })
 
   /** Each of its captures and refunds leads to the order. */
   const insertNames = (trx: Trx, { id, purchase_units: units }: DemoOrder) => {
     for (const { payments } of units) {
-      for (const capture of payments?.captures ?? []) trx.send(insertion(trx, `capture:${capture.id}`, id))
-      for (const refund of payments?.refunds ?? []) trx.send(insertion(trx, `refund:${refund.id}`, id))
+      for (const capture of payments?.captures ?? [])
+        insertContent.send(trx, rowOf(`capture:${capture.id}`, id))
+      for (const refund of payments?.refunds ?? []) insertContent.send(trx, rowOf(`refund:${refund.id}`, id))
     }
   }
 
@@ -63,9 +60,7 @@ export function orderStore(database: Database): OrderStore {
       return row && fromJson<string>(row.content)
     },
     async insertOnce(order) {
-      const made = await insertion(db, order.id, { order } satisfies StoredPayment)
-        .returning('id')
-        .executeTakeFirst()
+      const [made] = await insertContent(db, rowOf(order.id, { order } satisfies StoredPayment))
       return made ? order : ((await find(order.id)) ?? order)
     },
     change: (id, decide) =>
@@ -91,6 +86,13 @@ const findContent = prepared<Pick<Row, 'id'>, Pick<Row, 'content'>>((db, { param
 )
 const lockContent = prepared<Pick<Row, 'id'>, Pick<Row, 'content'>>((db, { param, locked }) =>
   locked(db.selectFrom('demo_payments').select('content').where('id', '=', param('id'))),
+)
+const insertContent = prepared<Row, Pick<Row, 'id'>>((db, { param }) =>
+  db
+    .insertInto('demo_payments')
+    .values({ id: param('id'), content: param('content') })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id'),
 )
 const saveContent = prepared<Row, unknown>((db, { param }) =>
   db

@@ -1,4 +1,6 @@
+import { type Expression, sql } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
+import { preparedList } from '../database/prepared-list.ts'
 import { dayAt } from '../database/rollups/days.ts'
 import { type Days, OF_PRODUCTS } from '../database/rollups/of-products.ts'
 import { columnSum } from '../database/rollups/column-sum.ts'
@@ -32,21 +34,26 @@ export async function piecesSold(
 ): Promise<Map<string, number>> {
   const sold = new Map<string, number>()
   for (let begin = 0; begin < (ids?.length ?? 1); begin += IDS_AT_ONCE) {
-    const rows = await db
-      .selectFrom('rollups')
-      .select(['name', columnSum('pieces').as('pieces')])
-      .where(OF_PRODUCTS)
-      .where('at', '>=', from)
-      .where('at', '<', to)
-      .$if(ids !== undefined, (query) =>
-        query.where('name', 'in', ids?.slice(begin, begin + IDS_AT_ONCE) ?? []),
-      )
-      .groupBy('name')
-      .execute()
+    const rows = ids
+      ? await selectSoldOf(db, ids.slice(begin, begin + IDS_AT_ONCE), { from, to })
+      : await piecesOn(db, sql.val(from), sql.val(to)).execute()
     for (const { name, pieces } of rows) sold.set(name, Number(pieces))
   }
   return sold
 }
+
+const piecesOn = (db: Queries, from: Expression<number>, to: Expression<number>) =>
+  db
+    .selectFrom('rollups')
+    .select(['name', columnSum('pieces').as('pieces')])
+    .where(OF_PRODUCTS)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .groupBy('name')
+
+const selectSoldOf = preparedList<Days, string, { name: string; pieces: number }>((db, { param, list }) =>
+  piecesOn(db, param('from'), param('to')).where('name', 'in', list),
+)
 
 /** Of which products any piece was sold then. */
 export async function productsSold(db: Queries, { from, to }: Days): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import type { Product } from '#shared/contract/product.ts'
 import type { RunningSales } from '#shared/totals/sales.ts'
 import type { Queries } from '../database/database.ts'
+import { preparedList } from '../database/prepared-list.ts'
 import type { ProductRow, VariantRow } from '../product-fields/fields.ts'
 import { shownFit, shownRating } from '../product-fields/review-sums.ts'
 import { toRupees } from '../platform/money.ts'
@@ -30,12 +31,17 @@ export async function findProducts(
   const codes: [string, string[]][] = []
   for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
     const some = ids.slice(from, from + IDS_AT_ONCE)
-    const rows = await db.selectFrom('products').selectAll().where('id', 'in', some).execute()
+    const rows = await selectProducts(db, some, {})
     products.push(...(await asShown(db, rows, sales)))
     codes.push(...rows.map((row): [string, string[]] => [row.id, codesIn(row)]))
   }
   return { products, codes: new Map(codes) }
 }
+
+/** Each sale has its products read again. */
+const selectProducts = preparedList<object, string, ProductRow>((db, { list }) =>
+  db.selectFrom('products').selectAll().where('id', 'in', list),
+)
 
 export async function findProduct(
   db: Queries,

@@ -1,4 +1,4 @@
-import { type InferResult, type Selectable, sql } from 'kysely'
+import { type Expression, type InferResult, type Selectable, sql } from 'kysely'
 import type { ProductImage } from '#shared/contract/product.ts'
 import { ownValues, type VariantValue } from '#shared/variant-values.ts'
 import { fromJson } from '#shared/json.ts'
@@ -9,6 +9,7 @@ import type { Askable, Queries, Trx } from '../database/database.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { LINE_COLUMNS } from '../database/line-columns.ts'
 import { prepared } from '../database/prepared.ts'
+import { preparedList } from '../database/prepared-list.ts'
 import type { CheckoutsTable, ItemsColumns } from '../database/schema/tables.ts'
 
 export type CheckoutRow = Selectable<CheckoutsTable>
@@ -65,13 +66,13 @@ const piecesIn = ({ sizes, colors }: Pick<ProductOnSale, 'sizes' | 'colors'>) =>
 
 /** Those of the products that are published, in a transaction; goes out at once. */
 export const askProductsOnSale = async (trx: Trx, ids: readonly string[], sales: RunningSales) =>
-  onSale(await trx.ask(productsToSell(trx, ids)), sales)
+  onSale(await selectToSell.ask(trx, ids, {}), sales)
 
 /** Those of the products that are published. */
 export const productsOnSale = async (db: Queries, ids: readonly string[], sales: RunningSales) =>
-  onSale(await productsToSell(db, ids).execute(), sales)
+  onSale(await selectToSell(db, ids, {}), sales)
 
-const productsToSell = (db: Queries, ids: readonly string[]) =>
+const productsToSell = (db: Queries, ids: Expression<string>[]) =>
   db
     .selectFrom('products')
     .select([
@@ -95,6 +96,8 @@ const productsToSell = (db: Queries, ids: readonly string[]) =>
     .where('is_published', '=', 1)
 
 type Sold = InferResult<ReturnType<typeof productsToSell>>
+
+const selectToSell = preparedList<object, string, Sold[number]>((db, { list }) => productsToSell(db, list))
 
 const onSale = (rows: Sold, sales: RunningSales): ProductOnSale[] =>
   rows.map(({ price, discountPrice, variantPrices: own, images, sizes, colors, variantWeights, ...row }) => {

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { fromJson } from '#shared/json.ts'
 import { isPostgres } from './engine/is-postgres.ts'
 import { capabilitiesOf } from './engine/capabilities.ts'
-import type { Queries } from './database.ts'
+import type { Trx } from './database.ts'
+import { prepared } from './prepared.ts'
 
 /** What servers keep in memory beside products: the shop's settings, and its own words for its search. */
 export type Topic = 'settings' | 'words'
@@ -33,15 +34,20 @@ export function together(changed: string): Changes {
  *
  * @param origin of the server, which need not be told.
  */
-export function insertChanges(db: Queries, origin: string, changes: Changes): RawBuilder<unknown> {
-  const changed = JSON.stringify(changes)
-  if (!isPostgres(db))
-    return sql`insert into catalogue_changes (xid, at, origin, changed)
-      values ((select coalesce(max(xid), 0) + 1 from catalogue_changes), ${Date.now()}, ${origin}, ${changed})`
-  if (capabilitiesOf(db).snapshots)
-    return sql`insert into catalogue_changes (xid, origin, changed)
-      values (pg_current_xact_id(), ${origin}, ${changed})`
-  // Only to tell rows from each other, as text: a column made elsewhere may be an xid8.
-  return sql`insert into catalogue_changes (xid, origin, changed)
-    values (${String(randomInt(2 ** 47))}, ${origin}, ${changed})`
+export function sendChanges(trx: Trx, origin: string, changes: Changes): void {
+  // The number tells rows from each other where transactions have none; as text: a column made elsewhere may be an xid8.
+  const row = { at: Date.now(), origin, changed: JSON.stringify(changes), xid: String(randomInt(2 ** 47)) }
+  insertChanges.send(trx, row)
 }
+
+const insertChanges = prepared<{ at: number; origin: string; changed: string; xid: string }, unknown>(
+  (db, { param }) => ({
+    compile: () =>
+      (isPostgres(db)
+        ? sql`insert into catalogue_changes (xid, origin, changed)
+            values (${capabilitiesOf(db).snapshots ? sql`pg_current_xact_id()` : param('xid')}, ${param('origin')}, ${param('changed')})`
+        : sql`insert into catalogue_changes (xid, at, origin, changed)
+            values ((select coalesce(max(xid), 0) + 1 from catalogue_changes), ${param('at')}, ${param('origin')}, ${param('changed')})`
+      ).compile(db),
+  }),
+)

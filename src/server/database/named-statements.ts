@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { ClientBase } from 'pg'
+import { type ClientBase, Query } from 'pg'
 
 /** Texts that have a name on each connection; what more of them come is planned anew each time. */
 const NAMED_AT_MOST = 300
 
 /**
  * What PostgreSQL may plan once for a connection: writes, and reads of rows by their keys, whose plan is the same
- * whatever the values are. A list's is not. What asks for every column would be refused once a migration has added one.
+ * whatever the values are. A list's is not.
  */
 export const isNameable = (text: string): boolean =>
   kept.has(text) ||
   (/^(?:insert|update|delete|select)\b/.test(text) &&
     !/\b(?:order by|group by|limit|like|ilike)\b/.test(text) &&
-    !/(?:select|returning|\.|,) ?\*/.test(text))
+    !asksForEveryColumn(text))
+
+/** The plan of such a text is refused once a migration has added a column. */
+export const asksForEveryColumn = (text: string): boolean => /(?:select|returning|\.|,) ?\*/.test(text)
 
 /** Texts of which somebody has said that they are planned once: there are as many as are written in the code. */
 const kept = new Set<string>()
@@ -34,8 +37,18 @@ export function nameStatements(client: ClientBase): void {
   }
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest)
+    if (typeof text !== 'string' || !Array.isArray(values) || rest.length > 0)
+      return query(text, values, ...rest)
+    const name = nameOf(text)
+    if (name === undefined) return query(text, values)
+    // A query of pg's own, for it copies what else it is given with every property's descriptor.
+    return new Promise((resolve, reject) => {
+      query(
+        Object.assign(new Query(text, values, (error, result) => (error ? reject(error) : resolve(result))), {
+          name,
+        }),
+      )
+    })
   }
   Object.assign(client, { query: named })
 }

@@ -15,6 +15,7 @@ import { clientOf, type Hosts, requireChanges, TAKES_CHANGES } from './hosts.ts'
 import { lockMigrations } from './migrate.ts'
 import { nameStatements } from './named-statements.ts'
 import { type RepeatedStatements, repeatStatements } from './repeated-statements.ts'
+import { sendInOnePiece } from './sent-in-one-piece.ts'
 import { isReadOnly, isUnreachable, isUseless, isWaiting } from './unreachable.ts'
 
 /** int8 as a number: counts, paise and milliseconds stay far below 2^53. numeric, of sum(), likewise. */
@@ -88,6 +89,7 @@ export function postgresPool({
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    sendInOnePiece(client)
     if (prepares) nameStatements(client)
   })
   onPool?.(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))

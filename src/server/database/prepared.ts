@@ -7,7 +7,7 @@ import {
   sql,
 } from 'kysely'
 import type { Askable, Queries, Trx } from './database.ts'
-import { keepPlanOf } from './named-statements.ts'
+import { asksForEveryColumn, keepPlanOf } from './named-statements.ts'
 
 /** Stands for a value that is only known when the query runs. */
 class Placeholder {
@@ -36,7 +36,7 @@ export interface Prepared<Input extends object, Row> {
 /**
  * A query that is built and compiled once for each kind of database and then run with different values:
  * for what every request needs, where building it would cost more than running it. PostgreSQL plans it once for each
- * connection, whatever it is: it must not ask for every column, and its best plan must not go by its values.
+ * connection, whatever it is, unless it asks for every column: its best plan must not go by its values.
  */
 export function prepared<Input extends object, Row>(
   build: (db: Queries, parts: Parts<Input>) => Compilable<Row>,
@@ -51,7 +51,7 @@ export function prepared<Input extends object, Row>(
       const locked: Parts<Input>['locked'] = (select) =>
         adapter instanceof PostgresAdapter ? select.forUpdate() : select
       query = build(db, { param, locked }).compile()
-      keepPlanOf(query.sql)
+      if (!asksForEveryColumn(query.sql)) keepPlanOf(query.sql)
       compiled.set(adapter, query)
     }
     const values = input as Record<string, unknown>

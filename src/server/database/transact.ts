@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, type Kysely, type Transaction } fr
 import { setTimeout as pause } from 'node:timers/promises'
 import { isPostgres } from './engine/is-postgres.ts'
 import { addSums } from './add-sums.ts'
-import { type Changes, insertChanges, isAny, type Topic } from './changes.ts'
+import { type Changes, isAny, sendChanges, type Topic } from './changes.ts'
 import { isTransient } from './error-codes.ts'
 import { type Delta, rollupRows } from './rollups/deltas.ts'
 import type { Tables } from './schema/tables.ts'
@@ -129,7 +129,7 @@ export async function runTransaction<T>(
         for (const last of lastWork) await last()
         addSums(own, rollupRows(deltas, zone()))
         const changes = changesOf(touched, topics)
-        if (isAny(changes)) send(insertChanges(trx, origin, changes).compile(trx))
+        if (isAny(changes)) sendChanges(own, origin, changes)
         // SQLite commits what else there is, whatever failed; PostgreSQL does not.
         if (!isPostgres(trx)) await Promise.all(sent)
         return made

@@ -33,7 +33,7 @@ export function failureOf(error: unknown): Failure {
 export const pauseAfter = (attempts: number, failure: Exclude<Failure, 'refused'>): number =>
   Math.min((SECOND_MS / 2) * 2 ** Math.min(attempts, 30), LONGEST_MS[failure])
 
-interface SmtpError {
+export interface SmtpError {
   code?: string
   command?: string
   responseCode?: number

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Queries } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import type { Queries, Trx } from '../database/database.ts'
+import { type Parts, prepared } from '../database/prepared.ts'
+import { preparedList } from '../database/prepared-list.ts'
 import type { LettersTable } from '../database/schema/mail-tables.ts'
 
 export type LetterRow = Selectable<LettersTable>
@@ -44,44 +45,96 @@ const selectNext = prepared<object, { next_at: number }>((db) =>
     .limit(sql.lit(1)),
 )
 
-/**
- * Marks a letter as being handed over, before the mail server hears of it. Undefined when another has it.
- *
- * @param messageId for the first attempt; later ones keep theirs.
- */
-export const claimLetter = (
-  db: Queries,
-  id: string,
-  { holder, now, messageId }: { holder: string; now: number; messageId: string },
-): Promise<LetterRow | undefined> =>
+const EVERY_COLUMN: Record<keyof LetterRow, true> = {
+  id: true,
+  kind: true,
+  about: true,
+  recipient: true,
+  data: true,
+  state: true,
+  attempts: true,
+  next_at: true,
+  created_at: true,
+  claimed_by: true,
+  claimed_at: true,
+  sent_at: true,
+  last_error: true,
+  message_id: true,
+}
+const COLUMNS = Object.keys(EVERY_COLUMN) as (keyof LetterRow)[]
+
+interface Claim {
+  holder: string
+  now: number
+  /** What stands before and behind a letter's id in its Message-ID, at the first attempt; later ones keep theirs. */
+  before: string
+  behind: string
+}
+
+/** Marks letters as being handed over, before the mail server hears of them. Those that another has are not among the answer. */
+export const claimLetters = (db: Queries, ids: readonly string[], claim: Claim): Promise<LetterRow[]> =>
+  markSending(db, ids, claim)
+
+const markSending = preparedList<Claim, string, LetterRow>((db, { param, list }) =>
   db
     .updateTable('letters')
-    .set(({ eb, fn, ref, val }) => ({
-      state: 'sending',
-      claimed_by: holder,
-      claimed_at: now,
-      attempts: eb('attempts', '+', 1),
-      message_id: fn.coalesce(ref('message_id'), val(messageId)),
+    .set(({ eb, fn, ref }) => ({
+      state: sql.lit('sending'),
+      claimed_by: param('holder'),
+      claimed_at: param('now'),
+      attempts: eb('attempts', '+', sql.lit(1)),
+      message_id: fn.coalesce(
+        ref('message_id'),
+        sql<string>`cast(${param('before')} as text) || ${ref('id')} || cast(${param('behind')} as text)`,
+      ),
     }))
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst()
+    .where('id', 'in', list)
+    .where('state', '=', sql.lit('waiting'))
+    .returning(COLUMNS),
+)
 
-/** Changes a letter that this holder has claimed, and lets go of it. */
-export async function settleLetter(
-  db: Queries,
-  { id, claimed_by: holder }: Pick<LetterRow, 'id' | 'claimed_by'>,
-  change: Partial<Pick<LetterRow, 'state' | 'sent_at' | 'next_at' | 'last_error' | 'data'>>,
-): Promise<void> {
-  await db
-    .updateTable('letters')
-    .set({ ...change, claimed_by: null, claimed_at: null })
-    .where('id', '=', id)
-    .where('state', '=', 'sending')
-    .where('claimed_by', '=', holder)
-    .execute()
+/** What has become of a letter that was claimed. */
+export type Settling =
+  | { state: 'sent'; sent_at: number; data: string }
+  | { state: 'given_up'; last_error: string; data: string }
+  | { state: 'waiting'; last_error: string; next_at: number }
+
+/** Changes a letter that its holder has claimed, and lets go of it, without waiting for that. */
+export function settleLetter(
+  trx: Trx,
+  { id, claimed_by, sent_at }: Pick<LetterRow, 'id' | 'claimed_by' | 'sent_at'>,
+  change: Settling,
+): void {
+  const holder = claimed_by ?? ''
+  if (change.state === 'waiting') markWaiting.send(trx, { id, holder, ...change })
+  else markDone.send(trx, { id, holder, sent_at, last_error: null, ...change })
 }
+
+type Held = Pick<LetterRow, 'id' | 'state' | 'last_error'> & { holder: string }
+
+const markDone = prepared<Held & Pick<LetterRow, 'sent_at' | 'data'>, unknown>((db, { param }) =>
+  ofHolder(db, param)
+    .set({ state: param('state'), sent_at: param('sent_at'), data: param('data') })
+    .set(letGo(param)),
+)
+const markWaiting = prepared<Held & Pick<LetterRow, 'next_at'>, unknown>((db, { param }) =>
+  ofHolder(db, param)
+    .set({ state: param('state'), next_at: param('next_at') })
+    .set(letGo(param)),
+)
+
+const ofHolder = (db: Queries, param: Parts<Held>['param']) =>
+  db
+    .updateTable('letters')
+    .where('id', '=', param('id'))
+    .where('state', '=', sql.lit('sending'))
+    .where('claimed_by', '=', param('holder'))
+
+const letGo = (param: Parts<Held>['param']) => ({
+  last_error: param('last_error'),
+  claimed_by: null,
+  claimed_at: null,
+})
 
 /** Lets letters wait again that were claimed before `before`, ms, by somebody who is gone. Returns how many. */
 export async function takeBack(db: Queries, now: number, before: number): Promise<number> {

@@ -3,8 +3,10 @@ import { newId } from '../platform/ids.ts'
 import { pauseAfter } from './failure.ts'
 import { handLetter, type MailContext } from './hand-letter.ts'
 import { holdLease, leaveLease } from './lease.ts'
+import { letterMarks } from './letter-marks.ts'
 import { dueLetters, nextDue, takeBack } from './letters-repository.ts'
-import { AT_ONCE, openTransport, type MailTransport } from './transport.ts'
+import { sender } from './sender.ts'
+import { AT_ONCE, openTransport } from './transport.ts'
 import { onLetter } from './wake.ts'
 
 /** How often it is looked for letters that another server has written; and the lease is kept, ms. */
@@ -29,7 +31,9 @@ export function startMail(context: MailContext): () => Promise<void> {
   /** Attempts since the mail server was last there, and when it is to be tried again. */
   let misses = 0
   let restUntil = 0
-  let transport: MailTransport | undefined
+  const transport = openTransport(context.config)
+  const domain = () => sender(context).from.address.split('@').at(-1) ?? 'localhost'
+  const marks = letterMarks({ database, holder, domain, stopping: stopping.signal })
 
   const keepLease = async () => {
     const had = isHolder
@@ -44,8 +48,7 @@ export function startMail(context: MailContext): () => Promise<void> {
   }
 
   const send = async (id: string) => {
-    transport ??= openTransport(context.config)
-    const outcome = await handLetter(context, transport, id, { holder, stopping: stopping.signal })
+    const outcome = await handLetter(context, transport, marks, id)
     if (outcome === 'unreachable') {
       misses += 1
       restUntil = Date.now() + pauseAfter(misses, 'unreachable')
@@ -59,8 +62,8 @@ export function startMail(context: MailContext): () => Promise<void> {
   const drain = async () => {
     while (!isStopping() && isHolder && Date.now() >= restUntil) {
       // A server that was away is asked with one letter.
-      const due = await dueLetters(db, Date.now(), misses > 0 ? 1 : BATCH)
-      if (due.length === 0) break
+      const most = misses > 0 ? 1 : BATCH
+      const due = await dueLetters(db, Date.now(), most)
       const next = due.values()
       const worker = async () => {
         for (const id of next) {
@@ -68,10 +71,10 @@ export function startMail(context: MailContext): () => Promise<void> {
           await send(id)
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, worker))
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, due.length) }, worker))
+      if (due.length < most) break
     }
-    transport?.close()
-    transport = undefined
+    await transport.rest()
   }
 
   const untilNext = async () => {
@@ -110,7 +113,7 @@ export function startMail(context: MailContext): () => Promise<void> {
     clearInterval(keeping)
     stopping.abort()
     await Promise.race([running, pause(CLOSE_MS, undefined, { ref: false })])
-    transport?.close()
+    await transport.close()
     await running
     if (isHolder) await leaveLease(database, holder)
   }

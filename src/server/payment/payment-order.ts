@@ -1,5 +1,7 @@
 import { ensureHold, isHeld, REPLACED } from '../checkout/holds.ts'
 import { type CheckoutRow, findCheckout } from '../checkout/repository.ts'
+import { sql } from 'kysely'
+import { prepared } from '../database/prepared.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { PaymentContext, PaymentProvider, ProviderOrder } from './provider.ts'
 import { ownCheckout } from './service.ts'
@@ -80,15 +82,12 @@ async function remember(
   orderId: string,
   { isLive }: PaymentProvider,
 ): Promise<string> {
-  const isFirst = await database.db
-    .updateTable('checkouts')
-    .set({ payment_order_id: orderId, payment_checked_at: null, is_live: isLive ? 1 : 0 })
-    .where('id', '=', seen.id)
-    .where('payment_status', '<>', 'Paid')
-    .where('replaced_at', 'is', null)
-    .where('payment_order_id', seen.payment_order_id === null ? 'is' : '=', seen.payment_order_id)
-    .returning('id')
-    .executeTakeFirst()
+  const [isFirst] = await rememberOrder(database.db, {
+    id: seen.id,
+    known: seen.payment_order_id ?? NONE,
+    orderId,
+    isLive: isLive ? 1 : 0,
+  })
   if (isFirst) return orderId
   const row = await findCheckout(database.db, seen.id)
   if (!row) throw notFound('Checkout')
@@ -97,3 +96,21 @@ async function remember(
   if (row.replaced_at !== null || row.payment_order_id === null) throw conflict(REPLACED)
   return row.payment_order_id
 }
+
+/** No provider's order has that for an id. */
+const NONE = ''
+
+const rememberOrder = prepared<{ id: string; known: string; orderId: string; isLive: 0 | 1 }, { id: string }>(
+  (db, { param }) =>
+    db
+      .updateTable('checkouts')
+      .set({ payment_order_id: param('orderId'), payment_checked_at: null, is_live: param('isLive') })
+      .where('id', '=', param('id'))
+      // Literals, because of partial indexes.
+      .where('payment_status', '<>', sql.lit('Paid'))
+      .where('replaced_at', 'is', null)
+      .where(({ fn, ref, eb }) =>
+        eb(fn.coalesce(ref('payment_order_id'), sql.lit(NONE)), '=', param('known')),
+      )
+      .returning('id'),
+)

@@ -35,8 +35,16 @@ export function looked(before: ShopTime | undefined, clock: number, elapsed: num
   return clock - since >= DOUBTED_MS ? now : { believed: expected, clock, doubtedSince: since }
 }
 
-/** Of this process, once it keeps time: the last look, and how long the machine had been running then, ms. */
-let kept: { time: ShopTime; upMs: number } | undefined
+/**
+ * Of this process, once it keeps time: the last look, how long the machine had been running then, and what the process's
+ * own clock said, which nobody can set but which may stand still while the machine sleeps, ms.
+ */
+let kept: { time: ShopTime; upMs: number; ranMs: number } | undefined
+
+/** A look asks the system, which takes longer than a small statement: it serves for so long, ms. */
+const LOOK_MS = 1000
+/** But not where the machine's clock went on otherwise than the process's own, by more than that, ms. */
+const ASTRAY_MS = 20
 
 const upMs = () => uptime() * 1000
 
@@ -44,13 +52,13 @@ const upMs = () => uptime() * 1000
 export function lookAtClock(): ShopTime | undefined {
   if (!kept) return undefined
   const up = upMs()
-  kept = { time: looked(kept.time, Date.now(), up - kept.upMs), upMs: up }
+  kept = { time: looked(kept.time, Date.now(), up - kept.upMs), upMs: up, ranMs: performance.now() }
   return kept.time
 }
 
 /** From now on the process keeps time, beginning with what was believed when the shop was last open. */
 export function keepTime(last: ShopTime | undefined): ShopTime {
-  kept = { time: looked(last, Date.now(), undefined), upMs: upMs() }
+  kept = { time: looked(last, Date.now(), undefined), upMs: upMs(), ranMs: performance.now() }
   return kept.time
 }
 
@@ -59,4 +67,12 @@ export function keepNoTime(): void {
 }
 
 /** What time it is for everything that lasts days and is forgotten then, ms: the machine's, unless that is in doubt. */
-export const shopNow = (): number => lookAtClock()?.believed ?? Date.now()
+export function shopNow(): number {
+  if (!kept) return Date.now()
+  const { time, ranMs } = kept
+  const went = Date.now() - time.clock
+  const ran = performance.now() - ranMs
+  return ran < LOOK_MS && Math.abs(went - ran) <= ASTRAY_MS
+    ? time.believed + went
+    : (lookAtClock()?.believed ?? Date.now())
+}

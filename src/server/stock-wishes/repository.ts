@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteOld } from '../database/delete-old.ts'
 import type { Queries, Trx } from '../database/database.ts'
+import { preparedList } from '../database/prepared-list.ts'
 import type { StockWishesTable } from '../database/schema/push-tables.ts'
 
 /** More wishes than one person has open; beyond it none is added. */
@@ -19,6 +20,16 @@ export async function addWish(db: Queries, row: StockWishesTable): Promise<void>
     .onConflict((conflict) => conflict.columns(['product_id', 'size', 'color', 'email_key']).doNothing())
     .execute()
 }
+
+/** Which of these products anybody waits for: asked at each sale, and mostly none. */
+export async function wished(db: Queries, productIds: readonly string[]): Promise<string[]> {
+  const rows = await selectWished(db, productIds, {})
+  return rows.map((row) => row.product_id)
+}
+
+const selectWished = preparedList<object, string, { product_id: string }>((db, { list }) =>
+  db.selectFrom('stock_wishes').select('product_id').where('product_id', 'in', list).distinct(),
+)
 
 /** Wishes for what can be bought by now, of these products or of all. */
 export const fulfilledWishes = (db: Queries, productIds: readonly string[] | undefined, limit: number) =>

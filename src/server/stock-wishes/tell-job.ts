@@ -2,7 +2,7 @@ import type { CatalogueContext } from '../catalogue/live-catalogue.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { coalesce } from '../platform/concurrency.ts'
 import { writePush } from '../push/write-push.ts'
-import { fulfilledWishes, takeWish } from './repository.ts'
+import { fulfilledWishes, takeWish, wished } from './repository.ts'
 
 const BATCH = 100
 /** What went past, in a crash or on another server, is found so often, ms. */
@@ -14,7 +14,9 @@ const LOOK_MS = 5 * 60_000
  */
 export function startStockWishes({ database, catalogue, log }: CatalogueContext): () => Promise<void> {
   let isStopping = false
-  const tell = async (productIds: readonly string[] | undefined) => {
+  const tell = async (reloaded: readonly string[] | undefined) => {
+    if (reloaded?.length === 0) return
+    const productIds = reloaded && (await wished(database.db, reloaded))
     if (productIds?.length === 0) return
     for (;;) {
       const found = await fulfilledWishes(database.db, productIds, BATCH)

@@ -24,10 +24,12 @@ export function insertRows<Row extends object>(
     sql`${head} ${sql.join(
       Array.from({ length: count }, (_, at) => sql`(${sql.join(names.map((name) => value(at, name)))})`),
     )} ${tail}`
+  // All values in one list, by their places in it.
   const kept = new Map<number, Prepared<Record<string, unknown>, unknown>>()
   const build = (count: number) =>
     prepared<Record<string, unknown>, unknown>((db: Queries, { param }) => ({
-      compile: () => statement(count, (at, name) => param(`${at} ${name}`)).compile(db),
+      compile: () =>
+        statement(count, (at, name) => param(String(at * names.length + names.indexOf(name)))).compile(db),
     }))
   return (trx, rows) => {
     if (rows.length === 0) return
@@ -37,9 +39,7 @@ export function insertRows<Row extends object>(
     }
     const ready = kept.get(rows.length) ?? build(rows.length)
     kept.set(rows.length, ready)
-    ready.send(
-      trx,
-      Object.fromEntries(rows.flatMap((row, at) => names.map((name) => [`${at} ${name}`, row[name]]))),
-    )
+    const values = rows.flatMap((row) => names.map((name) => row[name]))
+    ready.send(trx, values as unknown as Record<string, unknown>)
   }
 }

@@ -42,12 +42,14 @@ export function nameStatements(client: ClientBase): void {
     const name = nameOf(text)
     if (name === undefined) return query(text, values)
     // A query of pg's own, for it copies what else it is given with every property's descriptor.
-    return new Promise((resolve, reject) => {
-      query(
-        Object.assign(new Query(text, values, (error, result) => (error ? reject(error) : resolve(result))), {
-          name,
-        }),
-      )
+    const answer = new Promise((resolve, reject) => {
+      const asked = new Query(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+      query(Object.assign(asked, { name }))
+    })
+    return answer.catch((error: unknown) => {
+      // As pg does it: from here it leads to whoever asked.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
     })
   }
   Object.assign(client, { query: named })

@@ -15,7 +15,7 @@ const LOOK_MS = 5000
 const CLAIM_MS = 3 * 60_000
 const BATCH = 30
 /** Who waits for the answer to what caused a letter goes first, and letters of one moment go together, ms. */
-const MOMENT_MS = 50
+const MOMENT_MS = 200
 /** A letter under way has so long when the shop is told to stop, ms. */
 const CLOSE_MS = 3000
 

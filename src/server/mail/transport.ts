@@ -54,8 +54,14 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
  * do not wait for it, however many letters there are.
  */
 export function openTransport({ smtpUrl, dataDir }: MailPlace): MailTransport {
+  const { NODE_TLS_REJECT_UNAUTHORIZED: unauthorized } = process.env
   const thread = idleThread<ToHand, Handed>(new URL('./transport-worker.ts', import.meta.url), {
     idleMs: IDLE_MS,
+    // Where the operator has Node take any certificate, the mail server's too.
+    env: {
+      NODE_ENV: 'production',
+      ...(unauthorized !== undefined && { NODE_TLS_REJECT_UNAUTHORIZED: unauthorized }),
+    },
     workerData: { smtpUrl, dataDir } satisfies MailPlace,
     resourceLimits: MEMORY,
   })

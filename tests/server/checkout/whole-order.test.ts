@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -15,15 +16,16 @@ import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { isPoll } from '#tests/support/statements.ts'
 
 /**
- * What each call of an order asks the database, the beginning and the end of PostgreSQL's transactions too, and how
- * often it waits for PostgreSQL's answer: what is sent together is waited for once. The payment simulator's own are
- * among them. More is slower for everybody: whoever needs one more says so here.
+ * What each call of an order asks the database, the beginning and the end of PostgreSQL's transactions too, how
+ * often it waits for PostgreSQL's answer, and in how many pieces it leaves: what is sent together is one, and is waited
+ * for once. The payment simulator's own are among them. More is slower for everybody: whoever needs one more says so here.
  */
 const ASKED = {
   sqlite: { cart: 8, checkout: 12, payment: 4, approval: 2, paid: 11, order: 24 },
   postgres: { cart: 3, checkout: 14, payment: 4, approval: 4, paid: 15, order: 26 },
 }
 const WAITED = { cart: 3, checkout: 3, payment: 4, approval: 2, paid: 7, order: 4 }
+const PIECES = { cart: 3, checkout: 3, payment: 4, approval: 2, paid: 7, order: 6 }
 /** What the catalogue reads again after the answer: nobody waits for that. */
 const AFTER_THE_ANSWER = /^select (?:\* from "products"|.* from "rollups")/
 
@@ -41,7 +43,7 @@ onBothDatabases('a whole order', (open, kind) => {
   it('asks the database no more often than it has to', async () => {
     await order((_, work) => work())
     const orders = [await countedOrder(), await countedOrder(), await countedOrder()]
-    const least = (of: 'asked' | 'waited') =>
+    const least = (of: 'asked' | 'waited' | 'pieces') =>
       Object.fromEntries(
         Object.keys(WAITED).map((name) => [
           name,
@@ -53,6 +55,9 @@ onBothDatabases('a whole order', (open, kind) => {
     const most: Record<string, number> = kind === 'postgres' ? WAITED : ASKED.sqlite
     const tooMany = Object.entries(least('waited')).filter(([name, waited]) => waited > (most[name] ?? 0))
     expect(tooMany).toEqual([])
+    const pieces: Record<string, number> = kind === 'postgres' ? PIECES : {}
+    const torn = Object.entries(least('pieces')).filter(([name, left]) => left > (pieces[name] ?? 0))
+    expect(torn).toEqual([])
   })
 
   it('asks in the same words each time, so that nothing is planned anew', async () => {
@@ -95,6 +100,8 @@ onBothDatabases('a whole order', (open, kind) => {
 interface Counted {
   asked: number
   waited: number
+  /** Calls of the system that send them to PostgreSQL. */
+  pieces: number
   /** Of the statements. */
   texts: string[]
 }
@@ -106,7 +113,7 @@ async function askedOfSqlite(work: () => Promise<unknown>): Promise<Counted> {
     await work()
     const run = spies.flatMap(({ mock }) => mock.contexts as StatementSync[])
     const texts = run.map(({ sourceSQL }) => sourceSQL).filter((text) => !isPoll(text))
-    return { asked: texts.length, waited: texts.length, texts }
+    return { asked: texts.length, waited: texts.length, pieces: 0, texts }
   } finally {
     for (const spy of spies) spy.mockRestore()
   }
@@ -121,7 +128,16 @@ async function sentBy(work: () => Promise<unknown>): Promise<Counted> {
   const change = (connection: unknown, by: 1 | -1) =>
     unanswered.set(connection, (unanswered.get(connection) ?? 0) + by)
   const { submit, handleReadyForQuery } = pg.Query.prototype as unknown as PgQuery
-  const counted: Counted = { asked: 0, waited: 0, texts: [] }
+  const counted: Counted = { asked: 0, waited: 0, pieces: 0, texts: [] }
+  // What has been asked on a line, and has not left it.
+  const waiting = new Set<unknown>()
+  const written = (['_write', '_writev'] as const).map((method) => {
+    const write = Socket.prototype[method] as (...args: unknown[]) => void
+    return vi.spyOn(Socket.prototype, method).mockImplementation(function (this: Socket, ...args: unknown[]) {
+      if (waiting.delete(this)) counted.pieces += 1
+      write.apply(this, args)
+    })
+  })
   const sent = vi.spyOn(pg.Query.prototype as unknown as PgQuery, 'submit').mockImplementation(function (
     this: PgQuery,
     connection,
@@ -130,6 +146,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<Counted> {
     if (!isPoll(text) && !this.values?.includes('darzi_live')) {
       counted.asked += 1
       counted.texts.push(text)
+      if (!AFTER_THE_ANSWER.test(text)) waiting.add((connection as { stream: unknown }).stream)
       if ((unanswered.get(connection) ?? 0) === 0 && !AFTER_THE_ANSWER.test(text)) counted.waited += 1
     }
     change(connection, 1)
@@ -145,8 +162,7 @@ async function sentBy(work: () => Promise<unknown>): Promise<Counted> {
     await work()
     return counted
   } finally {
-    sent.mockRestore()
-    answered.mockRestore()
+    for (const spy of [sent, answered, ...written]) spy.mockRestore()
   }
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { batched } from '../platform/batched.ts'
 import { newId } from '../platform/ids.ts'
-import { claimLetters, type LetterRow, settleLetter, type Settling } from './letters-repository.ts'
+import { claimLetters, type LetterRow, settleLetter, type LetterOutcome } from './letters-repository.ts'
 
 const MARK_AGAIN_MS = 1000
 
@@ -11,7 +11,7 @@ export interface LetterMarks {
   /** Marks a letter `sending`, on disk; undefined when another sender has it. */
   claim: (id: string) => Promise<LetterRow | undefined>
   /** Writes down what has become of a letter that was claimed. */
-  settle: (row: LetterRow, change: Settling) => Promise<void>
+  settle: (row: LetterRow, change: LetterOutcome) => Promise<void>
 }
 
 interface Marking {
@@ -34,7 +34,7 @@ export function letterMarks({ database, holder, domain, stopping }: Marking): Le
     const byId = new Map(claimed.map((row) => [row.id, row]))
     return ids.map((id) => byId.get(id))
   })
-  const settle = batched(async (all: readonly { row: LetterRow; change: Settling }[]) => {
+  const settle = batched(async (all: readonly { row: LetterRow; change: LetterOutcome }[]) => {
     const mark = () =>
       database.transact((trx) => {
         for (const { row, change } of all) settleLetter(trx, row, change)

@@ -94,7 +94,7 @@ const markSending = preparedList<Claim, string, LetterRow>((db, { param, list })
 )
 
 /** What has become of a letter that was claimed. */
-export type Settling =
+export type LetterOutcome =
   | { state: 'sent'; sent_at: number; data: string }
   | { state: 'given_up'; last_error: string; data: string }
   | { state: 'waiting'; last_error: string; next_at: number }
@@ -103,7 +103,7 @@ export type Settling =
 export function settleLetter(
   trx: Trx,
   { id, claimed_by, sent_at }: Pick<LetterRow, 'id' | 'claimed_by' | 'sent_at'>,
-  change: Settling,
+  change: LetterOutcome,
 ): void {
   const holder = claimed_by ?? ''
   if (change.state === 'waiting') markWaiting.send(trx, { id, holder, ...change })

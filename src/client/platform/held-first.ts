@@ -16,9 +16,8 @@ const fetchPart = () =>
 /** Opens the catalogue that this device holds. Resolves with whether there is one; never rejects. */
 export const openHeld = async (): Promise<boolean | undefined> => (await fetchPart())?.open()
 
-/** What is about to be asked (device-first.ts). */
-export const foreseeHeld: typeof DeviceFirst.foreseeHeld = (question, given) =>
-  fetched?.foreseeHeld(question, given)
+/** What answers for this device, once it is here. */
+export const heldPart = () => fetched
 
 /** The shop's answer, or this device's where it is open or the shop cannot be reached (device-first.ts). */
 export async function heldFirst<Name extends Asked>(

@@ -4,20 +4,15 @@ import { bestSeller, getProduct, newArrivals, similarProducts } from '#shared/en
 import { call } from '#client/platform/api.ts'
 import { cachedProducts } from '#client/platform/cached-products.ts'
 import type { ListAnswer } from '#client/platform/held-answer.ts'
-import { foreseeHeld, heldFirst } from '#client/platform/held-first.ts'
+import { heldFirst } from '#client/platform/held-first.ts'
 import { productKeys } from '#client/platform/query-keys.ts'
 import { productList } from './list-answer.ts'
 
 /** What is asked for the page of a list that begins at the cursor; the first one brings the facets. */
-const pageOf = (filters: CatalogueFilters, cursor: string) => ({
+export const pageOf = (filters: CatalogueFilters, cursor: string) => ({
   ...filters,
   ...(cursor === '' ? { facets: '1' as const } : { cursor }),
 })
-
-/** Somebody is about to press what gives this list: where the device knows it, it lies ready. */
-export function foreseeList(client: QueryClient, filters: CatalogueFilters): void {
-  if (client.getQueryData(productKeys.list(filters)) === undefined) foreseeHeld('list', pageOf(filters, ''))
-}
 
 /** The catalogue is the same for everybody, so it may be kept on the device. */
 const meta = { persist: 'public' } as const

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { type CatalogueFilters, filtersIn } from '#shared/contract/catalogue-search.ts'
+import { heldPart } from '#client/platform/held-first.ts'
 import { afterShown, type Later } from './after-shown.ts'
-import { foreseeList, productQueries } from './queries.ts'
+import { pageOf, productQueries } from './queries.ts'
 import type { SearchChange } from './search.ts'
 
 /** Writes a change into the address. Resolves when the page has it from there. */
@@ -60,7 +61,9 @@ export function useFilters(search: object, collection: string, write: Write) {
   const foresee = useCallback(
     (wantedChange: SearchChange) => {
       const { filters: now } = latest.current
-      foreseeList(client, { ...now, ...wantedChange(now) })
+      const next = { ...now, ...wantedChange(now) }
+      if (client.getQueryData(productQueries.list(next).queryKey)) return
+      heldPart()?.foreseeHeld('list', pageOf(next, ''))
     },
     [client],
   )

@@ -84,6 +84,38 @@ test('who goes back right after a press is back, and stays there', async () => {
   await close()
 })
 
+type Watched = typeof globalThis & { seen: string[] }
+
+test('what a press has given stays while the address follows', async () => {
+  const { page, problems, close } = await openList()
+  await page.evaluate((women) => {
+    const main = document.querySelector('main') as HTMLElement
+    const now = () =>
+      `${document.querySelector<HTMLInputElement>(women)?.checked} ${main.querySelector('article h3')?.textContent}`
+    const seen = ((globalThis as Watched).seen = [now()])
+    const note = () => now() !== seen.at(-1) && seen.push(now())
+    new MutationObserver(note).observe(main, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    })
+    const each = () => (note(), requestAnimationFrame(each))
+    each()
+  }, filter('Women'))
+  await page.locator(filter('Women')).check()
+  await expect.poll(() => addressOf(page)).toBe('?gender=Women')
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(500)
+  const seen = await page.evaluate(() => (globalThis as Watched).seen)
+  // The mark first, then the list; or both at once.
+  expect(seen.slice(1).map((one) => one.split(' ')[0])).toEqual(seen.slice(1).map(() => 'true'))
+  expect(seen.length).toBeGreaterThan(1)
+  expect(seen.length).toBeLessThanOrEqual(3)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('pointing at filters asks the shop nothing, and a press asks it once', async () => {
   const { page, asked, close } = await openList()
   const lists = () => asked.filter((path) => path === '/api/product').length

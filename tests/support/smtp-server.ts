@@ -73,7 +73,9 @@ function converse(
   const say = (line: string) => void (socket.writable && socket.write(`${line}\r\n`))
   const take = (source: string) => {
     if (behaviour === 'drop') return socket.destroy()
-    const messageId = /^Message-ID: (<[^>]+>)/im.exec(source)?.[1] ?? ''
+    // A long one stands in a line of its own.
+    const messageId = /^Message-ID:\s+(<[^>]+>)/im.exec(source)?.[1]
+    if (messageId === undefined) throw new Error('A letter without a Message-ID')
     received.push({ to, messageId, source })
     if (behaviour === 'take-and-drop') return socket.destroy()
     return setTimeout(() => say('250 2.0.0 taken'), slow())

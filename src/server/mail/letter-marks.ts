@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import { batched } from '../platform/batched.ts'
-import { newId } from '../platform/ids.ts'
 import { claimLetters, type LetterRow, settleLetter, type LetterOutcome } from './letters-repository.ts'
 
 const MARK_AGAIN_MS = 1000
@@ -28,7 +28,8 @@ export function letterMarks({ database, holder, domain, stopping }: Marking): Le
     const claimed = await claimLetters(database.db, ids, {
       holder,
       now: Date.now(),
-      before: `<${newId()}.`,
+      // A letter that is sent again is another message. Short: a line of a head has room for 76 letters.
+      before: `<${randomBytes(4).toString('hex')}.`,
       behind: `@${domain()}>`,
     })
     const byId = new Map(claimed.map((row) => [row.id, row]))

@@ -85,7 +85,7 @@ const markSending = preparedList<Claim, string, LetterRow>((db, { param, list })
       attempts: eb('attempts', '+', sql.lit(1)),
       message_id: fn.coalesce(
         ref('message_id'),
-        sql<string>`cast(${param('before')} as text) || ${ref('id')} || cast(${param('behind')} as text)`,
+        sql<string>`cast(${param('before')} as text) || replace(${ref('id')}, '-', '') || cast(${param('behind')} as text)`,
       ),
     }))
     .where('id', 'in', list)

@@ -126,6 +126,7 @@ test('a narrow window leaves out the filters that stand beside the list of a wid
 })
 
 test('a filter that is ticked before the page is alive counts', async () => {
+  await drawn('/collections/all')
   const { page, close } = await firstVisit(browser, 'desktop')
   const letCodeCome = await holdCode(page)
   await page.goto('/collections/all', { waitUntil: 'commit' })

@@ -6,7 +6,7 @@ import type { Config } from '../process/config.ts'
 import { type Failure, failureOf, PATIENCE_MS, pauseAfter } from './failure.ts'
 import { kindOf } from './kinds/kinds.ts'
 import type { LetterMarks } from './letter-marks.ts'
-import type { LetterRow } from './letters-repository.ts'
+import type { ClaimedLetter } from './letters-repository.ts'
 import { withoutSecrets } from './secrets.ts'
 import { sender } from './sender.ts'
 import type { MailTransport } from './transport.ts'
@@ -59,7 +59,7 @@ export async function handLetter(
   return 'sent'
 }
 
-const envelopeOf = ({ id, recipient, message_id: messageId, created_at: at }: LetterRow) => ({
+const envelopeOf = ({ id, recipient, message_id: messageId, created_at: at }: ClaimedLetter) => ({
   id,
   // It has one once it is claimed.
   messageId: messageId ?? '',

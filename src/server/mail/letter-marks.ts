@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import { batched } from '../platform/batched.ts'
-import { claimLetters, type LetterRow, settleLetter, type LetterOutcome } from './letters-repository.ts'
+import { batched } from '../platform/concurrency.ts'
+import { claimLetters, type ClaimedLetter, settleLetter, type LetterOutcome } from './letters-repository.ts'
 
 const MARK_AGAIN_MS = 1000
 
 /** What is written down of letters while they are handed over. */
 export interface LetterMarks {
   /** Marks a letter `sending`, on disk; undefined when another sender has it. */
-  claim: (id: string) => Promise<LetterRow | undefined>
+  claim: (id: string) => Promise<ClaimedLetter | undefined>
   /** Writes down what has become of a letter that was claimed. */
-  settle: (row: LetterRow, change: LetterOutcome) => Promise<void>
+  settle: (row: ClaimedLetter, change: LetterOutcome) => Promise<void>
 }
 
 interface Marking {
@@ -35,7 +35,7 @@ export function letterMarks({ database, holder, domain, stopping }: Marking): Le
     const byId = new Map(claimed.map((row) => [row.id, row]))
     return ids.map((id) => byId.get(id))
   })
-  const settle = batched(async (all: readonly { row: LetterRow; change: LetterOutcome }[]) => {
+  const settle = batched(async (all: readonly { row: ClaimedLetter; change: LetterOutcome }[]) => {
     const mark = () =>
       database.transact((trx) => {
         for (const { row, change } of all) settleLetter(trx, row, change)

@@ -45,23 +45,19 @@ const selectNext = prepared<object, { next_at: number }>((db) =>
     .limit(sql.lit(1)),
 )
 
-const EVERY_COLUMN: Record<keyof LetterRow, true> = {
-  id: true,
-  kind: true,
-  about: true,
-  recipient: true,
-  data: true,
-  state: true,
-  attempts: true,
-  next_at: true,
-  created_at: true,
-  claimed_by: true,
-  claimed_at: true,
-  sent_at: true,
-  last_error: true,
-  message_id: true,
-}
-const COLUMNS = Object.keys(EVERY_COLUMN) as (keyof LetterRow)[]
+/** What is needed of a letter to hand it over and to write down what has become of it. */
+const CLAIMED = [
+  'id',
+  'kind',
+  'recipient',
+  'data',
+  'attempts',
+  'created_at',
+  'claimed_by',
+  'sent_at',
+  'message_id',
+] as const satisfies (keyof LettersTable)[]
+export type ClaimedLetter = Pick<LetterRow, (typeof CLAIMED)[number]>
 
 interface Claim {
   holder: string
@@ -72,10 +68,10 @@ interface Claim {
 }
 
 /** Marks letters as being handed over, before the mail server hears of them. Those that another has are not among the answer. */
-export const claimLetters = (db: Queries, ids: readonly string[], claim: Claim): Promise<LetterRow[]> =>
+export const claimLetters = (db: Queries, ids: readonly string[], claim: Claim): Promise<ClaimedLetter[]> =>
   markSending(db, ids, claim)
 
-const markSending = preparedList<Claim, string, LetterRow>((db, { param, list }) =>
+const markSending = preparedList<Claim, string, ClaimedLetter>((db, { param, list }) =>
   db
     .updateTable('letters')
     .set(({ eb, fn, ref }) => ({
@@ -90,7 +86,7 @@ const markSending = preparedList<Claim, string, LetterRow>((db, { param, list })
     }))
     .where('id', 'in', list)
     .where('state', '=', sql.lit('waiting'))
-    .returning(COLUMNS),
+    .returning(CLAIMED),
 )
 
 /** What has become of a letter that was claimed. */
@@ -102,7 +98,7 @@ export type LetterOutcome =
 /** Changes a letter that its holder has claimed, and lets go of it, without waiting for that. */
 export function settleLetter(
   trx: Trx,
-  { id, claimed_by, sent_at }: Pick<LetterRow, 'id' | 'claimed_by' | 'sent_at'>,
+  { id, claimed_by, sent_at }: ClaimedLetter,
   change: LetterOutcome,
 ): void {
   const holder = claimed_by ?? ''

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 
 /** Runs `work` after all work that was given the same key before, and tells it whether it has waited. */
 export type KeyedMutex = <T>(key: string, work: (hasWaited: boolean) => Promise<T>) => Promise<T>
@@ -50,27 +51,47 @@ export function mutex(): Mutex {
 }
 
 /**
- * Runs `work` one batch at a time. Ids that are asked for while a batch runs go together into the next one, which
- * begins after all of them were asked for: so what is read last is what stays.
+ * What is asked for in one moment is done together, one batch after the other.
+ *
+ * @param work gives each item's result, in their order. Where it throws, all of the batch have failed.
+ */
+export function batched<Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: { items: Item[]; results: Promise<readonly Result[]> } | undefined
+  const begin = () => {
+    const items: Item[] = []
+    const results = running.then(async () => {
+      await setImmediate()
+      next = undefined
+      return work(items)
+    })
+    running = results.catch(() => {})
+    return { items, results }
+  }
+  return async (item) => {
+    next ??= begin()
+    const { items, results } = next
+    const at = items.push(item) - 1
+    // There is one for each.
+    return (await results)[at] as Result
+  }
+}
+
+/**
+ * As `batched`, for work that is about ids and says nothing of each: it begins after all of them were asked for, so what is
+ * read last is what stays.
  */
 export function coalesce(
   work: (ids: readonly string[]) => Promise<void>,
 ): (ids: readonly string[]) => Promise<void> {
-  let waiting = new Set<string>()
-  let running: Promise<void> = Promise.resolve()
-  let next: Promise<void> | undefined
-  return (ids) => {
-    for (const id of ids) waiting.add(id)
-    next ??= running
-      .catch(() => {})
-      .then(() => {
-        const batch = [...waiting]
-        waiting = new Set()
-        next = undefined
-        running = work(batch)
-        return running
-      })
-    return next
+  const together = batched(async (asked: readonly (readonly string[])[]) => {
+    await work([...new Set(asked.flat())])
+    return asked.map(() => undefined)
+  })
+  return async (ids) => {
+    await together(ids)
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { batched } from '#server/platform/batched.ts'
+import { batched } from '#server/platform/concurrency.ts'
 
 it('what is asked for in one moment is done together, and what comes meanwhile goes into the next', async () => {
   const batches: (readonly number[])[] = []

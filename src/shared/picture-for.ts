@@ -14,8 +14,9 @@ const wordOf = (color: string): RegExp =>
  * in Blue, front`).
  */
 export function showsColor(color: string): (image: Named) => boolean {
-  const word = wordOf(color)
-  return ({ altText, shows }) => (shows === undefined ? word.test(altText) : shows === color)
+  let word: RegExp | undefined
+  return ({ altText, shows }) =>
+    shows === undefined ? (word ??= wordOf(color)).test(altText) : shows === color
 }
 
 /** The picture that stands for a product in one of its colours: the first that shows it, else the first there is. */

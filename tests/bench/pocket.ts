@@ -14,6 +14,8 @@ const PRODUCTS = 10_000
 /** A phone beside this machine, as Lighthouse slows it. */
 const SLOWER = 4
 const GOALS_MS = { 1: 16, [SLOWER]: 50 } as Record<number, number>
+/** How long a finger or a button of a mouse is down. */
+const PRESS_MS = 80
 const MOST_MS = 5 * 60_000
 /** Each is pressed and then pressed back, or the next of its group. */
 const PRESSED: readonly [role: 'radio' | 'checkbox', name: RegExp][] = [
@@ -56,9 +58,10 @@ export async function measurePocket(): Promise<void> {
       const times = await pressed(page)
       const clock = times.map(({ painted }) => painted)
       const ready = times.map(({ drawn }) => drawn)
+      const work = times.map(({ worked }) => worked)
       const goal = GOALS_MS[rate] ?? 0
       console.log(
-        `  ${rate === 1 ? 'here' : `${rate} × slowed`}: drawn after ${told(ready)} (goal ${goal}: ${median(ready) < goal ? 'reached' : 'MISSED'}), painted after ${told(clock)}`,
+        `  ${rate === 1 ? 'here' : `${rate} × slowed`}: drawn after ${told(ready)}, with its painting ${told(work)} (goal ${goal}: ${median(work) < goal ? 'reached' : 'MISSED'}), by the clock ${told(clock)}`,
       )
     }
   } finally {
@@ -77,9 +80,11 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 }
 
 interface Press {
-  /** Milliseconds from the press until the elements stand as they will be painted. */
+  /** Milliseconds from the press until the elements stand laid out as they will be painted. */
   drawn: number
-  /** Until they have been. */
+  /** The same with what the browser then takes to paint them, without the wait for the screen's next frame. */
+  worked: number
+  /** Until they have been painted, by the clock. */
   painted: number
 }
 
@@ -96,7 +101,7 @@ async function pressed(page: Page): Promise<Press[]> {
 type Watching = typeof globalThis & { press: { done: Promise<Press> } }
 
 async function press(page: Page, filter: Locator): Promise<Press> {
-  await filter.click({ force: true })
+  await filter.click({ force: true, delay: PRESS_MS })
   return page.evaluate(() => (globalThis as Watching).press.done)
 }
 
@@ -115,12 +120,17 @@ function watchPresses(): void {
       const observer = new MutationObserver(() => {
         if (shown() === before) return
         observer.disconnect()
+        // With its styles and its layout, which would else be worked out behind the press.
+        list.getBoundingClientRect()
         const drawn = performance.now() - timeStamp
         requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () => resolve({ drawn, painted: performance.now() - timeStamp }))
-          port1.start()
-          port2.postMessage(null)
+          const frame = performance.now() - timeStamp
+          const done = () => {
+            const painted = performance.now() - timeStamp
+            resolve({ drawn, worked: drawn + painted - frame, painted })
+          }
+          // Before whatever the page has left for later.
+          void scheduler.postTask(done, { priority: 'user-blocking' })
         })
       })
       observer.observe(list, { subtree: true, childList: true, characterData: true, attributes: true })

@@ -2,8 +2,9 @@ import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Asked, Questions } from '#offline/catalogue/questions.ts'
 import { isOffline } from './api-error.ts'
 import { connection } from './connection.ts'
-import { type AnswerTo, foresee, heldAnswer } from './held-answer.ts'
+import { type AnswerTo, answerAtHand, foresee, heldAnswer } from './held-answer.ts'
 import { askHeld } from './held-catalogue.ts'
+import { painted } from './painted.ts'
 import { unsaid } from './unsaid.ts'
 
 /** Milliseconds that a device whose catalogue is open is waited for alone; then the shop is asked as well. */
@@ -42,6 +43,28 @@ interface Context {
   queryKey: QueryKey
 }
 
+/** This device's answer where it was foreseen and is here, in this turn; it is then checked with the shop. */
+export function foreseenAnswer<Name extends Asked>(
+  context: Context,
+  question: Name,
+  given: Questions[Name]['given'],
+): AnswerTo<Name> | undefined {
+  const answer = isWhole ? answerAtHand(question, given, !connection.isConnected()) : undefined
+  // Who shows an answer that is unsaid asks the shop at once; this one is to be painted first.
+  if (answer) checkSoon(context, question, () => unsaid.set(hashKey(context.queryKey), 'device'))
+  return answer
+}
+
+function checkSoon({ client, queryKey }: Context, question: Asked, before?: () => void): void {
+  setTimeout(
+    () => {
+      before?.()
+      void client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
+    },
+    question === 'suggestions' ? CHECK_TYPED_MS : CHECK_MS,
+  )
+}
+
 /**
  * The answer of this device where its catalogue is open, which is then checked with the shop; else whoever answers
  * first. What is on the page already is asked of the shop, and of the device only where the shop cannot be reached.
@@ -59,17 +82,14 @@ export async function deviceFirst<Name extends Asked>(
   const device = async (alone: boolean) =>
     isOpen || (await open()) ? heldAnswer(question, given, alone) : undefined
   const shop = async () => ({ answer: await ask(), isHeld: false })
+  // What is there already is shown first.
+  if (!isNew) await painted()
   try {
     const first =
       opening && isNew ? await whoeverIsFirst(shop, device(!connection.isConnected())) : await shop()
     if (first.isHeld) {
       unsaid.set(key, 'device')
-      setTimeout(
-        () => {
-          void client.refetchQueries({ queryKey, exact: true, type: 'active' }, { cancelRefetch: false })
-        },
-        question === 'suggestions' ? CHECK_TYPED_MS : CHECK_MS,
-      )
+      checkSoon({ client, queryKey }, question)
       return first.answer
     }
     // A copy that the worker has kept is no word of the shop's.

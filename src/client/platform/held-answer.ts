@@ -8,8 +8,18 @@ export type ListAnswer = ProductList & { held?: { at: number } & Known }
 /** As the shop's call of the same name gives it. */
 export type AnswerTo<Name extends Asked> = Name extends 'list' ? ListAnswer : Questions[Name]['answer']
 
+type Reply<Name extends Asked> = Awaited<ReturnType<typeof askHeld<Name>>>
+
+interface Foreseen {
+  of: string
+  until: number
+  reply: Promise<Reply<Asked>>
+  /** The reply, once it is here. */
+  known?: Reply<Asked>
+}
+
 /** What is about to be asked. A press follows soon, or not at all. */
-let foreseen: { of: string; until: number; reply: ReturnType<typeof askHeld> } | undefined
+let foreseen: Foreseen | undefined
 const FORESEEN_MS = 5000
 
 const nameOf = (question: Asked, given: unknown) => JSON.stringify([question, given])
@@ -18,13 +28,21 @@ const nameOf = (question: Asked, given: unknown) => JSON.stringify([question, gi
 export function foresee<Name extends Asked>(question: Name, given: Questions[Name]['given']): void {
   const of = nameOf(question, given)
   if (foreseen?.of === of && foreseen.until > Date.now()) return
-  foreseen = { of, until: Date.now() + FORESEEN_MS, reply: askHeld(question, given) }
+  const one: Foreseen = { of, until: Date.now() + FORESEEN_MS, reply: askHeld(question, given) }
+  foreseen = one
+  void one.reply.then((known) => (one.known = known))
 }
 
-function asked<Name extends Asked>(question: Name, given: Questions[Name]['given']) {
-  const ready = foreseen
-  const isReady = ready && ready.until > Date.now() && ready.of === nameOf(question, given)
-  return isReady ? (ready.reply as ReturnType<typeof askHeld<Name>>) : askHeld(question, given)
+const foreseenFor = (question: Asked, given: unknown) =>
+  foreseen && foreseen.until > Date.now() && foreseen.of === nameOf(question, given) ? foreseen : undefined
+
+/** What `heldAnswer` would give, where it was foreseen and is here: in this turn. */
+export function answerAtHand<Name extends Asked>(
+  question: Name,
+  given: Questions[Name]['given'],
+  alone: boolean,
+): AnswerTo<Name> | undefined {
+  return answerOf(question, foreseenFor(question, given)?.known as Reply<Name>, alone)
 }
 
 /**
@@ -38,9 +56,18 @@ export async function heldAnswer<Name extends Asked>(
   given: Questions[Name]['given'],
   alone: boolean,
 ): Promise<{ answer: AnswerTo<Name>; isHeld: boolean } | undefined> {
-  const known = await asked(question, given)
+  const foreseeing = foreseenFor(question, given)?.reply as Promise<Reply<Name>> | undefined
+  const answer = answerOf(question, await (foreseeing ?? askHeld(question, given)), alone)
+  return answer && { answer, isHeld: true }
+}
+
+function answerOf<Name extends Asked>(
+  question: Name,
+  known: Reply<Name>,
+  alone: boolean,
+): AnswerTo<Name> | undefined {
   if (!known || !(alone || known.knows.whole)) return undefined
   const { answer, checkedAt: at, knows } = known
   const list = { success: true, ...(answer as object), ...(alone && { held: { at, ...knows } }) }
-  return { answer: (question === 'list' ? list : answer) as AnswerTo<Name>, isHeld: true }
+  return (question === 'list' ? list : answer) as AnswerTo<Name>
 }

@@ -16,6 +16,12 @@ import { useCover } from './-cover.ts'
 const MenuRow = lazyPart(async () => (await import('#client/shop/shell/menu/menu-row.tsx')).MenuRow)
 /** Narrow windows have the same in the menu, and do not fetch it for nothing. */
 const WideMenuRow = () => matchMedia('(min-width: 80rem)').matches && <MenuRow />
+// The same one always: no filter that is pressed has it drawn again.
+const WAYS = (
+  <OnDevice>
+    <WideMenuRow />
+  </OnDevice>
+)
 
 const NothingFound = lazyPart(async () => (await import('./-nothing-found.tsx')).NothingFound)
 
@@ -54,14 +60,7 @@ function CollectionPage() {
       key={collection}
       filters={filters}
       cover={cover}
-      ways={
-        isAll(collection) &&
-        !cover && (
-          <OnDevice>
-            <WideMenuRow />
-          </OnDevice>
-        )
-      }
+      ways={isAll(collection) && !cover && WAYS}
       onChange={change}
       onForesee={foresee}
       action={cardAction}

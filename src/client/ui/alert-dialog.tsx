@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { modal } from './modal.ts'
 import './confirm.css'
 
 interface Props {
@@ -15,7 +16,7 @@ export function AlertDialog({ question, details, onCancel, children }: Props) {
   const [questionId, detailsId] = [useId(), useId()]
   return (
     <dialog
-      ref={openModal}
+      ref={modal}
       role="alertdialog"
       className="confirm"
       aria-labelledby={questionId}
@@ -36,10 +37,4 @@ export function AlertDialog({ question, details, onCancel, children }: Props) {
       {children}
     </dialog>
   )
-}
-
-/** Closed before it leaves the page, so that the focus returns to where it was. */
-function openModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal()
-  return () => dialog?.close()
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import './drawer.css'
 import { CloseIcon } from './icons.tsx'
 import { IconButton } from './icon-button.tsx'
+import { keepStill, showModal } from './modal.ts'
 
 interface Props {
   open: boolean
@@ -58,9 +59,8 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean): v
     const element = dialog.current
     if (!element || open === element.open) return
     if (!open) return element.close()
-    const { documentElement } = document
-    const scrollbar = window.innerWidth - documentElement.clientWidth
-    documentElement.style.setProperty('--scrollbar', `${scrollbar}px`)
-    element.showModal()
+    showModal(element)
+    // Its page may be left while it is open.
+    return keepStill
   }, [dialog, open])
 }

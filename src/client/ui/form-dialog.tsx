@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { modal } from './modal.ts'
 import './confirm.css'
 
 interface Props {
@@ -13,7 +14,7 @@ export function FormDialog({ title, onClose, children }: Props) {
   const titleId = useId()
   return (
     <dialog
-      ref={openModal}
+      ref={modal}
       className="confirm"
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -27,9 +28,4 @@ export function FormDialog({ title, onClose, children }: Props) {
       {children}
     </dialog>
   )
-}
-
-function openModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal()
-  return () => dialog?.close()
 }

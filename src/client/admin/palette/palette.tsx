@@ -7,6 +7,7 @@ import { useRested } from '#client/ui/admin/use-rested.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { CloseIcon, SearchIcon } from '#client/ui/icons.tsx'
+import { modal } from '#client/ui/modal.ts'
 import { Spinner } from '#client/ui/spinner.tsx'
 import { recordTarget } from './found-records.ts'
 import { matchingEntries } from './match-entries.ts'
@@ -100,9 +101,9 @@ export function Palette({ entries, onClose }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={(dialog) => {
-        dialog?.showModal()
+        const close = modal(dialog)
         input.current?.focus()
-        return () => dialog?.close()
+        return close
       }}
       className="palette"
       aria-label="Find anything"

@@ -1,5 +1,8 @@
 import { Button } from '#client/ui/button.tsx'
+import { rootMark } from '#client/ui/root-mark.ts'
 import { Stepper } from '#client/ui/stepper.tsx'
+
+const mark = rootMark('data-bar')
 
 interface Props {
   quantity: number
@@ -15,10 +18,7 @@ interface Props {
 export function AddToCartBar({ quantity, most, adding, words, onQuantity, onAdd }: Props) {
   const soldOut = words === 'Sold out'
   return (
-    <div
-      data-bar="wide"
-      className="sticky bottom-$bottom z-10 -mx-4 flex flex-col gap-2 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 md:relative md:mx-0 md:border-0 md:p-0"
-    >
+    <div ref={mark} data-bar="wide" className="buy-bar">
       <p role="status" className="bar-words">
         {soldOut ? '' : words}
       </p>

@@ -1,12 +1,7 @@
-/** Milliseconds: longer than that neither an answer nor a frame is waited for. */
-const MOST_MS = 100
+import { inTime, painted } from '#client/platform/painted.ts'
+
 /** Whatever comes next finds the work done: somebody else's press, or that the page is left. */
 const NEXT = ['pointerdown', 'keydown', 'click', 'pagehide'] as const
-
-const within = (ready: Promise<unknown>) =>
-  Promise.race([ready, new Promise((resolve) => setTimeout(resolve, MOST_MS))])
-
-const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 export interface Later {
   /** Does the work unless it is done or dropped. */
@@ -27,8 +22,6 @@ export function afterShown(ready: Promise<unknown>, work: () => void): Later {
     work()
   }
   for (const type of NEXT) addEventListener(type, now, true)
-  void within(ready)
-    .then(() => within(painted()))
-    .then(now)
+  void inTime(ready).then(painted).then(now)
   return { now, drop }
 }

@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Drawer } from '#client/ui/drawer.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { FilterIcon } from '#client/ui/later-icons.tsx'
+import { rootMark } from '#client/ui/root-mark.ts'
 import { SelectField } from '#client/ui/select-field.tsx'
 import { chipsOf } from './chips.ts'
 import { CollectionHead, type Cover } from './collection-head.tsx'
@@ -17,7 +18,10 @@ import { ListNote } from './list-note.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { Results } from './results.tsx'
 import type { SearchChange } from './search.ts'
+import { useIsBegun } from './use-is-begun.ts'
 import { useSteadyList } from './use-steady-list.ts'
+
+const mark = rootMark('data-bar')
 
 interface Props {
   filters: CatalogueFilters
@@ -59,6 +63,7 @@ export function Catalogue({
   const { query: list, list: shown, begins, show } = useSteadyList(filters)
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
   const top = useRef<HTMLDivElement>(null)
+  const isBegun = useIsBegun(top)
   const chips = chipsOf(filters)
   const first = list.data?.pages[0]
 
@@ -69,7 +74,7 @@ export function Catalogue({
     (wanted, options) => {
       onChange(wanted, options)
       // What comes is shown from its beginning.
-      if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+      if (isBegun.current) top.current?.scrollIntoView()
     },
     [onChange],
   )
@@ -131,6 +136,7 @@ export function Catalogue({
             />
           )}
           <div
+            ref={mark}
             data-bar
             className="pointer-events-none sticky bottom-$bottom z-10 pb-4 flex justify-center lg:hidden"
           >

@@ -53,7 +53,7 @@ export function SizeChoice({ product, options, missing, onChoose, guide }: Props
                 key={size}
                 type="button"
                 aria-pressed={options.size === size}
-                className={`min-h-11 min-w-13 cursor-pointer rounded-control border px-3 transition-colors ${options.size === size ? 'border-ink bg-ink text-paper' : `hover:border-ink ${soldOut ? 'border-line text-muted' : 'border-edge'}`} ${soldOut ? 'line-through' : ''}`}
+                className={`size-choice ${soldOut ? 'size-gone' : ''}`}
                 onClick={() => onChoose(size)}
               >
                 {size}

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { type CatalogueFilters, filtersIn } from '#shared/contract/catalogue-search.ts'
 import { heldPart } from '#client/platform/held-first.ts'
@@ -46,7 +46,7 @@ export function useFilters(search: object, collection: string, write: Write) {
   const change = useCallback(
     (wantedChange: SearchChange, { replace } = { replace: false }) => {
       const next = { ...latest.current.filters, ...wantedChange(latest.current.filters) }
-      const answered = client.prefetchInfiniteQuery(productQueries.list(next))
+      const answered = answerFor(client, next)
       later.current?.now()
       latest.current.filters = next
       setPressed(next)
@@ -68,6 +68,18 @@ export function useFilters(search: object, collection: string, write: Write) {
     [client],
   )
   return { filters, change, foresee }
+}
+
+/** Resolves when the list is there; where this device foresaw the press, it is there in this turn. */
+function answerFor(client: QueryClient, filters: CatalogueFilters): Promise<void> {
+  const list = productQueries.list(filters)
+  const { queryKey } = list
+  const ready =
+    !client.getQueryData(queryKey) &&
+    heldPart()?.foreseenAnswer({ client, queryKey }, 'list', pageOf(filters, ''))
+  if (!ready) return client.prefetchInfiniteQuery(list)
+  client.setQueryData(queryKey, { pages: [ready], pageParams: [''] })
+  return Promise.resolve()
 }
 
 const isSame = (one: CatalogueFilters, other: CatalogueFilters) =>

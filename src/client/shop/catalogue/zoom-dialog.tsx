@@ -3,6 +3,7 @@ import type { ProductImage } from '#shared/contract/product.ts'
 import { imageSources } from '#shared/image-sources.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, MinusIcon, PlusIcon } from '#client/ui/icons.tsx'
+import { keepStill, showModal } from '#client/ui/modal.ts'
 import { useZoom } from './use-zoom.ts'
 import { isWhole, KEY_STEP, MOST } from './zoom.ts'
 import './zoom.css'
@@ -29,7 +30,10 @@ export function ZoomDialog({ images, first, onClose }: Props) {
     setShown(next)
     reset()
   }
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (dialog.current) showModal(dialog.current)
+    return keepStill
+  }, [])
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const [dx, dy] = ARROWS[event.key] ?? []

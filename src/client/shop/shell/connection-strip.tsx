@@ -1,6 +1,9 @@
 import { connection, useTrouble } from '#client/platform/connection.ts'
 import { OfflineIcon } from '#client/ui/icons.tsx'
+import { rootMark } from '#client/ui/root-mark.ts'
 import { lazily } from '#client/ui/lazily.ts'
+
+const mark = rootMark('data-strip')
 
 interface Props {
   /** Changes that have not reached the shop, and are kept on this device until they have. */
@@ -13,7 +16,7 @@ export function ConnectionStrip({ safe }: Props) {
   return (
     <div role="status">
       {trouble && (
-        <p className="line-strip">
+        <p ref={mark} className="line-strip">
           <OfflineIcon className="size-4.5 shrink-0" />
           <span>
             {trouble}

@@ -2,6 +2,9 @@ import { useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { CloseIcon } from '#client/ui/icons.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
+import { rootMark } from '#client/ui/root-mark.ts'
+
+const mark = rootMark('data-notice')
 
 interface Props {
   /** Resolves when it has turned out that it has to wait. */
@@ -17,7 +20,7 @@ export function UpdateNotice({ onReload, onDismiss }: Props) {
     void onReload().finally(() => setBusy(false))
   }
   return (
-    <div role="status" className="update-notice">
+    <div ref={mark} role="status" className="update-notice">
       <p className="min-w-0 flex-1">A new version is ready.</p>
       <Button variant="primary" size="small" busy={busy} onClick={handleReload}>
         Reload

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { OrderDetail } from '#shared/contract/admin/order.ts'
 import { seenOf } from '#shared/order-life/seen.ts'
 import { Button } from '#client/ui/button.tsx'
+import { modal } from '#client/ui/modal.ts'
 import { TextField } from '#client/ui/text-field.tsx'
 import { linesToPack, type Packed, readPiece } from './packing.ts'
 import { PackingLine } from './packing-line.tsx'
@@ -50,7 +51,7 @@ export function PackingView({ order, onClose }: Props) {
   }
   return (
     <dialog
-      ref={openWhole}
+      ref={modal}
       className="packing"
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -104,9 +105,4 @@ export function PackingView({ order, onClose }: Props) {
       </footer>
     </dialog>
   )
-}
-
-function openWhole(dialog: HTMLDialogElement | null) {
-  dialog?.showModal()
-  return () => dialog?.close()
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
+import { modal } from '#client/ui/modal.ts'
 import { DifferenceChoice } from './difference-choice.tsx'
 import {
   allOf,
@@ -30,7 +31,7 @@ export function ConflictDialog({ versions, who, onSave, onCancel }: Props) {
   const takeAll = (side: Side) => setChoices(allOf(differences, side))
   return (
     <dialog
-      ref={openModal}
+      ref={modal}
       aria-labelledby={titleId}
       aria-describedby={whoId}
       className="conflict"
@@ -83,10 +84,4 @@ export function ConflictDialog({ versions, who, onSave, onCancel }: Props) {
       </footer>
     </dialog>
   )
-}
-
-/** Closed before it leaves the page, so that the focus goes back to where it was. */
-function openModal(dialog: HTMLDialogElement | null) {
-  dialog?.showModal()
-  return () => dialog?.close()
 }

@@ -84,6 +84,29 @@ const answered = async (page: Page, query: string) => {
   await expect.poll(() => namesIn(page)).toEqual(data.map(({ name }) => name))
 }
 
+test('a filter that the pointer was on has its list in the turn of the press', LONG, async () => {
+  const page = await shop.page()
+  await visitOnce(server, page)
+  await page.goto('/collections/all')
+  await answered(page, '')
+  const release = holdBack()
+  const women = page.getByRole('radio', { name: /^Women/ })
+  await women.hover({ force: true })
+  // As long as a pointer is on what it presses.
+  await page.waitForTimeout(200)
+  const names = await women.evaluate((radio: HTMLElement) => {
+    radio.click()
+    return [...document.querySelectorAll('main article h3')].map(({ textContent }) => textContent)
+  })
+  const { data } = await ofShop(server, 'gender=Women')
+  const first = data.slice(0, 6).map(({ name }) => name)
+  expect(names.slice(0, first.length)).toEqual(first)
+  await answered(page, 'gender=Women')
+  await watchPlaces(page)
+  await released(page, release, /\/api\/product\?/)
+  expect(await moved(page)).toEqual(NOTHING)
+})
+
 test(
   'filter, order, search and product show at once, and the shop’s word for it moves nothing',
   LONG,

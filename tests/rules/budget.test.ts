@@ -44,16 +44,15 @@ function closureOf(starts: string[]): string[] {
   return [...found]
 }
 
-/** Of a stylesheet, what it does under a pointer without asking whether the screen knows one. */
-function hoverEverywhere(css: string): string[] {
+/** Of a stylesheet, the selectors that match `wanted` and stand in no rule that matches `but`. */
+function selectorsIn(css: string, wanted: RegExp, but: RegExp): string[] {
   const around: string[] = []
   const found: string[] = []
   for (const [, prelude = '', bracket] of css.matchAll(/([^{}]*)([{}])/g)) {
     if (bracket === '}') around.pop()
     else {
       const selector = prelude.split(';').at(-1) ?? ''
-      const isAsked = around.some((outer) => /^@media.*\(hover: ?hover\)/.test(outer))
-      if (/^[^@].*:hover/.test(selector) && !isAsked) found.push(selector)
+      if (wanted.test(selector) && !around.some((outer) => but.test(outer))) found.push(selector)
       around.push(selector)
     }
   }
@@ -127,7 +126,19 @@ describe('what was built', () => {
   it('nothing looks as if a pointer were over it after the tap of a finger', () => {
     const styles = assets.filter((file) => file.endsWith('.css'))
     expect(styles.length).toBeGreaterThan(0)
-    expect(styles.flatMap((file) => hoverEverywhere(built(`assets/${file}`)))).toEqual([])
+    const withHover = /^@media.*\(hover: ?hover\)/
+    const found = styles.flatMap((file) => selectorsIn(built(`assets/${file}`), /^[^@].*:hover/, withHover))
+    expect(found).toEqual([])
+  })
+
+  it('no style of the storefront asks the whole page whether something is in it', () => {
+    const styles = assets.filter((file) => file.endsWith('.css') && built('sw.js').includes(file))
+    expect(styles.length).toBeGreaterThan(0)
+    // On paper nothing changes any more.
+    const found = styles.flatMap((file) =>
+      selectorsIn(built(`assets/${file}`), /(?:^|[\s,])(?:html|body|:root)[^\s,>+~]*:has\(/, /^@media print/),
+    )
+    expect(found).toEqual([])
   })
 
   it('there is a back office, in a folder of its own', () => {

@@ -116,6 +116,25 @@ test('what a press has given stays while the address follows', async () => {
   await close()
 })
 
+test('a list that is pressed from its middle is shown from its beginning, one at its beginning stays there', async () => {
+  const { page, problems, close } = await openList()
+  const placeOf = () => page.evaluate(() => Math.round(window.scrollY))
+  await pressAtOnce(page, filter('Women'))
+  await expect.poll(() => addressOf(page)).toBe('?gender=Women')
+  expect(await placeOf()).toBe(0)
+  await page.locator('main article').nth(7).waitFor()
+  await page.mouse.move(900, 500)
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(placeOf).toBeGreaterThan(600)
+  // A wheel's turn may go on for a while.
+  await page.waitForTimeout(500)
+  await pressAtOnce(page, filter('Linen'))
+  await expect.poll(() => addressOf(page)).toBe('?gender=Women&material=Linen')
+  await expect.poll(placeOf).toBeLessThan(100)
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('pointing at filters asks the shop nothing, and a press asks it once', async () => {
   const { page, asked, close } = await openList()
   const lists = () => asked.filter((path) => path === '/api/product').length

@@ -74,9 +74,9 @@ export function Catalogue({
     (wanted, options) => {
       onChange(wanted, options)
       // What comes is shown from its beginning.
-      if (isBegun.current) top.current?.scrollIntoView()
+      if (isBegun()) top.current?.scrollIntoView()
     },
-    [onChange],
+    [onChange, isBegun],
   )
   const sortBy = (order: CatalogueSearch['sortBy']) => change(() => ({ sortBy: order }))
   const clear = () => change(() => noFilters)

@@ -12,8 +12,8 @@ const first = () => (matchMedia('(min-width: 96rem)').matches ? 8 : 6)
 export function useFirstCards<T extends { _id: string }>(products: readonly T[], begins: unknown) {
   // A page that opens, maybe scrolled to where it was left, has all at once.
   const [painted, setPainted] = useState({ begins, products })
-  const paint = useEffectEvent(() => startTransition(() => setPainted({ begins, products })))
-  useEffect(paint, [begins])
+  const paint = useEffectEvent((of: unknown) => startTransition(() => setPainted({ begins: of, products })))
+  useEffect(() => paint(begins), [begins])
   if (painted.begins === begins) return products
   const cards = products.slice(0, first())
   if (cards.length === products.length) return products

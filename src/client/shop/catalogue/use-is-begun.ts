@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
- * Whether the element's beginning is above the screen. Known before it is asked: the press of a filter would otherwise
+ * Tells whether the element's beginning is above the screen. Known before it is asked: the press of a filter would otherwise
  * have the page laid out as it was before anything of it is changed.
  */
-export function useIsBegun(element: RefObject<Element | null>): RefObject<boolean> {
+export function useIsBegun(element: RefObject<Element | null>): () => boolean {
   const isBegun = useRef(false)
   useEffect(() => {
     if (!element.current) return
@@ -18,5 +18,5 @@ export function useIsBegun(element: RefObject<Element | null>): RefObject<boolea
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return isBegun
+  return useCallback(() => isBegun.current, [])
 }

@@ -37,6 +37,9 @@ export const GOALS = { performance: 95, accessibility: 100, bestPractices: 100, 
 /** Of Lighthouse's mobile preset. */
 const SLOWDOWN = 4
 
+/** Milliseconds: where the browser has gone, Lighthouse waits for it without end. */
+const MOST_MS = 2 * 60_000
+
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 /**
@@ -112,7 +115,7 @@ export async function warm(url: string): Promise<void> {
 
 /**
  * The browser is started as Lighthouse starts its own: Playwright would listen to the page, on the page's time.
- * Undefined where Lighthouse could not make sense of its own recording, which happens now and then.
+ * Undefined where Lighthouse could not make sense of its own recording, or lost the browser, which happens now and then.
  *
  * @param slowdown how many times slower than this machine the phone is
  */
@@ -123,14 +126,18 @@ export async function audit(page: string, url: string, slowdown = SLOWDOWN): Pro
     logLevel: 'silent',
   })
   try {
-    const result = await lighthouse(url, {
+    const auditing = lighthouse(url, {
       port: chrome.port,
       output: 'html',
       logLevel: 'error',
       onlyCategories: CATEGORIES,
       throttling: { cpuSlowdownMultiplier: slowdown },
     })
-    if (!result) throw new Error(`Lighthouse measured nothing at ${url}`)
+    const result = await Promise.race([auditing, pause(MOST_MS, undefined, { ref: false })])
+    if (!result) {
+      console.warn(`  ${page}: Lighthouse did not come to an end`)
+      return undefined
+    }
     const { lhr, report, artifacts } = result
     if (lhr.runtimeError) {
       console.warn(`  ${page}: ${lhr.runtimeError.message}`)

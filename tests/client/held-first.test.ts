@@ -13,6 +13,7 @@ beforeEach(() => {
   whole = true
   device = () => undefined
   vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16))
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
@@ -68,6 +69,7 @@ async function openPage() {
     watch,
     openHeld,
     foreseeHeld: () => heldPart()?.foreseeHeld('bestSeller', null),
+    foreseenAnswer: () => heldPart()?.foreseenAnswer({ client, queryKey }, 'bestSeller', null),
     isUnchecked: () => unsaid.has('["thing"]'),
     lost: () => new ApiError('offline', 'The shop cannot be reached.'),
   }
@@ -201,6 +203,25 @@ test('what somebody is about to press lies ready on the device, and the shop is 
   const leave = page.watch()
   await until(() => expect(page.shown).toEqual(['held']))
   expect(asked).toEqual(['bestSeller'])
+  leave()
+})
+
+test('what lies ready is given in the turn of the press, and checked with the shop once', async () => {
+  device = holding('held')
+  const page = await openPage()
+  await page.openHeld()
+  expect(page.foreseenAnswer()).toBeUndefined()
+  page.foreseeHeld()
+  await until(() => expect(page.foreseenAnswer()).toBe('held'))
+  page.client.setQueryData(page.options.queryKey, 'held')
+  const leave = page.watch()
+  expect(page.calls).toHaveLength(0)
+  await until(() => expect(page.calls).toHaveLength(1))
+  expect(page.isUnchecked()).toBe(true)
+  page.calls[0]?.resolve('of the shop')
+  await until(() => expect(page.shown).toEqual(['held', 'of the shop']))
+  expect(page.isUnchecked()).toBe(false)
+  expect(page.calls).toHaveLength(1)
   leave()
 })
 

@@ -82,8 +82,8 @@ export async function deviceFirst<Name extends Asked>(
   const device = async (alone: boolean) =>
     isOpen || (await open()) ? heldAnswer(question, given, alone) : undefined
   const shop = async () => ({ answer: await ask(), isHeld: false })
-  // What is there already is shown first.
-  if (!isNew) await painted()
+  // What is there already is shown first; of a list that is asked for page after page, that is once.
+  if (!isNew && !isFurther(given)) await painted()
   try {
     const first =
       opening && isNew ? await whoeverIsFirst(shop, device(!connection.isConnected())) : await shop()
@@ -105,6 +105,8 @@ export async function deviceFirst<Name extends Asked>(
     return known.answer
   }
 }
+
+const isFurther = (given: unknown) => typeof given === 'object' && given !== null && 'cursor' in given
 
 function whoeverIsFirst<T>(ask: () => Promise<T>, device: Promise<T | undefined>): Promise<T> {
   const headStart = new Promise<undefined>((resolve) => setTimeout(resolve, isOpen ? HEAD_START_MS : 0))

@@ -10,12 +10,15 @@ import { sharedSearch } from '#client/shop/catalogue/share-target.ts'
 import { NotAvailableOffline } from '#client/shop/shell/not-available-offline.tsx'
 import { OnDevice } from '#client/shop/saved/lazy.tsx'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
+import { useStore } from '#client/platform/store.ts'
+import { windowIs } from '#client/platform/window-is.ts'
 import { cardAction } from './-card-action.tsx'
 import { useCover } from './-cover.ts'
 
 const MenuRow = lazyPart(async () => (await import('#client/shop/shell/menu/menu-row.tsx')).MenuRow)
 /** Narrow windows have the same in the menu, and do not fetch it for nothing. */
-const WideMenuRow = () => matchMedia('(min-width: 80rem)').matches && <MenuRow />
+const windowWithRow = windowIs('(min-width: 80rem)')
+const WideMenuRow = () => useStore(windowWithRow, false) && <MenuRow />
 // The same one always: no filter that is pressed has it drawn again.
 const WAYS = (
   <OnDevice>

@@ -16,6 +16,7 @@ import { Hero } from '#client/shop/home/hero.tsx'
 import { Section } from '#client/shop/home/section.tsx'
 import { StripSkeleton } from '#client/shop/home/strip-skeleton.tsx'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
+import { rootMark } from '#client/ui/root-mark.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
 import { news } from '#client/platform/news.ts'
 import { OnDevice } from '#client/shop/saved/lazy.tsx'
@@ -47,6 +48,9 @@ export const Route = createFileRoute('/')({
   component: HomePage,
 })
 
+/** The bar of the best seller, asleep or not. */
+const mark = rootMark('data-bar')
+
 function HomePage() {
   useEventReplay()
   return (
@@ -64,7 +68,7 @@ function HomePage() {
       <OnDevice>
         <LazySinceOnHome />
       </OnDevice>
-      <div data-asleep="lower">
+      <div ref={mark} data-asleep="lower">
         <Asleep name="lower">
           <Lower part="promo" />
           <BestSeller />

@@ -22,6 +22,7 @@ import { SizeGuideLink } from '#client/shop/size-guide/size-guide-link.tsx'
 import { RecentlyViewed } from '#client/shop/viewed/recently-viewed.tsx'
 import { noteViewed } from '#client/shop/viewed/viewed.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
+import { rootMark } from '#client/ui/root-mark.ts'
 import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { useUser } from '#client/platform/session.ts'
 import { lazyPart } from '#client/platform/lazy-part.tsx'
@@ -29,6 +30,9 @@ import { useEventReplay } from '#client/platform/hydration/event-replay.ts'
 import { cardAction } from './-card-action.tsx'
 
 const StockWish = lazyPart(async () => (await import('#client/shop/stock-wish/stock-wish.tsx')).StockWish)
+
+/** What buys stays at the bottom of a phone. */
+const mark = rootMark('data-bar')
 
 export const Route = createFileRoute('/product/$id')({
   loader: async ({ context: { queryClient }, params: { id }, cause }) => {
@@ -61,7 +65,7 @@ function ProductPage() {
   const { product, news, show } = useSteadyProduct(id)
   const { charges } = useShop()
   return (
-    <div className="container-page pb-4 md:py-10">
+    <div ref={mark} className="container-page pb-4 md:py-10">
       <Suspense>
         <ProductDetails
           key={id}

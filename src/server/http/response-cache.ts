@@ -125,7 +125,8 @@ export function responseCache(limit: number, now = () => performance.now()): Res
     if (++answer.readers % POPULAR > 0 || answer.since === undefined) return
     if (now() - answer.since < SETTLED_MS) return
     answer.since = undefined
-    packing = packing.then(() => packTightly(answer, loose))
+    // What cannot be packed stays as it was.
+    packing = packing.then(() => packTightly(answer, loose)).catch(() => undefined)
   }
   return {
     counts,
@@ -168,6 +169,10 @@ export function responseCache(limit: number, now = () => performance.now()): Res
         return bytes
       })
       answer.encoded[encoding] = made
+      // The next reader has it tried again.
+      made.catch(() => {
+        if (answer.encoded[encoding] === made) delete answer.encoded[encoding]
+      })
       return made
     },
     dropAll() {

@@ -57,3 +57,28 @@ test('what is outdated before its turn is not', async () => {
   await pause(200)
   expect(await responses.encode(answer, 'br')).toBe(loose)
 })
+
+test('what cannot be packed stays as it is, and the next is packed all the same', async () => {
+  const { responses, answer, pass, readBy } = openCache()
+  const other = responseOf(PAGE, [])
+  responses.put('other', other)
+  const loose = await responses.encode(answer, 'br')
+  await responses.encode(other, 'br')
+  pass(10_000)
+  Object.assign(answer, { body: { length: 10 } })
+  await readBy(16)
+  for (let reader = 0; reader < 16; reader++) await responses.encode(other, 'br')
+  await expect
+    .poll(async () => (await responses.encode(other, 'br')).length)
+    .toBeLessThan(loose.length * 0.97)
+  expect(await responses.encode(answer, 'br')).toBe(loose)
+})
+
+test('an answer that could not be packed is packed for the next reader', async () => {
+  const { responses } = openCache()
+  const answer = responseOf(PAGE, [])
+  Object.assign(answer, { body: { length: 10 } })
+  await expect(responses.encode(answer, 'br')).rejects.toThrow(TypeError)
+  Object.assign(answer, { body: PAGE })
+  expect(brotliDecompressSync(await responses.encode(answer, 'br'))).toEqual(PAGE)
+})

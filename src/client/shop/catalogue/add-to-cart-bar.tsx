@@ -1,8 +1,5 @@
 import { Button } from '#client/ui/button.tsx'
-import { rootMark } from '#client/ui/root-mark.ts'
 import { Stepper } from '#client/ui/stepper.tsx'
-
-const mark = rootMark('data-bar')
 
 interface Props {
   quantity: number
@@ -18,7 +15,7 @@ interface Props {
 export function AddToCartBar({ quantity, most, adding, words, onQuantity, onAdd }: Props) {
   const soldOut = words === 'Sold out'
   return (
-    <div ref={mark} data-bar="wide" className="buy-bar">
+    <div data-bar="wide" className="buy-bar">
       <p role="status" className="bar-words">
         {soldOut ? '' : words}
       </p>

@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react'
 import { Asleep, wake } from '#client/platform/hydration/asleep.tsx'
 import { useStore } from '#client/platform/store.ts'
+import { windowIs } from '#client/platform/window-is.ts'
 
 /** Where the filters stand beside the list; a narrower window has them in a sheet. */
-const WIDE = '(min-width: 64rem)'
-const wideWindow = {
-  get: () => matchMedia(WIDE).matches,
-  subscribe: (listener: () => void) => {
-    const wide = matchMedia(WIDE)
-    wide.addEventListener('change', listener)
-    return () => wide.removeEventListener('change', listener)
-  },
-}
+const wideWindow = windowIs('(min-width: 64rem)')
 
 /**
  * The server draws them for every window. A narrow one, which hides them, never hydrates them: they go. A wide one

@@ -70,7 +70,7 @@ export function Gallery({ images, priority, transitionName }: Props) {
               {/* The thumbnail's file, which is there first, holds the place of the large one. */}
               <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} isThumbnail={isThumbnail} />
               {(index === 0 || isAlive) && (
-                <div className="absolute inset-0 transition-opacity has-[[data-loading]]:opacity-0">
+                <div className="picture-over">
                   <Picture image={image} sizes={PICTURE_SIZES.gallery} priority={priority && index === 0} />
                 </div>
               )}

@@ -53,10 +53,12 @@ export function Results({
   more,
 }: Props) {
   const now = useWhereabouts(list.isOther ? missingIn(list) : NONE)
-  const products = list.products.map((product) => now.get(product._id) ?? product)
+  const asItIsNow = (product: Product) => now.get(product._id) ?? product
+  const colors = [color, ...(list.search?.colors ?? [])].join(',')
+  const products = list.products.map(asItIsNow)
   const orGone = (product: Product) => (now.get(product._id) === null ? <Gone /> : action(product))
   const total = list.pages[0]?.total ?? 0
-  const cards = useFirstCards(products, begins)
+  const cards = useFirstCards(list.products, begins, colors).map(asItIsNow)
   const dimmed = useLasting(outdated, UNDIMMED_MS)
   if (products.length === 0) {
     return (
@@ -88,7 +90,7 @@ export function Results({
     )
   }
   return (
-    <SteadyFrame products={cards} begins={begins} outdated={outdated} dimmed={dimmed}>
+    <SteadyFrame products={products} begins={begins} outdated={outdated} dimmed={dimmed}>
       {list.search && <SearchNotes search={search} info={list.search} onSearch={onSearch} />}
       <h2 className="sr-only">Products</h2>
       <ProductGrid
@@ -97,7 +99,7 @@ export function Results({
         prioritized={4}
         // Another function would draw every card again.
         action={now.size > 0 ? orGone : action}
-        color={[color, ...(list.search?.colors ?? [])].join(',')}
+        color={colors}
       />
       {more.error && (
         <div className="mt-8">

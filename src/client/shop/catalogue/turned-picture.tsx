@@ -13,10 +13,7 @@ export function TurnedPicture({ image, transitionName, ...picture }: ComponentPr
         transitionName={turned ? undefined : transitionName}
       />
       {turned && (
-        <div
-          key={image.url}
-          className="turned absolute inset-0 transition-opacity has-[[data-loading]]:opacity-0"
-        >
+        <div key={image.url} className="turned picture-over">
           <Picture {...picture} image={image} priority={false} transitionName={transitionName} />
         </div>
       )}

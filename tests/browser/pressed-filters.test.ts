@@ -135,6 +135,34 @@ test('a list that is pressed from its middle is shown from its beginning, one at
   await close()
 })
 
+test('in a tall window no card keeps the height of the one that stood there', async () => {
+  const { page, problems, close } = await openList()
+  await page.setViewportSize({ width: 1440, height: 2600 })
+  for (const value of ['Women', 'Cotton', 'Linen']) {
+    await page.locator(filter(value)).check()
+    await page.locator('main article').nth(8).waitFor()
+    await page.waitForLoadState('networkidle')
+    const kept = page.locator('main ul > li[style], main article h3[style]')
+    expect(await kept.count()).toBe(0)
+  }
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a colour that is pressed is shown on every card of the whole list', async () => {
+  const { page, problems, close } = await openList()
+  await page.locator(filter('Women')).check()
+  await page.locator('aside button[value="Blue"]').click()
+  await expect.poll(() => addressOf(page)).toBe('?gender=Women&color=Blue')
+  const total = Number(/^\d+/.exec((await page.locator('main header p').first().textContent()) ?? '')?.[0])
+  const cards = page.locator('main article')
+  await expect.poll(() => cards.count()).toBe(Math.min(total, 24))
+  const blue = page.locator('main article [aria-label="Blue"][aria-pressed="true"]')
+  await expect.poll(() => blue.count()).toBe(await cards.count())
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('pointing at filters asks the shop nothing, and a press asks it once', async () => {
   const { page, asked, close } = await openList()
   const lists = () => asked.filter((path) => path === '/api/product').length

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/file-wide.ts'
-import { firstVisit, isAlive } from './first-visit.ts'
+import { drawn, firstVisit, isAlive } from './first-visit.ts'
 
 /* A page keeps still while a sheet is above it, and moves again however the sheet has gone. */
 
@@ -47,11 +47,23 @@ test('a sheet whose page is left lets the next page go', async () => {
   await close()
 })
 
+const footOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foot').trim())
+
+test('the bar of the best seller is kept clear, also while its part of the page is asleep', async () => {
+  const { page, problems, close } = await firstVisit(browser, 'phone')
+  await drawn('/')
+  await page.goto('/')
+  await isAlive(page)
+  await expect.poll(() => footOf(page)).toBe('5.25rem')
+  expect(problems).toEqual([])
+  await close()
+})
+
 test('what a page keeps at the bottom of a phone is kept clear, and no longer on the next page', async () => {
   const { page, problems, close } = await openFilters()
   await page.keyboard.press('Escape')
-  const foot = () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foot').trim())
+  const foot = () => footOf(page)
   expect(await foot()).toBe('5.25rem')
   await page.locator('main article a').first().click()
   await page.waitForURL('**/product/*')

@@ -17,18 +17,33 @@ import { cardAction } from './-card-action.tsx'
 const POPULAR = 4
 const everything = { ...noFilters, collection: 'all' }
 
-/** Ways on from an answer without products: what was near, what the shop has, what others buy. */
+/**
+ * Ways on from an answer without products: what was near, what the shop has, what others buy. They come together: one
+ * that came later would push those below it down.
+ */
 export function NothingFound({ filters }: { filters: CatalogueFilters }) {
-  const { data: menu = [] } = useQuery(menuQuery())
-  const popular = useInfiniteQuery(productQueries.list({ ...everything, sortBy: 'popularity' }))
-  const products = (popular.data?.pages[0]?.data ?? []).filter(({ countInStock }) => countInStock > 0)
   const search = filters.search.trim()
+  const isWider = search !== '' && isNarrowed(filters)
+  const isNear = search !== '' && !isWider
+  const near = useQuery({ ...suggestions(useQueryClient(), search), enabled: isNear })
+  const wider = useInfiniteQuery({ ...productQueries.list({ ...everything, search }), enabled: isWider })
+  const menu = useQuery(menuQuery())
+  const popular = useInfiniteQuery(productQueries.list({ ...everything, sortBy: 'popularity' }))
+  useEffect(() => {
+    // What found nothing is not offered again.
+    if (isNear) recentSearches.remove(search)
+  }, [search, isNear])
+  if ([near, wider, menu, popular].some(({ isLoading }) => isLoading)) return null
+  const total = wider.data?.pages[0]?.total ?? 0
+  const queries = near.data?.queries ?? []
+  const products = (popular.data?.pages[0]?.data ?? []).filter(({ countInStock }) => countInStock > 0)
   return (
     <div className="flex flex-col gap-10">
-      {search !== '' && (isNarrowed(filters) ? <WithoutFilters search={search} /> : <Near search={search} />)}
-      {menu.length > 0 && (
+      {isWider && total > 0 && <WithoutFilters search={search} total={total} />}
+      {isNear && queries.length > 0 && <Near queries={queries} />}
+      {menu.data && menu.data.length > 0 && (
         <Part title="What the shop has">
-          <MenuChips label="What the shop has" entries={largest(menu)} />
+          <MenuChips label="What the shop has" entries={largest(menu.data)} />
         </Part>
       )}
       {products.length > 0 && (
@@ -51,35 +66,24 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** What the search finds where nothing else narrows it. */
-function WithoutFilters({ search }: { search: string }) {
-  const total = useInfiniteQuery(productQueries.list({ ...everything, search })).data?.pages[0]?.total ?? 0
-  if (total === 0) return null
-  return (
-    <p className="text-center">
-      <Link {...entryLink({ collection: 'all', search })} className="link">
-        {formatCount(total)} {total === 1 ? 'product' : 'products'} without the filters
-      </Link>
-    </p>
-  )
-}
+const WithoutFilters = ({ search, total }: { search: string; total: number }) => (
+  <p className="text-center">
+    <Link {...entryLink({ collection: 'all', search })} className="link">
+      {formatCount(total)} {total === 1 ? 'product' : 'products'} without the filters
+    </Link>
+  </p>
+)
 
-function Near({ search }: { search: string }) {
-  // What found nothing is not offered again.
-  useEffect(() => recentSearches.remove(search), [search])
-  const { data } = useQuery(suggestions(useQueryClient(), search))
-  const queries = data?.queries ?? []
-  if (queries.length === 0) return null
-  return (
-    <Part title="Near to it">
-      <ul aria-label="Near to it" className="flex flex-wrap gap-2">
-        {queries.map((query) => (
-          <li key={query}>
-            <Link {...entryLink({ collection: 'all', search: query })} className="chip min-h-11 md:min-h-9">
-              {query}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
+const Near = ({ queries }: { queries: readonly string[] }) => (
+  <Part title="Near to it">
+    <ul aria-label="Near to it" className="flex flex-wrap gap-2">
+      {queries.map((query) => (
+        <li key={query}>
+          <Link {...entryLink({ collection: 'all', search: query })} className="chip min-h-11 md:min-h-9">
+            {query}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Part>
+)

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { onDisk } from '../database/shop-file.ts'
@@ -19,7 +19,8 @@ export interface RestoredPictures {
 }
 
 /**
- * A folder's pictures stand beside it until the database is whole. In a bucket they have no other name meanwhile: a
+ * A folder's pictures stand in a corner of it until the database is whole: the folder itself may be several servers', a
+ * link or mounted there, and is kept. In a bucket they have no other name meanwhile: a
  * picture's file is the same in every shop that has it, and what a failure leaves there is shown by nothing.
  */
 export async function placeForPictures(config: Config): Promise<RestoredPictures> {
@@ -36,22 +37,31 @@ export async function placeForPictures(config: Config): Promise<RestoredPictures
   }
 }
 
+const CORNER = '.restored'
+
 function folderPlace(dataDir: string): RestoredPictures {
   const folder = picturesFolder(dataDir)
-  const fresh = `${folder}-new`
-  const discard = () => rm(fresh, { recursive: true, force: true })
+  const fresh = join(folder, CORNER)
+  let isMade = false
+  const discard = async () => {
+    await rm(fresh, { recursive: true, force: true })
+    // Unless pictures are the shop's already.
+    if (isMade) await rmdir(folder).catch(() => undefined)
+  }
   return {
     async write(pictures) {
-      const there = await readdir(folder).catch(() => [])
-      if (there.length > 0) throw new Error(`there are pictures in ${folder}: ${REMEDY}`)
-      await discard()
+      isMade = (await mkdir(folder, { mode: 0o700, recursive: true })) !== undefined
+      const there = await readdir(folder)
+      if (there.some((name) => name !== CORNER)) throw new Error(`there are pictures in ${folder}: ${REMEDY}`)
+      await rm(fresh, { recursive: true, force: true })
       await mkdir(fresh, { mode: 0o700 })
       for await (const picture of pictures) await writeFile(fresh, picture)
       await onDisk(fresh)
     },
     async show() {
-      await rm(folder, { recursive: true, force: true })
-      await rename(fresh, folder)
+      for (const name of await readdir(fresh)) await rename(join(fresh, name), join(folder, name))
+      await rmdir(fresh)
+      await onDisk(folder)
       await forgetCatalogue(dataDir)
     },
     discard,

@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
@@ -190,6 +190,33 @@ it('nothing is written over: neither a backup nor a shop, and none is restored u
   await writeFile(join(config.dataDir, 'shop.db-new'), 'half a shop')
   await told(restoreShop(config, [file]))
   await (await opened(config)).close()
+})
+
+it('pictures go into the folder that several servers have, and others are in the way', async () => {
+  const shop = await openShop()
+  const owner = await signInAdmin(shop)
+  const url = await picturesOf(
+    () => shop,
+    () => owner,
+  ).upload()
+  const name = url.replace('/images/', '')
+  const file = newFile()
+  await told(backupShop(shop.config, [file]))
+  await shop.close()
+  const { config } = await emptyPlace(false)
+  const shared = await mkdtemp(join(folder, 'shared-'))
+  await symlink(shared, join(config.dataDir, 'images'))
+  // What a restore that was cut off has left.
+  await mkdir(join(shared, '.restored'))
+  await told(restoreShop(config, [file]))
+  expect(await readdir(shared)).toEqual([name])
+  expect(await readlink(join(config.dataDir, 'images'))).toBe(shared)
+  const { config: other } = await emptyPlace(false)
+  await symlink(shared, join(other.dataDir, 'images'))
+  await expect(told(restoreShop(other, [file]))).rejects.toThrow(
+    /there are pictures in .*images: restore into/,
+  )
+  expect(await readdir(shared)).toEqual([name])
 })
 
 it.runIf(inject('postgresUrl'))('a filled PostgreSQL is refused, and its rows stay', async () => {

@@ -51,7 +51,7 @@ it('a backup that is killed is not there, and the next one is whole', async () =
   await expect(verifyArchive(backup)).resolves.toBeUndefined()
 })
 
-it.each(['images-new', 'shop.db-new', 'shop.db-new-wal'])(
+it.each(['images/.restored', 'shop.db-new', 'shop.db-new-wal'])(
   'a restore that is killed when there is its %s has made no shop, and the next one does',
   async (seen) => {
     const dataDir = await mkdtemp(join(folder, 'place-'))

@@ -107,7 +107,7 @@ export function Gallery({ images, priority, transitionName }: Props) {
                 type="button"
                 aria-label={`Show picture ${index + 1}`}
                 aria-current={index === shown}
-                className={`block w-14 overflow-hidden rounded-card outline-offset-2 lg:w-18 ${index === shown ? 'ring-2 ring-ink' : 'opacity-70 hover:opacity-100'}`}
+                className="gallery-small"
                 onClick={() => show(index)}
               >
                 <Picture image={{ ...image, altText: '' }} sizes={THUMBNAIL} isThumbnail={isThumbnail} />

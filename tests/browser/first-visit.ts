@@ -35,6 +35,14 @@ export const drawn = (...paths: string[]) =>
     }
   })
 
+/** Comes to the list from the home page, and has its cards before it. */
+export async function fromHomeToList(page: Page): Promise<void> {
+  await page.goto('/')
+  await isAlive(page)
+  await page.getByRole('main').getByRole('link', { name: 'Shop now' }).first().click()
+  await page.locator('main article').nth(3).waitFor()
+}
+
 /** Keeps the page's own code back until what is returned is called. */
 export async function holdCode(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/file-wide.ts'
-import { firstVisit, isAlive } from './first-visit.ts'
+import { firstVisit, fromHomeToList } from './first-visit.ts'
 
 /* Between the press of a filter and its place in the address, which follows when the list is painted. */
 
@@ -13,11 +13,8 @@ const filter = (value: string) => `aside input[value="${value}"]`
 async function openList() {
   const visit = await firstVisit(browser, 'desktop')
   const { page } = visit
-  await page.goto('/')
-  await isAlive(page)
-  await page.getByRole('main').getByRole('link', { name: 'Shop now' }).first().click()
+  await fromHomeToList(page)
   await page.locator(filter('Linen')).waitFor()
-  await page.locator('main article').nth(3).waitFor()
   return visit
 }
 

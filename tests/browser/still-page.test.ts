@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/file-wide.ts'
-import { drawn, firstVisit, isAlive } from './first-visit.ts'
+import { drawn, firstVisit, fromHomeToList, isAlive } from './first-visit.ts'
 
 /* A page keeps still while a sheet is above it, and moves again however the sheet has gone. */
 
@@ -13,10 +13,7 @@ const isStill = (page: Page) =>
 async function openFilters() {
   const visit = await firstVisit(browser, 'phone')
   const { page } = visit
-  await page.goto('/')
-  await isAlive(page)
-  await page.getByRole('main').getByRole('link', { name: 'Shop now' }).first().click()
-  await page.locator('main article').first().waitFor()
+  await fromHomeToList(page)
   expect(await isStill(page)).toBe(false)
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByRole('dialog', { name: 'Filters' }).waitFor()

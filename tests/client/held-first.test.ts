@@ -74,6 +74,13 @@ async function openPage() {
     lost: () => new ApiError('offline', 'The shop cannot be reached.'),
   }
 }
+/** What the device gave is on the page, the shop has been asked, and says something else. */
+async function shopHasTheLastWord(page: Awaited<ReturnType<typeof openPage>>): Promise<void> {
+  page.calls[0]?.resolve('of the shop')
+  await until(() => expect(page.shown).toEqual(['held', 'of the shop']))
+  expect(page.isUnchecked()).toBe(false)
+  expect(page.calls).toHaveLength(1)
+}
 const until = (done: () => void) => vi.waitFor(done, { timeout: 60_000 })
 
 test('a device that holds the catalogue answers, and the shop has the last word', async () => {
@@ -84,10 +91,7 @@ test('a device that holds the catalogue answers, and the shop has the last word'
   await until(() => expect(page.calls).toHaveLength(1))
   expect(page.shown).toEqual(['held'])
   expect(page.isUnchecked()).toBe(true)
-  page.calls[0]?.resolve('of the shop')
-  await until(() => expect(page.shown).toEqual(['held', 'of the shop']))
-  expect(page.isUnchecked()).toBe(false)
-  expect(page.calls).toHaveLength(1)
+  await shopHasTheLastWord(page)
   leave()
 })
 
@@ -218,10 +222,7 @@ test('what lies ready is given in the turn of the press, and checked with the sh
   expect(page.calls).toHaveLength(0)
   await until(() => expect(page.calls).toHaveLength(1))
   expect(page.isUnchecked()).toBe(true)
-  page.calls[0]?.resolve('of the shop')
-  await until(() => expect(page.shown).toEqual(['held', 'of the shop']))
-  expect(page.isUnchecked()).toBe(false)
-  expect(page.calls).toHaveLength(1)
+  await shopHasTheLastWord(page)
   leave()
 })
 

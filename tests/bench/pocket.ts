@@ -16,6 +16,8 @@ const SLOWER = 4
 const GOALS_MS = { 1: 16, [SLOWER]: 50 } as Record<number, number>
 /** How long a finger or a button of a mouse is down. */
 const PRESS_MS = 80
+/** Cards that are in sight at first. */
+const FIRST_SCREEN = 6
 const MOST_MS = 5 * 60_000
 /** Each is pressed and then pressed back, or the next of its group. */
 const PRESSED: readonly [role: 'radio' | 'checkbox', name: RegExp][] = [
@@ -49,7 +51,7 @@ export async function measurePocket(): Promise<void> {
     line.fault = 'refuse'
     await page.goto(`${line.url}/collections/all`)
     await page.locator('main article').first().waitFor()
-    await page.evaluate(watchPresses)
+    await page.evaluate(watchPresses, FIRST_SCREEN)
     const devtools = await context.newCDPSession(page)
     console.log(`A filter of ${PRODUCTS.toLocaleString('en')} products, from the press to the painted list`)
     for (const rate of [1, SLOWER]) {
@@ -106,7 +108,7 @@ async function press(page: Page, filter: Locator): Promise<Press> {
 }
 
 /** Runs in the page: of each click when the cards are others, and when these were painted. */
-function watchPresses(): void {
+function watchPresses(first: number): void {
   addEventListener(
     'click',
     ({ timeStamp }) => {
@@ -114,8 +116,12 @@ function watchPresses(): void {
       if (!list) return
       const { promise, resolve } = Promise.withResolvers<Press>()
       ;(globalThis as Watching).press = { done: promise }
+      // Of the first screen. What is drawn ahead is hidden.
       const shown = () =>
-        [...list.querySelectorAll('article h3, article h2')].map((one) => one.textContent).join()
+        [...list.querySelectorAll<HTMLElement>('li:not([hidden]) > article')]
+          .slice(0, first)
+          .map(({ dataset }) => dataset['asleep'])
+          .join()
       const before = shown()
       const observer = new MutationObserver(() => {
         if (shown() === before) return

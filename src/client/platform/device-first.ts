@@ -32,9 +32,17 @@ export function open(): Promise<boolean> {
   return opening
 }
 
-/** Has an answer of this device's lie ready for whoever is about to ask; where its catalogue is open, and is all of it. */
-export function foreseeHeld<Name extends Asked>(question: Name, given: Questions[Name]['given']): void {
-  if (isWhole) foresee(question, given)
+/**
+ * Has an answer of this device's lie ready for whoever is about to ask; where its catalogue is open, and is all of it.
+ * Resolves with that answer.
+ */
+export async function foreseeHeld<Name extends Asked>(
+  question: Name,
+  given: Questions[Name]['given'],
+): Promise<AnswerTo<Name> | undefined> {
+  if (!isWhole) return undefined
+  foresee(question, given)
+  return (await heldAnswer(question, given, !connection.isConnected()))?.answer
 }
 
 /** Of the query function's context. */

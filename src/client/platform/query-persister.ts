@@ -6,7 +6,6 @@ import {
   type Persister,
   persistQueryClientRestore,
   persistQueryClientSave,
-  persistQueryClientSubscribe,
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import { unsaid } from './unsaid.ts'
@@ -19,6 +18,7 @@ const KEY = 'queries'
 /** Changes with the form of what is kept. */
 const SCHEMA = 2
 const THROTTLE_MS = 1000
+const CHANGES: ReadonlySet<string> = new Set(['added', 'removed', 'updated'])
 
 let mirror: Mirror | undefined
 
@@ -59,7 +59,16 @@ export async function persistQueries(queryClient: QueryClient, isValid: IsValid)
   }
   // What cannot be read is thrown away there, and kept anew from here on.
   await persistQueryClientRestore(options).catch(() => undefined)
-  persistQueryClientSubscribe(options)
+  let isDue = false
+  const save = () => {
+    isDue = false
+    void persistQueryClientSave(options)
+  }
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (isDue || !CHANGES.has(type)) return
+    isDue = true
+    setTimeout(save, THROTTLE_MS)
+  })
 
   const atOnce: Persister = { ...persister, persistClient: (client) => saveAtOnce(storage, client) }
   const flush = () => {

@@ -54,7 +54,7 @@ function CollectionPage() {
   const { collection } = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { filters, change, foresee } = useFilters(search, collection, (wanted, replace) =>
+  const { filters, change, foresee, ahead } = useFilters(search, collection, (wanted, replace) =>
     navigate({ search: (now) => ({ ...now, ...wanted(filtersIn(now)) }), replace, resetScroll: false }),
   )
   const cover = useCover(filters)
@@ -66,6 +66,7 @@ function CollectionPage() {
       ways={isAll(collection) && !cover && WAYS}
       onChange={change}
       onForesee={foresee}
+      ahead={ahead}
       action={cardAction}
       waysOn={
         <OnDevice>

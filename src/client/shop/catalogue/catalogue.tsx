@@ -18,6 +18,7 @@ import { ListNote } from './list-note.tsx'
 import { ProductGridSkeleton } from './product-grid.tsx'
 import { Results } from './results.tsx'
 import type { SearchChange } from './search.ts'
+import type { Cards } from './use-first-cards.ts'
 import { useIsBegun } from './use-is-begun.ts'
 import { useSteadyList } from './use-steady-list.ts'
 
@@ -30,8 +31,10 @@ interface Props {
   ways: ReactNode
   /** Writes filters into the address, which is where they live. */
   onChange: (change: SearchChange, options?: { replace: boolean }) => void
-  /** Somebody is about to make this change, or not. */
-  onForesee: (change: SearchChange) => void
+  /** Somebody is about to make this change, or not; with a finger or button down. */
+  onForesee: (change: SearchChange, isDown: boolean) => void
+  /** Of the list that is about to be asked for. */
+  ahead: Cards | undefined
   /** What stands in the grid's place when the line does not bring it and the device does not remember it. */
   renderOffline: (onRetry: () => void) => ReactNode
   /** Below an answer without products. */
@@ -56,6 +59,7 @@ export function Catalogue({
   ways,
   onChange,
   onForesee,
+  ahead,
   renderOffline,
   waysOn,
   action,
@@ -119,6 +123,7 @@ export function Catalogue({
           {list.data && (
             <Results
               list={shown}
+              ahead={ahead}
               begins={begins}
               outdated={list.isPlaceholderData}
               search={filters.search}

@@ -16,8 +16,8 @@ interface Props {
   /** How many products each value would give; absent until the shop has answered. */
   facets: Facets | undefined
   onChange: (change: SearchChange, options?: { replace: boolean }) => void
-  /** The pointer is on what would make this change. */
-  onForesee: (change: SearchChange) => void
+  /** The pointer is on what would make this change; it is down there. */
+  onForesee: (change: SearchChange, isDown: boolean) => void
 }
 
 type GroupKind = 'radio' | 'checkbox' | 'swatch'
@@ -42,12 +42,12 @@ export const FilterPanel = memo(function FilterPanel({ search, facets, onChange,
   // The sidebar and the sheet may both be on the page: their radios must not be one group.
   const id = useId()
   const kinds = kindsOf(useShop())
-  const foresee = ({ target }: PointerEvent) => {
+  const foresee = ({ target, type }: PointerEvent) => {
     const change = target instanceof Element && changeAt(target)
-    if (change) onForesee(change)
+    if (change) onForesee(change, type === 'pointerdown')
   }
   return (
-    <div className="border-t border-line" onPointerOver={foresee}>
+    <div className="border-t border-line" onPointerOver={foresee} onPointerDown={foresee}>
       {GROUPS.map(({ name, title, kind, values }) => (
         <FilterGroup
           key={name}

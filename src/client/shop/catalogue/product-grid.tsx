@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Product } from '#shared/contract/product.ts'
 import { CardSkeleton } from '#client/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'
+import { type Cards, without } from './use-first-cards.ts'
 
 type Columns = 'beside-filters' | 'whole-page'
 /** Two beside each other on a phone; one, where the letters are too large for that. */
@@ -25,20 +26,44 @@ interface Props {
   color?: string
   /** Under each card. */
   beneath?: (product: Product) => ReactNode
+  /** Drawn, but not to be seen before they are among `products`. */
+  ahead?: Cards | undefined
 }
 
-export function ProductGrid({ products, columns, prioritized = 0, action, color = '', beneath }: Props) {
+export function ProductGrid({
+  products,
+  columns,
+  prioritized = 0,
+  action,
+  color = '',
+  beneath,
+  ahead,
+}: Props) {
+  // A card that comes later is not waited for as a page's first ones are, and none is drawn again for its place.
+  const [prior] = useState(() => new Set(products.slice(0, prioritized).map(({ _id }) => _id)))
+  const soon = ahead ? without(products, ahead.products) : []
   return (
     <ul className={COLUMNS[columns]}>
-      {products.map((product, index) => (
-        <li
-          key={product._id}
-          className={`${beneath ? 'flex flex-col' : ''} ${index < FIRST_SCREEN ? '' : 'below-fold'}`}
-        >
-          <ProductCard product={product} priority={index < prioritized} action={action} wanted={color} />
-          {beneath?.(product)}
-        </li>
-      ))}
+      {/* One array: a card that is there already, hidden, is the same one when it is shown. */}
+      {[...soon, ...products].map((product, at) => {
+        const index = at - soon.length
+        const isAhead = index < 0
+        return (
+          <li
+            key={product._id}
+            hidden={isAhead}
+            className={`${beneath ? 'flex flex-col' : ''} ${index < FIRST_SCREEN ? '' : 'below-fold'}`}
+          >
+            <ProductCard
+              product={product}
+              priority={prior.has(product._id)}
+              action={action}
+              wanted={isAhead && ahead ? ahead.look : color}
+            />
+            {beneath?.(product)}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -7,8 +7,8 @@ import { ErrorNotice } from '#client/ui/error-notice.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SearchNotes } from './search-notes.tsx'
 import { SteadyFrame } from './steady-frame.tsx'
-import { missingIn, type SteadyList } from './steady-list.ts'
-import { useFirstCards } from './use-first-cards.ts'
+import { lookOf, missingIn, type SteadyList } from './steady-list.ts'
+import { type Cards, useFirstCards } from './use-first-cards.ts'
 import { useLasting } from './use-lasting.ts'
 import { useWhereabouts } from './use-whereabouts.ts'
 
@@ -18,6 +18,8 @@ const UNDIMMED_MS = 100
 
 interface Props {
   list: SteadyList
+  /** Of the list that is about to be asked for. */
+  ahead: Cards | undefined
   /** Is another where the list is another one. */
   begins: unknown
   /** These answer the filters of before; the new answer is under way. */
@@ -41,6 +43,7 @@ const Gone = () => <Badge className="absolute top-1 right-1 whitespace-nowrap">N
 
 export function Results({
   list,
+  ahead,
   begins,
   outdated,
   search,
@@ -54,11 +57,11 @@ export function Results({
 }: Props) {
   const now = useWhereabouts(list.isOther ? missingIn(list) : NONE)
   const asItIsNow = (product: Product) => now.get(product._id) ?? product
-  const colors = [color, ...(list.search?.colors ?? [])].join(',')
+  const look = lookOf(color, list)
   const products = list.products.map(asItIsNow)
   const orGone = (product: Product) => (now.get(product._id) === null ? <Gone /> : action(product))
   const total = list.pages[0]?.total ?? 0
-  const cards = useFirstCards(list.products, begins, colors).map(asItIsNow)
+  const cards = useFirstCards({ products: list.products, look }, begins).map(asItIsNow)
   const dimmed = useLasting(outdated, UNDIMMED_MS)
   if (products.length === 0) {
     return (
@@ -95,11 +98,12 @@ export function Results({
       <h2 className="sr-only">Products</h2>
       <ProductGrid
         products={cards}
+        ahead={ahead}
         columns="beside-filters"
         prioritized={4}
         // Another function would draw every card again.
         action={now.size > 0 ? orGone : action}
-        color={colors}
+        color={look}
       />
       {more.error && (
         <div className="mt-8">

@@ -33,7 +33,7 @@ export class SteadyFrame extends Component<Props> {
   override getSnapshotBeforeUpdate(before: Props): Heights {
     const { products, begins } = this.props
     if (before.products === products || before.begins !== begins) return []
-    const cards = this.#frame.current?.querySelector('ul')?.children ?? []
+    const cards = this.#frame.current?.querySelectorAll('li:not([hidden]):has(> article)') ?? []
     return [...cards].flatMap((card, at): Heights => {
       if (before.products[at] === products[at]) return []
       const { top, bottom } = card.getBoundingClientRect()

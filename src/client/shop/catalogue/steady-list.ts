@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Product } from '#shared/contract/product.ts'
 import type { ListAnswer } from '#client/platform/held-answer.ts'
 
@@ -13,14 +14,24 @@ export interface SteadyList {
   isOther: boolean
 }
 
+/** The colours its cards are shown in, comma-joined: those filtered by and those searched for. */
+export const lookOf = (color: string, { search }: Pick<ListAnswer, 'search'>): string =>
+  [color, ...(search?.colors ?? [])].join(',')
+
 const moreAfter = (pages: readonly ListAnswer[]) => (pages.at(-1)?.nextCursor ?? null) !== null
+
+const sameAs = (known: readonly Product[], products: readonly Product[]): Product[] => {
+  const before = new Map(known.map((product) => [product._id, product]))
+  return products.map((product) => replaceEqualDeep(before.get(product._id), product))
+}
 
 /** Each once: one that has moved on meanwhile is on two pages. */
 const byId = (pages: readonly ListAnswer[]) =>
   new Map(pages.flatMap(({ data }) => data).map((product) => [product._id, product]))
 
-export const begun = (pages: readonly ListAnswer[]): SteadyList => ({
-  products: [...byId(pages).values()],
+/** @param known products that are the same objects in the list, where nothing of them is other: nobody draws them again. */
+export const begun = (pages: readonly ListAnswer[], known: readonly Product[] = []): SteadyList => ({
+  products: sameAs(known, [...byId(pages).values()]),
   search: pages[0]?.search,
   hasMore: moreAfter(pages),
   pages,
@@ -33,8 +44,8 @@ export const begun = (pages: readonly ListAnswer[]): SteadyList => ({
  */
 export function followed(shown: SteadyList, pages: readonly ListAnswer[]): SteadyList {
   if (pages === shown.pages) return shown
-  const latest = begun(pages)
-  const now = byId(pages)
+  const latest = begun(pages, shown.products)
+  const now = new Map(latest.products.map((product) => [product._id, product]))
   const known = new Set(shown.products.map(({ _id }) => _id))
   const further = [...byId(pages.slice(shown.pages.length)).values()]
   const products = [

@@ -5,6 +5,8 @@ import { heldPart } from '#client/platform/held-first.ts'
 import { afterShown, type Later } from './after-shown.ts'
 import { pageOf, productQueries } from './queries.ts'
 import type { SearchChange } from './search.ts'
+import { type Cards, firstOf } from './use-first-cards.ts'
+import { lookOf } from './steady-list.ts'
 
 /** Writes a change into the address. Resolves when the page has it from there. */
 type Write = (change: SearchChange, replace: boolean) => Promise<unknown>
@@ -29,6 +31,7 @@ export function useFilters(search: object, collection: string, write: Write) {
   useEffect(() => {
     latest.current = { filters, write }
   })
+  const [ahead, drawAhead] = useAhead()
   const later = useRef<Later>(undefined)
   useEffect(() => {
     // Who goes back meanwhile, or elsewhere, wants that.
@@ -57,17 +60,33 @@ export function useFilters(search: object, collection: string, write: Write) {
     },
     [client],
   )
-  /** Somebody is about to make this change, or not. */
+  /** Somebody is about to make this change, or not; one whose finger is down has its first cards drawn. */
   const foresee = useCallback(
-    (wantedChange: SearchChange) => {
+    async (wantedChange: SearchChange, isDown: boolean) => {
       const { filters: now } = latest.current
       const next = { ...now, ...wantedChange(now) }
-      if (client.getQueryData(productQueries.list(next).queryKey)) return
-      heldPart()?.foreseeHeld('list', pageOf(next, ''))
+      const known = client.getQueryData(productQueries.list(next).queryKey)?.pages[0]
+      if (known && !isDown) return
+      const answer = known ?? (await heldPart()?.foreseeHeld('list', pageOf(next, '')))
+      if (isDown && answer) drawAhead({ products: firstOf(answer.data), look: lookOf(next.color, answer) })
     },
-    [client],
+    [client, drawAhead],
   )
-  return { filters, change, foresee }
+  return { filters, change, foresee, ahead }
+}
+
+/** Milliseconds: whose finger is down for longer scrolls, or means something else. */
+const LONG_PRESS_MS = 1000
+
+/** Cards that are drawn before they are to be seen: while a finger is down there is time. They go by themselves. */
+function useAhead() {
+  const [ahead, setAhead] = useState<Cards>()
+  useEffect(() => {
+    if (!ahead) return
+    const timer = setTimeout(() => startTransition(() => setAhead(undefined)), LONG_PRESS_MS)
+    return () => clearTimeout(timer)
+  }, [ahead])
+  return [ahead, useCallback((cards: Cards) => startTransition(() => setAhead(cards)), [])] as const
 }
 
 /** Resolves when the list is there; where this device foresaw the press, it is there in this turn. */

@@ -15,10 +15,10 @@ export function useSteadyList(filters: CatalogueFilters) {
   const query = useInfiniteQuery({ ...productQueries.list(filters), placeholderData: keepPreviousData })
   const { data, isPlaceholderData } = query
   const pages = data?.pages ?? NO_PAGES
-  const anew = (of: string) => ({ of, begins: {}, list: begun(pages) })
-  const [before, setShown] = useState(() => anew(''))
+  const [before, setShown] = useState(() => ({ of: '', begins: {}, list: begun(pages) }))
+  const anew = () => ({ of, begins: {}, list: begun(pages, before.list.products) })
   const of = data && !isPlaceholderData ? JSON.stringify(filters) : before.of
-  const shown = before.of === of ? { ...before, list: followed(before.list, pages) } : anew(of)
+  const shown = before.of === of ? { ...before, list: followed(before.list, pages) } : anew()
   if (shown.list !== before.list) setShown(shown)
   return {
     query,
@@ -27,6 +27,6 @@ export function useSteadyList(filters: CatalogueFilters) {
     /** Another one where the list was asked for anew. */
     begins: shown.begins,
     /** Shows the latest as it is. */
-    show: () => setShown(anew(of)),
+    show: () => setShown(anew()),
   }
 }

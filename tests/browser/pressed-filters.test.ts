@@ -88,7 +88,7 @@ test('what a press has given stays while the address follows', async () => {
   await page.evaluate((women) => {
     const main = document.querySelector('main') as HTMLElement
     const now = () =>
-      `${document.querySelector<HTMLInputElement>(women)?.checked} ${main.querySelector('article h3')?.textContent}`
+      `${document.querySelector<HTMLInputElement>(women)?.checked} ${main.querySelector('li:not([hidden]) > article h3')?.textContent}`
     const seen = ((globalThis as Watched).seen = [now()])
     const note = () => now() !== seen.at(-1) && seen.push(now())
     new MutationObserver(note).observe(main, {

@@ -68,7 +68,7 @@ async function openPage() {
     shown,
     watch,
     openHeld,
-    foreseeHeld: () => heldPart()?.foreseeHeld('bestSeller', null),
+    foreseeHeld: () => void heldPart()?.foreseeHeld('bestSeller', null),
     foreseenAnswer: () => heldPart()?.foreseenAnswer({ client, queryKey }, 'bestSeller', null),
     isUnchecked: () => unsaid.has('["thing"]'),
     lost: () => new ApiError('offline', 'The shop cannot be reached.'),

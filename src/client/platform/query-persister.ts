@@ -18,7 +18,10 @@ const KEY = 'queries'
 /** Changes with the form of what is kept. */
 const SCHEMA = 2
 const THROTTLE_MS = 1000
+/** Of a cache's events, those that change what is kept. */
 const CHANGES: ReadonlySet<string> = new Set(['added', 'removed', 'updated'])
+/** Milliseconds: one press has several changes, and for each everything would be gone through before it is painted. */
+const SAVE_AFTER_MS = 100
 
 let mirror: Mirror | undefined
 
@@ -67,7 +70,7 @@ export async function persistQueries(queryClient: QueryClient, isValid: IsValid)
   queryClient.getQueryCache().subscribe(({ type }) => {
     if (isDue || !CHANGES.has(type)) return
     isDue = true
-    setTimeout(save, THROTTLE_MS)
+    setTimeout(save, SAVE_AFTER_MS)
   })
 
   const atOnce: Persister = { ...persister, persistClient: (client) => saveAtOnce(storage, client) }

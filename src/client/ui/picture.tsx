@@ -83,10 +83,13 @@ function hideBroken(image: HTMLImageElement | null): void {
 
 const isThere = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
+/** What is hidden has no height. */
+const isInSight = ({ top, height }: DOMRect) => height > 0 && top < innerHeight
+
 /** @param broken said of it where it cannot be had. */
 function waitFor(image: HTMLImageElement, broken: string): void {
   if (image.complete) standIn(image)
-  else setTimeout(() => image.getBoundingClientRect().top < innerHeight && standIn(image), LATE_MS)
+  else setTimeout(() => isInSight(image.getBoundingClientRect()) && standIn(image), LATE_MS)
   image.addEventListener('error', () => ((image.dataset['loading'] = broken), standIn(image)), { once: true })
 }
 

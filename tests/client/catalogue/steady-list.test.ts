@@ -35,6 +35,17 @@ test('what has changed of a product changes in its place', () => {
   expect(next.products.map(({ price }) => price)).toEqual([900, 777, 900])
 })
 
+test('a product of which nothing is other is the same object, so that no card is drawn again for it', () => {
+  const [a, b] = begun([page('ab')]).products
+  const latest = page('', { data: [product('b', 777), product('x'), product('a')] })
+  const next = begun([latest], a && b && [a, b])
+  expect(next.products[2]).toBe(a)
+  expect(next.products.map(({ price }) => price)).toEqual([777, 900, 900])
+  const again = followed(next, [structuredClone(latest)])
+  expect(again.products).toEqual(next.products)
+  for (const [at, one] of again.products.entries()) expect(one).toBe(next.products[at])
+})
+
 test.each([
   ['one more at its beginning', 'xabc'],
   ['one less', 'ac'],
@@ -93,7 +104,7 @@ test('whatever comes, what is on the screen stays in its place and says what the
         expect(ids(next).startsWith(ids(shown)) || !next.isOther).toBe(true)
         expect(ids(next).slice(0, shown.products.length)).toBe(ids(shown))
         const byId = new Map(latest.flatMap(({ data }) => data).map((one) => [one._id, one]))
-        for (const one of next.products) expect(byId.get(one._id) ?? one).toBe(one)
+        for (const one of next.products) expect(one).toEqual(byId.get(one._id) ?? one)
         shown = next
       }
     }),

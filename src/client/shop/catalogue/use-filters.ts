@@ -60,15 +60,17 @@ export function useFilters(search: object, collection: string, write: Write) {
     },
     [client],
   )
-  /** Somebody is about to make this change, or not; one whose finger is down has its first cards drawn. */
+  /** Somebody is about to make this change, or not; while a finger is down its first cards are drawn. */
   const foresee = useCallback(
-    async (wantedChange: SearchChange, isDown: boolean) => {
+    (wantedChange: SearchChange, isDown: boolean) => {
       const { filters: now } = latest.current
       const next = { ...now, ...wantedChange(now) }
       const known = client.getQueryData(productQueries.list(next).queryKey)?.pages[0]
-      if (known && !isDown) return
-      const answer = known ?? (await heldPart()?.foreseeHeld('list', pageOf(next, '')))
-      if (isDown && answer) drawAhead({ products: firstOf(answer.data), look: lookOf(next.color, answer) })
+      const answer = known ?? heldPart()?.foreseeHeld('list', pageOf(next, ''))
+      if (!isDown) return
+      void Promise.resolve(answer).then(
+        (list) => list && drawAhead({ products: firstOf(list.data), look: lookOf(next.color, list) }),
+      )
     },
     [client, drawAhead],
   )

@@ -76,8 +76,11 @@ export default defineConfig({
     // The lists of what to fetch along with a page are in the first load: they do not name what came with it.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (file, needed) =>
-        needed.filter((name) => (SELDOM.test(file) ? name.endsWith('.css') : !ALWAYS_THERE.test(name))),
+      // The page itself does: what the entry imports is fetched with it, not after it, and evaluated part by part.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : needed.filter((name) => (SELDOM.test(file) ? name.endsWith('.css') : !ALWAYS_THERE.test(name))),
     },
     rolldownOptions: {
       output: {

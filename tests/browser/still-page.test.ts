@@ -44,6 +44,8 @@ test('a sheet whose page is left lets the next page go', async () => {
   await close()
 })
 
+type Watched = typeof globalThis & { marks: string[] }
+
 const footOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--foot').trim())
 
@@ -53,6 +55,24 @@ test('the bar of the best seller is kept clear, also while its part of the page 
   await page.goto('/')
   await isAlive(page)
   await expect.poll(() => footOf(page)).toBe('5.25rem')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test.each(['/', '/collections/all'])('the room for the bar of %s is there from the first paint', async (path) => {
+  const { page, problems, close } = await firstVisit(browser, 'phone')
+  await drawn(path)
+  await page.addInitScript(() => {
+    const marks = ((globalThis as Watched).marks = [] as string[])
+    new MutationObserver((changes) => {
+      for (const { target, attributeName } of changes)
+        if (target === document.documentElement) marks.push(attributeName ?? '')
+    }).observe(document, { subtree: true, attributes: true })
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await isAlive(page)
+  await expect.poll(() => footOf(page)).toBe('5.25rem')
+  expect(await page.evaluate(() => (globalThis as Watched).marks)).not.toContain('data-bar')
   expect(problems).toEqual([])
   await close()
 })

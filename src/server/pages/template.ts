@@ -52,7 +52,7 @@ export function readTemplate(folder: string, shell: string): Template {
       const before = `${beginning}${head}${styles.map(style).join('')}`
       return body === ''
         ? `${before}${code}${middle}</div>${data}${end}`
-        : `${marked(before)}${eventReplayScript}${middleWithoutFaces}${body}</div>${data}${deferred(code)}${end}`
+        : `${marked(before, body)}${eventReplayScript}${middleWithoutFaces}${body}</div>${data}${deferred(code)}${end}`
     },
   }
 }
@@ -83,8 +83,12 @@ function inlineStyle(folder: string): (file: string) => string {
   }
 }
 
-/** Marks a prerendered page for the stylesheet until it is hydrated. */
-const marked = (before: string) => before.replace('<html ', '<html data-prerendered ')
+/**
+ * Marks a prerendered page for the stylesheet until it is hydrated, and as its own code will then mark it
+ * (`src/client/ui/root-mark.ts`): a mark that comes later has all of the page styled anew.
+ */
+const marked = (before: string, body: string) =>
+  before.replace('<html ', `<html data-prerendered ${body.includes(' data-bar') ? 'data-bar ' : ''}`)
 
 /**
  * Turns preloads into scripts, so that each chunk is evaluated in a task of its own: as one task they block a slow

@@ -59,23 +59,26 @@ test('the bar of the best seller is kept clear, also while its part of the page 
   await close()
 })
 
-test.each(['/', '/collections/all'])('the room for the bar of %s is there from the first paint', async (path) => {
-  const { page, problems, close } = await firstVisit(browser, 'phone')
-  await drawn(path)
-  await page.addInitScript(() => {
-    const marks = ((globalThis as Watched).marks = [] as string[])
-    new MutationObserver((changes) => {
-      for (const { target, attributeName } of changes)
-        if (target === document.documentElement) marks.push(attributeName ?? '')
-    }).observe(document, { subtree: true, attributes: true })
-  })
-  await page.goto(path, { waitUntil: 'commit' })
-  await isAlive(page)
-  await expect.poll(() => footOf(page)).toBe('5.25rem')
-  expect(await page.evaluate(() => (globalThis as Watched).marks)).not.toContain('data-bar')
-  expect(problems).toEqual([])
-  await close()
-})
+test.each(['/', '/collections/all'])(
+  'the room for the bar of %s is there from the first paint',
+  async (path) => {
+    const { page, problems, close } = await firstVisit(browser, 'phone')
+    await drawn(path)
+    await page.addInitScript(() => {
+      const marks = ((globalThis as Watched).marks = [] as string[])
+      new MutationObserver((changes) => {
+        for (const { target, attributeName } of changes)
+          if (target === document.documentElement) marks.push(attributeName ?? '')
+      }).observe(document, { subtree: true, attributes: true })
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await isAlive(page)
+    await expect.poll(() => footOf(page)).toBe('5.25rem')
+    expect(await page.evaluate(() => (globalThis as Watched).marks)).not.toContain('data-bar')
+    expect(problems).toEqual([])
+    await close()
+  },
+)
 
 test('what a page keeps at the bottom of a phone is kept clear, and no longer on the next page', async () => {
   const { page, problems, close } = await openFilters()

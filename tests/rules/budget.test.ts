@@ -88,6 +88,17 @@ describe('what was built', () => {
     expect(bytes).toBeGreaterThan(50 * 1024)
   })
 
+  it('the page names all that its own code cannot run without: it is fetched at once, and evaluated part by part', () => {
+    const page = built('index.html')
+    const entry = /<script type="module"[^>]* src="\/([^"]+)"/.exec(page)?.[1] ?? ''
+    const preloaded = [...page.matchAll(/<link rel="modulepreload"[^>]* href="\/([^"]+)"/g)].map(
+      ([, file]) => file,
+    )
+    const needed = closureOf([entry]).filter((file) => file !== entry)
+    expect(preloaded.toSorted()).toEqual(needed.toSorted())
+    expect(needed.length).toBeGreaterThan(2)
+  })
+
   it('the faces of a page in English are two files of at most 25 KB together', () => {
     const faces = assets.filter((file) => /-english-[\w-]+\.woff2$/.test(file))
     expect(faces.length).toBe(2)

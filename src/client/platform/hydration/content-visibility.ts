@@ -1,7 +1,7 @@
 /** Milliseconds, in browsers without `requestIdleCallback`. */
 const IDLE_MS = 300
 /** So many are laid out between two frames: a slow phone goes on scrolling and answering. */
-const AT_ONCE = 2
+const AT_ONCE = 4
 
 /**
  * Below the first screen, a prerendered page is not laid out (`.below-fold` in `base.css`). This lays it out, a few

@@ -85,8 +85,9 @@ test(
         const isGrid = (target as Element).hasAttribute('aria-busy')
         if (isGrid && propertyName === 'opacity') watched.dimmedAfter.push(timeStamp - pressed)
       })
-      const names = () => [...(main?.querySelectorAll('article h3') ?? [])].map((one) => one.textContent)
-      const cards = () => [...(main?.querySelectorAll('article') ?? [])]
+      // What is drawn while the pointer is down is hidden, and not what the press shows.
+      const cards = () => [...(main?.querySelectorAll('li:not([hidden]) > article') ?? [])]
+      const names = () => cards().map((card) => card.querySelector('h3')?.textContent ?? null)
       const before = names().join()
       const stood = new Set(cards())
       const observer = new MutationObserver(() => {
@@ -95,7 +96,8 @@ test(
         watched.drawn = cards().filter((card) => !stood.has(card)).length
         observer.disconnect()
       })
-      if (main) observer.observe(main, { subtree: true, childList: true, characterData: true })
+      if (main)
+        observer.observe(main, { subtree: true, childList: true, characterData: true, attributes: true })
     })
     await page
       .getByRole('complementary', { name: 'Filters' })

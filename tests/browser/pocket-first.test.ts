@@ -84,11 +84,17 @@ const answered = async (page: Page, query: string) => {
   await expect.poll(() => namesIn(page)).toEqual(data.map(({ name }) => name))
 }
 
-test('a filter that the pointer was on has its list in the turn of the press', LONG, async () => {
+/** The whole list, on a device that holds the catalogue. */
+async function listOnDevice(): Promise<Page> {
   const page = await shop.page()
   await visitOnce(server, page)
   await page.goto('/collections/all')
   await answered(page, '')
+  return page
+}
+
+test('a filter that the pointer was on has its list in the turn of the press', LONG, async () => {
+  const page = await listOnDevice()
   const release = holdBack()
   const women = page.getByRole('radio', { name: /^Women/ })
   await women.hover({ force: true })
@@ -111,10 +117,7 @@ test(
   'while a finger is down on a filter its first cards are drawn, unseen; a press shows these, and who means something else never sees them',
   LONG,
   async () => {
-    const page = await shop.page()
-    await visitOnce(server, page)
-    await page.goto('/collections/all')
-    await answered(page, '')
+    const page = await listOnDevice()
     await page.waitForLoadState('networkidle')
     const here = new Set((await ofShop(server, '')).data.map(({ name }) => name))
     const silk = (await ofShop(server, 'material=Silk')).data.map(({ name }) => name)
@@ -157,10 +160,7 @@ test(
   'filter, order, search and product show at once, and the shop’s word for it moves nothing',
   LONG,
   async () => {
-    const page = await shop.page()
-    await visitOnce(server, page)
-    await page.goto('/collections/all')
-    await answered(page, '')
+    const page = await listOnDevice()
     const steps: [act: () => Promise<unknown>, query: string][] = [
       [() => page.getByRole('radio', { name: /^Women/ }).check(), 'gender=Women'],
       [
@@ -254,10 +254,7 @@ test(
   'the line goes and comes back: the age of the list is told meanwhile, and nothing moves',
   LONG,
   async () => {
-    const page = await shop.page()
-    await visitOnce(server, page)
-    await page.goto('/collections/all')
-    await answered(page, '')
+    const page = await listOnDevice()
     shop.line.fault = 'refuse'
     await page.getByRole('radio', { name: /^Men/ }).check()
     await answered(page, 'gender=Men')

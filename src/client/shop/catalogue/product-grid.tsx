@@ -15,6 +15,8 @@ const COLUMNS: Record<Columns, string> = {
 /** Cards that are laid out at once; of the others, a browser does so with those that are near. */
 const FIRST_SCREEN = 6
 
+const NONE: Cards = { products: [], look: '' }
+
 interface Props {
   products: readonly Product[]
   columns: Columns
@@ -37,11 +39,11 @@ export function ProductGrid({
   action,
   color = '',
   beneath,
-  ahead,
+  ahead = NONE,
 }: Props) {
   // A card that comes later is not waited for as a page's first ones are, and none is drawn again for its place.
   const [prior] = useState(() => new Set(products.slice(0, prioritized).map(({ _id }) => _id)))
-  const soon = ahead ? without(products, ahead.products) : []
+  const soon = without(products, ahead.products)
   return (
     <ul className={COLUMNS[columns]}>
       {/* One array: a card that is there already, hidden, is the same one when it is shown. */}
@@ -58,7 +60,7 @@ export function ProductGrid({
               product={product}
               priority={prior.has(product._id)}
               action={action}
-              wanted={isAhead && ahead ? ahead.look : color}
+              wanted={isAhead ? ahead.look : color}
             />
             {beneath?.(product)}
           </li>

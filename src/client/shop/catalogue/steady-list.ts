@@ -20,6 +20,7 @@ export const lookOf = (color: string, { search }: Pick<ListAnswer, 'search'>): s
 
 const moreAfter = (pages: readonly ListAnswer[]) => (pages.at(-1)?.nextCursor ?? null) !== null
 
+/** The products, as the objects that are known already where nothing of them is other. */
 const sameAs = (known: readonly Product[], products: readonly Product[]): Product[] => {
   const before = new Map(known.map((product) => [product._id, product]))
   return products.map((product) => replaceEqualDeep(before.get(product._id), product))
@@ -29,7 +30,7 @@ const sameAs = (known: readonly Product[], products: readonly Product[]): Produc
 const byId = (pages: readonly ListAnswer[]) =>
   new Map(pages.flatMap(({ data }) => data).map((product) => [product._id, product]))
 
-/** @param known products that are the same objects in the list, where nothing of them is other: nobody draws them again. */
+/** @param known on the screen already: what is the same of it stays the same object, and is not drawn again. */
 export const begun = (pages: readonly ListAnswer[], known: readonly Product[] = []): SteadyList => ({
   products: sameAs(known, [...byId(pages).values()]),
   search: pages[0]?.search,

@@ -13,8 +13,9 @@ export interface Cards<T = Product> {
 export const firstOf = <T>(products: readonly T[]): readonly T[] =>
   products.slice(0, matchMedia('(min-width: 96rem)').matches ? 8 : 6)
 
-export const without = <T extends { _id: string }>(some: readonly T[], products: readonly T[]): T[] => {
-  const ids = new Set(some.map(({ _id }) => _id))
+/** Those of `products` that are not among `there`. */
+export const without = <T extends { _id: string }>(there: readonly T[], products: readonly T[]): T[] => {
+  const ids = new Set(there.map(({ _id }) => _id))
   return products.filter(({ _id }) => !ids.has(_id))
 }
 

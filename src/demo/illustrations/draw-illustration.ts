@@ -13,7 +13,7 @@ const illustrations: Record<IllustrationName, (shape: IllustrationShape) => stri
   login,
 }
 
-/** An illustration of the home and login pages as SVG: hero 2000 × 1100 or 1000 × 1250, login 1200 × 1600, tiles 1200 × 1500. */
+/** An illustration of the home and login pages as SVG: hero 2000 × 1100 or 1000 × 1000, login 1200 × 1600, tiles 1200 × 1500. */
 export function drawIllustration(name: IllustrationName, shape: IllustrationShape): string {
   return illustrations[name](shape)
 }

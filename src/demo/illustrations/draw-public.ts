@@ -39,7 +39,7 @@ async function drawIcons(): Promise<void> {
   for (const { file, kind, size } of icons) {
     await sharp(Buffer.from(monogram(kind)), { density: 144 })
       .resize(size, size)
-      .png({ compressionLevel: 9 })
+      .png({ palette: true, effort: 10, compressionLevel: 9 })
       .toFile(folder + file)
   }
 }

@@ -13,7 +13,13 @@ const CALLS = /^\/(api|demo)\//
 const FILE =
   /^\/assets(?:\/|$)|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
 
+/** What pages are made of and is never a page itself. `sw.js` is none of it: a worker has the policy it came with. */
+const PART =
+  /^\/(?:assets|catalogue|images)\/|^\/[^/]+\.(?:svg|png|ico|webmanifest)$|^\/pictures\/[^/]+\.(?:avif|webp)$/
+
 export const isFile = (path: string): boolean => FILE.test(path)
+
+export const isPart = (path: string): boolean => PART.test(path)
 
 export const isReserved = (path: string): boolean => RESERVED.test(path) || PROBES.test(path)
 

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../process/config.ts'
 import type { AppContext } from './app-context.ts'
-import { isCall } from './request-path.ts'
+import { isCall, isPart, pathOf } from './request-path.ts'
 
-const OF_FILES = /^\/(?:assets|catalogue)\//
-const OF_PAGES = new Set(['content-security-policy', 'permissions-policy'])
+/** What still means something where no page and no call is: of pictures, faces, styles and scripts. */
+const OF_PARTS = new Set([
+  'cross-origin-resource-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+])
+/** An SVG opened by itself is a document, and could have scripts. */
+const OF_DRAWINGS = { 'content-security-policy': "default-src 'none';style-src 'unsafe-inline';sandbox" }
 
 /**
  * Sets the security headers and the default cache policy.
@@ -13,10 +19,15 @@ const OF_PAGES = new Set(['content-security-policy', 'permissions-policy'])
  */
 export function security(app: FastifyInstance, { config }: AppContext, scripts: readonly string[]): void {
   const headers = Object.entries(securityHeaders(config, scripts))
-  // Policies apply to pages and workers. On other files they would waste a kilobyte.
-  const forParts = headers.filter(([name]) => !OF_PAGES.has(name))
+  // A first visit fetches a dozen parts before its picture is there: what only pages heed would be 1.2 KB of each.
+  const ofParts = headers.filter(([name]) => OF_PARTS.has(name))
+  const ofDrawings = [...ofParts, ...Object.entries(OF_DRAWINGS)]
+  const headersFor = (path: string) => {
+    if (!isPart(path)) return headers
+    return path.endsWith('.svg') ? ofDrawings : ofParts
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    for (const [name, value] of OF_FILES.test(request.url) ? forParts : headers) reply.header(name, value)
+    for (const [name, value] of headersFor(pathOf(request))) reply.header(name, value)
     // Nothing is cached unless the handler says so, and never for a signed-in caller (onSend below).
     if (isCall(request)) reply.header('cache-control', 'no-store')
     done()

@@ -76,6 +76,8 @@ function grass(x: number, y: number, size: number): string {
 export function hero(shape: IllustrationShape): string {
   const wide = shape === 'wide'
   const [width, height] = wide ? [2000, 1100] : [1000, 1250]
+  // An upright screen shows a square of it, the lowest (`.hero-picture`): what is above would be bytes that nobody sees.
+  const top = wide ? 0 : height - width
   const horizon = wide ? 560 : 640
   const shore = wide ? 800 : 910
   const sun = wide ? { x: 860, y: 470, r: 116 } : { x: 250, y: 560, r: 92 }
@@ -109,5 +111,5 @@ export function hero(shape: IllustrationShape): string {
   const tufts = wide
     ? grass(1000, 1030, 60) + grass(1940, 1010, 74) + grass(180, 1060, 52)
     : grass(90, 1190, 56) + grass(940, 1170, 64)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${coastGradients}</defs><rect width="${width}" height="${horizon + 4}" fill="url(#sky)"/><circle cx="${sun.x}" cy="${sun.y}" r="${sun.r * 3.4}" fill="url(#glow)"/><circle cx="${sun.x}" cy="${sun.y}" r="${sun.r}" fill="url(#sun)"/>${land}${sea(width, horizon, shore, sun.x)}${beach}${pole(x1, x2, railY, ground)}${clothes}${tufts}${fronds}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height - top}" viewBox="0 ${top} ${width} ${height - top}"><defs>${coastGradients}</defs><rect width="${width}" height="${horizon + 4}" fill="url(#sky)"/><circle cx="${sun.x}" cy="${sun.y}" r="${sun.r * 3.4}" fill="url(#glow)"/><circle cx="${sun.x}" cy="${sun.y}" r="${sun.r}" fill="url(#sun)"/>${land}${sea(width, horizon, shore, sun.x)}${beach}${pole(x1, x2, railY, ground)}${clothes}${tufts}${fronds}</svg>`
 }

@@ -13,6 +13,8 @@ const OFFICE_SCRIPTS_MAX = 250 * 1024
 const SHELL_MAX = 600 * 1024
 /** The two faces that a page in English loads beside its main picture; their format is compressed. */
 const FACES_MAX = 25_200
+/** The home page's main picture on a phone, which its first screen waits for. */
+const MAIN_PICTURE_MAX = 13_500
 
 const dist = join(root, 'dist')
 const built = (file: string) => readFileSync(join(dist, file), 'utf8')
@@ -104,6 +106,11 @@ describe('what was built', () => {
     expect(faces.length).toBe(2)
     const bytes = faces.reduce((sum, file) => sum + readFileSync(join(dist, 'assets', file)).length, 0)
     expect(bytes).toBeLessThanOrEqual(FACES_MAX)
+  })
+
+  it('the main picture of a phone weighs little', () => {
+    const bytes = readFileSync(join(dist, 'pictures/hero-tall-640.avif')).length
+    expect(bytes).toBeLessThanOrEqual(MAIN_PICTURE_MAX)
   })
 
   it('the home page loads nothing of the back office, nor the payment', () => {

@@ -20,6 +20,9 @@ beforeAll(async () => {
   const write = (name: string, content: string | Buffer) => writeFile(join(folder, 'dist', name), content)
   await write('index.html', PAGE)
   await write('sw.js', 'self.skipWaiting')
+  await mkdir(join(folder, 'dist/pictures'))
+  for (const name of ['icon-192.png', 'manifest.webmanifest', 'pictures/hero-640.avif'])
+    await write(name, 'made by the build')
   await write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await write('assets/index-AbC123.js', SCRIPT)
   await write('assets/index-AbC123.js.br', brotliCompressSync(SCRIPT))
@@ -106,6 +109,52 @@ test.each(['/sw.js', '/favicon.svg'])('%s, whose name stays, is asked about each
   expect(first.headers['cache-control']).toBe('no-cache')
   const again = await app.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
   expect(again.statusCode).toBe(304)
+})
+
+/** Bytes: of HTTP/1.1, which packs no headers. A first visit waits for a dozen parts before its picture. */
+const HEADERS_MAX = 560
+
+test.each([
+  '/assets/index-AbC123.js',
+  '/favicon.svg',
+  '/icon-192.png',
+  '/manifest.webmanifest',
+  '/pictures/hero-640.avif',
+  '/images/nothing.avif',
+])('%s, a part of pages, comes without what only pages heed', async (url) => {
+  const { headers } = await app.inject({ url })
+  const bytes = Object.entries(headers).reduce(
+    (sum, [name, value]) => sum + `${name}: ${String(value)}\r\n`.length,
+    0,
+  )
+  expect(bytes).toBeLessThan(HEADERS_MAX)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(headers).not.toHaveProperty('permissions-policy')
+})
+
+test('a drawing that is opened by itself runs nothing', async () => {
+  const { headers } = await app.inject('/favicon.svg')
+  expect(headers['content-security-policy']).toBe("default-src 'none';style-src 'unsafe-inline';sandbox")
+})
+
+test.each([
+  '/sw.js',
+  '/pictures/',
+  '/pictures/a/page',
+  '/?next=/icon.png',
+  '/collections/all?q=.avif',
+  '/api/health?/assets/x.js',
+  '/collections/a.png',
+])('GET %s has the policies of pages and workers', async (url) => {
+  const { headers } = await app.inject({ url, headers: browser })
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(headers).toMatchObject({
+    'permissions-policy': expect.stringContaining('camera=()') as string,
+    'x-frame-options': 'DENY',
+  })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 /** Milliseconds, in browsers without `requestIdleCallback`. */
 const IDLE_MS = 300
-/** So many are laid out between two frames: a slow phone goes on scrolling and answering. */
-const AT_ONCE = 4
+/** Elements that are laid out between two frames: a slow phone goes on scrolling and answering. */
+const AT_ONCE = 60
 
 /**
  * Below the first screen, a prerendered page is not laid out (`.below-fold` in `base.css`). This lays it out, a few
@@ -11,7 +11,12 @@ const AT_ONCE = 4
 export function releaseContentVisibility(): void {
   const waiting = [...document.querySelectorAll<HTMLElement>('.below-fold')]
   const release = () => {
-    for (const element of waiting.splice(0, AT_ONCE)) element.dataset['laidOut'] = ''
+    for (let laidOut = 0; waiting[0] && laidOut < AT_ONCE; waiting.shift()) {
+      waiting[0].dataset['laidOut'] = ''
+      laidOut += waiting[0].getElementsByTagName('*').length
+    }
+    // Here, and only painted in the frame: somebody who presses is answered between the two.
+    document.body.getBoundingClientRect()
     if (waiting.length > 0) requestAnimationFrame(whenIdle)
     else delete document.documentElement.dataset['prerendered']
   }

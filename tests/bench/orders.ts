@@ -9,11 +9,25 @@ import { ADMIN } from '#tests/support/server-process.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { median } from './median.ts'
 import { asShopper, call, order, type Session } from './order.ts'
-import { quietShop } from './quiet-shop.ts'
+import { processTime } from './process-time.ts'
+import { type QuietShop, quietShop } from './quiet-shop.ts'
 
 /** Orders whose time is taken, one after the other, and those before them that warm the server up. */
 const ORDERS = 200
-const WARM_UP = 40
+const WARM_UP = 60
+/** Orders of one build, before the other has its turn: a machine that slows down slows both. */
+const IN_TURN = 10
+
+interface Build {
+  name: string
+  shop: QuietShop
+  order: (step: Step) => Promise<void>
+  /** Of each call, ms. */
+  times: Map<string, number[]>
+  /** Of all orders, ms; NaN where the system does not say. */
+  processor: number
+}
+type Step = Parameters<typeof order>[3]
 
 /**
  * `npm run bench -- orders`: how long a whole order takes, from the cart to the order, one after the other: six calls,
@@ -25,28 +39,57 @@ export async function measureOrders(before: string | undefined): Promise<void> {
     `\nA whole order, median of ${ORDERS}, in ms; one write that is on disk takes ${oneFlush().toFixed(2)}`,
   )
   const postgres = await startPostgres({ durable: true })
+  const builds: Build[] = []
   try {
     for (const kind of ['sqlite', 'postgres'] as const) {
       for (const folder of before ? [before, process.cwd()] : [process.cwd()]) {
-        const shop = await quietShop(IN_DOLLARS, {
-          postgres: kind === 'postgres' ? postgres.url : undefined,
-          folder,
-        })
-        try {
-          report(folder === process.cwd() ? kind : `${kind}, before`, await ordersOf(shop.server.url))
-        } finally {
-          await shop.end()
-        }
+        const at = { postgres: kind === 'postgres' ? postgres.url : undefined, folder }
+        const name = folder === process.cwd() ? kind : `${kind}, before`
+        builds.push(await open(name, await quietShop(IN_DOLLARS, at)))
       }
+      for (const { order } of builds) for (let n = 0; n < WARM_UP; n++) await order((_, work) => work())
+      for (let round = 0; round < ORDERS / IN_TURN; round++) {
+        for (const build of builds) await takeTurn(build)
+      }
+      for (const build of builds) report(build)
+      for (const { shop } of builds.splice(0)) await shop.end()
     }
   } finally {
+    for (const { shop } of builds) await shop.end()
     await postgres.stop()
   }
 }
 
-type Times = Map<string, number[]>
+async function open(name: string, shop: QuietShop): Promise<Build> {
+  const { url } = shop.server
+  const admin = await call<Session>(url, 'POST', '/api/user/login', ADMIN)
+  const body = newProduct({ countInStock: 2 * (ORDERS + WARM_UP), sizes: ['S'], colors: ['Blue'] })
+  const { data: product } = await call<{ data: Product }>(url, 'POST', '/api/product', body, admin.token)
+  const shopper = await asShopper(url)
+  return {
+    name,
+    shop,
+    order: (step) => order(url, shopper, product, step),
+    times: new Map(),
+    processor: 0,
+  }
+}
 
-function report(name: string, times: Times): void {
+async function takeTurn(build: Build): Promise<void> {
+  const { pid } = build.shop.server
+  const used = processTime(pid) ?? Number.NaN
+  for (let n = 0; n < IN_TURN; n++) {
+    await build.order(async (name, work) => {
+      const start = performance.now()
+      const answer = await work()
+      build.times.set(name, [...(build.times.get(name) ?? []), performance.now() - start])
+      return answer
+    })
+  }
+  build.processor += (processTime(pid) ?? Number.NaN) - used
+}
+
+function report({ name, times, processor }: Build): void {
   const steps = [...times].map(([step, each]) => `${step} ${median(each).toFixed(1)}`)
   const whole = [...times.values()].reduce(
     (sums, each) => sums.map((sum, n) => sum + (each[n] ?? 0)),
@@ -55,26 +98,9 @@ function report(name: string, times: Times): void {
   // What falls on one order of ten, such as the letters of all of them, is not in the median.
   const mean = whole.reduce((sum, one) => sum + one, 0) / whole.length
   console.log(
-    `  ${name.padEnd(18)} ${median(whole).toFixed(1).padStart(6)}, mean ${mean.toFixed(1).padStart(6)}   (${steps.join(', ')})`,
+    `  ${name.padEnd(18)} ${median(whole).toFixed(1).padStart(6)}, mean ${mean.toFixed(1).padStart(6)}, ` +
+      `the server's processor ${(processor / ORDERS).toFixed(1)}   (${steps.join(', ')})`,
   )
-}
-
-async function ordersOf(url: string): Promise<Times> {
-  const admin = await call<Session>(url, 'POST', '/api/user/login', ADMIN)
-  const body = newProduct({ countInStock: 2 * (ORDERS + WARM_UP), sizes: ['S'], colors: ['Blue'] })
-  const { data: product } = await call<{ data: Product }>(url, 'POST', '/api/product', body, admin.token)
-  const shopper = await asShopper(url)
-  const times: Times = new Map()
-  for (let n = -WARM_UP; n < ORDERS; n++) {
-    const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
-      const start = performance.now()
-      const answer = await work()
-      if (n >= 0) times.set(name, [...(times.get(name) ?? []), performance.now() - start])
-      return answer
-    }
-    await order(url, shopper, product, step)
-  }
-  return times
 }
 
 /** What one small write takes here until it is on the disk, ms. */

@@ -33,9 +33,13 @@ export function writePush(trx: Trx, { about, to, news, notBefore }: NewPush): Pr
     expiresAt: now + USEFUL_MS,
     kinds: `%"${news.kind}"%`,
   }
-  if (to === 'staff') (news.kind === 'attention' ? toWhoChangesOrders : toWhoSeesOrders).send(trx, message)
-  else trx.send(pushes(trx, (name) => sql.val(message[name]), { ids: to }))
-  trx.afterCommit(pushWork.wake)
+  const written =
+    to === 'staff'
+      ? (news.kind === 'attention' ? toWhoChangesOrders : toWhoSeesOrders).ask(trx, message)
+      : trx.ask(pushes(trx, (name) => sql.val(message[name]), { ids: to }))
+  trx.afterCommit(async () => {
+    if ((await written).length > 0) pushWork.wake()
+  })
   return Promise.resolve()
 }
 
@@ -71,11 +75,12 @@ const pushes = (
         .where(({ eb }) => ('ids' in to ? eb('u.id', 'in', to.ids) : eb('u.role', 'in', to.roles))),
     )
     .onConflict((conflict) => conflict.columns(['subscription_id', 'about']).doNothing())
+    .returning('subscription_id')
 
 /** One text for the staff, and few devices: nothing goes by the values. */
 const toWho = (needs: Permission) => {
   const roles = ROLES.filter((role) => may(role, needs))
-  return prepared<Message, unknown>((db, { param }) => pushes(db, param, { roles }))
+  return prepared<Message, { subscription_id: string }>((db, { param }) => pushes(db, param, { roles }))
 }
 const toWhoSeesOrders = toWho('seeOrders')
 const toWhoChangesOrders = toWho('changeOrders')

@@ -61,6 +61,7 @@ onBothDatabases('a whole order', (open, kind) => {
   })
 
   it('asks in the same words each time, so that nothing is planned anew', async () => {
+    await order((_, work) => work())
     const before = await countedOrder()
     const after = await countedOrder()
     const known = new Set([...before.values()].flatMap(({ texts }) => texts))

@@ -24,8 +24,6 @@ interface Build {
   order: (step: Step) => Promise<void>
   /** Of each call, ms. */
   times: Map<string, number[]>
-  /** Of all orders, ms; NaN where the system does not say. */
-  processor: number
 }
 type Step = Parameters<typeof order>[3]
 
@@ -39,23 +37,27 @@ export async function measureOrders(before: string | undefined): Promise<void> {
     `\nA whole order, median of ${ORDERS}, in ms; one write that is on disk takes ${oneFlush().toFixed(2)}`,
   )
   const postgres = await startPostgres({ durable: true })
-  const builds: Build[] = []
+  const shops: QuietShop[] = []
   try {
     for (const kind of ['sqlite', 'postgres'] as const) {
+      const builds: Build[] = []
       for (const folder of before ? [before, process.cwd()] : [process.cwd()]) {
         const at = { postgres: kind === 'postgres' ? postgres.url : undefined, folder }
         const name = folder === process.cwd() ? kind : `${kind}, before`
-        builds.push(await open(name, await quietShop(IN_DOLLARS, at)))
+        const shop = await quietShop(IN_DOLLARS, at)
+        shops.push(shop)
+        builds.push(await open(name, shop))
       }
       for (const { order } of builds) for (let n = 0; n < WARM_UP; n++) await order((_, work) => work())
+      const used = builds.map(processorOf)
       for (let round = 0; round < ORDERS / IN_TURN; round++) {
         for (const build of builds) await takeTurn(build)
       }
-      for (const build of builds) report(build)
-      for (const { shop } of builds.splice(0)) await shop.end()
+      for (const [index, build] of builds.entries()) report(build, processorOf(build) - (used[index] ?? 0))
+      for (const shop of shops.splice(0)) await shop.end()
     }
   } finally {
-    for (const { shop } of builds) await shop.end()
+    for (const shop of shops) await shop.end()
     await postgres.stop()
   }
 }
@@ -71,25 +73,24 @@ async function open(name: string, shop: QuietShop): Promise<Build> {
     shop,
     order: (step) => order(url, shopper, product, step),
     times: new Map(),
-    processor: 0,
   }
 }
 
-async function takeTurn(build: Build): Promise<void> {
-  const { pid } = build.shop.server
-  const used = processTime(pid) ?? Number.NaN
+async function takeTurn({ order, times }: Build): Promise<void> {
   for (let n = 0; n < IN_TURN; n++) {
-    await build.order(async (name, work) => {
+    await order(async (name, work) => {
       const start = performance.now()
       const answer = await work()
-      build.times.set(name, [...(build.times.get(name) ?? []), performance.now() - start])
+      times.set(name, [...(times.get(name) ?? []), performance.now() - start])
       return answer
     })
   }
-  build.processor += (processTime(pid) ?? Number.NaN) - used
 }
 
-function report({ name, times, processor }: Build): void {
+/** What its server has used of a processor, ms, what it does behind its answers too; NaN where the system does not say. */
+const processorOf = ({ shop }: Build): number => processTime(shop.server.pid) ?? Number.NaN
+
+function report({ name, times }: Build, processor: number): void {
   const steps = [...times].map(([step, each]) => `${step} ${median(each).toFixed(1)}`)
   const whole = [...times.values()].reduce(
     (sums, each) => sums.map((sum, n) => sum + (each[n] ?? 0)),
@@ -97,9 +98,9 @@ function report({ name, times, processor }: Build): void {
   )
   // What falls on one order of ten, such as the letters of all of them, is not in the median.
   const mean = whole.reduce((sum, one) => sum + one, 0) / whole.length
+  const used = Number.isNaN(processor) ? '' : `, the server's processor ${(processor / ORDERS).toFixed(1)}`
   console.log(
-    `  ${name.padEnd(18)} ${median(whole).toFixed(1).padStart(6)}, mean ${mean.toFixed(1).padStart(6)}, ` +
-      `the server's processor ${(processor / ORDERS).toFixed(1)}   (${steps.join(', ')})`,
+    `  ${name.padEnd(18)} ${median(whole).toFixed(1).padStart(6)}, mean ${mean.toFixed(1).padStart(6)}${used}   (${steps.join(', ')})`,
   )
 }
 

@@ -149,41 +149,6 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
   )
 })
 
-/** Elements; a card has some twenty, and what begins a turn is laid out whole. */
-const LAID_OUT_AT_ONCE = 60
-
-test.each(['/', '/collections/all'])(
-  'what is below the first screen of %s is laid out a little at a time',
-  async (path) => {
-    const { page, close } = await firstVisit(browser, 'phone')
-    await page.addInitScript(() => {
-      const turns: number[][] = []
-      Object.assign(window, { turns })
-      const { requestIdleCallback } = window
-      window.requestIdleCallback = (callback, options) =>
-        requestIdleCallback((deadline) => {
-          const seen = new Set(document.querySelectorAll('[data-laid-out]'))
-          callback(deadline)
-          const now = [...document.querySelectorAll('[data-laid-out]')].filter(
-            (element) => !seen.has(element),
-          )
-          if (now.length === 0) return
-          turns.push(now.map((element) => element.getElementsByTagName('*').length))
-        }, options)
-    })
-    await page.goto(path)
-    await isAlive(page)
-    await page.waitForFunction(() => document.documentElement.dataset['prerendered'] === undefined)
-    const turns = await page.evaluate(() => (window as unknown as { turns: number[][] }).turns)
-    expect(turns.length).toBeGreaterThan(2)
-    for (const sizes of turns) {
-      const beforeTheLast = sizes.slice(0, -1).reduce((sum, size) => sum + size, 0)
-      expect(beforeTheLast).toBeLessThan(LAID_OUT_AT_ONCE)
-    }
-    await close()
-  },
-)
-
 test('a page goes on without the parts that a line does not bring, and asks again when they are wanted', async () => {
   const { page, close } = await firstVisit(browser, 'phone')
   const parts = /\/assets\/(save-button|cart-drawer|mobile-menu|zoom-dialog)-[^/]+\.js$/

@@ -68,6 +68,8 @@ describe('a search is read for', () => {
   test('what is new, the newest first', () => {
     expect(found('new arrivals')[0]).toBe('Slim Jeans')
     expect(found('new arrivals')).toHaveLength(shelf.length)
+    for (const words of ['arrivals', 'latest arrivals', 'launches', 'new launches'])
+      expect(found(words)).toEqual(found('new arrivals'))
   })
 })
 

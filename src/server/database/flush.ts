@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 
 export interface Flush {
   /** Resolves when everything written to the file before this call is on disk; rejects when that failed. */
@@ -19,6 +20,8 @@ export function flushOf(file: string): Flush {
 
   const flush = async (before: Promise<void>) => {
     await before.catch(() => {})
+    // Include the other commits of this turn of the event loop.
+    await setImmediate()
     next = undefined
     // After a failed flush the system may have dropped the pages and report success for the next.
     if (failure) throw failure.error

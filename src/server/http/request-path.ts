@@ -13,9 +13,9 @@ const CALLS = /^\/(api|demo)\//
 const FILE =
   /^\/assets(?:\/|$)|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
 
-/** What pages are made of and is never a page itself. `sw.js` is none of it: a worker has the policy it came with. */
+/** What pages are made of and is never a page itself, nor a worker: each has the policy that it came with. */
 const PART =
-  /^\/(?:assets|catalogue|images)\/|^\/[^/]+\.(?:svg|png|ico|webmanifest)$|^\/pictures\/[^/]+\.(?:avif|webp)$/
+  /^\/(?:assets\/(?!.*worker)|catalogue\/|images\/)|^\/[^/]+\.(?:svg|png|ico|webmanifest)$|^\/pictures\/[^/]+\.(?:avif|webp)$/
 
 export const isFile = (path: string): boolean => FILE.test(path)
 
@@ -30,8 +30,15 @@ export const isReserved = (path: string): boolean => RESERVED.test(path) || PROB
 export const isCall = ({ routeOptions: { url: route = '' }, url }: FastifyRequest): boolean =>
   CALLS.test(route) || CALLS.test(url)
 
-/** The path without the query. The query can contain searches and guest ids. */
+/** Of a target in its absolute form, which proxies are sent. */
+const ORIGIN = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i
+
+/**
+ * The path as the router sees it, which cuts at a fragment too, though no browser sends one. The query can contain
+ * searches and guest ids.
+ */
 export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
-  const end = url.indexOf('?')
-  return end === -1 ? url : url.slice(0, end)
+  const target = url.startsWith('/') ? url : url.replace(ORIGIN, '')
+  const end = target.search(/[?#]/)
+  return (end === -1 ? target : target.slice(0, end)) || '/'
 }

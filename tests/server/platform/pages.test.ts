@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/process/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
+import { sendBytes } from '#tests/support/send-bytes.ts'
 
 const PAGE = '<!doctype html><title>Darzi</title><div id="app"></div>'
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(3000))})`
@@ -148,6 +149,7 @@ test.each([
   '/collections/all?q=.avif',
   '/api/health?/assets/x.js',
   '/collections/a.png',
+  '/assets/catalogue-worker-Xy.js',
 ])('GET %s has the policies of pages and workers', async (url) => {
   const { headers } = await app.inject({ url, headers: browser })
   expect(headers['content-security-policy']).toContain("script-src 'self'")
@@ -155,6 +157,17 @@ test.each([
     'permissions-policy': expect.stringContaining('camera=()') as string,
     'x-frame-options': 'DENY',
   })
+})
+
+test('a page whose address only looks like a part has its policies, though no browser asks like that', async () => {
+  const url = await app.listen({ port: 0 })
+  for (const target of ['/#a.png', '/login#.svg', '/sw.js#.svg']) {
+    const request = `GET ${target} HTTP/1.1\r\nhost: shop.example\r\naccept: text/html\r\nconnection: close\r\n\r\n`
+    const [head] = (await sendBytes(url, request)).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 200/)
+    expect(head).toContain("script-src 'self'")
+    expect(head).toContain('x-frame-options: DENY')
+  }
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deliver } from '#server/push/deliver.ts'
 import { isPublicAddress, isPublicEndpoint } from '#server/push/public-address.ts'
 import { startPush } from '#server/push/push-job.ts'
@@ -85,6 +85,21 @@ onBothDatabases('push', (open) => {
     expect(claims.sub).toMatch(/^mailto:/)
     expect(claims.exp).toBeLessThan(Date.now() / 1000 + 86_400)
     expect([service.of(other), service.of(shoppers)]).toEqual([[], []])
+  })
+
+  test('the job is woken for what a device waits for, and by no order where none does', async () => {
+    await shop.database.db.deleteFrom('push_subscriptions').execute()
+    const shopper = await register(shop)
+    const wake = vi.spyOn(pushWork, 'wake')
+    try {
+      await ordered(shopper)
+      expect(wake).not.toHaveBeenCalled()
+      await opted(admin, 'new-order')
+      await ordered(shopper)
+      expect(wake).toHaveBeenCalled()
+    } finally {
+      wake.mockRestore()
+    }
   })
 
   test('a shopper is told what they chose, a slip taken back is told to nobody', async () => {

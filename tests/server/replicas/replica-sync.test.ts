@@ -92,7 +92,6 @@ onBothDatabases('several servers', (open, kind) => {
 
   it('see a change whose transaction began before another and committed after it', async () => {
     const later = await addToCatalogue(shop, owner, { name: 'Later' })
-    const before = await names()
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = changeIn(shop.database, product._id, 'Began first', async () => {
       begun.resolve()
@@ -101,7 +100,6 @@ onBothDatabases('several servers', (open, kind) => {
     await begun.promise
     await changeIn(shop.database, later._id, 'Began second', () => Promise.resolve())
     await eventually(async () => expect(await names(later._id)).toEqual(['Began second', 'Began second']))
-    expect(await names()).toEqual(before)
     go.resolve()
     await slow
     await eventually(async () => expect(await names()).toEqual(['Began first', 'Began first']))

@@ -1,6 +1,6 @@
 /** Milliseconds, in browsers without `requestIdleCallback`. */
 const IDLE_MS = 300
-/** Elements that are laid out between two frames: a slow phone goes on scrolling and answering. */
+/** Elements after which a turn ends: a slow phone goes on scrolling and answering. A section is never divided. */
 const AT_ONCE = 60
 
 /**

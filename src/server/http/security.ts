@@ -9,8 +9,9 @@ const OF_PARTS = new Set([
   'strict-transport-security',
   'x-content-type-options',
 ])
+const POLICY = 'content-security-policy'
 /** An SVG opened by itself is a document, and could have scripts. */
-const OF_DRAWINGS = { 'content-security-policy': "default-src 'none';style-src 'unsafe-inline';sandbox" }
+const OF_DRAWINGS = { [POLICY]: "default-src 'none';style-src 'unsafe-inline';sandbox" }
 
 /**
  * Sets the security headers and the default cache policy.
@@ -35,8 +36,9 @@ export function security(app: FastifyInstance, { config }: AppContext, scripts: 
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.hasToken) reply.header('cache-control', 'no-store')
-    // Whatever its address looks like.
-    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.headers(ofPages)
+    // Whatever its address looks like; a page's own stricter ones stay.
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+    if (isPage && reply.getHeader(POLICY) !== ofPages[POLICY]) reply.headers(ofPages)
     done(null, payload)
   })
 }
@@ -94,7 +96,7 @@ function securityHeaders({ paypal, razorpay }: Config, scripts: readonly string[
     'frame-ancestors': ["'none'"],
   }
   return {
-    'content-security-policy': Object.entries(policy)
+    [POLICY]: Object.entries(policy)
       .map(([directive, sources]) => [directive, ...sources].join(' '))
       .join(';'),
     // The payment provider's window has to reach the page that opened it.

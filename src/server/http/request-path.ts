@@ -13,7 +13,7 @@ const CALLS = /^\/(api|demo)\//
 const FILE =
   /^\/assets(?:\/|$)|\/\.|\.(?:js|mjs|css|map|json|webmanifest|png|jpe?g|webp|avif|gif|svg|ico|woff2?|txt|xml)$/i
 
-/** What pages are made of and is never a page itself, nor a worker: each has the policy that it came with. */
+/** What pages are made of: never a page itself, nor a worker, which go by the policies that come with them. */
 const PART =
   /^\/(?:assets\/(?!.*worker)|catalogue\/|images\/)|^\/[^/]+\.(?:svg|png|ico|webmanifest)$|^\/pictures\/[^/]+\.(?:avif|webp)$/
 

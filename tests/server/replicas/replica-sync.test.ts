@@ -92,6 +92,7 @@ onBothDatabases('several servers', (open, kind) => {
 
   it('see a change whose transaction began before another and committed after it', async () => {
     const later = await addToCatalogue(shop, owner, { name: 'Later' })
+    await rename('Unchanged')
     const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = changeIn(shop.database, product._id, 'Began first', async () => {
       begun.resolve()
@@ -100,6 +101,7 @@ onBothDatabases('several servers', (open, kind) => {
     await begun.promise
     await changeIn(shop.database, later._id, 'Began second', () => Promise.resolve())
     await eventually(async () => expect(await names(later._id)).toEqual(['Began second', 'Began second']))
+    await eventually(async () => expect(await names()).toEqual(['Unchanged', 'Unchanged']))
     go.resolve()
     await slow
     await eventually(async () => expect(await names()).toEqual(['Began first', 'Began first']))

@@ -1,8 +1,10 @@
 import { launchBrowser } from '#tests/support/browser.ts'
 
 export interface FirstLoad {
-  /** Transferred, in bytes, as the server sends them (compressed). */
+  /** Transferred, in bytes, as the server sends them (compressed), with their headers: the scripts that the page names. */
   js: number
+  /** The scripts that these ask for, one by one, when the page works already. */
+  laterJs: number
   css: number
   fonts: number
   pictures: number
@@ -21,19 +23,29 @@ export async function firstLoad(url: string): Promise<FirstLoad> {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Network.enable')
-    const kinds = new Map<string, string>()
-    const total: FirstLoad = { js: 0, css: 0, fonts: 0, pictures: 0, requests: 0 }
-    devtools.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      total.requests++
-      const kind = kinds.get(requestId)
-      if (kind === 'Script') total.js += encodedDataLength
-      if (kind === 'Stylesheet') total.css += encodedDataLength
-      if (kind === 'Font') total.fonts += encodedDataLength
-      if (kind === 'Image') total.pictures += encodedDataLength
-    })
-    await page.goto(url, { waitUntil: 'networkidle' })
-    return total
+    const received = new Map<string, { type: string; url: string }>()
+    const finished: { type: string; url: string; bytes: number }[] = []
+    devtools.on('Network.responseReceived', ({ requestId, type, response }) =>
+      received.set(requestId, { type, url: response.url }),
+    )
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) =>
+      finished.push({ type: '', url: '', ...received.get(requestId), bytes }),
+    )
+    const answer = await page.goto(url, { waitUntil: 'networkidle' })
+    const html = (await answer?.text()) ?? ''
+    const isNamed = (address: string) => html.includes(new URL(address).pathname)
+    const bytesOf = (type: string, also = (_: string) => true) =>
+      finished
+        .filter((file) => file.type === type && also(file.url))
+        .reduce((sum, { bytes }) => sum + bytes, 0)
+    return {
+      js: bytesOf('Script', isNamed),
+      laterJs: bytesOf('Script', (address) => !isNamed(address)),
+      css: bytesOf('Stylesheet'),
+      fonts: bytesOf('Font'),
+      pictures: bytesOf('Image'),
+      requests: finished.length,
+    }
   } finally {
     await browser.close()
   }

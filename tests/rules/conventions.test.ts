@@ -84,6 +84,13 @@ it('nothing names a folder of someone’s machine or the host of a package regis
   expect(linesWith(texts, registries)).toEqual([])
 })
 
+it('what a shopper’s page is drawn with makes no format of the platform: the first takes a phone a tenth of a second', () => {
+  const drawn = scriptsIn('src/client/').filter((file) => !file.includes('/admin/'))
+  const made = linesWith(drawn, /\.toLocale\w*String\(|\bIntl\.\w+\(/)
+  // Dates are spelled on pages that nobody's visit begins with, and made there when the first is drawn.
+  expect(made.filter((line) => !/\blazily\(|^src\/client\/ui\/dates\.ts:/.test(line))).toEqual([])
+})
+
 it('the shape of JSON is taken on trust in one module only', () => {
   const isParse = (code: string) => code.startsWith('JSON.parse(')
   const casts = scriptsIn('src/', 'sw/').flatMap((file) => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { Product } from '#shared/contract/product.ts'
+import { formatCount } from '#client/ui/money.ts'
 
 /**
  * At the head of the product page: the average, and the way to what it is made of. It stands by itself: what it shared
@@ -19,8 +20,6 @@ export const RatingLink = ({ product: { rating, reviews } }: { product: Product 
         {rating.toFixed(1)}
         <span className="sr-only"> of 5 stars</span>
       </span>
-      <span className="text-muted">
-        {`${reviews.toLocaleString('en-IN')} ${reviews === 1 ? 'review' : 'reviews'}`}
-      </span>
+      <span className="text-muted">{`${formatCount(reviews)} ${reviews === 1 ? 'review' : 'reviews'}`}</span>
     </Link>
   ) : null

@@ -1,8 +1,9 @@
+import { formatCount } from '#client/ui/money.ts'
 import { type Fit, FITS } from '#shared/fits.ts'
 import { averageOf, type FitCounts, mostSay } from '#shared/reviews.ts'
 
 export const reviewCount = (count: number): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'review' : 'reviews'}`
+  `${formatCount(count)} ${count === 1 ? 'review' : 'reviews'}`
 
 /** What is answered of the size, as whoever bought it says it. */
 export const FIT_NAMES: Record<Fit, string> = {

@@ -1,8 +1,8 @@
 import { sellingPaise } from './catalogue-filters.ts'
 import type { Product, ProductQuery } from './contract/product.ts'
 
-/** What a search can ask for by its words: what is new, cheap, expensive first. */
-export const ASKED_ORDERS = ['recency', 'cheapest', 'costliest'] as const
+/** What a search can ask for by its words: what is new, cheap, expensive, well rated first. */
+export const ASKED_ORDERS = ['recency', 'cheapest', 'costliest', 'rated'] as const
 export type AskedOrder = (typeof ASKED_ORDERS)[number]
 /**
  * The orders a list can have. Without a wish a search is ordered by relevance or as its words ask, everything else
@@ -30,6 +30,16 @@ export function orderOf(
 /** Whether the order is that of a search, where the better standing comes first. */
 export const isBySearch = (order: CatalogueOrder): order is 'relevance' | AskedOrder =>
   order === 'relevance' || ASKED_ORDERS.some((one) => one === order)
+
+/** As many stars as this are taken for granted of every product, as if so many had given them. */
+const EXPECTED = { stars: 3.5, reviews: 10 } as const
+const PARTS_OF_STAR = 10_000
+
+/** How well a product is rated, in whole parts of a star: five stars of one review say less than 4.8 of a hundred. */
+export const ratedScore = ({ rating, reviews }: Pick<Product, 'rating' | 'reviews'>): number =>
+  Math.round(
+    ((rating * reviews + EXPECTED.stars * EXPECTED.reviews) / (reviews + EXPECTED.reviews)) * PARTS_OF_STAR,
+  )
 
 /** Whatever its score, what is sold out comes after what is not. */
 const IN_STOCK = 1 << 12
@@ -69,6 +79,8 @@ export function sortKeys(order: CatalogueOrder, { product, sold, score }: Standi
       return [-standing, price]
     case 'costliest':
       return [-standing, -price]
+    case 'rated':
+      return [-standing, -ratedScore(product)]
   }
 }
 
@@ -81,6 +93,7 @@ const KEYS: Record<CatalogueOrder, number> = {
   recency: 2,
   cheapest: 2,
   costliest: 2,
+  rated: 2,
 }
 
 /** A place in an order: what a cursor stands for. */

@@ -34,7 +34,7 @@ export async function firstLoad(url: string): Promise<FirstLoad> {
     const answer = await page.goto(url, { waitUntil: 'networkidle' })
     const html = (await answer?.text()) ?? ''
     const isNamed = (address: string) => html.includes(new URL(address).pathname)
-    const bytesOf = (type: string, also = (_: string) => true) =>
+    const bytesOf = (type: string, also: (address: string) => boolean = () => true) =>
       finished
         .filter((file) => file.type === type && also(file.url))
         .reduce((sum, { bytes }) => sum + bytes, 0)

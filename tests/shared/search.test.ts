@@ -151,6 +151,18 @@ test('of another kind is shown before another fabric, and said to be near', () =
   expect(near.search?.near).toBe(true)
 })
 
+test('of another kind as it was asked for comes first where nothing of the kind is so, then the kind, then what is near it', () => {
+  const shelved = [
+    product('Atelier Blazer'),
+    product('Polar Jacket'),
+    product('Quilted Bomber'),
+    product('Quilted Skirt'),
+  ]
+  const near = queryCatalogue(shelved, { search: 'quilted blazer' })
+  expect(near.data.map(({ name }) => name)).toEqual(['Quilted Bomber', 'Atelier Blazer', 'Polar Jacket'])
+  expect(near.search?.near).toBe(true)
+})
+
 test('what is cheap, or expensive, comes first where words ask for it', () => {
   const prices = found('cheap').map(priceOf)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
@@ -164,8 +176,46 @@ test.each<[string, string[]]>([
   ['silk nahi kurta', ['Chowk Kurta']],
   ['kurtas except silk', ['Chowk Kurta']],
   ['not jeans or kurtas', ['Harbour Shirt', 'Crew T-Shirt', 'Raw Chino Shorts']],
+  ['kurta that isn’t pink', ['Chowk Kurta']],
+  ["kurtas that aren't silk", ['Chowk Kurta']],
+  ['non silk kurta', ['Chowk Kurta']],
+  ['kurta, nothing pink', ['Chowk Kurta']],
+  // All that there is of it comes in red, too.
+  ['shirt not red', ['Harbour Shirt']],
 ])('what is not wanted is left out: %s', (search, expected) => {
   expect(found(search).toSorted()).toEqual(expected.toSorted())
+})
+
+test('what is said of the material alone is not said of the thing', () => {
+  const shelved = [product('Foundry Denim Jacket', { material: 'Denim' }), product('Polar Jacket'), ...shelf]
+  const names = queryCatalogue(shelved, { search: 'non denim jacket' }).data.map(({ name }) => name)
+  expect(names).toEqual(['Polar Jacket'])
+})
+
+test('what is best rated comes first where words ask for it, and one good word weighs less than a hundred', () => {
+  const shelved = [
+    product('Praised Kurta', { rating: 4.7, reviews: 100 }),
+    product('Kurta of One Friend', { rating: 5, reviews: 1 }),
+    product('Doubtful Kurta', { rating: 3.1, reviews: 400 }),
+    product('New Kurta', { rating: 0, reviews: 0 }),
+  ]
+  for (const search of ['best rated kurta', 'top rated kurtas', 'kurta with good reviews']) {
+    const names = queryCatalogue(shelved, { search }).data.map(({ name }) => name)
+    expect(names).toEqual(['Praised Kurta', 'Kurta of One Friend', 'New Kurta', 'Doubtful Kurta'])
+  }
+})
+
+test('what its text is about serves an occasion that no collection is for', () => {
+  const shelved = [product('Aran Shirt', { description: 'Fits under a shell on a trek.' }), ...shelf]
+  expect(queryCatalogue(shelved, { search: 'hiking' }).data.map(({ name }) => name)).toEqual(['Aran Shirt'])
+})
+
+test('a top may be a shirt, after what is nothing but a top', () => {
+  const names = queryCatalogue([product('Zari Blouse'), ...shelf], { search: 'top' }).data.map(
+    ({ name }) => name,
+  )
+  expect(names.slice(0, 2).toSorted()).toEqual(['Crew T-Shirt', 'Zari Blouse'])
+  expect(names.slice(2).toSorted()).toEqual(['Chowk Kurta', 'Harbour Shirt', 'Raga Kurta'])
 })
 
 test('a slip that was put right is told', () => {

@@ -1,5 +1,5 @@
 import { sellingPaise } from '../catalogue-filters.ts'
-import type { AskedOrder, CatalogueOrder, Place } from '../catalogue-order.ts'
+import { type AskedOrder, type CatalogueOrder, type Place, ratedScore } from '../catalogue-order.ts'
 import type { Product } from '../contract/product.ts'
 
 /** What products are ordered by, as columns by slot; the numbers are those of `sortKeys`, the smaller first. */
@@ -12,9 +12,10 @@ export interface Columns {
   costliest: Float64Array
   mostSold: Float64Array
   bestRated: Float64Array
+  rated: Float64Array
 }
 
-const NUMBERS = ['unfeatured', 'newest', 'price', 'costliest', 'mostSold', 'bestRated'] as const
+const NUMBERS = ['unfeatured', 'newest', 'price', 'costliest', 'mostSold', 'bestRated', 'rated'] as const
 type NumberColumn = (typeof NUMBERS)[number]
 
 export function columnsFor(capacity: number): Columns {
@@ -27,6 +28,7 @@ export function columnsFor(capacity: number): Columns {
     costliest: column(),
     mostSold: column(),
     bestRated: column(),
+    rated: column(),
   }
 }
 
@@ -47,11 +49,12 @@ export function fillColumns(columns: Columns, slot: number, product: Product, so
   columns.costliest[slot] = -price
   columns.mostSold[slot] = -sold
   columns.bestRated[slot] = -(product.rating * product.reviews)
+  columns.rated[slot] = -ratedScore(product)
 }
 
 /** Kept sorted; relevance is worked out by each search. */
-export type KeptOrder = Exclude<CatalogueOrder, 'relevance' | AskedOrder> | 'newest'
-export const KEPT_ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'newest'] as const
+export type KeptOrder = Exclude<CatalogueOrder, 'relevance' | AskedOrder> | 'newest' | 'bestRated'
+export const KEPT_ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'newest', 'bestRated'] as const
 
 const KEYS: Record<KeptOrder, readonly NumberColumn[]> = {
   default: ['unfeatured', 'newest'],
@@ -59,6 +62,7 @@ const KEYS: Record<KeptOrder, readonly NumberColumn[]> = {
   priceDesc: ['costliest'],
   popularity: ['mostSold', 'bestRated'],
   newest: ['newest'],
+  bestRated: ['rated'],
 }
 
 export function compareSlots(columns: Columns, order: KeptOrder): (a: number, b: number) => number {

@@ -82,6 +82,7 @@ const AMONG = {
   recency: 'newest',
   cheapest: 'priceAsc',
   costliest: 'priceDesc',
+  rated: 'bestRated',
 } as const
 
 function pageInOrder(

@@ -26,13 +26,20 @@ const LEFT_OUT = [
 type Part = Term | 'price' | 'sale'
 const HALF = 2
 /** Before these are left out, what is beside the kind is looked at. */
-const WIDENED = LEFT_OUT.indexOf('color')
+const WIDENED = LEFT_OUT.indexOf('feature')
 
 /** All that was asked for; then without what matters least; never without the kind and who it is for. */
 export function* attemptsOf(reading: Reading): Generator<Attempt> {
   if (reading.unknown) return
   const whole = attempt(reading, reading.terms, [], reading.near)
   yield whole
+  if (reading.otherColors)
+    yield attempt(
+      { ...reading, excluded: reading.excluded.filter(({ type }) => type !== 'color') },
+      [...reading.terms, reading.otherColors],
+      [],
+      reading.near,
+    )
   const terms = eitherKind(reading.terms)
   if (terms !== reading.terms) yield attempt(reading, terms, [], reading.near)
   const parts: Part[] = terms.filter((term) => term.required)
@@ -45,7 +52,11 @@ export function* attemptsOf(reading: Reading): Generator<Attempt> {
   const isWide = (part: Part) => rank(part) >= WIDENED
   if (most > 0)
     for (const part of inOrder.filter((one) => !isWide(one))) yield attempt(reading, terms, [part], true)
-  if (others !== terms) yield attempt(reading, others, [], true)
+  if (others !== terms) {
+    // `quilted blazer`: the quilted jacket first, then blazers, then other jackets.
+    const features = terms.filter((term) => term.type === 'feature' && term.required)
+    yield attempt(reading, others, features.length <= most ? features : [], true)
+  }
   if (most > 0) for (const part of inOrder.filter(isWide)) yield attempt(reading, terms, [part], true)
   for (let count = 2; count <= Math.min(most, inOrder.length); count++)
     yield attempt(reading, terms, inOrder.slice(0, count), true)
@@ -58,9 +69,9 @@ function attempt(reading: Reading, terms: readonly Term[], without: readonly Par
   const priced = !without.includes('price')
   const kept = terms.map((term) => (without.includes(term) ? { ...term, required: false } : term))
   // The cheapest of what is all right is the cheapest, however well another one fits.
-  const byPrice = !near && (reading.order === 'cheapest' || reading.order === 'costliest')
+  const isFirst = !near && reading.order !== undefined && reading.order !== 'recency'
   return {
-    terms: byPrice
+    terms: isFirst
       ? kept.filter(({ required }) => required).map((term) => ({ ...term, filter: true }))
       : kept,
     excluded: reading.excluded,

@@ -65,6 +65,7 @@ const OPPOSITE: Record<AskedOrder, AskedOrder | undefined> = {
   recency: undefined,
   cheapest: 'costliest',
   costliest: 'cheapest',
+  rated: undefined,
 }
 
 /** `not too expensive` asks for what is cheap. */

@@ -90,6 +90,8 @@ const saidAs = (key: string, { said }: Draft, trade: Trade): readonly string[] |
 
 /** How many of the words from here on stand for one thing. */
 function phraseAt(words: readonly string[], at: number, read: Draft, trade: Trade, lexicon: Lexicon): number {
+  // `non denim jacket` is a jacket, and no trucker jacket.
+  if (read.negated && words[at - 1] === 'non') return 1
   for (let length = Math.min(PARTS_MOST, words.length - at); length > 1; length--) {
     const parts = words.slice(at, at + length)
     const key = parts.join('')
@@ -218,6 +220,7 @@ function readHow({ type, concept }: Meaning, key: string, { next }: Around, read
   else if (type === 'newest') putOrder(read, 'recency')
   else if (type === 'cheap') putOrder(read, 'cheapest')
   else if (type === 'costly') putOrder(read, 'costliest')
+  else if (type === 'rated') putOrder(read, 'rated')
   else if (type === 'everything') read.everything = true
   else if (type === 'ignored') join(read, key)
   else if (type === 'not' && concept === 'after') negateLast(read)

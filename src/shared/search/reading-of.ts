@@ -25,9 +25,11 @@ export function readingOf(read: Draft, price: PriceRead, trade: Trade, lexicon: 
   const terms = withoutAnything(all, trade)
   const asks =
     isPriced || read.sale || read.order !== undefined || read.everything || read.excluded.length > 0
+  const excluded = read.excluded.filter(({ missing, near }) => !missing && !near)
   return {
     terms,
-    excluded: read.excluded.filter(({ missing, near }) => !missing && !near),
+    excluded,
+    otherColors: otherColors(excluded, lexicon),
     minPrice: prices.min,
     maxPrice: prices.max,
     sale: read.sale,
@@ -48,6 +50,14 @@ function pricesOf({ prices }: Draft, { min, max }: PriceRead): Pick<PriceRead, '
   if (prices.length === 0 || min !== undefined || max !== undefined) return { min, max }
   const paise = prices.map((rupees) => rupees * PAISE)
   return { min: paise.length > 1 ? Math.min(...paise) : undefined, max: Math.max(...paise) }
+}
+
+function otherColors(excluded: readonly Term[], lexicon: Lexicon): Term | undefined {
+  const [first, ...more] = excluded.filter(({ type }) => type === 'color')
+  if (!first) return undefined
+  const unwanted = new Set([first, ...more].flatMap(({ values }) => values.map(({ key }) => key)))
+  const values = lexicon.values('color').filter((key) => !unwanted.has(key))
+  return { ...first, tokens: [], values: values.map((key) => ({ field: 'color', key, points: 0 })) }
 }
 
 /** What other words may be unknown beside. */

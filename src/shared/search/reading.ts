@@ -40,6 +40,8 @@ export interface Reading {
   terms: readonly Term[]
   /** What it shall not be. */
   excluded: readonly Term[]
+  /** `not black`, where all that fits comes in black: it may, if it comes in another colour besides. */
+  otherColors: Term | undefined
   minPrice: number | undefined
   maxPrice: number | undefined
   sale: boolean

@@ -26,7 +26,7 @@ export interface SearchTable {
   materials: Readonly<Record<string, string>>
   sizes: Readonly<Record<string, string>>
   occasions: Readonly<Record<string, string>>
-  /** An occasion, a cut, a detail, and what serves it too: other occasions, and kinds with `=`. */
+  /** An occasion, a cut, a detail, and what serves it too: other occasions, kinds with `=`, and with `+` words of the texts. */
   servedBy: Readonly<Record<string, string>>
   /** Cuts, patterns and details: words for the same. */
   features: readonly string[]
@@ -34,6 +34,7 @@ export interface SearchTable {
   newest: string
   cheap: string
   costly: string
+  rated: string
   /** What follows these, or comes before those, is not wanted. */
   negations: { before: string; after: string }
   /** Goods in general, and praise that all of them deserve: by itself it asks for everything. */

@@ -134,6 +134,7 @@ function answersOf(
             // A name that says `party` is not always worn to one.
             .map((one) => ({ ...one, whole: SERVED })),
           ...servingKinds(concept, trade),
+          ...servingWords(concept, trade, lexicon),
         ],
         values: collectionsFor(concept, trade, lexicon),
       }
@@ -180,6 +181,13 @@ const servingKinds = (concept: string, trade: Trade): TokenWanted[] =>
     .filter((other) => other.startsWith(KIND))
     .map((kind) => ({ ...token(kind), whole: SERVED }))
 const KIND = kindToken('')
+
+const servingWords = (concept: string, trade: Trade, lexicon: Lexicon): TokenWanted[] =>
+  trade
+    .servedBy(concept)
+    .filter((other) => other.startsWith(WORD))
+    .flatMap((word) => literals([word.slice(WORD.length)], lexicon))
+const WORD = '+'
 
 /** The shop's own word for it first; else what it is a shade or a sort of. A name that says so counts as well. */
 function valueAnswers(key: string, { type, concept }: Meaning, trade: Trade, lexicon: Lexicon): Answers {

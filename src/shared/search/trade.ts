@@ -15,6 +15,7 @@ export type MeaningType =
   | 'newest'
   | 'cheap'
   | 'costly'
+  | 'rated'
   | 'not'
   | 'everything'
   | 'ignored'
@@ -22,7 +23,7 @@ export type MeaningType =
 /** What may be looked for in a product. */
 export type TermType = Exclude<MeaningType, (typeof SAID)[number]>
 /** What says how to look instead. */
-const SAID = ['sale', 'newest', 'cheap', 'costly', 'not', 'everything', 'ignored'] as const
+const SAID = ['sale', 'newest', 'cheap', 'costly', 'rated', 'not', 'everything', 'ignored'] as const
 export const isTermType = (type: MeaningType): type is TermType => !SAID.some((one) => one === type)
 
 export interface Meaning {
@@ -120,6 +121,7 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
   add('newest', 'newest', listed(table.newest))
   add('cheap', 'cheap', listed(table.cheap))
   add('costly', 'costly', listed(table.costly))
+  add('rated', 'rated', listed(table.rated))
   add('not', 'before', listed(table.negations.before))
   add('not', 'after', listed(table.negations.after))
   add('everything', 'everything', listed(table.everything))

@@ -9,11 +9,14 @@ export const who: Readonly<Record<string, string>> = {
 /** What one wears where; the collections of these names, and products that speak of them. */
 export const occasions: Readonly<Record<string, string>> = {
   festive:
-    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, ganesh chaturthi, christmas, occasion, occasion wear, celebration, function, dussehra, dasara, ugadi, bihu, teej, janmashtami, chhath, ramzan, ramadan, iftar, indo western, fusion, fusion wear, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
+    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, ganesh chaturthi, occasion, occasion wear, celebration, function, dussehra, dasara, ugadi, bihu, teej, janmashtami, chhath, ramzan, ramadan, iftar, indo western, fusion, fusion wear, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
   wedding:
     'wedding, weddings, wedding wear, wedding guest, marriage, shaadi, shadi, shaadi wear, shaadi function, baraat, sangeet, sangeet function, mehendi, mehndi, mehandi, mehendi function, mehndi function, roka, sagai, tilak, reception, engagement, bridal, vivah, nikah, walima, शादी, विवाह, संगीत, मेहंदी',
   party:
-    'party, parties, partywear, party wear, clubwear, club wear, club, cocktail, night out, evening, evening wear, date night, birthday, new year party, dressy, glam, glamorous, disco, concert, prom, farewell, freshers, kitty party, clubbing, पार्टी',
+    'party, parties, partywear, party wear, clubwear, club wear, club, birthday, new year party, dressy, glam, glamorous, disco, concert, prom, farewell, freshers, kitty party, clubbing, पार्टी',
+  evening:
+    'evening, evenings, evening wear, cocktail, night out, date night, dinner, dinner date, date outfit, romantic dinner, special night',
+  christmas: 'christmas, xmas, christmas party, new year eve',
   workwear:
     'workwear, work wear, work, office, office wear, officewear, formal, formals, formal wear, business, business casual, business wear, corporate, professional, interview, job, job interview, first job, meeting, conference, presentation, internship, court, boss, bank, client, naukri, dress code, semi formal, semiformal, smart casual, boardroom, daftar, ऑफिस, फॉर्मल, दफ्तर',
   summer:
@@ -40,12 +43,15 @@ export const occasions: Readonly<Record<string, string>> = {
 export const servedBy: Readonly<Record<string, string>> = {
   wedding: 'festive',
   party: 'festive',
+  evening: 'festive, party, +evening, +dinner',
+  christmas: 'festive, winter',
   casual: 'weekend, essentials, vacation, summer, denim',
   summer: 'vacation',
   vacation: 'summer',
   workwear: '=blazer',
   active: '=joggers, =leggings',
-  outdoor: 'winter, active',
+  outdoor: 'active, =cargo, +trek, +hike',
+  monsoon: '+monsoon, +rain, +wet, +drizzle',
   home: '=joggers, =sweatshirt',
   sleeveless: '=tank, =knitvest',
   oversized: '=widelegs',
@@ -79,7 +85,7 @@ export const features: readonly string[] = [
   'cap sleeve, cap sleeves',
   'v neck, vee neck, v neckline',
   'crew neck, round neck, roundneck, crewneck, crew',
-  'mandarin collar, band collar, chinese collar, stand collar, nehru collar, mao collar, grandad collar, collarless, low stand collar, narrow band collar',
+  'mandarin collar, band collar, chinese collar, stand collar, nehru collar, mao collar, grandad collar, collarless, without collar, without a collar, no collar, low stand collar, narrow band collar',
   'camp collar, cuban collar, resort collar, open collar, bowling collar',
   'boat neck, boatneck, wide neck',
   'off shoulder, off the shoulder, bare shoulders',
@@ -88,7 +94,8 @@ export const features: readonly string[] = [
   'hood, hooded, with hood, hoods',
   'pocket, pockets, with pockets, jeb, जेब',
   'drawstring, draw string, nada, nada wala, cord waist, tie waist',
-  'elastic waist, elasticated waist, elastic waistband',
+  'elastic waist, elasticated waist, elastic waistband, elastic at the waist, elastic in the waist, elastic at the back',
+  'machine washable, machine wash, machine washed, washable, washing machine, in the machine, into the machine, can go into the machine',
   'paperbag, paper bag, paperbag waist, paper bag waist, tie belt',
   'ruffle, ruffles, ruffled, frill, frills, frilled, flounce',
   'tiered, tier, tiers, layered',
@@ -117,8 +124,8 @@ export const features: readonly string[] = [
   'bootcut, boot cut',
   'low rise, low waist, lowrise, mid rise, midrise',
   'tropical, palm, palm print, hawaiian, fronds, leaf print, leaves',
-  'breathable, breathe, breathes, airy, light weight, lightweight, featherweight, feather light, weightless',
-  'quick dry, quick drying, dry fit, dri fit, fast drying, dries in an hour, moisture wicking, sweat proof',
+  'breathable, breathe, breathes, airy, featherweight, feather light, weightless',
+  'quick dry, quick drying, dry fit, dri fit, fast drying, quick to dry, dries fast, dries quickly, dries overnight, dry fast, dry quickly, dries in an hour, dry in the time, dry again, moisture wicking, sweat proof',
   'wrinkle free, wrinkle resistant, non iron, no iron, iron free, crease free, crease resistant, anti wrinkle, anti crease, wrinkle proof, crease proof, no wrinkles, no creases, without creases, do not crease, dont crease, does not crease, doesnt crease, not crease, never crease, do not wrinkle, dont wrinkle, does not wrinkle, not wrinkle, never needs an iron, little ironing, without ironing, no ironing, easy iron, easy care, easycare',
   'recycled, sustainable, eco friendly, ecofriendly, upcycled, conscious',
   'handmade, hand made, handloom, handwoven, handcrafted, hand woven',

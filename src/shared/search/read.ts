@@ -1,12 +1,12 @@
 import { codeAt, priceAlone } from './codes.ts'
 import { type Draft, emptyDraft, join, negateLast, put, putOrder, putSale, putUnknown } from './draft.ts'
-import type { FieldValue } from './entry.ts'
+import { type FieldValue, TIER } from './entry.ts'
 import type { Lexicon } from './lexicon.ts'
 import { hasDigit, joined, normal, stem } from './normal.ts'
 import { readPrice } from './price.ts'
 import { readCode } from './read-code.ts'
 import { readingOf } from './reading-of.ts'
-import type { Reading } from './reading.ts'
+import type { Reading, Term } from './reading.ts'
 import { saidValues } from './said-values.ts'
 import { PARTS_MOST } from './table.ts'
 import { beginnings, either, literalOf, termOf } from './terms.ts'
@@ -94,11 +94,14 @@ function phraseAt(words: readonly string[], at: number, read: Draft, trade: Trad
   if (read.negated && words[at - 1] === 'non') return 1
   for (let length = Math.min(PARTS_MOST, words.length - at); length > 1; length--) {
     const parts = words.slice(at, at + length)
+    const [word = ''] = parts
     const key = parts.join('')
     if (trade.meanings(key).length > 0 || saidAs(key, read, trade)) return length
     if (saidValues(parts, lexicon).length > 0) return length
     // Written together in a name: `over shirt`.
-    if (length === 2 && lexicon.tierOf(stem(key)) === 3 && !hasDigit(key)) return length
+    const isNamed = length === 2 && lexicon.tierOf(stem(key)) === TIER.name && !hasDigit(key)
+    // `colour red` has the stem of `coloured`.
+    if (isNamed && stem(key) !== stem(word)) return length
   }
   return 1
 }
@@ -210,9 +213,27 @@ function readMeanings(
   const isLoose = said.length > 0 && said.every(({ type }) => type === 'feature' || type === 'occasion')
   const isOpen = isLast && !hasKind && (isWish || isLoose)
   const [wider] = isOpen ? beginnings(key, trade, lexicon, true, true) : []
+  if (types.has('kind') && !read.negated) read.terms.push(...saidOfIt(part, said, trade, lexicon))
   if (isWish) put(read, wider ?? { ...term, required: false })
   else put(read, wider ? either(term, wider) : term)
 }
+
+/** `oxford shirt` is any shirt, and first the one that is called so. */
+const saidOfIt = (
+  part: readonly string[],
+  kinds: readonly Meaning[],
+  trade: Trade,
+  lexicon: Lexicon,
+): Term[] =>
+  part.length === 1
+    ? []
+    : part
+        .filter((word) => lexicon.tierOf(stem(word)) === TIER.name && !isOneOf(kinds, trade.meanings(word)))
+        .flatMap((word) => literalOf(word, lexicon) ?? [])
+        .map((term) => ({ ...term, required: false }))
+
+const isOneOf = (kinds: readonly Meaning[], meanings: readonly Meaning[]) =>
+  meanings.some(({ type, concept }) => kinds.some((kind) => kind.type === type && kind.concept === concept))
 
 /** What is said of how to look. */
 function readHow({ type, concept }: Meaning, key: string, { next }: Around, read: Draft): void {

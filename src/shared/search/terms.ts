@@ -120,7 +120,7 @@ function answersOf(
     case 'feature':
       return {
         ...none,
-        tokens: [...literals(part, lexicon), token(featureToken(concept)), ...servingKinds(concept, trade)],
+        tokens: [...literals(part, lexicon), token(featureToken(concept)), ...servingTokens(concept, trade)],
       }
     case 'wished':
       return { ...none, tokens: literals(part, lexicon) }
@@ -133,7 +133,7 @@ function answersOf(
             .flatMap((word) => literals([word], lexicon))
             // A name that says `party` is not always worn to one.
             .map((one) => ({ ...one, whole: SERVED })),
-          ...servingKinds(concept, trade),
+          ...servingTokens(concept, trade),
           ...servingWords(concept, trade, lexicon),
         ],
         values: collectionsFor(concept, trade, lexicon),
@@ -175,12 +175,12 @@ function collectionsFor(occasion: string, trade: Trade, lexicon: Lexicon): Value
   return [...own, ...others]
 }
 
-const servingKinds = (concept: string, trade: Trade): TokenWanted[] =>
+const servingTokens = (concept: string, trade: Trade): TokenWanted[] =>
   trade
     .servedBy(concept)
-    .filter((other) => other.startsWith(KIND))
-    .map((kind) => ({ ...token(kind), whole: SERVED }))
-const KIND = kindToken('')
+    .filter((other) => other.startsWith(KIND) || other.startsWith(FEATURE))
+    .map((name) => ({ ...token(name), whole: SERVED }))
+const [KIND, FEATURE] = [kindToken(''), featureToken('')]
 
 const servingWords = (concept: string, trade: Trade, lexicon: Lexicon): TokenWanted[] =>
   trade

@@ -47,7 +47,7 @@ export const kinds: Readonly<Record<string, string>> = {
     'leggings!, legging, tights!, tight leggings, jeggings!, jegging, yoga pants, churidar leggings, treggings!, लेगिंग, लेगिंग्स',
   shorts:
     'shorts!, half pants, half pant, bermuda, bermudas!, knickers shorts, short pants, short pant, boxer shorts, nikkar, nicker, chaddi shorts, हाफ पैंट, शॉर्ट्स, निक्कर',
-  skirt: 'skirt, skirts, mini skirt, midi, midi skirt, maxi skirt, long skirt, pencil skirt, स्कर्ट',
+  skirt: 'skirt, skirts, mini skirt, midi skirt, maxi skirt, long skirt, pencil skirt, स्कर्ट',
   lehenga:
     'lehenga, lehnga, lehanga, lengha, lehenga skirt, lahanga, ghagra, ghaghra, ghagra skirt, chaniya, लहंगा, लेहंगा, घाघरा',
 }
@@ -122,6 +122,10 @@ export const saidAs: Readonly<Record<string, string>> = {
   'western, western wear, western dress, western outfit': 'casual not kurta',
   'hot pants': 'women shorts',
   'parka, parkas': 'winter jacket',
+  'midi, midis': 'midi skirt',
+  'pathani, pathani kurta, pathani suit, pathani kurta set': 'men kurta',
+  'plain, solid, solid colour, solid color, plain colour, plain color, sada, saada, saadi, sadi, सादा, सादी':
+    'not striped not printed not graphic not checked not floral not embroidered not dotted not colourblock',
   'lightweight, light weight': 'light',
   'boyfriend jeans, dad jeans, girlfriend jeans, slouchy jeans': 'baggy jeans',
   'haldi, haldi ceremony, haldi function, haldi outfit, haldi dress, haldi look': 'yellow festive',

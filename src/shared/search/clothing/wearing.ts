@@ -9,29 +9,29 @@ export const who: Readonly<Record<string, string>> = {
 /** What one wears where; the collections of these names, and products that speak of them. */
 export const occasions: Readonly<Record<string, string>> = {
   festive:
-    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, ganesh chaturthi, occasion, occasion wear, celebration, function, dussehra, dasara, ugadi, bihu, teej, janmashtami, chhath, ramzan, ramadan, iftar, indo western, fusion, fusion wear, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
+    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, karwa chauth, ganesh chaturthi, occasion, occasion wear, celebration, function, dussehra, dasara, ugadi, bihu, teej, janmashtami, chhath, ramzan, ramadan, iftar, indo western, fusion, fusion wear, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
   wedding:
     'wedding, weddings, wedding wear, wedding guest, marriage, shaadi, shadi, shaadi wear, shaadi function, baraat, sangeet, sangeet function, mehendi, mehndi, mehandi, mehendi function, mehndi function, roka, sagai, tilak, reception, engagement, bridal, vivah, nikah, walima, शादी, विवाह, संगीत, मेहंदी',
   party:
     'party, parties, partywear, party wear, clubwear, club wear, club, birthday, new year party, dressy, glam, glamorous, disco, concert, prom, farewell, freshers, kitty party, clubbing, पार्टी',
   evening:
-    'evening, evenings, evening wear, cocktail, night out, date night, dinner, dinner date, date outfit, romantic dinner, special night',
+    'evening, evenings, evening wear, cocktail, night out, date night, date, dates, first date, dinner, dinner date, date outfit, romantic dinner, special night',
   christmas: 'christmas, xmas, christmas party, new year eve',
   workwear:
     'workwear, work wear, work, office, office wear, officewear, formal, formals, formal wear, business, business casual, business wear, corporate, professional, interview, job, job interview, first job, meeting, conference, presentation, internship, court, boss, bank, client, naukri, dress code, semi formal, semiformal, smart casual, boardroom, daftar, ऑफिस, फॉर्मल, दफ्तर',
   summer:
     'summer, summers, summery, summer wear, summerwear, hot weather, hot days, garmi, garmiyo, garmiyon, garmi ke, गर्मी, गर्मियों, समर',
   winter:
-    'winter, winters, winterwear, winter wear, warm, warmer, thermal, cosy, cozy, garam, insulated, गरम, गर्म, cold weather, cold days, ski, skiing, cold, snow, thand, thandi, sardi, sardiyo, sardiyon, jaada, autumn, fall, सर्दी, सर्दियों, ठंड, विंटर',
+    'winter, winters, winterwear, winter wear, warm, warmer, thermal, cosy, cozy, garam, insulated, गरम, गर्म, cold weather, cold days, manali, shimla, ladakh, leh, kashmir, gulmarg, switzerland, ski, skiing, cold, snow, thand, thandi, sardi, sardiyo, sardiyon, jaada, autumn, fall, सर्दी, सर्दियों, ठंड, विंटर',
   monsoon: 'monsoon, rain, rainy, rainy season, barsaat, barsat, बारिश, बरसात, मानसून',
   vacation:
-    'vacation, vacations, holiday, holidays, beach, beachwear, beach wear, resort, resort wear, resortwear, travel, travelling, traveling, trip, cruise, airport, flight, plane, journey, safar, road trip, roadtrip, train journey, backpacking, goa, honeymoon, seaside, getaway, tour, chutti, ghumne, छुट्टी, यात्रा, बीच',
+    'vacation, vacations, holiday, holidays, beach, beachwear, beach wear, resort, resort wear, resortwear, travel, travelling, traveling, trip, cruise, airport, flight, plane, journey, safar, road trip, roadtrip, train journey, backpacking, goa, honeymoon, seaside, dubai, bali, maldives, thailand, phuket, singapore, kerala, pondicherry, andaman, mauritius, hawaii, getaway, tour, chutti, ghumne, छुट्टी, यात्रा, बीच',
   weekend:
     'weekend, weekends, weekend wear, weekender, brunch, hangout, picnic, movie, mall, cafe, sunday, outing',
   casual:
     'casual, casuals, casual wear, casualwear, college, college wear, streetwear, street wear, relaxed wear, hanging out, university, campus wear, school wear, कैजुअल, कैज़ुअल',
   essentials:
-    'essentials, essential, basic, basics, everyday, daily, daily wear, dailywear, everyday wear, regular wear, day to day, staple, staples, rozana, roz, रोज, रोज़, रोजाना',
+    'essentials, essential, basic, basics, everyday, daily, daily wear, dailywear, daily use, everyday use, regular use, everyday wear, regular wear, day to day, staple, staples, rozana, roz, रोज, रोज़, रोजाना',
   home: 'home, home wear, homewear, lounge, lounging, at home, work from home, working from home, wfh, working at home, home office, stay home, chilling, chill, ghar, ghar par, relaxing, lazy day, sofa day, घर',
   active:
     'active, activewear, active wear, gym, gym wear, gymwear, gym clothes, workout, work out, exercise, training, fitness, sport, sports, sportswear, sports wear, sporty, athletic, athleisure, running, runner, run, marathon, half marathon, jogging, jog, cardio, pilates, aerobics, walking, morning walk, golf, hockey, squash, boxing, skating, swimming, stadium, yoga, cycling, dance, zumba, crossfit, badminton, cricket, tennis, kasrat, जिम, खेल, योग, दौड़',
@@ -51,9 +51,10 @@ export const servedBy: Readonly<Record<string, string>> = {
   workwear: '=blazer',
   active: '=joggers, =leggings',
   outdoor: 'active, =cargo, +trek, +hike',
-  monsoon: '+monsoon, +rain, +wet, +drizzle',
+  monsoon: '+monsoon, +rain, +wet, +drizzle, ~quickdry, ~waterproof',
   home: '=joggers, =sweatshirt',
   sleeveless: '=tank, =knitvest',
+  hood: '=hoodie',
   oversized: '=widelegs',
   aline: '=widelegs',
   bootcut: '=widelegs',
@@ -62,7 +63,7 @@ export const servedBy: Readonly<Record<string, string>> = {
 /** Of words for the same: what is said with one is found by all. */
 export const features: readonly string[] = [
   'striped, stripe, stripes, stripy, stripey, pinstripe, pin stripe, chalk stripe, ticking stripe, breton, dhari, dhaari, dharidar, dhariwala, lining wala, धारीदार',
-  'checked, check, lumberjack check, buffalo check, checks, checkered, chequered, checker, plaid, gingham, windowpane, window pane, tartan, prince check, glen check, chek, चेक, चैक',
+  'checked, check, lumberjack check, buffalo check, checks, checkered, chequered, checker, chex, cheks, plaid, gingham, windowpane, window pane, tartan, prince check, glen check, chek, चेक, चैक',
   'floral, flower, flowers, flowery, floral print, flower print, floral printed, wildflower, wildflowers, garlands, garden print, phool, phulon wala, phool wala, फूल, फूलों',
   'embroidered, embroidery, embroided, embroidred, kadhai, kadhaai, kadai wala, chikankari, chikan, zardozi, zari, zari work, thread work, threadwork, stitched flowers, कढ़ाई, कढ़ाईदार',
   'printed, print, prints, printed design, block print, block printed, handblock, hand block, hand printed, block prints, chhapa, प्रिंटेड, प्रिंट, छपाई',
@@ -126,7 +127,7 @@ export const features: readonly string[] = [
   'tropical, palm, palm print, hawaiian, fronds, leaf print, leaves',
   'breathable, breathe, breathes, airy, featherweight, feather light, weightless',
   'quick dry, quick drying, dry fit, dri fit, fast drying, quick to dry, dries fast, dries quickly, dries overnight, dry fast, dry quickly, dries in an hour, dry in the time, dry again, moisture wicking, sweat proof',
-  'wrinkle free, wrinkle resistant, non iron, no iron, iron free, crease free, crease resistant, anti wrinkle, anti crease, wrinkle proof, crease proof, no wrinkles, no creases, without creases, do not crease, dont crease, does not crease, doesnt crease, not crease, never crease, do not wrinkle, dont wrinkle, does not wrinkle, not wrinkle, never needs an iron, little ironing, without ironing, no ironing, easy iron, easy care, easycare',
+  'wrinkle free, wrinkle resistant, non iron, no iron, iron free, crease free, crease resistant, anti wrinkle, anti crease, wrinkle proof, crease proof, no wrinkles, no creases, without creases, do not crease, dont crease, does not crease, doesnt crease, doesnt need ironing, does not need ironing, dont need ironing, no need to iron, not crease, never crease, do not wrinkle, dont wrinkle, does not wrinkle, not wrinkle, never needs an iron, little ironing, without ironing, no ironing, easy iron, easy care, easycare',
   'recycled, sustainable, eco friendly, ecofriendly, upcycled, conscious',
   'handmade, hand made, handloom, handwoven, handcrafted, hand woven',
   'mirror work, mirrorwork, mirror, mirrors, sheesha, shisha',
@@ -140,6 +141,4 @@ export const features: readonly string[] = [
   'lined, lining, with lining',
   'unlined, without lining',
   'mom, mom fit, moms, mum fit',
-  'plain, solid, solid colour, plain colour, no print, sada, saada, सादा',
-  'colour, color, coloured, colored',
 ]

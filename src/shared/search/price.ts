@@ -20,7 +20,7 @@ const BETWEEN = [
   '#\\s*(?:aur|और)\\s*#\\s*(?:ke beech|ke bich|के बीच)',
 ].map(pattern)
 const MOST = [
-  '(?:under|below|beneath|(?:less|lesser|lower|cheaper|not more|no more) th[ae]n|upto|up to|within|maximum|max|at most|in|budget(?: of| is)?|<=?)\\s*(?:of\\s*)?#',
+  '(?:under|below|beneath|(?:less|lesser|lower|cheaper|not more|no more) th[ae]n|upto|up to|within|maximum|max|at most|in|niche|neeche|budget(?: of| is)?|<=?)\\s*(?:of\\s*)?#',
   '#\\s*(?:se kam|se km|se neeche|se niche|ke andar|ke under|ke neeche|ke niche|tak|or less|or below|or under|and under|and below|max|maximum|se sasta|se saste|budget|से कम|के अंदर|के अन्दर|तक|से नीचे|के नीचे)',
 ].map(pattern)
 /** A price alone is the most one will pay. */

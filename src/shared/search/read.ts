@@ -46,7 +46,8 @@ function readAgain(read: Draft, trade: Trade, lexicon: Lexicon): Draft {
   if (!read.changed) return read
   const again = { ...emptyDraft(false), prices: read.prices }
   readWords(read.corrected.join(' ').split(' '), again, trade, lexicon)
-  const isOne = !again.changed && again.unknown === read.unknown && again.terms.length < read.terms.length
+  const asked = ({ terms }: Draft) => terms.filter(({ required }) => required).length
+  const isOne = !again.changed && again.unknown === read.unknown && asked(again) < asked(read)
   return isOne ? { ...again, corrected: read.corrected, changed: true } : read
 }
 
@@ -128,6 +129,12 @@ function readPart(
     read.corrected.push(typed)
     return readMeanings(part, meanings, values, around, read, trade, lexicon)
   }
+  const shorter = key.slice(0, -1)
+  if (key.at(-1) === key.at(-2) && trade.meanings(shorter).length > 0) {
+    // A finger that stayed: the stem of `florall` is that of `floral`, which says more.
+    read.changed = true
+    return readPart([shorter], around, read, trade, lexicon)
+  }
   const literal = literalOf(key, lexicon)
   const begun = (required: boolean) => beginnings(key, trade, lexicon, required)
   if (literal) {
@@ -138,6 +145,8 @@ function readPart(
   }
   if (hasDigit(key)) {
     read.corrected.push(typed)
+    // `2 shirts`: how many is not said here.
+    if (!read.alone && /^\d$/.test(key)) return
     const price = read.alone ? undefined : priceAlone(key)
     if (price === undefined) put(read, readCode(key))
     else read.prices.push(price)

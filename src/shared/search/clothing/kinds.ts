@@ -2,7 +2,7 @@
 export const kinds: Readonly<Record<string, string>> = {
   topwear: 'top wear, upper wear, uppers, upperwear, tops and tees',
   bottomwear: 'bottom wear, bottoms, bottom, bottomwears, lower wear',
-  top: 'top, टॉप, ladies top',
+  top: 'top, टॉप',
   shirt:
     'shirt, button down shirt, button up, dress shirt, oxford shirt, kameez shirt, shart, kamij, शर्ट, कमीज, कमीज़',
   tshirt: 't shirt, tee, tee shirt, t shart, round neck t shirt, crew neck tee, टी शर्ट, टीशर्ट',
@@ -28,7 +28,7 @@ export const kinds: Readonly<Record<string, string>> = {
     'roll neck, polo neck, turtle neck, turtleneck sweater, roll neck sweater, polo neck sweater, high neck, highneck sweater, mock neck, skivvy, funnel neck',
   cardigan: 'cardigan, cardi, front open sweater, button sweater, cardy, कार्डिगन',
   knitvest:
-    'knit vest, sweater vest, sleeveless sweater, half sweater, vest, tank sweater, slipover, waistcoat sweater',
+    'knit vest, sweater vest, sleeveless sweater, sweater without sleeves, half sweater, vest, tank sweater, slipover, waistcoat sweater',
   jeans:
     'jeans!, jean, denims!, denim pants, denim jeans, denim trousers, dungaree jeans, jins, jeens, जींस, जीन्स, जीन',
   trousers:
@@ -117,8 +117,8 @@ export const saidAs: Readonly<Record<string, string>> = {
   'menswear, mens wear': 'men',
   'womenswear, womens wear, ladies wear': 'women',
   'hawaiian shirt, aloha shirt, bowling shirt, cuban shirt': 'camp shirt',
-  'windcheater, windbreaker, windjammer, wind jacket, rain jacket, biker jacket, riding jacket':
-    'jacket not blazer',
+  'rain jacket, rain coat jacket, barsati jacket': 'waterproof jacket',
+  'windcheater, windbreaker, windjammer, wind jacket, biker jacket, riding jacket': 'jacket not blazer',
   'western, western wear, western dress, western outfit': 'casual not kurta',
   'hot pants': 'women shorts',
   'parka, parkas': 'winter jacket',

@@ -9,7 +9,7 @@ export const who: Readonly<Record<string, string>> = {
 /** What one wears where; the collections of these names, and products that speak of them. */
 export const occasions: Readonly<Record<string, string>> = {
   festive:
-    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, karwa chauth, ganesh chaturthi, occasion, occasion wear, celebration, function, dussehra, dasara, ugadi, bihu, teej, janmashtami, chhath, ramzan, ramadan, iftar, indo western, fusion, fusion wear, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
+    'festive, festival, festivals, festive wear, festival wear, ethnic, ethnic wear, ethnicwear, traditional, traditional wear, indian wear, desi, diwali, deepavali, eid, holi, navratri, garba, garba night, dandiya, dandiya night, durga puja, puja, pooja, onam, pongal, lohri, baisakhi, rakhi, raksha bandhan, karva chauth, karwa chauth, ganesh chaturthi, occasion, occasion wear, celebration, function, dussehra, dasara, ugadi, bihu, teej, janmashtami, chhath, ramzan, ramadan, iftar, indo western, fusion, fusion wear, tyohar, tyohaar, tyauhar, दिवाली, ईद, होली, त्योहार, त्यौहार, पूजा, पारंपरिक',
   wedding:
     'wedding, weddings, wedding wear, wedding guest, marriage, shaadi, shadi, shaadi wear, shaadi function, baraat, sangeet, sangeet function, mehendi, mehndi, mehandi, mehendi function, mehndi function, roka, sagai, tilak, reception, engagement, bridal, vivah, nikah, walima, शादी, विवाह, संगीत, मेहंदी',
   party:
@@ -23,9 +23,12 @@ export const occasions: Readonly<Record<string, string>> = {
     'summer, summers, summery, summer wear, summerwear, hot weather, hot days, garmi, garmiyo, garmiyon, garmi ke, गर्मी, गर्मियों, समर',
   winter:
     'winter, winters, winterwear, winter wear, warm, warmer, thermal, cosy, cozy, garam, insulated, गरम, गर्म, cold weather, cold days, manali, shimla, ladakh, leh, kashmir, gulmarg, switzerland, ski, skiing, cold, snow, thand, thandi, sardi, sardiyo, sardiyon, jaada, autumn, fall, सर्दी, सर्दियों, ठंड, विंटर',
-  monsoon: 'monsoon, rain, rainy, rainy season, barsaat, barsat, बारिश, बरसात, मानसून',
+  monsoon:
+    'monsoon, rain, rainy, rainy season, barsaat, barsat, barsaati, barish, baarish, sawan, बारिश, बरसात, मानसून',
   vacation:
-    'vacation, vacations, holiday, holidays, beach, beachwear, beach wear, resort, resort wear, resortwear, travel, travelling, traveling, trip, cruise, airport, flight, plane, journey, safar, road trip, roadtrip, train journey, backpacking, goa, honeymoon, seaside, dubai, bali, maldives, thailand, phuket, singapore, kerala, pondicherry, andaman, mauritius, hawaii, getaway, tour, chutti, ghumne, छुट्टी, यात्रा, बीच',
+    'vacation, vacations, holiday, holidays, beach, beachwear, beach wear, resort, resort wear, resortwear, trip, cruise, goa, honeymoon, seaside, dubai, bali, maldives, thailand, phuket, singapore, kerala, pondicherry, andaman, mauritius, hawaii, getaway, tour, chutti, ghumne, छुट्टी, यात्रा, बीच',
+  travel:
+    'travel, travels, travelling, traveling, traveller, airport, airport look, flight, plane, journey, safar, road trip, roadtrip, train journey, train travel, long journey, backpacking, yatra',
   weekend:
     'weekend, weekends, weekend wear, weekender, brunch, hangout, picnic, movie, mall, cafe, sunday, outing',
   casual:
@@ -41,13 +44,15 @@ export const occasions: Readonly<Record<string, string>> = {
 }
 
 export const servedBy: Readonly<Record<string, string>> = {
-  wedding: 'festive',
+  festive: '=kurta, =lehenga',
+  wedding: 'festive, =kurta',
   party: 'festive',
   evening: 'festive, party, +evening, +dinner',
   christmas: 'festive, winter',
   casual: 'weekend, essentials, vacation, summer, denim',
   summer: 'vacation',
   vacation: 'summer',
+  travel: 'vacation, +travel, +suitcase',
   workwear: '=blazer',
   active: '=joggers, =leggings',
   outdoor: 'active, =cargo, +trek, +hike',

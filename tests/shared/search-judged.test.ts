@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { demoProducts } from '#demo/catalogue.ts'
 import { queryCatalogue } from '#shared/catalogue-query.ts'
@@ -6,7 +7,9 @@ import { asListed } from '#tests/search/as-listed.ts'
 import { byCause } from '#tests/search/by-cause.ts'
 import { halves } from '#tests/search/judged.ts'
 import { notSold } from '#tests/search/not-sold.ts'
+import { sayings } from '#tests/search/sayings.ts'
 import { strangers } from '#tests/search/strangers.ts'
+import { strangersByCountry } from '#tests/search/strangers-by-country.ts'
 
 const listed = demoProducts.map(asListed)
 const products = new Map(demoProducts.map((product) => [product.sku, product]))
@@ -25,6 +28,27 @@ test('who has never seen the rule finds it too', () => {
   expect(right).toBeGreaterThanOrEqual(0.92)
   expect(empty).toEqual([])
 })
+
+test.each(strangersByCountry)('nor does it matter where they shop: %s', (_, judged) => {
+  const { precision, right, empty } = judge(search, judged, products)
+  expect(precision).toBeGreaterThanOrEqual(0.95)
+  expect(right).toBeGreaterThanOrEqual(0.85)
+  expect(empty).toEqual([])
+})
+
+test.each(['red shirt', 'black jeans', 'women kurta', 'linen trousers', 'hoodie', 'skirt'])(
+  'whatever is said around it, what is found for “%s” is the same, and not said to be near',
+  (thing) => {
+    const found = (query: string) => {
+      const { data, search: info } = queryCatalogue(listed, { search: query, limit: 100 })
+      return { skus: data.map(({ sku }) => sku).toSorted(), near: info?.near }
+    }
+    const expected = found(thing)
+    expect(expected.near).toBe(false)
+    const others = sayings.map((saying) => saying.replace('…', thing))
+    expect(others.filter((query) => !isDeepStrictEqual(found(query), expected))).toEqual([])
+  },
+)
 
 test.each(byCause)('what goes beyond plain words is read: the half that is %s', (_, judged) => {
   const { precision, empty } = judge(search, judged, products)

@@ -14,12 +14,14 @@ import type { Judged } from '#tests/search/halved.ts'
 import { halves } from '#tests/search/judged.ts'
 import { notSold } from '#tests/search/not-sold.ts'
 import { strangers } from '#tests/search/strangers.ts'
+import { strangersByCountry } from '#tests/search/strangers-by-country.ts'
 import { judge, type Search } from './judge.ts'
 import { rivals } from './rivals.ts'
 
 const SETS: readonly (readonly [string, readonly Judged[]])[] = [
   ...halves,
   ['a stranger’s', strangers],
+  ...strangersByCountry.map(([country, judged]) => [`a stranger’s ${country}`, judged] as const),
   ...byCause.map(([half, judged]) => [`by cause, ${half}`, judged] as const),
 ]
 

@@ -129,9 +129,8 @@ function readPart(
     read.corrected.push(typed)
     return readMeanings(part, meanings, values, around, read, trade, lexicon)
   }
-  const shorter = key.slice(0, -1)
-  if (key.at(-1) === key.at(-2) && trade.meanings(shorter).length > 0) {
-    // A finger that stayed: the stem of `florall` is that of `floral`, which says more.
+  const shorter = withoutLast(key, trade)
+  if (shorter !== undefined) {
     read.changed = true
     return readPart([shorter], around, read, trade, lexicon)
   }
@@ -145,12 +144,7 @@ function readPart(
   }
   if (hasDigit(key)) {
     read.corrected.push(typed)
-    // `2 shirts`: how many is not said here.
-    if (!read.alone && /^\d$/.test(key)) return
-    const price = read.alone ? undefined : priceAlone(key)
-    if (price === undefined) put(read, readCode(key))
-    else read.prices.push(price)
-    return
+    return readNumber(key, read)
   }
   if (trade.isOrdinary(key) || (key.length === 1 && !isLast)) return readUnknown(typed, read, true)
   const [beginning] = begun(true)
@@ -164,6 +158,21 @@ function readPart(
   if (correction.words.length === 0) return readUnknown(typed, read, !read.alone)
   read.changed = true
   readCorrection(correction.words, around, read, trade, lexicon)
+}
+
+/** Of a word on whose end a finger stayed: the stem of `florall` is that of `floral`, which says more. */
+function withoutLast(key: string, trade: Trade): string | undefined {
+  const shorter = key.slice(0, -1)
+  if (key.at(-1) !== key.at(-2) || trade.isOrdinary(key)) return undefined
+  return trade.meanings(shorter).length > 0 ? shorter : undefined
+}
+
+function readNumber(key: string, read: Draft): void {
+  // `2 shirts`: how many is not said here.
+  if (!read.alone && /^\d$/.test(key)) return
+  const price = read.alone ? undefined : priceAlone(key)
+  if (price === undefined) put(read, readCode(key))
+  else read.prices.push(price)
 }
 
 /** @param whole a word in itself; else it may be the beginning of one in a text. */
@@ -222,7 +231,7 @@ function readMeanings(
   const isLoose = said.length > 0 && said.every(({ type }) => type === 'feature' || type === 'occasion')
   const isOpen = isLast && !hasKind && (isWish || isLoose)
   const [wider] = isOpen ? beginnings(key, trade, lexicon, true, true) : []
-  if (types.has('kind') && !read.negated) read.terms.push(...saidOfIt(part, said, trade, lexicon))
+  if (!read.negated) read.terms.push(...saidOfIt(part, said, trade, lexicon))
   if (isWish) put(read, wider ?? { ...term, required: false })
   else put(read, wider ? either(term, wider) : term)
 }
@@ -230,19 +239,19 @@ function readMeanings(
 /** `oxford shirt` is any shirt, and first the one that is called so. */
 const saidOfIt = (
   part: readonly string[],
-  kinds: readonly Meaning[],
+  said: readonly Meaning[],
   trade: Trade,
   lexicon: Lexicon,
 ): Term[] =>
-  part.length === 1
+  part.length === 1 || !said.some(({ type }) => type === 'kind')
     ? []
     : part
-        .filter((word) => lexicon.tierOf(stem(word)) === TIER.name && !isOneOf(kinds, trade.meanings(word)))
+        .filter((word) => lexicon.tierOf(stem(word)) === TIER.name && !isOneOf(said, trade.meanings(word)))
         .flatMap((word) => literalOf(word, lexicon) ?? [])
         .map((term) => ({ ...term, required: false }))
 
-const isOneOf = (kinds: readonly Meaning[], meanings: readonly Meaning[]) =>
-  meanings.some(({ type, concept }) => kinds.some((kind) => kind.type === type && kind.concept === concept))
+const isOneOf = (said: readonly Meaning[], meanings: readonly Meaning[]) =>
+  meanings.some(({ type, concept }) => said.some((one) => one.type === type && one.concept === concept))
 
 /** What is said of how to look. */
 function readHow({ type, concept }: Meaning, key: string, { next }: Around, read: Draft): void {

@@ -8,7 +8,7 @@ export const kinds: Readonly<Record<string, string>> = {
   tshirt: 't shirt, tee, tee shirt, t shart, round neck t shirt, crew neck tee, टी शर्ट, टीशर्ट',
   polo: 'polo, polo shirt, polo t shirt, polo tee, collar t shirt, collared t shirt, polo neck t shirt, golf shirt, पोलो',
   tank: 'tank, tank top, vest top, cami, camisole, singlet, vest, spaghetti top, sando, ganji, tanktop, strappy top, sleeveless tee',
-  blouse: 'blouse, ladies shirt, ब्लाउज, ब्लाउज़, shell top, shell, peplum top, puff top',
+  blouse: 'blouse, ब्लाउज, ब्लाउज़, shell top, shell, peplum top, puff top',
   tunic: 'tunic, ट्यूनिक',
   kurta: 'kurta, ethnic top, kurte, कुर्ता, कुर्ते, कुरता',
   jacket:

@@ -22,7 +22,7 @@ export function readingOf(read: Draft, price: PriceRead, trade: Trade, lexicon: 
     read.terms.some((term) => term.required)
   // Praise alone is what is looked for: `classic`.
   const all = merged(isWished ? read.terms : read.terms.map(required))
-  const terms = withoutAnything(all, trade)
+  const terms = loosely(withoutAnything(all, trade))
   const asks =
     isPriced || read.sale || read.order !== undefined || read.everything || read.excluded.length > 0
   const excluded = read.excluded.filter(({ missing, near }) => !missing && !near)
@@ -39,7 +39,7 @@ export function readingOf(read: Draft, price: PriceRead, trade: Trade, lexicon: 
       read.unknown > 0
         ? !terms.some((term) => isKnown(term, lexicon))
         : !asks && !terms.some((term) => term.required),
-    near: read.unknown > 0 || terms !== all || terms.some((term) => term.required && term.near),
+    near: read.unknown > 0 || terms.length < all.length || terms.some((term) => term.required && term.near),
   }
 }
 
@@ -80,6 +80,13 @@ function withoutAnything(terms: readonly Term[], trade: Trade): readonly Term[] 
     ({ type, missing, typed }) => !(type === 'kind' && missing && trade.isAnything(typed)),
   )
   return kept.length < terms.length ? kept : terms
+}
+
+function loosely(terms: readonly Term[]): readonly Term[] {
+  if (!terms.some(({ type, required: isRequired }) => type === 'feature' && isRequired)) return terms
+  return terms.map((term) =>
+    term.loosely?.length ? { ...term, tokens: [...term.tokens, ...term.loosely] } : term,
+  )
 }
 
 /** `red or blue`: values of one field are alternatives, as in the filters. */

@@ -29,6 +29,8 @@ export interface Term {
   values: readonly ValueWanted[]
   /** What is near to it, of another kind. */
   beside?: readonly TokenWanted[]
+  /** What its word may mean, too, where a cut or a pattern is asked for. */
+  loosely?: readonly TokenWanted[]
   /** No product of this shop has it. */
   missing: boolean
   /** It was read as something near: another colour than the one asked for. */

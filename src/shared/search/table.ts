@@ -15,6 +15,8 @@ export interface SearchTable {
   wider: Readonly<Record<string, string>>
   /** A kind and those that are shown where nothing of it is as asked for. */
   beside: Readonly<Record<string, string>>
+  /** A kind and those that are meant by its word, too, where a cut or a pattern is asked for: a striped top is any. */
+  loosely: Readonly<Record<string, string>>
   /** Words that are read as others: `kurti` as `women kurta`. */
   saidAs: Readonly<Record<string, string>>
   /** Other goods: groups separated by commas, words for the same by `/`. None is read as anything else. */

@@ -73,6 +73,11 @@ export function termOf(
   const [first] = meanings
   const known = answers.filter((one) => one.tokens.length + one.values.length > 0)
   const tokens = known.flatMap((one) => one.tokens)
+  const kindsServing = (of: (kind: string) => readonly string[]): TokenWanted[] =>
+    meanings
+      .filter(({ type }) => type === 'kind')
+      .flatMap(({ concept }) => of(concept))
+      .map((kind) => ({ ...token(kindToken(kind)), whole: SERVED }))
   const all = distinct([...known.flatMap((one) => one.values), ...withPoints(values, VALUE)])
   return {
     type: first?.type === undefined || !isTermType(first.type) ? 'text' : first.type,
@@ -84,10 +89,8 @@ export function termOf(
       values.every((value) => isAmong(value, known)),
     tokens,
     values: all,
-    beside: meanings
-      .filter(({ type }) => type === 'kind')
-      .flatMap(({ concept }) => trade.beside(concept))
-      .map((kind) => ({ ...token(kindToken(kind)), whole: SERVED })),
+    beside: kindsServing(trade.beside),
+    loosely: kindsServing(trade.loosely).map((one) => ({ ...one, whole: TIER.description })),
     missing: all.length === 0 && tokens.every(({ token: name }) => lexicon.tierOf(name) === 0),
     near: known.length > 0 && known.every((one) => one.near),
   }

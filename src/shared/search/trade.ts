@@ -46,6 +46,7 @@ export interface Trade {
   /** The plainest names of colours. */
   colors: readonly string[]
   beside(kind: string): readonly string[]
+  loosely(kind: string): readonly string[]
   insteadOf(color: string): readonly string[]
   servedBy(concept: string): readonly string[]
   isAnything(key: string): boolean
@@ -152,6 +153,7 @@ export function tradeOf(table: SearchTable, added: AddedWords = {}): Trade {
     wider: (kind) => wider.get(kind) ?? NONE,
     colors: Object.values(table.colors).map((line) => listed(line)[0] ?? ''),
     beside: (kind) => (kind in table.beside ? listed(table.beside[kind]) : NONE),
+    loosely: (kind) => (kind in table.loosely ? listed(table.loosely[kind]) : NONE),
     insteadOf: (color) => (color in table.insteadOf ? listed(table.insteadOf[color]) : NONE),
     servedBy: (concept) => (concept in table.servedBy ? listed(table.servedBy[concept]) : NONE),
     isAnything: (key) => anything.has(singular(key)),

@@ -23,6 +23,7 @@ const HOUR_MS = 60 * 60_000
 onBothDatabases('the catalogue that was kept', (open, kind) => {
   let shop: TestShop
   let ids: string[]
+  const touched = new Set<string>()
   let settings: LiveSettings
   let replicas: ReplicaSync
   const folders: string[] = []
@@ -101,6 +102,7 @@ onBothDatabases('the catalogue that was kept', (open, kind) => {
   /** Something of a product changes, as it does in a shop. */
   async function change(): Promise<void> {
     const id = pick(ids)
+    touched.add(id)
     const { database } = shop
     await database.transact(async (trx) => {
       trx.touch([id])
@@ -121,7 +123,7 @@ onBothDatabases('the catalogue that was kept', (open, kind) => {
   async function addOne(): Promise<void> {
     const [made] = generateCatalogue(1, Math.floor(random() * 1e6))
     if (!made) return
-    const sku = `NEW-${ids.length}`
+    const sku = `NEW-${made.row.id}`
     await shop.database.transact(async (trx) => {
       trx.touch([made.row.id])
       await trx
@@ -130,6 +132,7 @@ onBothDatabases('the catalogue that was kept', (open, kind) => {
         .execute()
     })
     ids.push(made.row.id)
+    touched.add(made.row.id)
   }
   async function changes(): Promise<void> {
     for (let left = 5 + Math.floor(random() * 25); left > 0; left--) await change()
@@ -192,10 +195,11 @@ onBothDatabases('the catalogue that was kept', (open, kind) => {
   const deletePast = async () => {
     const { db } = shop.database
     const published = await db.selectFrom('products').select('id').where('is_published', '=', 1).execute()
-    await db
-      .deleteFrom('products')
-      .where('id', '=', published[0]?.id ?? '')
-      .execute()
+    // Touched by a change, also by one of a moment before, it would be read again, and be gone as it should.
+    const id = published.find((one) => !touched.has(one.id))?.id
+    if (id === undefined) throw new Error('All products were touched')
+    await db.deleteFrom('products').where('id', '=', id).execute()
+    ids.splice(ids.indexOf(id), 1)
   }
   it.each<[string, (folder: string) => unknown]>([
     ['the index is not as it was', (folder) => spoil(folder, '.index')],

@@ -1,7 +1,7 @@
 import type { SearchTable } from '../table.ts'
 import { colors, insteadOf, materials, sizes } from './colours.ts'
 import { goods } from './goods.ts'
-import { beside, kinds, saidAs, wider } from './kinds.ts'
+import { beside, kinds, loosely, saidAs, wider } from './kinds.ts'
 import { titles } from './titles.ts'
 import { ordinary } from './ordinary.ts'
 import { features, occasions, servedBy, who } from './wearing.ts'
@@ -12,6 +12,7 @@ export const CLOTHING: SearchTable = {
   titles,
   wider,
   beside,
+  loosely,
   saidAs,
   goods,
   who,

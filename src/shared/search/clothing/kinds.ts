@@ -57,9 +57,6 @@ export const wider: Readonly<Record<string, string>> = {
   tank: 'top',
   blouse: 'top',
   tunic: 'top, kurta',
-  shirt: 'top?',
-  kurta: 'top?',
-  sweatshirt: 'top?',
   tshirt: 'top',
   bomber: 'jacket',
   trucker: 'jacket',
@@ -67,7 +64,7 @@ export const wider: Readonly<Record<string, string>> = {
   overshirt: 'jacket, shirt',
   hoodie: 'sweatshirt',
   halfzip: 'sweatshirt',
-  sweater: 'knitwear, top?',
+  sweater: 'knitwear',
   rollneck: 'sweater, knitwear',
   cardigan: 'knitwear',
   knitvest: 'knitwear',
@@ -110,6 +107,8 @@ export const beside: Readonly<Record<string, string>> = {
   skirt: 'lehenga',
   lehenga: 'skirt',
 }
+
+export const loosely: Readonly<Record<string, string>> = { top: 'shirt, kurta, sweater, sweatshirt' }
 
 /** Words that say several things at once. */
 export const saidAs: Readonly<Record<string, string>> = {

@@ -210,6 +210,16 @@ test('what its text is about serves an occasion that no collection is for', () =
   expect(queryCatalogue(shelved, { search: 'hiking' }).data.map(({ name }) => name)).toEqual(['Aran Shirt'])
 })
 
+test('words that ask for nothing are looked for in the names of products', () => {
+  const shelved = [product('Kurta of the first day'), product('Model Shirt'), ...shelf]
+  const names = (search: string) => queryCatalogue(shelved, { search }).data.map(({ name }) => name)
+  expect(names('first day')).toEqual(['Kurta of the first day'])
+  expect(names('kurta first day')[0]).toBe('Kurta of the first day')
+  expect(names('model')).toEqual(['Model Shirt'])
+  expect(names('model shirt')[0]).toBe('Model Shirt')
+  expect(names('model jeans')).toEqual(['Slim Jeans'])
+})
+
 test('a striped top may be a shirt, and tops are none', () => {
   const shelved = [product('Banker Stripe Shirt'), product('Breton Stripe Tee'), product('Zari Blouse')]
   const names = (search: string) => queryCatalogue(shelved, { search }).data.map(({ name }) => name)

@@ -11,7 +11,9 @@ export interface Columns {
   price: Float64Array
   costliest: Float64Array
   mostSold: Float64Array
+  /** Stars times reviews. */
   bestRated: Float64Array
+  /** Stars, weighed by how many gave them: `ratedScore`. */
   rated: Float64Array
 }
 
@@ -53,8 +55,8 @@ export function fillColumns(columns: Columns, slot: number, product: Product, so
 }
 
 /** Kept sorted; relevance is worked out by each search. */
-export type KeptOrder = Exclude<CatalogueOrder, 'relevance' | AskedOrder> | 'newest' | 'bestRated'
-export const KEPT_ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'newest', 'bestRated'] as const
+export type KeptOrder = Exclude<CatalogueOrder, 'relevance' | AskedOrder> | 'newest' | 'rating'
+export const KEPT_ORDERS = ['default', 'priceAsc', 'priceDesc', 'popularity', 'newest', 'rating'] as const
 
 const KEYS: Record<KeptOrder, readonly NumberColumn[]> = {
   default: ['unfeatured', 'newest'],
@@ -62,7 +64,7 @@ const KEYS: Record<KeptOrder, readonly NumberColumn[]> = {
   priceDesc: ['costliest'],
   popularity: ['mostSold', 'bestRated'],
   newest: ['newest'],
-  bestRated: ['rated'],
+  rating: ['rated'],
 }
 
 export function compareSlots(columns: Columns, order: KeptOrder): (a: number, b: number) => number {

@@ -82,7 +82,7 @@ const AMONG = {
   recency: 'newest',
   cheapest: 'priceAsc',
   costliest: 'priceDesc',
-  rated: 'bestRated',
+  rated: 'rating',
 } as const
 
 function pageInOrder(

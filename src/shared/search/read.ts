@@ -218,7 +218,7 @@ function readMeanings(
   const key = part.join('')
   const said = meanings.filter(({ type }) => isTermType(type))
   for (const meaning of meanings) readHow(meaning, key, around, read)
-  if (said.length === 0 && values.length === 0) return
+  if (said.length === 0 && values.length === 0) return readIgnored(part, meanings, read, lexicon)
   const types = new Set(said.map(({ type }) => type))
   const isLast = around.next === undefined
   const hasKind = read.terms.some((term) => term.type === 'kind')
@@ -236,6 +236,24 @@ function readMeanings(
   else put(read, wider ? either(term, wider) : term)
 }
 
+/** What asks for nothing may stand in a name all the same: the kurta of the first day comes first. */
+function readIgnored(
+  part: readonly string[],
+  meanings: readonly Meaning[],
+  read: Draft,
+  lexicon: Lexicon,
+): void {
+  if (meanings.every(({ type }) => type === 'ignored')) read.terms.push(...inNames(part, lexicon))
+}
+
+const NAMED_FROM = 4
+/** The words of these that stand in names: what has them comes first. */
+const inNames = (part: readonly string[], lexicon: Lexicon): Term[] =>
+  part
+    .filter((word) => word.length >= NAMED_FROM && lexicon.tierOf(stem(word)) === TIER.name)
+    .flatMap((word) => literalOf(word, lexicon) ?? [])
+    .map((term) => ({ ...term, required: false }))
+
 /** `oxford shirt` is any shirt, and first the one that is called so. */
 const saidOfIt = (
   part: readonly string[],
@@ -245,10 +263,7 @@ const saidOfIt = (
 ): Term[] =>
   part.length === 1 || !said.some(({ type }) => type === 'kind')
     ? []
-    : part
-        .filter((word) => lexicon.tierOf(stem(word)) === TIER.name && !isOneOf(said, trade.meanings(word)))
-        .flatMap((word) => literalOf(word, lexicon) ?? [])
-        .map((term) => ({ ...term, required: false }))
+    : part.filter((word) => !isOneOf(said, trade.meanings(word))).flatMap((word) => inNames([word], lexicon))
 
 const isOneOf = (said: readonly Meaning[], meanings: readonly Meaning[]) =>
   meanings.some(({ type, concept }) => said.some((one) => one.type === type && one.concept === concept))

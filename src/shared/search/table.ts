@@ -28,7 +28,10 @@ export interface SearchTable {
   materials: Readonly<Record<string, string>>
   sizes: Readonly<Record<string, string>>
   occasions: Readonly<Record<string, string>>
-  /** An occasion, a cut, a detail, and what serves it too: other occasions, kinds with `=`, features with `~`, words of the texts with `+`. */
+  /**
+   * An occasion, a cut, a detail, and what serves it too: other occasions, kinds with `=`, features with `~`, words of the
+   * texts with `+`.
+   */
   servedBy: Readonly<Record<string, string>>
   /** Cuts, patterns and details: words for the same. */
   features: readonly string[]

@@ -218,6 +218,14 @@ test('words that ask for nothing are looked for in the names of products', () =>
   expect(names('model')).toEqual(['Model Shirt'])
   expect(names('model shirt')[0]).toBe('Model Shirt')
   expect(names('model jeans')).toEqual(['Slim Jeans'])
+  // What a text says of colours brings nothing forward.
+  const spoken = [
+    product('Colour-Block Hoodie'),
+    product('Red Overshirt', { colors: ['Red'], description: 'A colour that lasts.', rating: 5, reviews: 9 }),
+    product('Check Shirt', { colors: ['Red'] }),
+  ]
+  const found = queryCatalogue(spoken, { search: 'red colour shirt' }).data.map(({ name }) => name)
+  expect(found).toEqual(['Check Shirt', 'Red Overshirt'])
 })
 
 test('a striped top may be a shirt, and tops are none', () => {

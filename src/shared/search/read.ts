@@ -252,7 +252,11 @@ const inNames = (part: readonly string[], lexicon: Lexicon): Term[] =>
   part
     .filter((word) => word.length >= NAMED_FROM && lexicon.tierOf(stem(word)) === TIER.name)
     .flatMap((word) => literalOf(word, lexicon) ?? [])
-    .map((term) => ({ ...term, required: false }))
+    .map((term) => ({
+      ...term,
+      required: false,
+      tokens: term.tokens.map((token) => ({ ...token, least: TIER.name })),
+    }))
 
 /** `oxford shirt` is any shirt, and first the one that is called so. */
 const saidOfIt = (

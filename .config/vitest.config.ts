@@ -55,7 +55,17 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['tests/{shared,offline,client,sw,tools}/**/*.test.{ts,tsx}'],
+          include: ['tests/{shared,offline,client,sw,tools}/**/*.test.ts'],
+          ...ONLY_A_HANG,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'screens',
+          environment: fileURLToPath(new URL('screen-environment.ts', import.meta.url)),
+          include: ['tests/client/**/*.test.tsx'],
           ...ONLY_A_HANG,
         },
       },

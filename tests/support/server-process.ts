@@ -75,6 +75,7 @@ export async function startServer(
         DATA_DIR: dataDir,
         DEMO: 'on',
         RATE_LIMIT: '0',
+        PASSWORD_KIB: '8',
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         ...environment,

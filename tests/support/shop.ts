@@ -12,6 +12,9 @@ import type { ErrorBody } from '#shared/errors.ts'
 import { type CallOptions, injectCall, type LooseInput, type Reply } from './call.ts'
 import { newDatabase } from './postgres.ts'
 
+/** KiB of memory that a password's hash takes in tests; `passwords.test.ts` holds what a shop's takes. */
+export const CHEAPEST_PASSWORD = '8'
+
 type DatabaseKind = Database['kind']
 
 export interface ShopOptions {
@@ -53,6 +56,7 @@ export async function openShop({
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '0',
     DEMO: 'on',
+    PASSWORD_KIB: CHEAPEST_PASSWORD,
     DATA_DIR: dataDir,
     DATABASE_URL: postgres?.url,
     ...environment,

@@ -31,7 +31,7 @@ export async function ensureAdmin(
   if (await findAnyAdmin(database.db)) return undefined
   const email = config.admin.email ?? DEFAULT_EMAIL
   const password = config.admin.password ?? randomBytes(12).toString('base64url')
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, config)
   const admin = { email, password: config.admin.password === undefined ? password : undefined }
   let notified = false
   const made = await database.transact(async (trx) => {

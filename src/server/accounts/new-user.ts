@@ -14,13 +14,13 @@ export const emailTaken = () => new AppError('email_taken', 409, 'User already e
  * Throws `email_taken` (409) when there is one with this email.
  */
 export async function createUser<T>(
-  { database }: Pick<AppContext, 'database'>,
+  { config, database }: Pick<AppContext, 'config' | 'database'>,
   { name, email, password, role }: NewUser,
   inSameTransaction: (trx: Trx, user: UsersTable) => Promise<T>,
 ): Promise<T> {
   // The unique index decides. This check only saves the work of hashing.
   if (await findUserByEmail(database.db, email)) throw emailTaken()
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, config)
   const now = Date.now()
   const user = { id: newId(now), name, email, password_hash, role, created_at: now }
   try {

@@ -13,7 +13,7 @@ import { isStillVerified } from './still-verified.ts'
  * @param field its name in the form.
  */
 export async function requireOwnPassword(
-  context: Pick<AppContext, 'database'>,
+  context: Pick<AppContext, 'config' | 'database'>,
   { _id, email }: User,
   password: string,
   caller: Caller,

@@ -1,10 +1,14 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Config } from '../process/config.ts'
 
 const derive = promisify(argon2)
 
-/** OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. `memory` in KiB. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const
+/** What a hash costs, as the configuration has it: `passwordKib` is its memory in KiB. */
+export type PasswordCost = Pick<Config, 'passwordKib'>
+
+/** OWASP's password storage cheat sheet: argon2id with 19 MiB (the default of `passwordKib`), two passes, one lane. */
+const costOf = ({ passwordKib }: PasswordCost): Cost => ({ memory: passwordKib, passes: 2, parallelism: 1 })
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
@@ -14,10 +18,21 @@ type Cost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
  * The password's hash in the PHC string format. It carries its cost, so that the cost can be raised later and old
  * hashes can still be verified. Takes tens of ms on another thread: never call it inside a transaction.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, config: PasswordCost): Promise<string> {
+  const cost = costOf(config)
   const salt = randomBytes(SALT_BYTES)
-  const hash = await run(password, salt, COST, HASH_BYTES)
-  return `${prefixOf(COST)}${base64(salt)}$${base64(hash)}`
+  const hash = await run(password, salt, cost, HASH_BYTES)
+  return `${prefixOf(cost)}${base64(salt)}$${base64(hash)}`
+}
+
+/** The hash of one password for each cost, made when it is first needed: for accounts that no password opens. */
+export function oncePerCost(password: string): (config: PasswordCost) => Promise<string> {
+  const hashes = new Map<number, Promise<string>>()
+  return (config) => {
+    const known = hashes.get(config.passwordKib) ?? hashPassword(password, config)
+    hashes.set(config.passwordKib, known)
+    return known
+  }
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -32,7 +47,8 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Whether the hash has another cost than today's and should be replaced. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(prefixOf(COST))
+export const isOutdated = (stored: string, config: PasswordCost): boolean =>
+  !stored.startsWith(prefixOf(costOf(config)))
 
 const run = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
   // Two keyboards can produce different strings for one character until they are normalized.

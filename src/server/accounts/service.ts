@@ -14,7 +14,7 @@ import { emailKey } from './email-key.ts'
 import { logFailedLogin } from './failed-login.ts'
 import { networkOf } from '../platform/network.ts'
 import { createUser } from './new-user.ts'
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
+import { hashPassword, isOutdated, oncePerCost, verifyPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 import { findUserByEmail, replacePasswordHash } from './repository.ts'
 import { startSession } from './sessions.ts'
@@ -50,7 +50,7 @@ export function register(context: AppContext, { name, email, password }: Registr
 }
 
 /** Verified when there is no such account, so that the answer takes as long as for a wrong password. */
-const decoyHash = hashPassword('nobody has this password')
+const decoyHash = oncePerCost('nobody has this password')
 
 /** Concurrent logins to one account wait for each other here; `withLoginThrottle` alone would refuse them. */
 const accountMutex = keyedMutex()
@@ -98,7 +98,7 @@ const firstStep = (
 
 /** Runs `allowed` with whose email and password these are. Refuses and counts as `login` does. */
 export async function withRightPassword<T>(
-  { database }: Pick<AppContext, 'database'>,
+  { config, database }: Pick<AppContext, 'config' | 'database'>,
   { email, password }: Credentials,
   { address, deviceKeys }: Caller,
   allowed: (user: UsersTable, device: KnownDevice | undefined) => Promise<T>,
@@ -112,14 +112,14 @@ export async function withRightPassword<T>(
   return accountMutex(account.key, () =>
     withLoginThrottle(database, counted, async () => {
       const user = await findUserByEmail(database.db, email)
-      const right = await verifyPassword(password, user?.password_hash ?? (await decoyHash))
+      const right = await verifyPassword(password, user?.password_hash ?? (await decoyHash(config)))
       if (!user || !right) {
         await countFailure(database, counted, Date.now())
         throw wrong()
       }
       await forgetFailures(database, account)
-      if (!isOutdated(user.password_hash)) return allowed(user, device)
-      const password_hash = await hashPassword(password)
+      if (!isOutdated(user.password_hash, config)) return allowed(user, device)
+      const password_hash = await hashPassword(password, config)
       await replacePasswordHash(database.db, user, password_hash)
       return allowed({ ...user, password_hash }, device)
     }),

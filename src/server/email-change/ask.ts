@@ -16,7 +16,7 @@ import { insertChange, OBJECTION_MS, pendingChange } from './repository.ts'
 const ASKED_BY_ACCOUNT = 5
 const ASKED_BY_ADDRESS = 20
 
-type Context = Pick<AppContext, 'database'>
+type Context = Pick<AppContext, 'config' | 'database'>
 
 /**
  * Keeps that the user wants another address, in place of what they wanted before. Whether somebody has it is not looked

@@ -5,7 +5,7 @@ import { rememberDevice } from '../accounts/devices.ts'
 import { emailKey } from '../accounts/email-key.ts'
 import { guestKey } from '../accounts/guest-key.ts'
 import { emailTaken } from '../accounts/new-user.ts'
-import { hashPassword } from '../accounts/passwords.ts'
+import { hashPassword, oncePerCost } from '../accounts/passwords.ts'
 import { presentUser } from '../accounts/present-user.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { isUniqueViolation, type Trx } from '../database/database.ts'
@@ -15,21 +15,21 @@ import { newId } from '../platform/ids.ts'
 import { findGuest, insertGuest, makeCustomer, setGuestEmail } from './repository.ts'
 
 /** Of a password that nobody knows. One for all guests: none of them is found by an email to try it on. */
-const noPassword = hashPassword(randomBytes(32).toString('base64url'))
+const noPassword = oncePerCost(randomBytes(32).toString('base64url'))
 
 /** Somebody without an account, whose password nobody knows; their id. To be hashed before the transaction: `guestSecret`. */
 export async function addGuest(trx: Trx, email: string, secret: string): Promise<string> {
   const now = Date.now()
   return (await insertGuest(trx, { id: newId(now), email, password_hash: secret, created_at: now })).id
 }
-export const guestSecret = (): Promise<string> => noPassword
+export const guestSecret = noPassword
 
 /**
  * A session for one who buys without an account. The email is where letters go and claims nothing: whether an account
  * has it, too, is neither looked at nor told.
  */
-export async function continueAsGuest({ database }: Pick<AppContext, 'database'>, { email }: Guest) {
-  const password_hash = await noPassword
+export async function continueAsGuest({ config, database }: Pick<AppContext, 'config' | 'database'>, { email }: Guest) {
+  const password_hash = await noPassword(config)
   const now = Date.now()
   return database.transact(async (trx) => {
     const guest = await insertGuest(trx, { id: newId(now), email, password_hash, created_at: now })
@@ -54,11 +54,11 @@ export async function correctEmail(
  * Throws `email_taken` (409), and `conflict` (409) for who has an account already.
  */
 export async function openAccount(
-  { database }: Pick<AppContext, 'database'>,
+  { config, database }: Pick<AppContext, 'config' | 'database'>,
   id: string,
   { name, password }: GuestAccount,
 ): Promise<{ account: User; deviceKey: string }> {
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, config)
   try {
     return await database.transact(async (trx) => {
       const guest = await findGuest(trx, id)

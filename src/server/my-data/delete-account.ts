@@ -20,12 +20,12 @@ import { eraseSettledOrders, forgetLetters } from './erase-orders.ts'
  * a wrong password, 429, and `conflict` (409) for the last owner.
  */
 export async function deleteOwnAccount(
-  { database }: Pick<AppContext, 'database'>,
+  { config, database }: Pick<AppContext, 'config' | 'database'>,
   user: User,
   { password }: Deletion,
   caller: Caller,
 ): Promise<void> {
-  const requireSame = user.guest ? undefined : await requireOwnPassword({ database }, user, password, caller)
+  const requireSame = user.guest ? undefined : await requireOwnPassword({ config, database }, user, password, caller)
   const { _id: id } = user
   await database.transact(async (trx) => {
     // The admins first, as everywhere.

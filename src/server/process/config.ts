@@ -28,6 +28,8 @@ export interface Config {
   behindVite: boolean
   demo: boolean
   admin: { email: string | undefined; password: string | undefined }
+  /** Memory that hashing a password takes, KiB. */
+  passwordKib: number
   /** The e-mail of an account that has lost all that it signs in with beside the password. */
   forgetSecondFactor: string | undefined
   paypal:
@@ -87,6 +89,9 @@ const number = (name: string, fallback: number, min: number, max: number) =>
     v.maxValue(max, `${name} must be at most ${max}`),
   )
 
+/** argon2id's memory: OWASP's advice, and what the algorithm itself asks for with one lane. */
+const PASSWORD_KIB = { default: 19_456, least: 8 }
+
 const NO_ADDRESS = 'PUBLIC_URL must be an address that begins with http:// or https://'
 
 const MAIL_SERVER = 'SMTP_URL must begin with smtp:// or smtps:// and name a server'
@@ -123,6 +128,7 @@ const environmentSchema = v.object({
   FORGET_SECOND_FACTOR: v.optional(
     v.pipe(v.string(), v.trim(), v.email('FORGET_SECOND_FACTOR must be an email address')),
   ),
+  PASSWORD_KIB: number('PASSWORD_KIB', PASSWORD_KIB.default, PASSWORD_KIB.least, 1_048_576),
   PAYPAL_CLIENT_ID: optional,
   PAYPAL_CLIENT_SECRET: optional,
   PAYPAL_API: v.optional(
@@ -209,6 +215,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) throw new Error(parsed.issues.map((issue) => issue.message).join('; '))
   const env = parsed.output
   const production = env.NODE_ENV === 'production'
+  if (production && env.PASSWORD_KIB < PASSWORD_KIB.default)
+    throw new Error(`PASSWORD_KIB must be at least ${PASSWORD_KIB.default} in production`)
   if (!env.PAYPAL_CLIENT_ID !== !env.PAYPAL_CLIENT_SECRET) {
     throw new Error('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are needed together')
   }
@@ -243,6 +251,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     behindVite: env.BEHIND_VITE ?? false,
     demo: env.DEMO ?? !production,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    passwordKib: env.PASSWORD_KIB,
     forgetSecondFactor: env.FORGET_SECOND_FACTOR,
     paypal:
       env.PAYPAL_CLIENT_ID && env.PAYPAL_CLIENT_SECRET

@@ -27,7 +27,7 @@ export function staffOrderRoutes(app: FastifyInstance, context: CheckoutContext)
     takeOrder,
     async (call) => {
       const { body, request, user } = call
-      const secret = await guestSecret()
+      const secret = await guestSecret(context.config)
       return once(context.database, call, user._id, async (trx) => {
         request.chargeRows(1 + body.checkoutItems.length)
         return ok(await orders.takeOrder(context, trx, { wanted: body, secret }, user))

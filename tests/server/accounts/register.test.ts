@@ -91,7 +91,7 @@ onBothDatabases('POST /api/user/register', (open) => {
       .selectAll()
       .where('id', '=', user._id)
       .executeTakeFirstOrThrow()
-    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=2,p=1\$/)
     const sessions = await shop.database.db
       .selectFrom('sessions')
       .selectAll()

@@ -28,7 +28,7 @@ const WRONG_LINKS = 20
  * @param address the caller's network address.
  */
 export function resetPassword(
-  { database }: Pick<AppContext, 'database'>,
+  { config, database }: Pick<AppContext, 'config' | 'database'>,
   { token, password }: PasswordReset,
   address: string,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export function resetPassword(
       await countFailure(database, counted, Date.now())
       throw notGood()
     }
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, config)
     const done = await database.transact((trx) => useLink(trx, hash, passwordHash))
     if (!done) throw notGood()
   }

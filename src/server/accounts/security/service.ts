@@ -54,7 +54,7 @@ export async function changePassword(
   { token, ...caller }: Caller & { token: string },
 ): Promise<void> {
   const requireSame = await requireOwnPassword(context, user, current, caller, 'current')
-  const hash = await hashPassword(password)
+  const hash = await hashPassword(password, context.config)
   await context.database.transact(async (trx) => {
     await requireSame(trx)
     await choosePasswordHash(trx, user._id, hash)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { serverEnvironment } from '../src/tools/server-command.mjs'
 import { LongestFirst } from './longest-first.ts'
-import { TellRetried } from './tell-retried.ts'
+import { TellRetried, WriteTimes } from './tell-retried.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shared = {
@@ -16,8 +16,29 @@ const shared = {
 /** Milliseconds that no test takes, on however busy a machine: what they do is bounded by counts. */
 const ONLY_A_HANG = { testTimeout: 120_000, hookTimeout: 120_000 } as const
 
+const serverTests = (files: readonly string[]) => files.map((name) => `tests/server/${name}.test.ts`)
+
+/** What starts processes of its own, or needs a PostgreSQL to do something to. */
+const PROCESSES = serverTests([
+  'bad-days/{dead-log,disk,kills,lost-commit,silent-listener}',
+  'database/{lesser-engine,named-statements,polite-database}',
+  'hostile/sockets',
+  'mail/sending',
+  'operator/{backup,first-start,killed,move,published-order}',
+  'payment/razorpay-line',
+  'platform/{lost-database,private-files,process,stop-under-load,watchful}',
+  'replicas/{chaos,read-replica,several-hosts}',
+  'power-cut',
+])
+
+/** Where SQL is the subject: on PostgreSQL too. `npm run soak` runs all others there as well. */
+const SQL = serverTests([
+  '{cart,catalogue,checkout,database,fulfilment,inventory,orders,order-editing}/**/*',
+  '{payment,record-search,refunds,replicas,reports,returns,stock}/**/*',
+])
+
 /** What money, stock and the tables depend on, once more on an engine that lacks what it may lack (decision 113). */
-const ON_A_LESSER_ENGINE = [
+const ON_A_LESSER_ENGINE = serverTests([
   'cart/{cart,lines,merge,model,once,notices,take-out-ordered}',
   'checkout/{races,create-checkout,code-uses,place}',
   'payment/{paying,schedules,cash-schedules,recovery,lapsed,razorpay}',
@@ -25,7 +46,21 @@ const ON_A_LESSER_ENGINE = [
   'refunds/*',
   'returns/{returns,return-access}',
   'stock/{model,stock,stock-history}',
-].map((files) => `tests/server/${files}.test.ts`)
+])
+
+const SOAK = process.env['SOAK'] === '1'
+const EVERY = ['tests/server/**/*.test.ts']
+const onServer = {
+  ...shared,
+  ...ONLY_A_HANG,
+  // The server's modules keep nothing between shops: loaded once, they serve all files of a worker.
+  isolate: false,
+  globalSetup: 'tests/support/databases.ts',
+  // What the shops of the tests start is compiled once, as it is for a shop's own process.
+  env: { NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE },
+} as const
+/** What `npm test` adds to `npm run check`. */
+const AFTER_CHECK = { sequence: { groupOrder: 1 } } as const
 
 const COUNT_SECONDS = ['tests/browser/offline-seconds.test.ts']
 const inBrowser = {
@@ -39,7 +74,7 @@ const inBrowser = {
   retry: process.env['CI'] ? 1 : 0,
 }
 
-/** Five kinds of tests, each with what it needs: `vitest run --project server`. */
+/** The kinds of tests, each with what it needs: `vitest run --project server`. */
 export default defineConfig({
   root,
   cacheDir: 'node_modules/.cache/vite-tests',
@@ -48,7 +83,7 @@ export default defineConfig({
     // Some wait, for a server that starts or a letter that is tried again.
     maxWorkers: 1 + availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    reporters: ['default', new TellRetried()],
+    reporters: ['default', new TellRetried(), new WriteTimes()],
     projects: [
       {
         extends: true,
@@ -71,27 +106,40 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...onServer, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: PROCESSES },
+      },
+      {
+        extends: true,
         test: {
-          ...shared,
-          name: 'server',
-          // The server's modules keep nothing between shops: loaded once, they serve all files of a worker.
-          isolate: false,
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/support/databases.ts'],
-          // What the shops of the tests start is compiled once, as it is for a shop's own process.
-          env: { NODE_COMPILE_CACHE: serverEnvironment.NODE_COMPILE_CACHE },
-          ...ONLY_A_HANG,
+          ...onServer,
+          ...AFTER_CHECK,
+          name: 'postgres',
+          include: SOAK ? EVERY : SQL,
+          exclude: PROCESSES,
+        },
+      },
+      {
+        extends: true,
+        test: { ...onServer, ...AFTER_CHECK, name: 'processes', include: PROCESSES },
+      },
+      {
+        extends: true,
+        test: {
+          ...onServer,
+          name: 'engine',
+          include: ON_A_LESSER_ENGINE,
+          globalSetup: ['tests/support/lesser-databases.ts'],
         },
       },
       {
         extends: true,
         test: {
-          ...shared,
-          name: 'engine',
-          isolate: false,
-          include: ON_A_LESSER_ENGINE,
-          globalSetup: ['tests/support/lesser-databases.ts'],
-          ...ONLY_A_HANG,
+          ...inBrowser,
+          name: 'soak',
+          include: ['tests/soak/**/*.test.ts'],
+          globalSetup: ['tests/support/built-shop.ts', 'tests/support/databases.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -114,7 +162,7 @@ export default defineConfig({
           exclude: COUNT_SECONDS,
           // A browser waits more than it works: for lines that are slow, and for nothing to happen.
           maxWorkers: Math.ceil(2.5 * availableParallelism()),
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -125,7 +173,7 @@ export default defineConfig({
           include: COUNT_SECONDS,
           // It counts seconds, and should count nobody else's.
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -6,6 +6,7 @@ import { attempted, confirmed, refused } from '#offline/outbox-answers.ts'
 import { type Change, enqueue } from '#offline/outbox.ts'
 import { type CartRecord, emptyRecord, type LineOperation, type Operation } from '#offline/records.ts'
 import { shownCart } from '#offline/shown-cart.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const lines = [
   { productId: 'shirt', size: 'M', color: 'Blue' },
@@ -66,7 +67,7 @@ describe('the queue', () => {
         expect(after(record.operations)).toEqual(wanted)
         expect(shownLines(record)).toEqual(wanted)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -15,8 +15,9 @@ import { almost, type Examples } from '#tests/support/junk.ts'
 import { drawnPicture } from '#tests/support/pictures.ts'
 import { parametersOf } from '#tests/support/call.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { runs } from '#tests/support/runs.ts'
 
-const RUNS = 20
+const RUNS = runs(20)
 
 /** Texts that are right in a free field and hard on what stores, searches or compares them. */
 const HARD_TEXTS = [

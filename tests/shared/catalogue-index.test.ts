@@ -12,6 +12,7 @@ import { listPage } from '#shared/catalogue-index/list-page.ts'
 import { queryCatalogue } from '#shared/catalogue-query.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { someCatalogue, someProduct, someQuery } from '#tests/support/catalogue.ts'
+import { runs } from '#tests/support/runs.ts'
 
 /** Products in memory, as a device keeps them. */
 function inMemory(products: Product[] = []): KeptProducts {
@@ -56,6 +57,6 @@ test('the index of a device answers as the rules do, also after it was kept and 
       check(again)
       check(unpackIndex(structuredClone(packIndex(again)), () => again.products))
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   )
 })

@@ -7,6 +7,7 @@ import { coreAt, openSnapshot, productAt, slotOf } from '#shared/catalogue-snaps
 import { encodeText } from '#shared/catalogue-snapshot/text.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { byId, idsIn, partsOf, rowsIn, snapshotOf, someRows } from '#tests/support/snapshot.ts'
+import { runs } from '#tests/support/runs.ts'
 
 describe('a snapshot', () => {
   test('gives back exactly the products that were put in', () => {
@@ -14,7 +15,7 @@ describe('a snapshot', () => {
       fc.property(someRows(12), (rows) => {
         expect(rowsIn(snapshotOf(rows))).toEqual(rows)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 
@@ -23,7 +24,7 @@ describe('a snapshot', () => {
       fc.property(someRows(8), (rows) => {
         expect(partsOf(structuredClone(rows))).toEqual(partsOf(rows))
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 
@@ -36,7 +37,7 @@ describe('a snapshot', () => {
         expect(ids.map((id) => slotOf(snapshot, id))).toEqual(ids.map((_, slot) => slot))
         expect(slotOf(snapshot, 'no such id')).toBeUndefined()
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 
@@ -51,7 +52,7 @@ describe('a snapshot', () => {
           expect(productAt(snapshot, slot)).toBeUndefined()
         })
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 
@@ -62,7 +63,7 @@ describe('a snapshot', () => {
         expect(() => openCore(bytes.slice(0, bytes.length * share))).toThrow(/cut short/)
         expect(() => openCore(encodeText([]))).toThrow(/no part/)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })
@@ -151,7 +152,7 @@ describe('a delta', () => {
         const atOnce = applyDelta(snapshotOf(began), openDelta(encodeDelta(difference(began, rows))))
         expect(rowsIn(atOnce)).toEqual(rowsIn(snapshotOf(rows)))
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     )
   })
 
@@ -161,7 +162,7 @@ describe('a delta', () => {
         const again = openDelta(encodeDelta({ removed: ['not there'], changed: rows }))
         expect(rowsIn(applyDelta(snapshotOf(rows), again))).toEqual(rows)
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 })

@@ -6,6 +6,7 @@ import { canFollow, effectOf, mayMake, PIECE_CHANGES, type PieceChange } from '#
 import { countsOf, type LineFacts, statusOf, sumCounts } from '#shared/order-life/pieces.ts'
 import { PIECE_STATES, type PieceState } from '#shared/order-life/states.ts'
 import { ORDER_STATUSES, ROLES } from '#shared/limits.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const CHANGES = Object.keys(PIECE_CHANGES) as PieceChange[]
 const STATES = Object.keys(PIECE_STATES) as PieceState[]
@@ -41,7 +42,7 @@ describe('the life of a piece', () => {
           expect(inStock === 0 || inStock === 1).toBe(true)
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     )
   })
 
@@ -58,7 +59,7 @@ describe('the life of a piece', () => {
           if (owed === 1) expect(inStock).toBe(1)
         }
       }),
-      { numRuns: 10_000 },
+      { numRuns: runs(10_000) },
     )
   })
 

@@ -5,6 +5,7 @@ import { columnsFor, compareSlots } from '#shared/catalogue-index/columns.ts'
 import { rangeBits } from '#shared/catalogue-index/range-bits.ts'
 import { scratch } from '#shared/catalogue-index/scratch.ts'
 import { sortedSlots } from '#shared/catalogue-index/sorted-slots.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const CAPACITY = 4096
 
@@ -57,6 +58,6 @@ test('a range of prices has what costs so, however the prices change', () => {
         }
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })

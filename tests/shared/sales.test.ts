@@ -11,6 +11,7 @@ import {
   type ScheduledSale,
 } from '#shared/totals/sales.ts'
 import { FESTIVE } from '#tests/support/settings.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const PIECE: PricedPiece = {
   sku: 'LS-1',
@@ -75,7 +76,7 @@ describe('a sale', () => {
         expect(lower).toBeGreaterThanOrEqual(100)
         if (lower > 100) expect(lower).toBeLessThanOrEqual(price - off + 0.5)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 
@@ -90,7 +91,7 @@ describe('a sale', () => {
         expect(runningSales(sales.toReversed()).bestFor(piece)?.price).toBe(best?.price)
         if (best) expect(of).toContainEqual(best.sale)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 

@@ -8,6 +8,7 @@ import { sellingPrice } from '#shared/selling-price.ts'
 import { readPrice } from '#shared/search/price.ts'
 import { tradeOf } from '#shared/search/trade.ts'
 import { plainProduct } from '#tests/support/catalogue.ts'
+import { runs } from '#tests/support/runs.ts'
 
 let number = 0
 const product = (name: string, fields: Partial<Product> = {}): Product => {
@@ -81,7 +82,7 @@ test('an article number is found as it is written, with digits and without', () 
       expect(findProducts([...shelf, one], sku).found.map((each) => each.product)).toEqual([one])
       expect(findProducts([...shelf, one], sku.toLowerCase()).found).toHaveLength(1)
     }),
-    { numRuns: 500, examples: [['mwslkczcv'], ['1499999'], ['aaaaa7k'], ['rs1aaaaa']] },
+    { numRuns: runs(500), examples: [['mwslkczcv'], ['1499999'], ['aaaaa7k'], ['rs1aaaaa']] },
   )
 })
 

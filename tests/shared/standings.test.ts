@@ -5,6 +5,7 @@ import { scratch } from '#shared/catalogue-index/scratch.ts'
 import type { Rank } from '#shared/catalogue-index/search.ts'
 import { standings } from '#shared/catalogue-index/standings.ts'
 import { standingOf } from '#shared/catalogue-order.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const CAPACITY = 96
 const someBits = fc
@@ -56,6 +57,6 @@ test('what stands equally well comes together, the best first, by however many t
       expect(found).toEqual([...expected].toSorted(([a], [b]) => b - a))
       expect(members(slots)).toEqual(left)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   )
 })

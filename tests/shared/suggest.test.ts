@@ -11,6 +11,7 @@ import { plainCatalogue } from '#shared/search/plain-catalogue.ts'
 import { SUGGESTED, suggestionsFor } from '#shared/search/suggest.ts'
 import { asListed } from '#tests/search/as-listed.ts'
 import { someCatalogue, someQuery } from '#tests/support/catalogue.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const shelf = demoProducts.map(asListed)
 const trade = clothingTrade()
@@ -97,7 +98,7 @@ test('whatever is typed, what is suggested is found, in the order of the search'
       expect(answer.entries.length).toBeLessThanOrEqual(SUGGESTED.entries)
       for (const entry of answer.entries) expect(list(entry, products).total).toBe(entry.count)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
 })
 
@@ -116,7 +117,7 @@ describe('the menu', () => {
         for (const entry of menuOf(plainCatalogue(products), trade))
           expect(list(entry, products).total).toBe(entry.count)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isTimeZone, momentAt, wallTime } from '#shared/time-zone.ts'
+import { runs } from '#tests/support/runs.ts'
 
 it.each([
   ['Asia/Kolkata', '2026-11-27T00:00', '2026-11-26T18:30:00.000Z'],
@@ -22,7 +23,7 @@ it('what a clock shows leads back to the minute, but in an hour that comes twice
       const minute = Math.floor(moment / 60_000) * 60_000
       expect([minute, minute - 3_600_000]).toContain(back)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   )
   expect(momentAt('UTC', '')).toBeNaN()
 })

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { apportion, portion } from '#shared/totals/apportion.ts'
 import { type Totals, totalsOf, type TotalsInput } from '#shared/totals/totals.ts'
 import { oracle } from './totals-oracle.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const PRODUCTS = ['shirt', 'kurta', 'jeans'] as const
 const COLLECTIONS = ['Summer', 'Sale'] as const
@@ -80,7 +81,7 @@ it('the lines of a sum are its total to the paisa, as the long way has it, for 1
         expect(plain).toEqual(oracle(given))
       }
     }),
-    { numRuns: 100_000 },
+    { numRuns: runs(100_000) },
   )
   expect(faultsOf(totalsOf({ ...EMPTY, lines: [] }))).toEqual([])
 })
@@ -122,7 +123,7 @@ it('the taxes of a rate are those of the lines that have it, whatever the others
         expect(sumOf(told)).toBe(sumOf(ofLines))
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: runs(10_000) },
   )
 })
 

@@ -4,6 +4,7 @@ import { priceIn, sellingPrice } from '#shared/selling-price.ts'
 import { NO_SALES, runningSales } from '#shared/totals/sales.ts'
 import { type PricedProduct, shownPrices, pricesByVariant } from '#shared/totals/variant-prices.ts'
 import { sumCase } from '#tests/support/random-sums.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const XL = { size: 'XL', color: 'Red' }
 const kurta = (price: number, discountPrice: number | null, own?: number): PricedProduct => ({
@@ -111,7 +112,7 @@ describe('what shoppers are told', () => {
         expect(sellingPrice(told)).toBe(lowest)
         expect((told.prices?.length ?? 0) > 0).toBe(highest > lowest)
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

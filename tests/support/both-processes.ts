@@ -18,7 +18,7 @@ export interface DyingShop {
 /** The same promises of a shop's process on SQLite and on PostgreSQL, where there is one. */
 export function onBothAsProcess(name: string, promises: (shop: DyingShop) => void): void {
   const postgres = inject('postgresUrl')
-  describe.each(postgres ? ['sqlite', 'postgres'] : ['sqlite'])(`${name} on %s`, (kind) => {
+  describe.each(inject('databases'))(`${name} on %s`, (kind) => {
     let server: ServerProcess
     let database: Awaited<ReturnType<typeof newDatabase>> | undefined
     beforeAll(async () => {

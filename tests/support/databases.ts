@@ -2,37 +2,48 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/database/database.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import { newDatabase, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL server the tests may make databases in; empty where none could be started. */
+    /** The databases that `onBothDatabases` runs its tests on in this project. */
+    databases: Database['kind'][]
+    /** A PostgreSQL server that the tests may make databases in; empty in projects without one. */
     postgresUrl: string
     /** The name of a database there that has a shop's tables and nothing in them, for copies. */
     postgresTables: string
     /** The same as a file of SQLite. */
     sqliteTables: string
-    /** Whether that PostgreSQL is the one of `lesser-databases.ts`, and embedded SQLite is left out. */
+    /** Whether that PostgreSQL is the one of `lesser-databases.ts`. */
     isLesserEngine: boolean
   }
 }
 
 /**
- * vitest's global set-up of the server tests: one PostgreSQL for the whole run, gone afterwards, and on both databases
- * the tables of a shop. They are brought up to date once: of a shop's opening most went into making the same again.
- * TEST_DATABASE_URL names a server to use instead. Where there is none, the run says what it leaves out.
+ * vitest's global setup of the server tests. Migrates an empty shop once for each database of the project: each test
+ * file opens a copy, since migrating took most of a shop's opening. TEST_DATABASE_URL names a PostgreSQL to use
+ * instead of the embedded one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const sqlite = await sqliteTables()
-  project.provide('sqliteTables', sqlite.file)
-  const postgres = await postgresTables()
+  const databases = DATABASES[project.name] ?? ['sqlite']
+  project.provide('databases', databases)
+  const sqlite = databases.includes('sqlite') ? await sqliteTables() : undefined
+  const postgres = databases.includes('postgres') ? await postgresTables() : undefined
+  project.provide('sqliteTables', sqlite?.file ?? '')
   project.provide('postgresUrl', postgres?.url ?? '')
   project.provide('postgresTables', postgres?.name ?? '')
   return async () => {
     await postgres?.end()
-    await sqlite.end()
+    await sqlite?.end()
   }
+}
+
+/** By project; SQLite alone where nothing is said. */
+const DATABASES: Record<string, Database['kind'][]> = {
+  postgres: ['postgres'],
+  processes: ['sqlite', 'postgres'],
+  soak: ['sqlite', 'postgres'],
 }
 
 async function sqliteTables() {
@@ -44,8 +55,7 @@ async function sqliteTables() {
 
 async function postgresTables() {
   const given = process.env['TEST_DATABASE_URL']
-  const server = given ? { url: given, stop: () => Promise.resolve() } : await startedHere()
-  if (!server) return undefined
+  const server = given ? { url: given, stop: () => Promise.resolve() } : await startPostgres()
   const { name, url, drop } = await newDatabase(server.url)
   await (await openDatabase({ url, file: '' })).close()
   return {
@@ -57,10 +67,3 @@ async function postgresTables() {
     },
   }
 }
-
-const startedHere = () =>
-  startPostgres().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : 'it stopped while starting'
-    console.error(`left out: every test on PostgreSQL, because it could not be started here: ${reason}`)
-    return undefined
-  })

@@ -109,9 +109,8 @@ async function build(config: Config, file: string, pagesFolder?: string) {
 }
 
 /**
- * The same promises on SQLite and on PostgreSQL: `onBothDatabases('carts', (open) => {...})`, where
- * `open()` opens a shop on the one whose turn it is. Without a PostgreSQL its half is left out, which
- * the run's global set-up has said aloud.
+ * The same promises on each database of the project, SQLite in `server` and PostgreSQL in `postgres`:
+ * `onBothDatabases('carts', (open) => {...})`, where `open()` opens a shop on the one whose turn it is.
  */
 export function onBothDatabases(
   name: string,
@@ -120,18 +119,13 @@ export function onBothDatabases(
     kind: DatabaseKind,
   ) => void,
 ): void {
-  const server = inject('postgresUrl') as string | undefined
-  if (server === undefined) throw new Error('Run the server tests with --config .config/vitest.config.ts')
-  const isLesser = inject('isLesserEngine') as boolean | undefined
-  const embedded: DatabaseKind[] = isLesser ? [] : ['sqlite']
-  const kinds: DatabaseKind[] = server ? [...embedded, 'postgres'] : embedded
-  describe.each(kinds)(`${name} on %s`, (kind) => {
+  describe.each(inject('databases'))(`${name} on %s`, (kind) => {
     promises((options = {}) => openShop({ ...options, database: kind }), kind)
   })
 }
 
 function postgresServer(): string {
   const url = inject('postgresUrl')
-  if (!url) throw new Error('No PostgreSQL could be started here; onBothDatabases leaves its tests out')
+  if (!url) throw new Error('This project has no PostgreSQL: see PROCESSES in .config/vitest.config.ts')
   return url
 }

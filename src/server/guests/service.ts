@@ -28,7 +28,10 @@ export const guestSecret = noPassword
  * A session for one who buys without an account. The email is where letters go and claims nothing: whether an account
  * has it, too, is neither looked at nor told.
  */
-export async function continueAsGuest({ config, database }: Pick<AppContext, 'config' | 'database'>, { email }: Guest) {
+export async function continueAsGuest(
+  { config, database }: Pick<AppContext, 'config' | 'database'>,
+  { email }: Guest,
+) {
   const password_hash = await noPassword(config)
   const now = Date.now()
   return database.transact(async (trx) => {

@@ -25,7 +25,9 @@ export async function deleteOwnAccount(
   { password }: Deletion,
   caller: Caller,
 ): Promise<void> {
-  const requireSame = user.guest ? undefined : await requireOwnPassword({ config, database }, user, password, caller)
+  const requireSame = user.guest
+    ? undefined
+    : await requireOwnPassword({ config, database }, user, password, caller)
   const { _id: id } = user
   await database.transact(async (trx) => {
     // The admins first, as everywhere.

@@ -15,6 +15,7 @@ import { takeCatalogue } from '#offline/catalogue/take-catalogue.ts'
 import { someProduct, someQuery } from '#tests/support/catalogue.ts'
 import { byId } from '#tests/support/snapshot.ts'
 import { catalogueShop } from './catalogue-shop.ts'
+import { runs } from '#tests/support/runs.ts'
 
 let database: CatalogueDatabase
 beforeEach(async () => {
@@ -75,7 +76,7 @@ describe('the catalogue on a device', () => {
             answersLike(await opened(), rows, queries)
           }
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       )
     },
   )

@@ -19,6 +19,7 @@ import { fromJson } from '#shared/json.ts'
 import { someCatalogue, someQuery } from '#tests/support/catalogue.ts'
 import { byId } from '#tests/support/snapshot.ts'
 import { catalogueShop } from './catalogue-shop.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'darzi-one-rule-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -58,7 +59,7 @@ async function onDevice(products: readonly Product[]): Promise<{ ask: Execution;
 }
 
 /** Pairs of a catalogue and a query. */
-const PAIRS = 2000
+const PAIRS = runs(2000)
 const QUERIES = { minLength: 8, maxLength: 12 }
 
 test(

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { qrOf } from '#server/accounts/second-factor/qr.ts'
 import { base32, hotp, otpauthUri, stepAt, stepOfCode } from '#server/accounts/second-factor/totp.ts'
 import { afterFailure } from '#server/accounts/login-throttle.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const SECRET = Buffer.from('12345678901234567890')
 
@@ -85,6 +86,6 @@ test('whoever has the password and guesses for a year, however they time it, is 
       // Three codes of a million are good at a time.
       expect((guesses * 3) / 1_000_000).toBeLessThan(0.025)
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })

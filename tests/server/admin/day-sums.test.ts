@@ -6,6 +6,7 @@ import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.t
 import { recountAll } from '#tests/support/counted.ts'
 import { buy } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const MINUTE = 60_000
 const ORDERS = 40
@@ -67,7 +68,7 @@ onBothDatabases('orders by day, out of sums of days and of quarters of an hour',
         }
         expect(Object.fromEntries(found)).toEqual(Object.fromEntries(expected))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 

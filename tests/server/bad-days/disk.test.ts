@@ -148,7 +148,7 @@ describe.each(MAKES_A_DISK ? [MAKES_A_DISK] : [])('on a disk in trouble', (disk:
     expect(await ready()).toEqual([200, undefined])
   })
 
-  it.runIf(inject('postgresUrl'))('that PostgreSQL has filled: the same, by the same sentence', async () => {
+  it('that PostgreSQL has filled: the same, by the same sentence', async () => {
     const place = await databaseOn(disk)
     const own = await openShop({ environment: { DATABASE_URL: place.url } })
     const subscribed = () => own.inject(subscribe, { body: { email: `${newKey()}@shop.example` } })

@@ -37,7 +37,7 @@ describe('nothing that was promised is lost or done twice, and nobody sees a 500
     },
   )
 
-  it.runIf(inject('postgresUrl'))('when PostgreSQL is killed', async () => {
+  it('when PostgreSQL is killed', async () => {
     const own = await startPostgres({ durable: true })
     const server = await startServer({ DEMO: 'off', DATABASE_URL: own.url })
     const shoppers = await startShoppers(server.url, ['cash'])

@@ -12,6 +12,7 @@ import {
   signInAdmin,
 } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const STOCK = 8
 const SIZES = ['S', 'M']
@@ -109,7 +110,7 @@ onBothDatabases('a cart', (open) => {
           if (first) expect(first.countInStock).toBe(STOCK)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })

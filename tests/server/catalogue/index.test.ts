@@ -10,6 +10,7 @@ import { storedIndex, type StoredIndex } from '#server/catalogue/records/product
 import { queryCatalogue } from '#shared/catalogue-query.ts'
 import type { Product, ProductList, ProductQuery } from '#shared/contract/product.ts'
 import { someCatalogue, someProduct, someQuery } from '#tests/support/catalogue.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'darzi-index-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -53,7 +54,7 @@ describe('the index of the catalogue', () => {
           })
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 
@@ -85,7 +86,7 @@ describe('the index of the catalogue', () => {
           }
         })
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -131,7 +132,7 @@ describe('the index of the catalogue', () => {
           expect(paged).toEqual(all)
         })
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -153,7 +154,7 @@ describe('the index of the catalogue', () => {
           expect(second.data.filter(({ _id }) => seen.has(_id))).toEqual([])
         })
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     )
   })
 })

@@ -17,6 +17,7 @@ import { suggestionsFor } from '#shared/search/suggest.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { someCatalogue, someQuery } from '#tests/support/catalogue.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
+import { runs } from '#tests/support/runs.ts'
 
 describe('GET /api/product/suggestions and /menu', () => {
   let shop: TestShop
@@ -98,7 +99,7 @@ describe('the index', () => {
           index.products.file.close()
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

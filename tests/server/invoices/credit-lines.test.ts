@@ -6,6 +6,7 @@ import { linesOfOrder } from '#server/invoices/lines.ts'
 import type { WholeOrder } from '#server/orders/repository.ts'
 import { workedOut } from '#tests/support/whole-sum.ts'
 import { sumCase } from '#tests/support/random-sums.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const paise = (rupees: number) => Math.round(rupees * 100)
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
@@ -52,6 +53,6 @@ it('credit notes, in whatever parts, take each line of their invoice off to the 
       const taxes = sum(notes.flatMap((note) => note.taxes).map(({ amount }) => paise(amount)))
       expect(taxes).toBe(paise(invoice.tax))
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   )
 })

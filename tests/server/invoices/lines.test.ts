@@ -6,6 +6,7 @@ import { financialYear } from '#server/invoices/series.ts'
 import type { WholeOrder } from '#server/orders/repository.ts'
 import { type SumCase, workedOut } from '#tests/support/whole-sum.ts'
 import { sumCase } from '#tests/support/random-sums.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 
@@ -54,7 +55,7 @@ describe('the lines of an invoice', () => {
           lines.filter((line) => line.kind === kind).map(({ unitPrice }) => unitPrice)
         expect([sum(charged('delivery')), sum(charged('fee'))]).toEqual([kept.delivery, kept.paymentFee])
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 

@@ -219,7 +219,7 @@ it('pictures go into the folder that several servers have, and others are in the
   expect(await readdir(shared)).toEqual([name])
 })
 
-it.runIf(inject('postgresUrl'))('a filled PostgreSQL is refused, and its rows stay', async () => {
+it('a filled PostgreSQL is refused, and its rows stay', async () => {
   const shop = await openShop()
   const file = newFile()
   await told(backupShop(shop.config, [file]))

@@ -65,24 +65,21 @@ it.each(['images/.restored', 'shop.db-new', 'shop.db-new-wal'])(
   },
 )
 
-it.runIf(inject('postgresUrl'))(
-  'a move that is killed leaves the shop where it was, PostgreSQL empty, and the next one arrives',
-  async () => {
-    const { url, drop } = await newDatabase(inject('postgresUrl'))
-    const environment = { DATA_DIR: shop }
-    const end = Promise.withResolvers<void>()
-    let isFilling = false
-    const watching = isBeingFilled(url, end.promise).then((found) => (isFilling = found))
-    const { code } = await operate(['move', url], environment, () => isFilling)
-    end.resolve()
-    await watching
-    expect(code).toBe(null)
-    const still = await openDatabase({ file: join(shop, 'shop.db') })
-    await still.close()
-    expect(await operate(['move', url], environment)).toMatchObject({ code: 0 })
-    const database = await openDatabase({ url, file: '' })
-    expect(await database.db.selectFrom('orders').select('id').execute()).toHaveLength(ORDERS)
-    await database.close()
-    await drop()
-  },
-)
+it('a move that is killed leaves the shop where it was, PostgreSQL empty, and the next one arrives', async () => {
+  const { url, drop } = await newDatabase(inject('postgresUrl'))
+  const environment = { DATA_DIR: shop }
+  const end = Promise.withResolvers<void>()
+  let isFilling = false
+  const watching = isBeingFilled(url, end.promise).then((found) => (isFilling = found))
+  const { code } = await operate(['move', url], environment, () => isFilling)
+  end.resolve()
+  await watching
+  expect(code).toBe(null)
+  const still = await openDatabase({ file: join(shop, 'shop.db') })
+  await still.close()
+  expect(await operate(['move', url], environment)).toMatchObject({ code: 0 })
+  const database = await openDatabase({ url, file: '' })
+  expect(await database.db.selectFrom('orders').select('id').execute()).toHaveLength(ORDERS)
+  await database.close()
+  await drop()
+})

@@ -46,58 +46,55 @@ async function moneyOf({ db }: Database) {
   return { orders, products }
 }
 
-it.runIf(inject('postgresUrl'))(
-  'a shop of 10,000 products and 10,000 orders moves to PostgreSQL and back, and every value is as it was',
-  async () => {
-    const { url, drop } = await newDatabase(inject('postgresUrl'))
-    const place = (name: string, databaseUrl?: string) =>
-      readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: databaseUrl, DEMO: 'off' })
-    const first = place('first')
-    const file = join(first.dataDir, 'shop.db')
-    const shop = await openDatabase({ file })
-    await fillOrders(shop, await fillCatalogue(shop, PRODUCTS), ORDERS)
-    const money = await moneyOf(shop)
-    await shop.close()
-    const before = await digestOf(file)
+it('a shop of 10,000 products and 10,000 orders moves to PostgreSQL and back, and every value is as it was', async () => {
+  const { url, drop } = await newDatabase(inject('postgresUrl'))
+  const place = (name: string, databaseUrl?: string) =>
+    readConfig({ DATA_DIR: join(folder, name), DATABASE_URL: databaseUrl, DEMO: 'off' })
+  const first = place('first')
+  const file = join(first.dataDir, 'shop.db')
+  const shop = await openDatabase({ file })
+  await fillOrders(shop, await fillCatalogue(shop, PRODUCTS), ORDERS)
+  const money = await moneyOf(shop)
+  await shop.close()
+  const before = await digestOf(file)
 
-    // Under a server nothing moves.
-    const release = lockDataFolder(first.dataDir)
-    await expect(told(moveShop(first, [url]))).rejects.toThrow(/Another server is using the data folder/)
-    release()
-    await expect(told(moveShop(first, ['sqlite']))).rejects.toThrow(/name the empty database to move to/)
+  // Under a server nothing moves.
+  const release = lockDataFolder(first.dataDir)
+  await expect(told(moveShop(first, [url]))).rejects.toThrow(/Another server is using the data folder/)
+  release()
+  await expect(told(moveShop(first, ['sqlite']))).rejects.toThrow(/name the empty database to move to/)
 
-    expect(await told(moveShop(first, [url]))).toMatch(
-      /^10,000 products, 10,000 orders over [\d,]+, .*: moved to /,
-    )
-    await expect(waitForDatabase({ file })).rejects.toThrow(/the shop has moved from here to /)
-    await expect(told(moveShop(place('second'), [url]))).rejects.toThrow(/there is no shop in /)
+  expect(await told(moveShop(first, [url]))).toMatch(
+    /^10,000 products, 10,000 orders over [\d,]+, .*: moved to /,
+  )
+  await expect(waitForDatabase({ file })).rejects.toThrow(/the shop has moved from here to /)
+  await expect(told(moveShop(place('second'), [url]))).rejects.toThrow(/there is no shop in /)
 
-    const moved = await openDatabase({ url, file: '' })
-    expect(await moneyOf(moved)).toEqual(money)
-    expect(money).toMatchObject({ orders: { count: ORDERS }, products: { count: PRODUCTS } })
-    const { last } = await moved.db.selectFrom('order_numbers').select('last').executeTakeFirstOrThrow()
-    expect(last).toBe(money.orders.last)
-    const [product] = await moved.db.selectFrom('products').selectAll().limit(1).execute()
-    if (!product) throw new Error('There is no product')
-    const again = moved.db
-      .insertInto('products')
-      .values({ ...product, id: 'another' })
-      .execute()
-    await expect(again).rejects.toThrow(/sku_key/)
-    // Neither is anything taken from under one there.
-    const back = place('back', url)
-    await expect(told(moveShop(back, ['sqlite']))).rejects.toThrow(
-      /\d+ other connections use the database: stop the shop's servers first, and a pooler/,
-    )
-    await moved.close()
+  const moved = await openDatabase({ url, file: '' })
+  expect(await moneyOf(moved)).toEqual(money)
+  expect(money).toMatchObject({ orders: { count: ORDERS }, products: { count: PRODUCTS } })
+  const { last } = await moved.db.selectFrom('order_numbers').select('last').executeTakeFirstOrThrow()
+  expect(last).toBe(money.orders.last)
+  const [product] = await moved.db.selectFrom('products').selectAll().limit(1).execute()
+  if (!product) throw new Error('There is no product')
+  const again = moved.db
+    .insertInto('products')
+    .values({ ...product, id: 'another' })
+    .execute()
+  await expect(again).rejects.toThrow(/sku_key/)
+  // Neither is anything taken from under one there.
+  const back = place('back', url)
+  await expect(told(moveShop(back, ['sqlite']))).rejects.toThrow(
+    /\d+ other connections use the database: stop the shop's servers first, and a pooler/,
+  )
+  await moved.close()
 
-    expect(await told(moveShop(back, ['sqlite']))).toMatch(/^10,000 products, 10,000 orders/)
-    await expect(waitForDatabase({ url, file: '' })).rejects.toThrow(/the shop has moved from here to /)
-    const home = join(back.dataDir, 'shop.db')
-    expect(await digestOf(home)).toBe(before)
-    const opened = await openDatabase({ file: home })
-    expect(await moneyOf(opened)).toEqual(money)
-    await opened.close()
-    await drop()
-  },
-)
+  expect(await told(moveShop(back, ['sqlite']))).toMatch(/^10,000 products, 10,000 orders/)
+  await expect(waitForDatabase({ url, file: '' })).rejects.toThrow(/the shop has moved from here to /)
+  const home = join(back.dataDir, 'shop.db')
+  expect(await digestOf(home)).toBe(before)
+  const opened = await openDatabase({ file: home })
+  expect(await moneyOf(opened)).toEqual(money)
+  await opened.close()
+  await drop()
+})

@@ -9,6 +9,7 @@ import { worthOfLine, worthOfPieces } from '#server/orders/worth.ts'
 import { fromJson } from '#shared/json.ts'
 import { sumCase } from '#tests/support/random-sums.ts'
 import { workedOut } from '#tests/support/whole-sum.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
 const worthOfAll = (order: WholeOrder) => sum(order.items.map((_, at) => worthOfLine(order, at)))
@@ -84,6 +85,6 @@ it('a line that is parted, however often, comes to what it was: worth, shares, s
         }
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })

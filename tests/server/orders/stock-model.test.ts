@@ -18,6 +18,7 @@ import {
   stockOf,
 } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { runs } from '#tests/support/runs.ts'
 
 interface Open {
   id: string
@@ -86,7 +87,7 @@ onBothDatabases('the stock', (open, kind) => {
       await expectPopular(shop.database, shirt._id)
     }
     await fc.assert(fc.asyncProperty(steps, run), {
-      numRuns: kind === 'sqlite' ? 40 : 12,
+      numRuns: runs(kind === 'sqlite' ? 40 : 12),
       endOnFailure: true,
     })
     await expectCounted(shop.database)

@@ -19,6 +19,7 @@ import { injectCall } from '#tests/support/call.ts'
 import { approve, basketOf, paidBy, stockOf } from '#tests/support/paying.ts'
 import { say, TEN } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { runs, SOAK } from '#tests/support/runs.ts'
 
 const CASH = 'Cash on delivery'
 const METHODS = ['Paypal', CASH] as const
@@ -38,7 +39,7 @@ const stepArbitrary = fc.oneof(
 type Step = typeof stepArbitrary extends fc.Arbitrary<infer T> ? T : never
 const schedules = fc.array(stepArbitrary, { minLength: 3, maxLength: 10 })
 
-const RUNS = 150
+const RUNS = runs(150)
 const STOCK = 1_000_000
 const PRICE = 1000
 /** So many of a customer's orders may wait for their money. */
@@ -195,7 +196,7 @@ onBothDatabases('any schedule of orders in cash, with a code and without', (open
       }
       await fc.assert(fc.asyncProperty(schedules, play), { numRuns: RUNS, endOnFailure: true })
 
-      expect(Math.min(told.cash, told.paid, told.coded)).toBeGreaterThan(5)
+      if (SOAK) expect(Math.min(told.cash, told.paid, told.coded)).toBeGreaterThan(5)
       const uses = await db.selectFrom('discount_uses').select('checkout_id').execute()
       const counts = await db.selectFrom('discount_counts').select('uses').execute()
       expect([uses.length, counts.map((count) => Number(count.uses))]).toEqual([told.coded, [told.coded]])

@@ -19,6 +19,7 @@ import {
 } from '#tests/support/razorpay.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { runs, SOAK } from '#tests/support/runs.ts'
 
 const MODES = [
   'declined',
@@ -53,7 +54,7 @@ interface Run {
   pending: string[]
 }
 
-const RUNS = inject('isLesserEngine') ? 120 : 500
+const RUNS = runs(inject('isLesserEngine') ? 120 : 500)
 /** What went wrong once: paid under an order that had been given up for another. */
 const FOUND: [Step[]][] = [
   [['wrong-currency', 'window', 'ask again', 'captured-already', 'window', 'notice']],
@@ -172,11 +173,11 @@ onBothDatabases('any schedule of a payment by Razorpay', (open) => {
     async () => {
       const piece = await addToCatalogue(shop, admin, { countInStock: STOCK })
       const shopper = await register(shop)
-      const runs: Run[] = []
+      const played: Run[] = []
       const play = async (steps: Step[]) => {
         const { checkout, orderID } = await beginRazorpay(shop, shopper, [[piece, 1]])
         const run: Run = { checkoutId: checkout._id, orderID, proofs: [], pending: [] }
-        runs.push(run)
+        played.push(run)
         for (const step of steps) await perform(step, run, shopper)
         // In the end all is well again, and the shop has had its time.
         await misbehaveRazorpay(shop, 'none')
@@ -198,8 +199,8 @@ onBothDatabases('any schedule of a payment by Razorpay', (open) => {
       // What was taken back to an earlier time is asked about again, and may have been paid since.
       await finalizePaid(other)
       let sold = 0
-      for (const run of runs) if (await judge(run)) sold += 1
-      expect(Math.min(sold, runs.length - sold)).toBeGreaterThan(RUNS / 20)
+      for (const run of played) if (await judge(run)) sold += 1
+      if (SOAK) expect(Math.min(sold, played.length - sold)).toBeGreaterThan(RUNS / 20)
       await lapseHolds(other, Date.now() + 24 * 60 * 60_000)
       expect(await stockOf(shop, piece._id)).toEqual({ stock: STOCK - sold, held: 0 })
     },

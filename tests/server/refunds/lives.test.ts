@@ -24,11 +24,10 @@ import {
 } from '#tests/support/refunds.ts'
 import { performReturn, reservedPieces } from '#tests/support/return-steps.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const STOCK = 1_000_000
-/** `LIVES=1000` for as many on each. */
-const LIVES = Number(process.env['LIVES'])
-const RUNS = { sqlite: LIVES || 100, postgres: LIVES || 30 }
+const RUNS = { sqlite: runs(1000), postgres: runs(300) }
 
 onBothDatabases('any life of an order', (open, database) => {
   let shop: TestShop
@@ -179,7 +178,7 @@ onBothDatabases('any life of an order', (open, database) => {
 
   it(
     `keeps or pays back each rupee once, and returns or loses each piece: ${RUNS[database]} of them`,
-    { timeout: 600_000 + (LIVES || 0) * 5000 },
+    { timeout: 600_000 + RUNS[database] * 5000 },
     async () => {
       let paidBack = 0
       resized = 0

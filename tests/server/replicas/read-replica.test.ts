@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOrders, allProducts, allUsers, summary } from '#shared/endpoints/admin/calls.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -7,7 +7,7 @@ import { type PostgresCluster, startCluster } from '#tests/support/postgres-clus
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 /** Where a PostgreSQL can be started, so can two. */
-describe.runIf(inject('postgresUrl'))('lists with a replica beside the primary', () => {
+describe('lists with a replica beside the primary', () => {
   let cluster: PostgresCluster
   let shop: TestShop
   let owner: SignedIn

@@ -2,7 +2,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { addToCatalogue, signInAdmin } from '#tests/support/builders.ts'
 import { startCartWriters, wrongCarts } from '#tests/support/cart-writers.ts'
@@ -18,7 +18,7 @@ const BACK_WITHIN_MS = 30_000
 const both = ({ primary, replica }: PostgresCluster, settings = '') =>
   `postgres://postgres:postgres@127.0.0.1:${primary.port},127.0.0.1:${replica.port}/postgres${settings}`
 
-describe.runIf(inject('postgresUrl'))('a shop on several servers of PostgreSQL', () => {
+describe('a shop on several servers of PostgreSQL', () => {
   let cluster: PostgresCluster
   beforeAll(async () => {
     cluster = await startCluster()
@@ -91,7 +91,7 @@ describe.runIf(inject('postgresUrl'))('a shop on several servers of PostgreSQL',
   })
 })
 
-describe.runIf(inject('postgresUrl'))('where the primary is lost without a word', () => {
+describe('where the primary is lost without a word', () => {
   it('writes go on with the replica that was promoted, without a restart, and nothing that was acknowledged is lost', async () => {
     const cluster = await startCluster(['synchronous_commit=on'])
     const { primary, replica } = cluster

@@ -9,6 +9,7 @@ import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/sup
 import { decideAll, delivered, review, reviewsOf } from '#tests/support/reviewing.ts'
 import { decideReviews } from '#shared/endpoints/admin/reviews.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { runs } from '#tests/support/runs.ts'
 
 /** What buyers and the shop do, one after the other or at once. */
 type Step =
@@ -93,7 +94,7 @@ onBothDatabases('the sums of reviews', (open) => {
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
     await decideAll(shop, admin, product._id, 'refused')
   })

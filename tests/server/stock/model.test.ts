@@ -5,6 +5,7 @@ import { restock, reserve, release, commit, commitUnreserved } from '#server/sto
 import { expectHistory } from '#tests/support/stock-history.ts'
 import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const CHANGES = { reserve, release, commit, restock, commitUnreserved }
 const REASONS = {
@@ -69,7 +70,7 @@ onBothDatabases('stock', (open) => {
         expect({ stock, held }).toEqual({ stock: sum('stock'), held: sum('held') })
         await expectHistory(shop, product._id)
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     )
   })
 })

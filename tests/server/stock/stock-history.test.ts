@@ -13,6 +13,7 @@ import { applyFile, checkFile, drawCsvPictures, exported, fileOf, rowsOf } from 
 import { buy } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { expectHistory } from '#tests/support/stock-history.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const BLUE_AND_WHITE = [
   { size: 'S', color: 'Blue', countInStock: 9 },
@@ -247,7 +248,7 @@ onBothDatabases('the history of stock', (open) => {
             await expectHistory(shop, productId)
           }
         }),
-        { numRuns: 12 },
+        { numRuns: runs(12) },
       )
     })
   })

@@ -12,6 +12,7 @@ import { openSnapshot } from '#shared/catalogue-snapshot/snapshot.ts'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
 import { generatedRows } from '#tests/bench/snapshot-bytes.ts'
 import { byId, rowsIn } from '#tests/support/snapshot.ts'
+import { runs } from '#tests/support/runs.ts'
 
 /** Always several ranges, wherever their random ids let them end: no range holds more than 1,024. */
 const ALL = generatedRows(1400)
@@ -162,7 +163,7 @@ describe('after any history of changes', () => {
           expect(new Set(manifest.deltas.map(({ from }) => from))).toEqual(earlier)
         }
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
   })
 })

@@ -28,7 +28,7 @@ const PROCESSES = serverTests([
   'payment/razorpay-line',
   'platform/{lost-database,private-files,process,stop-under-load,watchful}',
   'replicas/{chaos,read-replica,several-hosts}',
-  'power-cut',
+
 ])
 
 /** Where SQL is the subject: on PostgreSQL too. `npm run soak` runs all others there as well. */

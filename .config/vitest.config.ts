@@ -23,18 +23,16 @@ const PROCESSES = serverTests([
   'bad-days/{dead-log,disk,kills,lost-commit,silent-listener}',
   'database/{lesser-engine,named-statements,polite-database}',
   'hostile/sockets',
-  'mail/sending',
   'operator/{backup,first-start,killed,move,published-order}',
   'payment/razorpay-line',
   'platform/{lost-database,private-files,process,stop-under-load,watchful}',
-  'replicas/{chaos,read-replica,several-hosts}',
-
+  'replicas/read-replica',
 ])
 
 /** Where SQL is the subject: on PostgreSQL too. `npm run soak` runs all others there as well. */
 const SQL = serverTests([
-  '{cart,catalogue,checkout,database,fulfilment,inventory,orders,order-editing}/**/*',
-  '{payment,record-search,refunds,replicas,reports,returns,stock}/**/*',
+  '{cart,checkout,database,orders,payment,record-search,refunds,replicas,reports,stock}/**/*',
+  'mail/sending',
 ])
 
 /** What money, stock and the tables depend on, once more on an engine that lacks what it may lack (decision 113). */
@@ -65,6 +63,8 @@ const AFTER_CHECK = { sequence: { groupOrder: 1 } } as const
 const COUNT_SECONDS = ['tests/browser/offline-seconds.test.ts']
 const inBrowser = {
   ...shared,
+  // One Chromium for all files of a worker.
+  isolate: false,
   globalSetup: ['tests/support/built-shop.ts'],
   testTimeout: 90_000,
   hookTimeout: 240_000,

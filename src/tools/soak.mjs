@@ -39,7 +39,9 @@ await main(async () => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-  const head = ['project   ', ...['files', 'passed', 'failed', 'time'].map((cell) => cell.padStart(8))].join(' ')
+  const head = ['project   ', ...['files', 'passed', 'failed', 'time'].map((cell) => cell.padStart(8))].join(
+    ' ',
+  )
   console.log(`\n${[head, ...table].join('\n')}\n${failed === 0 ? 'All good' : 'Failed'}`)
   return failed === 0 ? 0 : 1
 })

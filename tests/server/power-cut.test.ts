@@ -66,7 +66,9 @@ async function received(more: Parameters<typeof asked>[0] = {}) {
   return one.seen()
 }
 const tokenIn = async (email: string) =>
-  (await lettersTo(dying.shop, email)).map(({ data }) => /token=([\w-]{43})"/.exec(data)?.[1]).findLast(Boolean)
+  (await lettersTo(dying.shop, email))
+    .map(({ data }) => /token=([\w-]{43})"/.exec(data)?.[1])
+    .findLast(Boolean)
 
 /** What is prepared, and then the request, the same each time that it is sent. */
 const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
@@ -213,4 +215,3 @@ describe('a power cut', () => {
     }
   })
 })
-

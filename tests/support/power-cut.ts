@@ -73,7 +73,8 @@ const NOT_BOOKS = /^(kysely_|sqlite_|login_failures|known_devices|request_|catal
 /** Counters, whose row is made when it is first counted. */
 const COUNTERS = /^(rollups|settings|invoice_numbers|discount_counts)$/
 /** Columns that count something: their sums are what a lost or doubled effect changes. */
-const COUNTS = /^(stock|held|amount|quantity|uses|pieces|orders|paise|base|last|total|cancelled|reviews|rating_sum)$/
+const COUNTS =
+  /^(stock|held|amount|quantity|uses|pieces|orders|paise|base|last|total|cancelled|reviews|rating_sum)$/
 
 /** The number of rows of each table, and the sum of each column that counts: what an effect that happens once adds to. */
 export async function booksOf({ database: { db } }: TestShop): Promise<Record<string, number>> {
@@ -82,7 +83,10 @@ export async function booksOf({ database: { db } }: TestShop): Promise<Record<st
   for (const { name, columns } of await db.introspection.getTables()) {
     if (NOT_BOOKS.test(name)) continue
     const sums = columns.filter((column) => COUNTS.test(column.name))
-    const wanted = [sql`count(*)`.as('rows'), ...sums.map((one) => sql`sum(${sql.ref(one.name)})`.as(one.name))]
+    const wanted = [
+      sql`count(*)`.as('rows'),
+      ...sums.map((one) => sql`sum(${sql.ref(one.name)})`.as(one.name)),
+    ]
     const row = await db.selectFrom(sql.table(name).as('it')).select(wanted).executeTakeFirst()
     for (const [column, value] of Object.entries(row ?? {}))
       if (column !== 'rows' || !COUNTERS.test(name)) add(`${name}.${column}`, value)

@@ -11,6 +11,15 @@ import { freePort } from './postgres.ts'
 /** The first admin of every shop started here. */
 export const ADMIN = { email: 'admin@shop.example', password: 'thimble-and-thread' }
 
+/** Of every shop that is started here, unless told otherwise. */
+export const SHOP_SETTINGS = {
+  DEMO: 'on',
+  RATE_LIMIT: '0',
+  PASSWORD_KIB: '8',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+}
+
 const READY_MS = 120_000
 const STOP_MS = 15_000
 
@@ -73,11 +82,7 @@ export async function startServer(
         HOST: 'localhost',
         ...serverEnvironment,
         DATA_DIR: dataDir,
-        DEMO: 'on',
-        RATE_LIMIT: '0',
-        PASSWORD_KIB: '8',
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
+        ...SHOP_SETTINGS,
         ...environment,
       },
     })

@@ -41,7 +41,7 @@ export const deliveriesOf = (productId: string) =>
 /** Units to put into a delivery, by name or SKU. */
 export const unitsFound = (search: string) =>
   queryOptions({
-    queryKey: adminKeys.inventory.list({ search, of: 'delivery' }),
+    queryKey: adminKeys.inventory.finder(search),
     queryFn: async ({ signal }) =>
       (await call(inventory, { query: { search, limit: '60' } }, { signal })).data,
     enabled: search !== '',

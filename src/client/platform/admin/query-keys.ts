@@ -32,6 +32,8 @@ export const adminKeys = {
     all: under('inventory'),
     lists: [...under('inventory'), 'list'] as const,
     list: (search: object) => [...under('inventory'), 'list', search] as const,
+    /** Not a list: it is not read page by page. */
+    finder: (search: string) => [...under('inventory'), 'finder', search] as const,
     settings: [...under('inventory'), 'settings'] as const,
     allMoves: [...under('inventory'), 'moves'] as const,
     moves: (search: object) => [...under('inventory'), 'moves', search] as const,

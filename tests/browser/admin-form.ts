@@ -6,8 +6,6 @@ import { openAs, picture, send, type Visitor } from '#tests/support/admin.ts'
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 export const update = (page: Page) => page.getByRole('button', { name: 'Update Product' }).click()
-export const conflictIn = (page: Page) =>
-  page.getByRole('dialog', { name: 'This product was changed meanwhile' })
 
 /** As the shop has it now. */
 export const present = ({ url, token }: Visitor, id: string) =>

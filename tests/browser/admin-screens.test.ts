@@ -12,25 +12,10 @@ import {
   signInAdmin,
 } from '#tests/support/admin.ts'
 import { openPage } from '#tests/support/pages.ts'
-import { ADMIN } from '#tests/support/server-process.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
 
 const url = inject('shopUrl')
 const browser = await openBrowser()
-
-interface Account {
-  email: string
-  password: string
-}
-
-async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await sees(page, 'Login Successful')
-  await page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
-}
 
 async function confirm(page: Page, question: string): Promise<void> {
   await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: 'Delete' }).click()
@@ -125,50 +110,6 @@ test(
   },
 )
 
-test('an admin adds a user, makes them admin, takes that back, and deletes them', async () => {
-  const desk = await openPage(browser, { url })
-  const { page } = desk
-  const user = { email: `meera.${randomUUID()}@shop.example`, password: 'needlework' }
-  await signIn(page, ADMIN)
-  await page.goto('/admin/users')
-  await page.getByLabel('Name', { exact: true }).fill('Meera Iyer')
-  await page.getByLabel('Email', { exact: true }).fill(user.email)
-  await page.getByLabel('Password').fill('short')
-  await page.getByRole('button', { name: 'Add User' }).click()
-  await sees(page, 'Password must be at least 6 characters')
-  // What was typed is still there.
-  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(user.email)
-  await page.getByLabel('Password').fill(user.password)
-  await page.getByRole('button', { name: 'Add User' }).click()
-  const row = rowOf(page, user.email)
-  await row.waitFor()
-
-  const visit = await openPage(browser, { url })
-  await signIn(visit.page, user)
-  expect(await visit.page.getByRole('link', { name: 'Admin' }).count()).toBe(0)
-
-  const saved = () =>
-    page.waitForResponse((response) => response.url().includes('/api/admin/update-user/') && response.ok())
-  await row.getByRole('combobox').selectOption('admin')
-  const question = page.getByRole('alertdialog', { name: 'Make this user an admin?' })
-  await Promise.all([saved(), question.getByRole('button', { name: 'Make admin' }).click()])
-  // Another role is another session.
-  await signIn(visit.page, user)
-  await visit.page.getByRole('link', { name: 'Admin' }).click()
-  await visit.page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
-
-  await Promise.all([saved(), row.getByRole('combobox').selectOption('customer')])
-  // Whoever has a page of the back office open is shown out, without a press.
-  await visit.page.waitForURL('**/login')
-
-  await row.getByRole('button', { name: 'Delete' }).click()
-  await confirm(page, 'Are you sure you wanna delete ?')
-  await row.waitFor({ state: 'detached' })
-  expect(desk.problems).toEqual([])
-  await visit.close()
-  await desk.close()
-})
-
 const ADMIN_PATHS = [
   '/admin',
   '/admin/users',
@@ -182,87 +123,6 @@ const ADMIN_PATHS = [
   '/admin/search',
   '/admin/history',
 ]
-const ADMIN_CALLS = [
-  'GET /api/admin/summary',
-  'GET /api/admin/all-products',
-  'GET /api/admin/all-orders',
-  'GET /api/admin/all-users',
-  'GET /api/admin/inventory',
-  'GET /api/admin/history',
-  'GET /api/admin/search-words',
-  'GET /api/admin/search-misses',
-  'GET /api/admin/order/some',
-  'GET /api/admin/products/export',
-  'PUT /api/admin/update-order-status/some',
-  'PUT /api/admin/update-user/some',
-  'POST /api/admin/search-words',
-  'POST /api/product',
-  'DELETE /api/product/some',
-]
-
-/** What the shop answers to these calls from this page, with the token that it holds. */
-const answersTo = (page: Page, calls: readonly string[]) =>
-  page.evaluate(async (all) => {
-    const token = localStorage.getItem('userToken')
-    const sent = all.map((call) => {
-      const [method = '', path = ''] = call.split(' ')
-      return fetch(path, { method, headers: token ? { authorization: `Bearer ${token}` } : {} })
-    })
-    return [...new Set((await Promise.all(sent)).map(({ status }) => status))]
-  }, calls)
-
-test('a guest who types an address of the admin pages is sent to sign in, and their calls answer 401', async () => {
-  const visit = await openPage(browser, { url })
-  for (const path of ADMIN_PATHS) {
-    await visit.page.goto(path)
-    await visit.page.waitForURL('**/login')
-  }
-  expect(visit.problems).toEqual([])
-  expect(await answersTo(visit.page, ADMIN_CALLS)).toEqual([401])
-  await visit.close()
-})
-
-test('a customer who types an address of the admin pages is sent away, loads nothing of them, and gets 403', async () => {
-  const customer = await addUser(await signInAdmin(url), 'customer')
-  const visit = await openAs(browser, customer)
-  const loaded: string[] = []
-  visit.page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-  const { page } = visit
-  for (const path of ADMIN_PATHS) {
-    await page.goto(path)
-    await page.waitForURL((address) => address.pathname === '/')
-    await page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
-  }
-  expect(loaded.filter((path) => /^\/(api|assets)\/admin\//.test(path))).toEqual([])
-  expect(visit.problems).toEqual([])
-  expect(await answersTo(page, ADMIN_CALLS)).toEqual([403])
-  await visit.close()
-})
-
-test('an admin who is demoted is out at once, in the middle of a form', async () => {
-  const admin = await signInAdmin(url)
-  const other = await addUser(admin, 'admin')
-  const product = await makeProduct(admin)
-  const desk = await openAs(browser, other)
-  const { page } = desk
-  await page.goto(`/admin/products/${product._id}/edit`)
-  await page.getByLabel('Name', { exact: true }).fill('Too late')
-  await fetch(`${url}/api/admin/update-user/${other.user._id}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
-    body: JSON.stringify({ role: 'customer' }),
-  })
-  // The page may hear of it by itself a moment before it is pressed.
-  void page
-    .getByRole('button', { name: 'Update Product' })
-    .click()
-    .catch(() => undefined)
-  await page.waitForURL('**/login')
-  const kept = await fetch(`${url}/api/product/${product._id}`)
-  expect(((await kept.json()) as { data: { name: string } }).data.name).toBe(product.name)
-  await desk.close()
-})
-
 test.each(['light', 'dark'] as const)(
   'nothing in the admin pages keeps anyone out, in the %s theme',
   async (colorScheme) => {

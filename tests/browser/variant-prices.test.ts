@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AdminProduct } from '#shared/contract/admin/product.ts'
-import { barriers, makeProduct, openAs, send, signInAdmin } from '#tests/support/admin.ts'
+import { barriers, makeProduct, send, signInAdmin } from '#tests/support/admin.ts'
 import { openBrowser, openServer } from '#tests/support/file-wide.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { visitOnce } from './held-device.ts'
@@ -33,38 +32,6 @@ const priced = (name: string) =>
       { ...OWN, color: 'Blue', value: 1500 },
     ],
   })
-
-test('the owner types it beside the codes, and the card and the page show it as shoppers will see it', async () => {
-  const { _id } = await makeProduct(admin, {
-    name: 'Typed Kurta',
-    sizes: ['S', 'XXL'],
-    colors: ['Red'],
-    price: 1000,
-    isPublished: true,
-  })
-  const desk = await openAs(browser, admin)
-  const { page } = desk
-  await page.goto(`/admin/products/${_id}/edit`)
-  await page.getByText('SKU, barcode, price and weight of each size and colour').click()
-  await page.getByLabel('Price of XXL in Red').fill('0')
-  await page.getByRole('button', { name: 'Update Product' }).click()
-  await page.getByText('Price must be 1 or more').first().waitFor()
-  expect(await barriers(page)).toEqual([])
-  await page.getByLabel('Price of XXL in Red').fill('1,250.50')
-  await page.getByText('from ₹1,000').first().waitFor()
-  await page.getByRole('button', { name: 'Update Product' }).click()
-  await page.waitForURL(/\/admin\/products(\?|$)/)
-  const { token } = admin
-  expect(await send<AdminProduct>(url, 'GET', `/api/admin/product/${_id}`, { token })).toMatchObject({
-    price: 1000,
-    variantPrices: [{ ...OWN, value: 1250.5 }],
-  })
-  await page.goto(`/admin/products/${_id}/preview`)
-  await page.getByRole('button', { name: 'XXL' }).click()
-  await page.getByText('₹1,250.50').first().waitFor()
-  expect(desk.problems).toEqual([])
-  await desk.close()
-})
 
 test('the price on the page is that of what is chosen, and of what is not yet the least', async () => {
   const { _id } = await priced('Chosen Kurta')

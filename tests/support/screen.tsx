@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { cleanup, configure, render, screen as page, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { toast as toasts } from 'react-hot-toast/headless'
 import { afterEach } from 'vitest'
 import { createQueryClient } from '#client/platform/query-client.ts'
 import { session } from '#client/platform/session.ts'
@@ -12,6 +13,7 @@ import { endSession } from '#client/routes/-sign-out.ts'
 import { cartStore } from '#client/shop/cart/cart-store.ts'
 import { shopMoney } from '#client/ui/money.ts'
 import { guestId, type SignedIn } from './builders.ts'
+import { UploadRequest } from './screen-upload.ts'
 import type { TestShop } from './shop.ts'
 
 /* The real pages in a DOM without a browser, on the real server in this process. For what a form, table or dialog does. */
@@ -28,14 +30,23 @@ interface SeenRequest {
   body: unknown
 }
 
+/**
+ * Return undefined to let the call through; throw a TypeError for a dead connection. `forward` has the shop answer, for
+ * an answer that is changed or lost.
+ */
+type Intercept = (
+  request: SeenRequest,
+  forward: () => Promise<Response>,
+) => Response | undefined | Promise<Response | undefined>
+
 export interface Screen {
   user: UserEvent
   router: ReturnType<typeof createShopRouter>
   queryClient: QueryClient
   /** Every call that the page has made so far. */
   requests: SeenRequest[]
-  /** Answers a call instead of the shop; return undefined to let it through. Throw a TypeError for a dead connection. */
-  intercept(answer: (request: SeenRequest) => Response | undefined | Promise<Response | undefined>): void
+  /** Answers a call instead of the shop, until the next `intercept` of this screen. */
+  intercept(answer: Intercept): void
   goTo(path: string): Promise<void>
   pathname(): string
 }
@@ -46,7 +57,7 @@ interface Visit {
 }
 
 /** The shop that the page calls, and what it has called so far. */
-let served: { shop: TestShop; requests: SeenRequest[]; intercepting: Parameters<Screen['intercept']>[0] }
+let served: { shop: TestShop; requests: SeenRequest[]; intercepting: Intercept }
 
 // For good: what a page still asks when its test is over must not go out of this process.
 globalThis.fetch = async (input, init = {}) => {
@@ -61,31 +72,36 @@ globalThis.fetch = async (input, init = {}) => {
   requests.push(request)
   // A stream of events has no end.
   if (pathname === '/api/admin/events') return new Response(null, { status: 204 })
-  const given = await intercepting(request)
-  if (given) return given
-  const answer = await shop.app.inject({
-    method: sent.method as 'GET',
-    url: request.url,
-    headers: Object.fromEntries(sent.headers),
-    ...(payload && { payload }),
-  })
-  init.signal?.throwIfAborted()
-  const isEmpty = [204, 304].includes(answer.statusCode)
-  return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
-    status: answer.statusCode,
-    headers: answer.headers as Record<string, string>,
-  })
+  const forward = async () => {
+    const answer = await shop.app.inject({
+      method: sent.method as 'GET',
+      url: request.url,
+      headers: Object.fromEntries(sent.headers),
+      ...(payload && { payload }),
+    })
+    init.signal?.throwIfAborted()
+    const isEmpty = [204, 304].includes(answer.statusCode)
+    return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    })
+  }
+  return (await intercepting(request, forward)) ?? forward()
 }
+
+Object.assign(globalThis, { XMLHttpRequest: UploadRequest })
 
 afterEach(async () => {
   cleanup()
+  toasts.remove()
   await cartStore.clear()
   localStorage.clear()
   sessionStorage.clear()
 })
 
-/** Opens the page at `path` on the shop, as a tab that has just been opened. */
+/** Opens the page at `path` on the shop, as a tab that has just been opened; a screen opened before is closed. */
 export async function openScreen(shop: TestShop, path: string, { as: visitor }: Visit = {}): Promise<Screen> {
+  cleanup()
   const requests: SeenRequest[] = []
   served = { shop, requests, intercepting: () => undefined }
   shopMoney.format = () => shopSettings.get().currency
@@ -96,6 +112,8 @@ export async function openScreen(shop: TestShop, path: string, { as: visitor }: 
     guestId: guestId(),
     isNewGuest: !visitor,
   })
+  // On the disk too: the cart goes by that when it reconnects.
+  await (visitor ? session.signIn(visitor.user, visitor.token) : session.signOut())
   const queryClient = createQueryClient()
   const router = createShopRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   // As `main.tsx` has it: a 401 to a token logs out and goes to /login (spec, section 8).
@@ -122,6 +140,25 @@ export async function openScreen(shop: TestShop, path: string, { as: visitor }: 
 
 /** The page's own part, without toasts: a message stands beside its field as well as in a toast. */
 export const main = () => within(page.getByRole('main'))
+
+/** Puts a text into a field in place of what is there, in one go: typing key by key renders the page at each. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  if (text) await user.paste(text)
+}
+
+/** The text that a field's messages consist of, for a screen reader. */
+export const describedAs = (field: HTMLElement): string =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim()
+
+/** The connection is dead from here on. */
+export const deadConnection = (): never => {
+  throw new TypeError('Failed to fetch')
+}
 
 /** Waits for a toast with this text. */
 export const toast = (text: string | RegExp) =>

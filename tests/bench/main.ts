@@ -4,58 +4,37 @@ import type { Product } from '#shared/contract/product.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { demoPictures } from '#tests/support/demo-pictures.ts'
 import { startBare } from './bare-process.ts'
-import { colourSheet } from './colour-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { measureDevice } from './device/measure.ts'
-import { measureFacets } from './facets.ts'
 import { fill } from './fill.ts'
 import { firstLoad } from './first-load.ts'
 import { auditPages, GOALS } from './lighthouse.ts'
-import { countKills } from './kills.ts'
 import { load, type Load } from './load.ts'
 import { measureAdmin } from './admin.ts'
 import { peakMemory } from './peak-memory.ts'
 import { measureVisits, precacheBytes } from './repeat-visit.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
-import { measureMillion } from './million.ts'
-import { measureOffice } from './office.ts'
 import { measureOrders } from './orders.ts'
 import { measurePhone } from './phone.ts'
 import { measurePocket } from './pocket.ts'
-import { measureSales } from './sales.ts'
 import { measureSearch } from './search/measure.ts'
 import { measureSnapshot } from './snapshot.ts'
-import { measureUpgrade } from './upgrade.ts'
-import { measureWrites } from './writes.ts'
 
 /**
  * `npm run bench`: how fast the shop is, beside a bare Fastify that answers the same bytes in the same run,
  * on a catalogue of 1,000 and of 100,000 products. Ratios travel between machines, numbers do not.
  * Then how long a shopper waits for the first picture. `npm run bench -- visits` measures that alone,
  * `npm run bench -- admin` how long an admin waits,
- * `npm run bench -- office` how long, with 1,000,000 orders, and `office 200000 postgres` with fewer, on PostgreSQL,
  * `npm run bench -- orders` how long a whole order takes on each database, beside the build in the folder BEFORE,
- * `npm run bench -- upgrade REF` whether anybody notices three servers of the version REF being replaced by this one,
- * `npm run bench -- kills` what is lost or done twice when servers and PostgreSQL are killed under
- * load; `kills stops` one part of it,
- * `npm run bench -- writes` at how many a second pieces, carts and orders are taken on each database, and of whose
- * processor, beside that build, too,
- * `npm run bench -- million` what a shop of a million products takes to start, to list and to search; `million 100000` one of
- * that size, `million ./folder` one that is filled in there and stays,
- * `npm run bench -- facets` how long a list with its facets takes that is not kept, of 300,000 products,
  * `npm run bench -- search` how right the search is, beside the usual libraries; `search all` says where it is wrong,
  * `npm run bench -- snapshot` what a device has to take for the catalogue, and what it costs to make that,
  * `npm run bench -- device` how long a device needs to open the catalogue and to ask it, beside the usual libraries,
  * `npm run bench -- pocket` how long from the press of a filter until its list is painted, of 10,000 products without
  * a line,
- * `npm run bench -- sales` what 50 sales and 10,000 codes cost lists, products and carts, and a sale of everything when
- * it begins,
  * `npm run bench -- lighthouse` what Lighthouse says of the pages, whose reports stay in `.bench/lighthouse`,
  * `npm run bench -- phone` how long those pages keep a phone from answering, and when their main picture is there,
  * beside the build in the folder that BEFORE names, where it names one,
  * `npm run bench -- sheet` photographs every screen, in `.screens`, and asks axe about it; what follows narrows it: `sheet phone dark cart`.
- * `npm run bench -- colours` draws every product of the demonstration in every colour, there too; what follows
- * narrows it: `colours figure DZ-KU`.
  * BENCH_SECONDS is how long each measurement lasts (3), BENCH_ROUNDS how often it is taken (3, by Lighthouse 5;
  * the median counts).
  */
@@ -153,84 +132,37 @@ async function reportLighthouse(): Promise<void> {
   }
 }
 
-if (process.argv[2] === 'phone') {
-  await measurePhone(AUDITS, process.env['BEFORE'])
-  process.exit()
-}
-if (process.argv.includes('admin')) {
-  await measureAdmin()
-  process.exit()
-}
-if (process.argv[2] === 'orders') {
-  await measureOrders(process.env['BEFORE'])
-  process.exit()
-}
-if (process.argv[2] === 'upgrade') {
-  await measureUpgrade(process.argv[3])
-  process.exit()
-}
-if (process.argv[2] === 'kills') {
-  await countKills(process.argv.slice(3))
-  process.exit()
-}
-if (process.argv[2] === 'million') {
-  await measureMillion(process.argv.slice(3), SECONDS, ROUNDS)
-  process.exit()
-}
-if (process.argv[2] === 'facets') {
-  measureFacets(Number(process.argv[3] ?? 300_000))
-  process.exit()
-}
-if (process.argv[2] === 'writes') {
-  await measureWrites(process.env['BEFORE'], SECONDS, ROUNDS)
-  process.exit()
-}
-if (process.argv[2] === 'search') {
-  await measureSearch(process.argv.includes('all'))
-  process.exit()
-}
-if (process.argv[2] === 'sales') {
-  await measureSales(SECONDS, ROUNDS)
-  process.exit()
-}
-if (process.argv[2] === 'snapshot') {
-  await measureSnapshot()
-  process.exit()
-}
-if (process.argv[2] === 'device') {
-  await measureDevice()
-  process.exit()
-}
-if (process.argv[2] === 'pocket') {
-  await measurePocket()
-  process.exit()
-}
-if (process.argv.includes('visits')) {
-  await reportVisits()
-  process.exit()
-}
-if (process.argv[2] === 'colours') {
-  for (const file of await colourSheet('.screens', process.argv.slice(3))) console.log(file)
-  process.exit()
-}
-if (process.argv[2] === 'sheet') {
+/** A picture of every screen in `.screens`, and what axe has against them. */
+async function reportSheet(wanted: readonly string[]): Promise<void> {
   const server = await startServer({}, { pictures: await demoPictures() })
   try {
-    const { files, against } = await contactSheet(server.url, '.screens', process.argv.slice(3))
+    const { files, against } = await contactSheet(server.url, '.screens', wanted)
     for (const file of files) console.log(file)
     console.log(`\nAgainst them: ${against.length === 0 ? 'nothing found' : `\n  ${against.join('\n  ')}`}`)
     if (against.length > 0) process.exitCode = 1
   } finally {
     await server.remove()
   }
-  process.exit()
 }
-if (process.argv.includes('office')) {
-  await measureOffice(process.argv.slice(3))
-  process.exit()
+
+const [name = '', ...words] = process.argv.slice(2)
+const BEFORE = process.env['BEFORE']
+const MEASUREMENTS: Record<string, () => Promise<void>> = {
+  admin: () => measureAdmin(),
+  device: () => measureDevice(),
+  lighthouse: () => reportLighthouse(),
+  orders: () => measureOrders(BEFORE),
+  phone: () => measurePhone(AUDITS, BEFORE),
+  pocket: () => measurePocket(),
+  search: () => measureSearch(words.includes('all')),
+  sheet: () => reportSheet(words),
+  snapshot: () => measureSnapshot(),
+  visits: () => reportVisits(),
 }
-if (process.argv.includes('lighthouse')) {
-  await reportLighthouse()
+const measurement = MEASUREMENTS[name]
+if (name && !measurement) throw new Error(`npm run bench knows ${Object.keys(MEASUREMENTS).join(', ')}`)
+if (measurement) {
+  await measurement()
   process.exit()
 }
 

@@ -48,12 +48,3 @@ export async function compare(promised: Promised, database: Database, before = 0
     inconsistent: await inconsistencies(database, STOCK + before),
   }
 }
-
-/** The pieces of all products. */
-export async function piecesIn({ db }: Database): Promise<number> {
-  const row = await db
-    .selectFrom('products')
-    .select(({ fn }) => fn.sum<number | null>('stock').as('pieces'))
-    .executeTakeFirst()
-  return Number(row?.pieces ?? 0)
-}

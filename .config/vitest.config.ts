@@ -90,6 +90,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          isolate: false,
           include: ['tests/{shared,offline,client,sw,tools}/**/*.test.ts'],
           ...ONLY_A_HANG,
         },

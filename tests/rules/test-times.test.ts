@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readTimes } from '../../.config/longest-first.ts'
+
+/** Seconds that a test file may take in `npm test`; what takes longer belongs to `npm run soak`. */
+const MOST_SECONDS = 20
+
+/** Files that may take longer, and why. */
+const REASONS: Record<string, string> = {
+  'unit tests/offline/interleavings.test.ts':
+    'a thousand interleavings of the outbox, which the shop exists for, each time',
+}
+
+const times = Object.entries(readTimes())
+
+it('no test file takes longer than 20 seconds without a reason', () => {
+  const slow = times.filter(([file, seconds]) => seconds > MOST_SECONDS && !(file in REASONS))
+  expect(slow).toEqual([])
+})
+
+it('the times are those of files that are there', () => {
+  expect(times.length).toBeGreaterThan(0)
+  expect(times.filter(([file]) => !existsSync(file.split(' ')[1] ?? ''))).toEqual([])
+})

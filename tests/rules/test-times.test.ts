@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readTimes } from '../../.config/longest-first.ts'
 
 /** Seconds that a test file may take in `npm test`; what takes longer belongs to `npm run soak`. */
 const MOST_SECONDS = 20
@@ -11,7 +10,10 @@ const REASONS: Record<string, string> = {
     'a thousand interleavings of the outbox, which the shop exists for, each time',
 }
 
-const times = Object.entries(readTimes())
+/** Seconds by project and file, as `TIMES=1 npm test` writes them. */
+const times = Object.entries(
+  JSON.parse(readFileSync('.config/test-times.json', 'utf8')) as Record<string, number>,
+)
 
 it('no test file takes longer than 20 seconds without a reason', () => {
   const slow = times.filter(([file, seconds]) => seconds > MOST_SECONDS && !(file in REASONS))

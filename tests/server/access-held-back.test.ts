@@ -21,7 +21,7 @@ onBothDatabases('who has shown the password alone', (open) => {
     const staffToken = async (role: 'manager' | 'packer' | 'viewer') => {
       const account = { email: `${role}@shop.example`, password: 'needlework' }
       const body = { ...account, name: 'Kiran Desai', role }
-      const { data } = await shop.call(addUser, { body }, { token: admin.token })
+      const { data } = await shop.call(addUser, { body }, admin)
       return tokenOf(shop, { ...account, user: data, token: '' })
     }
     tokens = {

@@ -75,7 +75,7 @@ onBothDatabases('who may call what', (open) => {
     const staffToken = async (role: Staff) => {
       const account = { email: `${role}@shop.example`, password: 'needlework' }
       const body = { ...account, name: 'Kiran Desai', role }
-      const { data } = await shop.call(addUser, { body }, { token: admin.token })
+      const { data } = await shop.call(addUser, { body }, admin)
       return tokenOf(shop, { ...account, user: data, token: '' })
     }
     tokens = {

@@ -49,7 +49,7 @@ describe('what belongs to a customer', () => {
           totalPrice: product.price,
         },
       },
-      { token: customer.token },
+      customer,
     )
     checkoutId = data._id
     orderId = 'order-of-a-customer'
@@ -80,20 +80,15 @@ describe('what belongs to a customer', () => {
     ['nobody', 401],
     ['a bad token', 401],
   ] as const)('an order: %s gets a %i', async (caller, status) => {
-    const answer = await shop.inject(
-      purchases.getOrder,
-      { params: { id: orderId } },
-      { token: token(caller) },
-    )
-    expect(answer.status).toBe(status)
+    expect(
+      (await shop.inject(purchases.getOrder, { params: { id: orderId } }, { token: token(caller) })).status,
+    ).toBe(status)
   })
 
   test('the list of orders has one’s own only', async () => {
-    expect(
-      (await shop.call(purchases.myOrders, {}, { token: customer.token })).data.map(({ _id }) => _id),
-    ).toEqual([orderId])
-    expect((await shop.call(purchases.myOrders, {}, { token: other.token })).data).toEqual([])
-    expect((await shop.call(purchases.myOrders, {}, { token: admin.token })).data).toEqual([])
+    expect((await shop.call(purchases.myOrders, {}, customer)).data.map(({ _id }) => _id)).toEqual([orderId])
+    expect((await shop.call(purchases.myOrders, {}, other)).data).toEqual([])
+    expect((await shop.call(purchases.myOrders, {}, admin)).data).toEqual([])
   })
 
   const payment = { paymentStatus: 'Paid', paymentDetails: { id: 'ORDER1' } } as const
@@ -145,14 +140,17 @@ describe('what belongs to a customer', () => {
       ['a bad token', 401],
     ] as const)('%s gets a %i', async (caller, status) => {
       const named = { userId: customer.user._id, ...(place === 'body' ? line() : {}), ...more }
-      const answer = await shop.inject(
-        endpoint,
-        { [place]: named },
-        {
-          token: token(caller),
-        },
-      )
-      expect(answer.status).toBe(status)
+      expect(
+        (
+          await shop.inject(
+            endpoint,
+            { [place]: named },
+            {
+              token: token(caller),
+            },
+          )
+        ).status,
+      ).toBe(status)
     })
 
     test('a guest id beside it does not open it', async () => {
@@ -170,8 +168,8 @@ describe('what belongs to a customer', () => {
 
   test('nobody merges into the cart of another', async () => {
     const body = { userId: customer.user._id, guestId: guestId() }
-    expect((await shop.inject(calls.mergeCart, { body }, { token: other.token })).status).toBe(403)
+    expect((await shop.inject(calls.mergeCart, { body }, other)).status).toBe(403)
     expect((await shop.inject(calls.mergeCart, { body })).status).toBe(401)
-    expect((await shop.inject(calls.mergeCart, { body }, { token: customer.token })).status).toBe(200)
+    expect((await shop.inject(calls.mergeCart, { body }, customer)).status).toBe(200)
   })
 })

@@ -99,7 +99,7 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
   'an order in cash': async () => {
     const buyer = await customer()
     const body = { ...basketOf([[await shirt(), 1]]), paymentMethod: 'Cash on delivery' as const }
-    const { data } = await dying.shop.call(createCheckout, { body }, { token: buyer.token })
+    const { data } = await dying.shop.call(createCheckout, { body }, buyer)
     return () => finalize(dying.shop, buyer, data._id)
   },
   'an order cancelled with its refund': async () => {
@@ -183,7 +183,7 @@ const CHANGES: Record<string, () => Promise<() => Promise<unknown>>> = {
     const buyer = await customer()
     const app = authenticatorApp((await beginApp(dying.shop, buyer)).secret)
     const body = { code: app.code() }
-    return () => call(confirmAuthenticator, { body }, { token: buyer.token })
+    return () => call(confirmAuthenticator, { body }, buyer)
   },
 }
 

@@ -41,7 +41,7 @@ onBothDatabases('more than the password, demanded of staff', (open) => {
     const account = { email: `${crypto.randomUUID()}@shop.example`, password: 'needlework' }
     await demandOfStaff(shop.database.db, false)
     const body = { ...account, name: 'Kiran Desai', role: 'packer' as const }
-    const { data } = await shop.call(addUser, { body }, { token: owner.token })
+    const { data } = await shop.call(addUser, { body }, owner)
     await demandOfStaff(shop.database.db, true)
     const signedIn = { ...account, user: data, token: '' }
     return { ...signedIn, token: await tokenOf(shop, signedIn) }
@@ -59,7 +59,7 @@ onBothDatabases('more than the password, demanded of staff', (open) => {
   test('is switched on by an owner who has signed in so, and by nobody else', async () => {
     const save = (token: string, needsSecondFactor: boolean) =>
       shop.inject(saveSignInRule, { body: { needsSecondFactor } }, { token })
-    const { data } = await shop.call(signInRule, {}, { token: owner.token })
+    const { data } = await shop.call(signInRule, {}, owner)
     expect(data).toEqual({ needsSecondFactor: false })
     expect((await save(owner.token, true)).body).toMatchObject({
       code: 'invalid_input',
@@ -70,7 +70,7 @@ onBothDatabases('more than the password, demanded of staff', (open) => {
     expect((await save(other.token, true)).status).toBe(200)
     expect((await orders(owner.token)).body).toMatchObject({ code: 'forbidden', message: NEEDED })
     const query = { kind: 'settings' as const }
-    const entries = await shop.call(history, { query }, { token: other.token })
+    const entries = await shop.call(history, { query }, other)
     expect(entries.data[0]).toMatchObject({
       entity: { title: 'Signing in' },
       changes: [{ field: 'needsSecondFactor', from: false, to: true }],
@@ -83,7 +83,7 @@ onBothDatabases('more than the password, demanded of staff', (open) => {
   test('lets them set up an app, and then in, where they are', async () => {
     const who = await packer()
     expect(await isIn(who.token)).toBe(false)
-    const state = async () => (await shop.call(staffSignIn, {}, { token: who.token })).data
+    const state = async () => (await shop.call(staffSignIn, {}, who)).data
     expect(await state()).toMatchObject({ isHeldBack: true, hasFactor: false })
     const { app } = await addApp(shop, who)
     expect(await isIn(who.token)).toBe(true)
@@ -106,30 +106,30 @@ onBothDatabases('more than the password, demanded of staff', (open) => {
     const thief = { ...who, token: await tokenOf(shop, who) }
     expect(await isIn(thief.token)).toBe(false)
     expect((await addKey(thief)).status).toBe(403)
-    const { data } = await shop.call(myPasskeys, {}, { token: thief.token })
+    const { data } = await shop.call(myPasskeys, {}, thief)
     const params = { id: data[0]?._id ?? '' }
     const body = { password: who.password }
     for (const reply of [
-      await shop.inject(removePasskey, { params }, { token: thief.token }),
-      await shop.inject(beginAuthenticator, { body }, { token: thief.token }),
-      await shop.inject(removeAuthenticator, { body }, { token: thief.token }),
+      await shop.inject(removePasskey, { params }, thief),
+      await shop.inject(beginAuthenticator, { body }, thief),
+      await shop.inject(removeAuthenticator, { body }, thief),
     ])
       expect(reply.status).toBe(403)
     expect(await isIn(thief.token)).toBe(false)
     // The last one stays as long as it is demanded.
-    expect((await shop.inject(removePasskey, { params }, { token: who.token })).status).toBe(409)
+    expect((await shop.inject(removePasskey, { params }, who)).status).toBe(409)
     await addApp(shop, who)
-    expect((await shop.inject(removePasskey, { params }, { token: who.token })).status).toBe(200)
-    expect((await shop.inject(removeAuthenticator, { body }, { token: who.token })).status).toBe(409)
+    expect((await shop.inject(removePasskey, { params }, who)).status).toBe(200)
+    expect((await shop.inject(removeAuthenticator, { body }, who)).status).toBe(409)
   })
 
   test('takes no role away for good: who is held back is called what they are, and customers are not asked', async () => {
     const who = await packer()
-    expect((await shop.call(me, {}, { token: who.token })).data.role).toBe('packer')
-    const { data } = await shop.call(changeName, { body: { name: 'Kiran D.' } }, { token: who.token })
+    expect((await shop.call(me, {}, who)).data.role).toBe('packer')
+    const { data } = await shop.call(changeName, { body: { name: 'Kiran D.' } }, who)
     expect(data.role).toBe('packer')
     const customer = await register(shop)
-    const state = await shop.call(staffSignIn, {}, { token: customer.token })
+    const state = await shop.call(staffSignIn, {}, customer)
     expect(state.data.isHeldBack).toBe(false)
     await demandOfStaff(shop.database.db, false)
     expect(await isIn(who.token)).toBe(true)
@@ -143,7 +143,7 @@ onBothDatabases('more than the password, demanded of staff', (open) => {
     expect(await start()).toBeUndefined()
     expect(await start('nobody@shop.example')).toBe('nobody')
     expect(await start(who.email.toUpperCase())).toBe('removed')
-    expect((await shop.refused(me, {}, { token: who.token })).status).toBe(401)
+    expect((await shop.refused(me, {}, who)).status).toBe(401)
     const again = { ...who, token: await tokenOf(shop, who) }
     expect(await isIn(again.token)).toBe(false)
     await addApp(shop, again)

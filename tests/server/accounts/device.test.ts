@@ -101,7 +101,7 @@ onBothDatabases('a device that has signed in before', (open) => {
   test('is still known after signing out', async () => {
     const customer = await register(shop)
     const { cookie } = await signIn(customer)
-    await shop.call(logout, {}, { token: customer.token })
+    await shop.call(logout, {}, customer)
     await strangersGuess(customer)
     expect((await signIn(customer, cookie)).status).toBe(200)
   })

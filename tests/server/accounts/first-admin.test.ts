@@ -43,7 +43,7 @@ onBothDatabases('the first admin', (open) => {
     shop = await open({ environment: { ADMIN_EMAIL: 'meera@shop.example', ADMIN_PASSWORD: 'silk-road' } })
     const squatter = await register(shop, { email: 'Meera@shop.example' })
     await ensureAdmin(shop)
-    expect((await shop.refused(allUsers, {}, { token: squatter.token })).status).toBe(401)
+    expect((await shop.refused(allUsers, {}, squatter)).status).toBe(401)
     expect((await shop.refused(login, { body: squatter })).status).toBe(401)
     expect((await signIn('meera@shop.example', 'silk-road')).data.role).toBe('admin')
   })
@@ -54,9 +54,9 @@ onBothDatabases('the first admin', (open) => {
     const changes = emailChangesIn(shop)
     const squatter = await register(shop, { email: 'Meera@shop.example' })
     const device = authenticator()
-    const options = (await shop.call(passkeyOptions, {}, { token: squatter.token })).data
+    const options = (await shop.call(passkeyOptions, {}, squatter)).data
     const body = { name: 'A phone', password: squatter.password, answer: device.register(options) }
-    await shop.call(addPasskey, { body }, { token: squatter.token })
+    await shop.call(addPasskey, { body }, squatter)
     await addApp(shop, squatter)
     const { newLink } = await changes.begin(squatter)
     await changes.press(newLink)

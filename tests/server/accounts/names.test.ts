@@ -48,11 +48,7 @@ onBothDatabases('a name', (open) => {
       told(addUser, { name, email: email(), password, role: 'customer' }, owner.token),
     'a user who is changed': async (name) => {
       const { user } = await register(shop)
-      const changed = await shop.inject(
-        updateUser,
-        { params: { id: user._id }, body: { name } },
-        { token: owner.token },
-      )
+      const changed = await shop.inject(updateUser, { params: { id: user._id }, body: { name } }, owner)
       return [changed.status, messages(changed.body)]
     },
     'a message to the shop': async (name) =>
@@ -128,11 +124,11 @@ onBothDatabases('a name', (open) => {
     const set = shop.database.db.updateTable('users').set({ name: BAIT })
     await set.where('id', '=', squatter.user._id).execute()
     const line = 'Your account is locked. https://evil.example/unlock'
-    expect((await shop.call(me, {}, { token: squatter.token })).data.name).toBe(line)
+    expect((await shop.call(me, {}, squatter)).data.name).toBe(line)
     const edit = { params: { id: squatter.user._id }, body: { role: 'viewer' as const } }
-    expect((await shop.call(updateUser, edit, { token: owner.token })).data.name).toBe(line)
+    expect((await shop.call(updateUser, edit, owner)).data.name).toBe(line)
     const query = { search: squatter.email }
-    expect((await shop.call(allUsers, { query }, { token: owner.token })).data[0]?.name).toBe(line)
+    expect((await shop.call(allUsers, { query }, owner)).data[0]?.name).toBe(line)
 
     await shop.call(forgotPassword, { body: { email: squatter.email } })
     await writeResetLinks(shop.database)

@@ -35,7 +35,7 @@ onBothDatabases('passkeys', (open) => {
     const customer = await register(shop)
     const device = authenticator()
     const body = await bodyToAdd(customer, device)
-    const { data } = await shop.call(addPasskey, { body }, { token: customer.token })
+    const { data } = await shop.call(addPasskey, { body }, customer)
     return { customer, device, passkeys: data }
   }
   const refusalOf = async (answer: ReturnType<Device['signIn']>) => {
@@ -115,8 +115,8 @@ onBothDatabases('passkeys', (open) => {
     const { customer, device, passkeys } = await customerWithPasskey()
     const params = { id: passkeys[0]?._id ?? '' }
     const other = await register(shop)
-    expect((await shop.refused(removePasskey, { params }, { token: other.token })).status).toBe(404)
-    const { data } = await shop.call(removePasskey, { params }, { token: customer.token })
+    expect((await shop.refused(removePasskey, { params }, other)).status).toBe(404)
+    const { data } = await shop.call(removePasskey, { params }, customer)
     expect(data).toEqual([])
     expect(await refusalOf(device.signIn({ challenge: await challengeToSignIn() }))).toBe(REFUSED)
   })
@@ -126,7 +126,7 @@ onBothDatabases('passkeys', (open) => {
     await shop.refused(
       addPasskey,
       { body: await bodyToAdd(customer, authenticator(), 'not the password') },
-      { token: customer.token },
+      customer,
     )
     const letters = await shop.database.db
       .selectFrom('letters')

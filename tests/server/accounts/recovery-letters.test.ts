@@ -46,8 +46,7 @@ onBothDatabases('recovery codes', (open) => {
 
   test('that are made anew are told by a letter, which has none of them; not after a wrong password', async () => {
     const { customer } = await customerWithApp(shop)
-    const make = (password: string) =>
-      shop.inject(newRecoveryCodes, { body: { password } }, { token: customer.token })
+    const make = (password: string) => shop.inject(newRecoveryCodes, { body: { password } }, customer)
     expect((await make('not-mine')).status).toBe(400)
     expect(await letters(customer)).toEqual([])
     const { status, body } = await make(customer.password)

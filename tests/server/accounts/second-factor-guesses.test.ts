@@ -32,8 +32,7 @@ onBothDatabases('setting up an authenticator app', (open) => {
     expect(await confirm(customer.token, app.code())).toBe(ENDED)
     expect(await hasApp(customer)).toBe(false)
     const body = { password: 'not-mine' }
-    const refused = await shop.refused(beginAuthenticator, { body }, { token: customer.token })
-    expect(refused.status).toBe(400)
+    expect((await shop.refused(beginAuthenticator, { body }, customer)).status).toBe(400)
     expect(await confirm(customer.token, app.code())).toBe(ENDED)
     expect(await confirm(customer.token, (await begun(customer)).code())).toBe('200')
     expect(await hasApp(customer)).toBe(true)

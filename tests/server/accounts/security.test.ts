@@ -26,7 +26,7 @@ onBothDatabases('the own account', (open) => {
   const sessions = async (token: string) => (await shop.call(mySessions, {}, { token })).data
   const isIn = async (token: string) => (await shop.inject(me, {}, { token })).status === 200
   const change = (who: SignedIn, current: string, password = 'wool-and-denim') =>
-    shop.inject(changePassword, { body: { current, password } }, { token: who.token })
+    shop.inject(changePassword, { body: { current, password } }, who)
 
   test('is signed in on devices by their names, of which it can sign out one or all others', async () => {
     const who = await register(shop)
@@ -36,30 +36,25 @@ onBothDatabases('the own account', (open) => {
     expect(list).toHaveLength(3)
     expect(list.filter(({ isThis }) => isThis)).toHaveLength(1)
     const onPhone = list.find(({ device }) => device === 'Chrome on Android')
-    await shop.call(endMySession, { params: { id: onPhone?._id ?? '' } }, { token: who.token })
+    await shop.call(endMySession, { params: { id: onPhone?._id ?? '' } }, who)
     expect([await isIn(phone), await isIn(other), await isIn(who.token)]).toEqual([false, true, true])
-    await shop.call(endOtherSessions, {}, { token: who.token })
+    await shop.call(endOtherSessions, {}, who)
     expect([await isIn(other), await isIn(who.token)]).toEqual([false, true])
   })
 
   test('ends no session of anybody else', async () => {
     const [who, stranger] = [await register(shop), await register(shop)]
     const [theirs] = await sessions(stranger.token)
-    const refused = await shop.refused(
-      endMySession,
-      { params: { id: theirs?._id ?? '' } },
-      { token: who.token },
-    )
-    expect(refused.status).toBe(404)
+    expect((await shop.refused(endMySession, { params: { id: theirs?._id ?? '' } }, who)).status).toBe(404)
     expect(await isIn(stranger.token)).toBe(true)
   })
 
   test('has another name at once', async () => {
     const who = await register(shop)
-    const { data } = await shop.call(changeName, { body: { name: '  Asha Pillai ' } }, { token: who.token })
+    const { data } = await shop.call(changeName, { body: { name: '  Asha Pillai ' } }, who)
     expect(data).toMatchObject({ _id: who.user._id, name: 'Asha Pillai' })
-    expect((await shop.call(me, {}, { token: who.token })).data.name).toBe('Asha Pillai')
-    const refused = await shop.refused(changeName, { body: { name: 'A' } }, { token: who.token })
+    expect((await shop.call(me, {}, who)).data.name).toBe('Asha Pillai')
+    const refused = await shop.refused(changeName, { body: { name: 'A' } }, who)
     expect(refused.body.issues).toEqual([{ path: 'name', message: 'Name must be at least 2 characters' }])
   })
 
@@ -96,7 +91,7 @@ onBothDatabases('the own account', (open) => {
     expect((await change({ ...credentials, user: data, token }, credentials.password)).status).toBe(200)
     expect(await mustChange()).toBe(false)
     const customer = await register(shop)
-    const state = await shop.call(staffSignIn, {}, { token: customer.token })
+    const state = await shop.call(staffSignIn, {}, customer)
     expect(state.data.mustChangePassword).toBe(false)
   })
 })

@@ -40,9 +40,9 @@ onBothDatabases('a session', (open) => {
   test('POST /api/user/logout ends this session and no other', async () => {
     const one = await register(shop)
     const other = await register(shop)
-    await shop.call(logout, {}, { token: one.token })
+    await shop.call(logout, {}, one)
     expect(await status(one.token)).toBe(401)
-    expect((await shop.refused(logout, {}, { token: one.token })).status).toBe(401)
+    expect((await shop.refused(logout, {}, one)).status).toBe(401)
     expect(await status(other.token)).toBe(200)
   })
 

@@ -61,7 +61,7 @@ onBothDatabases('a reset by letter', (open) => {
     const letter = await reset(squatter)
     expect(letter).toContain('removed from the account: a passkey and an authenticator app.')
     expect(await keySignIn(device)).toBe(401)
-    expect((await shop.inject(me, {}, { token: squatter.token })).status).toBe(401)
+    expect((await shop.inject(me, {}, squatter)).status).toBe(401)
     // Without a code.
     expect((await signIn(squatter)).status).toBe(200)
     for (const table of ['passkeys', 'authenticators', 'recovery_codes'] as const) {
@@ -75,7 +75,7 @@ onBothDatabases('a reset by letter', (open) => {
     async (role) => {
       const owner = await signInAdmin(shop)
       const mine = { name: 'Ravi Rao', email: `ravi.${guestId()}@shop.example`, password: STAFFS }
-      await shop.call(addUser, { body: { ...mine, role } }, { token: owner.token })
+      await shop.call(addUser, { body: { ...mine, role } }, owner)
       const { data: user, token } = await shop.call(login, { body: mine })
       const staff = { user, token, ...mine }
       const device = await addKey(staff)

@@ -33,11 +33,7 @@ onBothDatabases('the address book', (open) => {
     [{ phone: '123' }, 'phone', 'Phone must be at least 10 digits'],
     [{ isDefault: 'yes' }, 'isDefault', 'isDefault must be true or false'],
   ])('%j is a 400 that names the field', async (wrong, path, message) => {
-    const { body } = await shop.refused(
-      addAddress,
-      { body: { ...address(), ...wrong } },
-      { token: asha.token },
-    )
+    const { body } = await shop.refused(addAddress, { body: { ...address(), ...wrong } }, asha)
     expect(body.issues).toEqual([{ path, message }])
   })
 
@@ -72,7 +68,7 @@ onBothDatabases('the address book', (open) => {
     await add('Mumbai')
     await add('Pune')
     const params = { id: await idOf('Mumbai') }
-    for (const _ of ['once', 'once more']) await shop.call(removeAddress, { params }, { token: asha.token })
+    for (const _ of ['once', 'once more']) await shop.call(removeAddress, { params }, asha)
     expect(await cities()).toEqual(['Pune!'])
   })
 

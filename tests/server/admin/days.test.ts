@@ -19,7 +19,7 @@ onBothDatabases('a day that there is not', (open) => {
   afterAll(() => shop.close())
 
   const refusal = async (endpoint: Endpoint, input: { query?: object; body?: object }) => {
-    const { status, body } = await shop.refused(endpoint, input as never, { token: owner.token })
+    const { status, body } = await shop.refused(endpoint, input as never, owner)
     return [status, ...(body.issues ?? []).map(({ path, message }) => `${path}: ${message}`)]
   }
   const PERIOD = { period: 'own', to: '2026-12-31' }
@@ -66,7 +66,7 @@ onBothDatabases('a day that there is not', (open) => {
 
   it('is not one that comes every four years', async () => {
     const query = { from: '2028-02-29' }
-    expect((await shop.call(allOrders, { query }, { token: owner.token })).success).toBe(true)
-    expect(await shop.call(exportAccounts, { query }, { token: owner.token })).toContain('Order')
+    expect((await shop.call(allOrders, { query }, owner)).success).toBe(true)
+    expect(await shop.call(exportAccounts, { query }, owner)).toContain('Order')
   })
 })

@@ -19,7 +19,7 @@ onBothDatabases('who has lost phone and passkeys', (open) => {
   const staff = async (role: Role): Promise<SignedIn> => {
     const account = { email: `${crypto.randomUUID()}@shop.example`, password: 'needlework' }
     const body = { ...account, name: 'Kiran Desai', role }
-    const { data } = await shop.call(addUser, { body }, { token: owner.token })
+    const { data } = await shop.call(addUser, { body }, owner)
     const signedIn = { ...account, user: data, token: '' }
     return { ...signedIn, token: await tokenOf(shop, signedIn) }
   }
@@ -30,9 +30,9 @@ onBothDatabases('who has lost phone and passkeys', (open) => {
     return who
   }
   const takeOff = (actor: SignedIn, { user }: SignedIn) =>
-    shop.inject(takeFactorsOff, { params: { id: user._id } }, { token: actor.token })
+    shop.inject(takeFactorsOff, { params: { id: user._id } }, actor)
   const listed = async ({ email, user }: SignedIn) => {
-    const { data } = await shop.call(allUsers, { query: { search: email } }, { token: owner.token })
+    const { data } = await shop.call(allUsers, { query: { search: email } }, owner)
     return data.find(({ _id }) => _id === user._id)
   }
 
@@ -55,12 +55,12 @@ onBothDatabases('who has lost phone and passkeys', (open) => {
     expect(await listed(packer)).toMatchObject({ hasSecondFactor: true })
     expect((await takeOff(owner, packer)).status).toBe(200)
     expect((await listed(packer))?.hasSecondFactor).toBeUndefined()
-    expect((await shop.refused(me, {}, { token: packer.token })).status).toBe(401)
+    expect((await shop.refused(me, {}, packer)).status).toBe(401)
     expect(await tokenOf(shop, packer)).toHaveLength(43)
     const passkeys = shop.database.db.selectFrom('passkeys').where('user_id', '=', packer.user._id)
     expect(await passkeys.selectAll().execute()).toEqual([])
     const query = { kind: 'user' as const, entityId: packer.user._id }
-    const entries = await shop.call(history, { query }, { token: owner.token })
+    const entries = await shop.call(history, { query }, owner)
     expect(entries.data[0]?.changes).toEqual([{ field: 'secondFactor', from: 'on', to: 'off' }])
     const letters = await shop.database.db
       .selectFrom('letters')

@@ -13,7 +13,7 @@ onBothDatabases('GET /api/admin/summary', (open) => {
     admin = await signInAdmin(shop)
   })
   afterAll(() => shop.close())
-  const read = async () => (await shop.call(summary, {}, { token: admin.token })).data
+  const read = async () => (await shop.call(summary, {}, admin)).data
 
   it('is for admins', async () => {
     expect((await shop.refused(summary, {})).status).toBe(401)
@@ -40,7 +40,7 @@ onBothDatabases('GET /api/admin/summary', (open) => {
     const first = await buy(shop, shopper, [[shirt, 3]])
     const second = await buy(shop, shopper, [[scarce, 1]])
     const setStatus = (orderId: string, status: 'Cancelled' | 'Delivered') =>
-      shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, { token: admin.token })
+      shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, admin)
     await setStatus(first._id, 'Delivered')
     await setStatus(second._id, 'Cancelled')
 
@@ -81,10 +81,10 @@ onBothDatabases('GET /api/admin/summary', (open) => {
     const cancelled = await at('2020-03-03T11:00:00Z', 5)
     await at('2020-02-28T10:00:00Z', 7)
     const body = { status: 'Cancelled' as const }
-    await shop.call(updateOrderStatus, { params: { orderId: cancelled }, body }, { token: admin.token })
+    await shop.call(updateOrderStatus, { params: { orderId: cancelled }, body }, admin)
     await recountAll(shop.database)
     const query = { from: '2020-03-01T00:00:00+05:30', to: '2020-03-04T00:00:00+05:30', offset: '330' }
-    const { period } = (await shop.call(summary, { query }, { token: admin.token })).data
+    const { period } = (await shop.call(summary, { query }, admin)).data
     expect(period).toMatchObject({
       from: '2020-02-29T18:30:00.000Z',
       revenue: 400,
@@ -104,12 +104,12 @@ onBothDatabases('GET /api/admin/summary', (open) => {
   it('counts what is low by the threshold that was chosen', async () => {
     const before = (await read()).stockCounts
     await addToCatalogue(shop, admin, { countInStock: 7 })
-    await shop.call(saveSettings, { body: { lowStockThreshold: 7 } }, { token: admin.token })
+    await shop.call(saveSettings, { body: { lowStockThreshold: 7 } }, admin)
     const after = await read()
     expect(after.lowStockThreshold).toBe(7)
     expect(after.stockCounts).toEqual({ ...before, low: before.low + 1 })
     expect(after.lowStock.at(-1)?.countInStock).toBe(7)
     const body = { lowStockThreshold: -1 }
-    expect((await shop.refused(saveSettings, { body }, { token: admin.token })).status).toBe(400)
+    expect((await shop.refused(saveSettings, { body }, admin)).status).toBe(400)
   })
 })

@@ -30,7 +30,7 @@ onBothDatabases('the users of the back office', (open) => {
       const customer = await register(shop)
       const input = { params: params(customer), body: {} }
       expect((await shop.refused(endpoint, input)).status).toBe(401)
-      expect((await shop.refused(endpoint, input, { token: customer.token })).status).toBe(403)
+      expect((await shop.refused(endpoint, input, customer)).status).toBe(403)
     },
   )
 
@@ -63,7 +63,7 @@ onBothDatabases('the users of the back office', (open) => {
     const email = `${guestId()}@Shop.example`
     const { data } = await shop.call(updateUser, { params: params(customer), body: { email } }, asAdmin)
     expect(data).toMatchObject({ ...customer.user, email })
-    expect((await shop.call(me, {}, { token: customer.token })).data.email).toBe(email)
+    expect((await shop.call(me, {}, customer)).data.email).toBe(email)
     expect(
       (await shop.call(login, { body: { email: email.toLowerCase(), password: customer.password } })).success,
     ).toBe(true)
@@ -117,7 +117,7 @@ onBothDatabases('the users of the back office', (open) => {
       success: true,
       data: null,
     })
-    expect((await shop.inject(me, {}, { token: customer.token })).status).toBe(401)
+    expect((await shop.inject(me, {}, customer)).status).toBe(401)
     expect((await shop.inject(login, { body: customer })).status).toBe(401)
     expect(
       await shop.database.db.selectFrom('carts').selectAll().where('owner', '=', owner).execute(),
@@ -155,13 +155,9 @@ onBothDatabases('the last admin', (open) => {
         await shop.database.db.updateTable('users').set({ role: 'customer' }).execute()
         const [one, other] = [await signInAdmin(shop), await signInAdmin(shop)]
         const demote = (by: SignedIn, whom: SignedIn) =>
-          shop.inject(
-            updateUser,
-            { params: { id: whom.user._id }, body: { role: 'customer' } },
-            { token: by.token },
-          )
+          shop.inject(updateUser, { params: { id: whom.user._id }, body: { role: 'customer' } }, by)
         const remove = (by: SignedIn, whom: SignedIn) =>
-          shop.inject(deleteUser, { params: { id: whom.user._id } }, { token: by.token })
+          shop.inject(deleteUser, { params: { id: whom.user._id } }, by)
         const answers = await Promise.all([demote(one, other), remove(other, one)])
         expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
         const admins = await shop.database.db

@@ -57,14 +57,14 @@ onBothDatabases('what needs attention', (open) => {
   }
   const asRole = async (role: 'packer' | 'viewer') => {
     const body = { email: `${role}@shop.example`, password: 'needlework', name: 'Kiran', role }
-    const { data: user } = await shop.call(addUser, { body }, { token: admin.token })
+    const { data: user } = await shop.call(addUser, { body }, admin)
     return tokenOf(shop, { ...body, user, token: '' })
   }
 
   it('a dispute opened at PayPal is there with its order until it is decided, and is told', async () => {
-    const { place } = (await shop.call(liveEvents, { query: {} }, { token: admin.token })).data
+    const { place } = (await shop.call(liveEvents, { query: {} }, admin)).data
     const { endpoint, keys } = pushDevice()
-    await shop.call(subscribePush, { body: { endpoint, keys, kinds: ['attention'] } }, { token: admin.token })
+    await shop.call(subscribePush, { body: { endpoint, keys, kinds: ['attention'] } }, admin)
     const { id, number, orderID } = await paid()
     const { captureId } = await booksOf(shop, orderID)
     const { body } = await provider(shop, 'POST', '/v1/customer/disputes', { capture_id: captureId })
@@ -82,8 +82,7 @@ onBothDatabases('what needs attention', (open) => {
     })
     expect(Date.parse(entry?.until ?? '')).toBeGreaterThan(Date.now() + 9 * DAY_MS)
     await eventually(async () => {
-      const { events } = (await shop.call(liveEvents, { query: { since: place } }, { token: admin.token }))
-        .data
+      const { events } = (await shop.call(liveEvents, { query: { since: place } }, admin)).data
       expect(events.some(({ kind, ids }) => kind === 'attention' && ids.includes(id))).toBe(true)
     })
     const pushed = await shop.database.db.selectFrom('push_messages').select('about').execute()
@@ -158,7 +157,7 @@ onBothDatabases('what needs attention', (open) => {
       [500, id],
     ])
     const retried = { params: { id: failed[1]?._id ?? '' } }
-    await Promise.all([1, 2].map(() => shop.call(retryRefund, retried, { token: admin.token })))
+    await Promise.all([1, 2].map(() => shop.call(retryRefund, retried, admin)))
     expect((await of('refund-failed')).map(({ amount }) => amount)).toEqual([300])
     await askNow(shop)
     await giveBack(shop, admin, id, { amount: 300, byHand: 'Bank transfer' })
@@ -179,7 +178,7 @@ onBothDatabases('what needs attention', (open) => {
   it('a cancelled order that was not paid back is set aside by name, and put back', async () => {
     const { id, number } = await paid()
     const body = { status: 'Cancelled' as const }
-    await shop.call(updateOrderStatus, { params: { orderId: id }, body }, { token: admin.token })
+    await shop.call(updateOrderStatus, { params: { orderId: id }, body }, admin)
     expect(await of('refund-owed')).toMatchObject([{ _id: id, amount: 1499 }])
     expect((await done('refund-owed', id)).status).toBe(200)
     expect(await of('refund-owed')).toEqual([])
@@ -207,7 +206,7 @@ onBothDatabases('what needs attention', (open) => {
     expect(await of('letter-failed')).toMatchObject([
       { _id: id, email: shopper.email, words: '550 No such mailbox', canResend: true },
     ])
-    await shop.call(resendLetter, { params: { id } }, { token: admin.token })
+    await shop.call(resendLetter, { params: { id } }, admin)
     expect(await of('letter-failed')).toEqual([])
     await db
       .updateTable('letters')

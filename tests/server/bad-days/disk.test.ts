@@ -46,11 +46,7 @@ describe.each(MAKES_A_DISK ? [MAKES_A_DISK] : [])('on a disk in trouble', (disk:
       { body: { productId: shirt._id, size: 'M', color: 'Blue', quantity: 1, guestId: guestId() } },
       { key: newKey() },
     ),
-    shop.inject(
-      updateProduct,
-      { params: { id: shirt._id }, body: { name: 'Another' } },
-      { token: owner.token },
-    ),
+    shop.inject(updateProduct, { params: { id: shirt._id }, body: { name: 'Another' } }, owner),
   ]
   /** Everything that can be read without naming one thing of many, as somebody whose session is to be noted again. */
   async function reads() {

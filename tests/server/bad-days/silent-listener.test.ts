@@ -20,7 +20,7 @@ describe.each(server ? [server] : [])('a server whose listener has gone silent',
     await eventually(() => expect(way.listening.size).toBeGreaterThan(0))
     way.freeze(way.listening)
     for (const name of ['A first name', 'A second name']) {
-      await one.call(updateProduct, { params: { id }, body: { name } }, { token: owner.token })
+      await one.call(updateProduct, { params: { id }, body: { name } }, owner)
       await eventually(async () =>
         expect((await deaf.call(getProduct, { params: { id } })).data.name).toBe(name),
       )

@@ -170,7 +170,7 @@ onBothDatabases('carts', (open) => {
     await shop.call(
       updateProduct,
       { params: { id: shirt._id }, body: { name: 'Linen Overshirt', price: 1200 } },
-      { token: admin.token },
+      admin,
     )
     const cart = await read(guest)
     expect(cart).toMatchObject({ products: [{ name: 'Linen Overshirt', price: 1200 }], totalPrice: 2400 })

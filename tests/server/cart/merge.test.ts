@@ -55,7 +55,7 @@ onBothDatabases('merging carts', (open) => {
     ])
     expect(cart).toMatchObject({ version: 2, notices: [] })
     expect(await guestCart(guest)).toMatchObject({ products: [], version: 3 })
-    expect((await shop.call(getCart, { query: {} }, { token: user.token })).data).toEqual(cart)
+    expect((await shop.call(getCart, { query: {} }, user)).data).toEqual(cart)
   })
 
   it('done again it changes nothing more, with the same key or without', async () => {
@@ -125,12 +125,8 @@ onBothDatabases('merging carts', (open) => {
     const [user, guest] = [await register(shop), guestId()]
     await add(shirt._id, 1, { guestId: guest })
     await add(jeans._id, 1, { guestId: guest })
-    await shop.call(
-      updateProduct,
-      { params: { id: shirt._id }, body: { price: 900 } },
-      { token: admin.token },
-    )
-    await shop.call(deleteProduct, { params: { id: jeans._id } }, { token: admin.token })
+    await shop.call(updateProduct, { params: { id: shirt._id }, body: { price: 900 } }, admin)
+    await shop.call(deleteProduct, { params: { id: jeans._id } }, admin)
     const cart = await merge(user, guest)
     expect(cart.notices.map(({ kind, message }) => [kind, message])).toEqual([
       ['gone', 'Selvedge Jeans, M, Blue is no longer sold and was taken out of your cart'],

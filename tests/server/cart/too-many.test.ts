@@ -111,25 +111,13 @@ onBothDatabases('the limits of a cart', (open) => {
   it("pieces held by the shopper's own checkout are still theirs to have in the cart", async () => {
     const scarce = await addToCatalogue(shop, admin, { countInStock: 3 })
     const [asha, ravi] = [await register(shop), await register(shop)]
-    await shop.call(
-      addToCart,
-      { body: { ...line({ productId: scarce._id }), quantity: 3 } },
-      { token: asha.token },
-    )
-    await shop.call(
-      addToCart,
-      { body: { ...line({ productId: scarce._id }), quantity: 1 } },
-      { token: ravi.token },
-    )
+    await shop.call(addToCart, { body: { ...line({ productId: scarce._id }), quantity: 3 } }, asha)
+    await shop.call(addToCart, { body: { ...line({ productId: scarce._id }), quantity: 1 } }, ravi)
     await holdFor(shop, asha.user._id, scarce._id, 3)
-    const { data: ashas } = await shop.call(getCart, { query: {} }, { token: asha.token })
+    const { data: ashas } = await shop.call(getCart, { query: {} }, asha)
     expect(ashas).toMatchObject({ products: [{ quantity: 3, countInStock: 3 }], notices: [] })
-    await shop.call(
-      setCartLine,
-      { body: { ...line({ productId: scarce._id }), quantity: 2 } },
-      { token: asha.token },
-    )
-    const { data: ravis } = await shop.call(getCart, { query: {} }, { token: ravi.token })
+    await shop.call(setCartLine, { body: { ...line({ productId: scarce._id }), quantity: 2 } }, asha)
+    const { data: ravis } = await shop.call(getCart, { query: {} }, ravi)
     expect(ravis).toMatchObject({
       products: [{ countInStock: 0 }],
       notices: [{ message: 'Linen Shirt is sold out' }],

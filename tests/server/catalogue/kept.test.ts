@@ -161,11 +161,7 @@ onBothDatabases('the catalogue that was kept', (open, kind) => {
       await changes()
       if (round === 3) {
         const value = { zone: 'Asia/Kolkata', sales: [SALE] }
-        await shop.call(
-          saveSection,
-          { params: { section: 'sales' }, body: { version: 0, value } },
-          { token: admin.token },
-        )
+        await shop.call(saveSection, { params: { section: 'sales' }, body: { version: 0, value } }, admin)
         await settings.refresh()
       }
       ;({ catalogue, wentOn } = await startedFrom(folder))

@@ -74,7 +74,7 @@ onBothDatabases('the placeholder of a picture', (open) => {
     expect((await onDevice())?.images[0]?.placeholder).toBe(await stored(red))
     const body = { images: [{ url: blue, altText: '' }] }
     const stop = startPlaceholders(shop.app.context)
-    await shop.call(admin.updateProduct, { params: { id }, body }, { token: owner.token })
+    await shop.call(admin.updateProduct, { params: { id }, body }, owner)
     await expect.poll(hasOne(id), { timeout: 20_000 }).toBe(true)
     stop()
     expect((await imagesOf(id))[0]?.placeholder).toBe(await stored(blue))

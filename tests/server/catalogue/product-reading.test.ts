@@ -20,18 +20,17 @@ onBothDatabases('what is seen of products', (open) => {
   })
   afterAll(() => shop.close())
   const add = (overrides: Parameters<typeof newProduct>[0] = {}) => addToCatalogue(shop, owner, overrides)
-  const asOwner = () => ({ token: owner.token })
   const edit = async (id: string, body: object) =>
-    (await shop.call(admin.updateProduct, { params: { id }, body }, asOwner())).data
+    (await shop.call(admin.updateProduct, { params: { id }, body }, owner)).data
 
   describe('what is not published', () => {
     test('is seen by admins alone', async () => {
       const { _id: id, sku } = await add({ isPublished: false })
       expect((await shop.refused(getProduct, { params: { id } })).status).toBe(404)
       const customer = await register(shop)
-      expect((await shop.refused(getProduct, { params: { id } }, { token: customer.token })).status).toBe(404)
+      expect((await shop.refused(getProduct, { params: { id } }, customer)).status).toBe(404)
       expect((await shop.refused(similarProducts, { params: { id } })).status).toBe(404)
-      const seen = await shop.inject(getProduct, { params: { id } }, asOwner())
+      const seen = await shop.inject(getProduct, { params: { id } }, owner)
       expect(seen.status).toBe(200)
       expect(seen.headers['cache-control']).toMatch(/no-store/)
       expect((await shop.call(listProducts, { query: { search: sku } })).total).toBe(0)
@@ -52,7 +51,7 @@ onBothDatabases('what is seen of products', (open) => {
     test('lists everything, newest first, and pages without gaps', async () => {
       const first = await add({ isPublished: false, brand: 'Paged_100%' })
       const second = await add({ brand: 'Paged_100%' })
-      const { data, total } = await shop.call(admin.allProducts, {}, asOwner())
+      const { data, total } = await shop.call(admin.allProducts, {}, owner)
       expect(data.length).toBe(total)
       expect(data.map(({ _id }) => _id)).toContain(first._id)
       const pages: string[] = []
@@ -68,14 +67,14 @@ onBothDatabases('what is seen of products', (open) => {
       expect(searched.data.map(({ _id }) => _id)).toEqual([second._id, first._id])
     })
     const list = (query: { limit?: string; cursor?: string; search?: string }) =>
-      shop.call(admin.allProducts, { query }, asOwner())
+      shop.call(admin.allProducts, { query }, owner)
 
     test.each([
       ['cursor', 'nonsense'],
       ['limit', '0'],
       ['limit', 'many'],
     ])('refuses a wrong %s', async (field, value) => {
-      const { status, body } = await shop.refused(admin.allProducts, { query: { [field]: value } }, asOwner())
+      const { status, body } = await shop.refused(admin.allProducts, { query: { [field]: value } }, owner)
       expect(status).toBe(400)
       expect(body.issues?.[0]?.path).toBe(field)
     })

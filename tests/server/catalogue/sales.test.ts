@@ -56,8 +56,7 @@ onBothDatabases('a sale', (open, kind) => {
       await rm(dataDir, { recursive: true, force: true })
     }
   }
-  const own = async (id: string) =>
-    (await shop.call(adminProduct, { params: { id } }, { token: admin.token })).data
+  const own = async (id: string) => (await shop.call(adminProduct, { params: { id } }, admin)).data
 
   it('is on every list at once, in its place and among its filters, and goes by itself', async () => {
     await setSales(shop, admin)
@@ -75,11 +74,7 @@ onBothDatabases('a sale', (open, kind) => {
     expect(await list({ search: 'on sale' })).toEqual([dear._id])
     const { facets } = await shop.call(listProducts, { query: { brand: 'Lamp', facets: '1' } })
     expect(facets?.price).toEqual({ min: 800, max: 900 })
-    const inOffice = await shop.call(
-      allProducts,
-      { query: { brand: 'Lamp', sort: 'price' } },
-      { token: admin.token },
-    )
+    const inOffice = await shop.call(allProducts, { query: { brand: 'Lamp', sort: 'price' } }, admin)
     expect(inOffice.data.map(({ _id }) => _id)).toEqual([dear._id, cheap._id])
     // What was entered is what is in the back office.
     expect(await own(dear._id)).toMatchObject({ price: 1000, discountPrice: null, version: 1 })
@@ -143,7 +138,7 @@ onBothDatabases('a sale', (open, kind) => {
     )
     await addToCatalogue(shop, admin, { collections: 'Diwali' })
     await addToCatalogue(shop, admin, { collections: 'Diwali', isPublished: false })
-    const { data } = await shop.call(saleStates, {}, { token: admin.token })
+    const { data } = await shop.call(saleStates, {}, admin)
     expect(data.map(({ name, state, products }) => [name, state, products])).toEqual([
       ['Festive', 'running', 1],
       ['Next', 'planned', 1],
@@ -163,7 +158,7 @@ onBothDatabases('a sale', (open, kind) => {
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow()
-    await shop.call(restoreSection, { params: { id } }, { token: admin.token })
+    await shop.call(restoreSection, { params: { id } }, admin)
     await eventually(async () => expect(await discount(lamp._id)).toBe(800))
   })
 

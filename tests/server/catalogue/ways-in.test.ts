@@ -64,11 +64,7 @@ describe('GET /api/product/suggestions and /menu', () => {
     const late = await addToCatalogue(shop, admin, { name: 'Late Kurta', collections: 'Late' })
     expect((await menu()).find(({ title }) => title === 'Kurtas')?.count).toBe(4)
     expect((await menu()).map(({ title }) => title)).toContain('Late')
-    await shop.call(
-      updateProduct,
-      { params: { id: late._id }, body: { isPublished: false } },
-      { token: admin.token },
-    )
+    await shop.call(updateProduct, { params: { id: late._id }, body: { isPublished: false } }, admin)
     expect((await menu()).map(({ title }) => title)).not.toContain('Late')
   })
 })

@@ -22,11 +22,10 @@ onBothDatabases('the uses of discount codes', (open) => {
   afterAll(() => shop.close())
   const set = (...codes: object[]) =>
     say(shop, admin, 'codes', { codes: codes.map((code) => ({ ...TEN, ...code })) })
-  const list = (query: InputOf<typeof codeUses>['query'] = {}) =>
-    shop.call(codeUses, { query }, { token: admin.token })
+  const list = (query: InputOf<typeof codeUses>['query'] = {}) => shop.call(codeUses, { query }, admin)
   const begin = async (shopper: SignedIn, code: string) => {
     const body = { ...basketOf([[shirt, 1]]), code, totalPrice: 900 }
-    return (await shop.call(createCheckout, { body }, { token: shopper.token })).data._id
+    return (await shop.call(createCheckout, { body }, shopper)).data._id
   }
   const buyWith = async (shopper: SignedIn, code: string) => {
     const id = await begin(shopper, code)
@@ -72,9 +71,9 @@ onBothDatabases('the uses of discount codes', (open) => {
     await set({ code: 'DOOR', usesEach: 1 })
     const shopper = await register(shop)
     const cash = { ...basketOf([[shirt, 1]]), code: 'DOOR', totalPrice: 900, paymentMethod: CASH } as const
-    const { data } = await shop.call(createCheckout, { body: cash }, { token: shopper.token })
+    const { data } = await shop.call(createCheckout, { body: cash }, shopper)
     await finalize(shop, shopper, data._id)
-    const again = await shop.inject(createCheckout, { body: cash }, { token: shopper.token })
+    const again = await shop.inject(createCheckout, { body: cash }, shopper)
     expect(again).toMatchObject({ status: 400, body: { issues: [{ path: 'code' }] } })
   })
 

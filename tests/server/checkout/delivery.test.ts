@@ -21,8 +21,7 @@ onBothDatabases('delivery', (open) => {
 
   const ask = async (basket: Basket, to: { country?: string; postalCode?: string } = {}) => {
     const { checkoutItems } = basketOf(basket)
-    return (await shop.call(checkoutTotals, { body: { checkoutItems, ...to } }, { token: shopper.token }))
-      .data
+    return (await shop.call(checkoutTotals, { body: { checkoutItems, ...to } }, shopper)).data
   }
 
   it('is free as long as nothing is set, and the checkout says no more than it did', async () => {
@@ -32,11 +31,7 @@ onBothDatabases('delivery', (open) => {
       totals: { items: 1000, delivery: 0 },
       isFinal: true,
     })
-    const { data } = await shop.call(
-      createCheckout,
-      { body: basketOf([[shirt, 2]]) },
-      { token: shopper.token },
-    )
+    const { data } = await shop.call(createCheckout, { body: basketOf([[shirt, 2]]) }, shopper)
     expect(data.totalPrice).toBe(1000)
     expect(data).not.toHaveProperty('totals')
   })
@@ -72,7 +67,7 @@ onBothDatabases('delivery', (open) => {
       const shirt = await addToCatalogue(shop, admin, { price: 500 })
       const shippingAddress = address({ country: 'Nepal', postalCode: '44600' })
       const body = { ...basketOf([[shirt, 1]]), shippingAddress }
-      const refused = await shop.refused(createCheckout, { body }, { token: shopper.token })
+      const refused = await shop.refused(createCheckout, { body }, shopper)
       expect(refused.status).toBe(400)
       expect(refused.body.issues).toEqual([
         { path: 'shippingAddress.country', message: 'We do not deliver to Nepal 44600' },
@@ -83,13 +78,13 @@ onBothDatabases('delivery', (open) => {
       const shirt = await addToCatalogue(shop, admin, { price: 500 })
       const shippingAddress = address({ city: 'Delhi', postalCode: '110001' })
       const alone = { ...basketOf([[shirt, 1]]), shippingAddress }
-      const refused = await shop.refused(createCheckout, { body: alone }, { token: shopper.token })
+      const refused = await shop.refused(createCheckout, { body: alone }, shopper)
       expect(refused.body).toMatchObject({
         code: 'price_changed',
         message: 'With all charges the total is ₹549. Please look at it again',
       })
       const body = { ...alone, totalPrice: 549 }
-      const { data: checkout } = await shop.call(createCheckout, { body }, { token: shopper.token })
+      const { data: checkout } = await shop.call(createCheckout, { body }, shopper)
       expect(checkout).toMatchObject({ totalPrice: 549, quote: { amount: '549.00' } })
       const { orderID } = await orderPayment(shop, shopper, checkout._id)
       await say(shop, admin, 'delivery', { zones: [{ ...INDIA, charge: 99 }] })
@@ -99,11 +94,11 @@ onBothDatabases('delivery', (open) => {
       const lines = { items: 500, discount: 0, delivery: 49, paymentFee: 0, taxOnTop: 0, deliveryDays: 5 }
       expect(order).toMatchObject({ totalPrice: 549, totals: lines })
       const query = { search: order._id }
-      const csv = await shop.call(exportOrders, { query }, { token: admin.token })
+      const csv = await shop.call(exportOrders, { query }, admin)
       const [names = [], values = []] = csv.split('\r\n').map((line) => line.split(','))
       const told = Object.fromEntries(names.map((name, at) => [name, values[at]]))
       expect(told).toMatchObject({ 'Order total': '549', Subtotal: '500', Shipping: '49', Discount: '0' })
-      const read = await shop.call(getOrder, { params: { id: order._id } }, { token: shopper.token })
+      const read = await shop.call(getOrder, { params: { id: order._id } }, shopper)
       expect(read.data.totals).toEqual(checkout.totals)
     })
   })

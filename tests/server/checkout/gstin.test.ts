@@ -35,12 +35,11 @@ onBothDatabases('the GSTIN of a buyer', (open) => {
     ...basketOf([[shirt, 1]]),
     shippingAddress: address({ ...KOCHI, ...more }),
   })
-  const begin = async (more: object) =>
-    (await shop.call(createCheckout, { body: asked(more) }, { token: shopper.token })).data
+  const begin = async (more: object) => (await shop.call(createCheckout, { body: asked(more) }, shopper)).data
   const isTaken = async (country: string) => {
     const { checkoutItems } = basketOf([[shirt, 1]])
     const body = { checkoutItems, country, postalCode: '682001' }
-    return (await shop.call(checkoutTotals, { body }, { token: shopper.token })).data.takesGstin === true
+    return (await shop.call(checkoutTotals, { body }, shopper)).data.takesGstin === true
   }
 
   it('is kept with the order, told in its letter, to the admin and in the file; the tax goes by where it is sent', async () => {
@@ -80,7 +79,7 @@ onBothDatabases('the GSTIN of a buyer', (open) => {
 
   it('is refused beside its field where it is none', async () => {
     const refused = async (gstin: string) =>
-      (await shop.refused(createCheckout, { body: asked({ gstin }) }, { token: shopper.token })).body
+      (await shop.refused(createCheckout, { body: asked({ gstin }) }, shopper)).body
     const message = 'This is no GSTIN: it has 15 letters and digits, such as 27AAPFU0939F1ZV'
     for (const gstin of ['27AAPFU0939F1ZW', 'x', '0'.repeat(500)]) {
       expect((await refused(gstin)).issues).toEqual([{ path: 'shippingAddress.gstin', message }])

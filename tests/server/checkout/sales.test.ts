@@ -53,7 +53,7 @@ onBothDatabases('a sale between cart and payment', (open) => {
     const shirt = await lamp()
     const shopper = await register(shop)
     const body = { ...basketOf([[shirt, 2]]), totalPrice: 1600 }
-    const { data: checkout } = await shop.call(createCheckout, { body }, { token: shopper.token })
+    const { data: checkout } = await shop.call(createCheckout, { body }, shopper)
     await setSales(shop, admin)
     const { orderID } = await orderPayment(shop, shopper, checkout._id)
     await approve(shop, orderID)

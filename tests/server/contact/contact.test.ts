@@ -20,9 +20,8 @@ onBothDatabases('what a visitor writes to the shop', (open) => {
     owner = await signInAdmin(shop)
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const list = async (state: 'open' | 'answered') =>
-    await shop.call(admin.contactMessages, { query: { state } }, asOwner())
+    await shop.call(admin.contactMessages, { query: { state } }, owner)
   const letters = () =>
     shop.database.db
       .selectFrom('letters')
@@ -46,12 +45,12 @@ onBothDatabases('what a visitor writes to the shop', (open) => {
   it('is answered, and open again when somebody says so', async () => {
     const id = (await list('open')).data[0]?._id ?? ''
     const mark = (isAnswered: boolean) =>
-      shop.call(admin.answerMessage, { params: { id }, body: { isAnswered } }, asOwner())
+      shop.call(admin.answerMessage, { params: { id }, body: { isAnswered } }, owner)
     expect((await mark(true)).data.answeredAt).not.toBeNull()
     expect([(await list('open')).total, (await list('answered')).total]).toEqual([0, 1])
     expect((await mark(false)).data.answeredAt).toBeNull()
     const nobodys = { params: { id: 'none' }, body: { isAnswered: true } }
-    expect((await shop.refused(admin.answerMessage, nobodys, asOwner())).status).toBe(404)
+    expect((await shop.refused(admin.answerMessage, nobodys, owner)).status).toBe(404)
   })
 
   it('is told what is wrong with it, field by field', async () => {

@@ -31,21 +31,16 @@ onBothDatabases('a customer’s page', (open) => {
   })
   afterAll(() => shop.close())
 
-  const pageOf = async (id: string) =>
-    (await shop.call(customer, { params: { id } }, { token: admin.token })).data
+  const pageOf = async (id: string) => (await shop.call(customer, { params: { id } }, admin)).data
   const note = (id: string, text: string, tags: string[], version: number) =>
-    shop.inject(
-      saveCustomerNotes,
-      { params: { id }, body: { note: text, tags, version } },
-      { token: admin.token },
-    )
+    shop.inject(saveCustomerNotes, { params: { id }, body: { note: text, tags, version } }, admin)
   const buy = async (who: SignedIn, price: number, pieces: number) => {
     const product = await addToCatalogue(shop, admin, { price, countInStock: 10 })
     const { checkout } = await paidCheckout(shop, who, [[product, pieces]])
     return (await finalize(shop, who, checkout._id))._id
   }
   const cancel = async (id: string, more: Parameters<typeof cancelling>[0] = {}) => {
-    await shop.call(cancelOrder, { params: { id }, body: cancelling(more) }, { token: admin.token })
+    await shop.call(cancelOrder, { params: { id }, body: cancelling(more) }, admin)
     await askNow(shop)
   }
   const rowsOf = (csv: string) => parse(csv, { columns: true, bom: true }) as Record<string, string>[]
@@ -85,7 +80,7 @@ onBothDatabases('a customer’s page', (open) => {
     expect(refused.body).toMatchObject({ data: notes })
     expect((await note(user._id, 'Both', ['VIP', 'vip', 'Tall'], 1)).status).toBe(200)
     expect((await pageOf(user._id)).notes).toMatchObject({ note: 'Both', tags: ['VIP', 'Tall'], version: 2 })
-    const { data } = await shop.call(allUsers, { query: { search: 'tall' } }, { token: admin.token })
+    const { data } = await shop.call(allUsers, { query: { search: 'tall' } }, admin)
     expect(data.map(({ _id }) => _id)).toEqual([user._id])
   })
 
@@ -99,9 +94,8 @@ onBothDatabases('a customer’s page', (open) => {
   it('is gone with the account, and its notes with it', async () => {
     const who = await register(shop)
     await note(who.user._id, 'Prefers cotton', ['Leaver'], 0)
-    await shop.call(deleteAccount, { body: { word: 'DELETE', password: who.password } }, { token: who.token })
-    const { status } = await shop.refused(customer, { params: { id: who.user._id } }, { token: admin.token })
-    expect(status).toBe(404)
+    await shop.call(deleteAccount, { body: { word: 'DELETE', password: who.password } }, who)
+    expect((await shop.refused(customer, { params: { id: who.user._id } }, admin)).status).toBe(404)
     const left = await shop.database.db
       .selectFrom('customer_notes')
       .select('user_id')
@@ -115,7 +109,7 @@ onBothDatabases('a customer’s page', (open) => {
     await shop.call(subscribe, { body: { email: who.email } })
     await buy(who, 1200, 2)
     await note(who.user._id, '', ['=SUM(A1)', 'Linen'], 0)
-    const rows = rowsOf(await shop.call(exportCustomers, {}, { token: admin.token }))
+    const rows = rowsOf(await shop.call(exportCustomers, {}, admin))
     const row = (email: string) => rows.find((each) => each['Email'] === email)
     expect(row(who.email)).toMatchObject({
       Orders: '1',
@@ -127,16 +121,14 @@ onBothDatabases('a customer’s page', (open) => {
     expect(rows.some((each) => each['Email'] === admin.email)).toBe(false)
 
     const listed = async () =>
-      rowsOf(await shop.call(exportSubscribers, {}, { token: admin.token })).find(
-        (each) => each['Email'] === who.email,
-      )
+      rowsOf(await shop.call(exportSubscribers, {}, admin)).find((each) => each['Email'] === who.email)
     const { pathname, search } = new URL((await listed())?.['Unsubscribe'] ?? '')
     expect((await shop.app.inject({ method: 'POST', url: pathname + search })).statusCode).toBeLessThan(400)
     expect(await listed()).toBeUndefined()
 
     await shop.call(subscribe, { body: { email: who.email } })
     expect((await pageOf(who.user._id)).newsletterSince).not.toBeNull()
-    await shop.call(endNewsletter, { params: { id: who.user._id } }, { token: admin.token })
+    await shop.call(endNewsletter, { params: { id: who.user._id } }, admin)
     expect((await pageOf(who.user._id)).newsletterSince).toBeNull()
     expect(await listed()).toBeUndefined()
   })

@@ -69,7 +69,7 @@ describe.each(server ? [server] : [])(
       const owner = await signInAdmin(one)
       const { _id: id } = await addToCatalogue(one, owner)
       for (const name of ['A first name', 'A second name']) {
-        await one.call(updateProduct, { params: { id }, body: { name } }, { token: owner.token })
+        await one.call(updateProduct, { params: { id }, body: { name } }, owner)
         await eventually(async () =>
           expect((await other.call(getProduct, { params: { id } })).data.name).toBe(name),
         )

@@ -55,7 +55,7 @@ describe.each(server ? [server] : [])('on a PostgreSQL in trouble the shop', (se
   }
   const listed = async () => (await shop.app.inject('/api/product')).statusCode
   const rename = (id: string, name: string) =>
-    shop.inject(updateProduct, { params: { id }, body: { name } }, { token: owner.token })
+    shop.inject(updateProduct, { params: { id }, body: { name } }, owner)
   const write = () => shop.inject(subscribe, { body: { email: `${newKey()}@shop.example` } })
   const addOne = () =>
     shop.inject(

@@ -15,12 +15,11 @@ onBothDatabases('deliveries', (open) => {
   })
   afterAll(() => shop.close())
 
-  const asOwner = () => ({ token: owner.token })
   const pool = () => addToCatalogue(shop, owner, { countInStock: 2 })
   const written = (lines: unknown[], more: object = {}) =>
     ({ supplier: 'Ravi Mills', lines, ...more }) as NewDelivery
   const add = async (lines: unknown[], more: object = {}) =>
-    (await shop.call(calls.addDelivery, { body: written(lines, more) }, asOwner())).data
+    (await shop.call(calls.addDelivery, { body: written(lines, more) }, owner)).data
   const receive = (delivery: Delivery, lines: unknown[], more: object = {}) =>
     shop.call(
       calls.receiveDelivery,
@@ -28,10 +27,10 @@ onBothDatabases('deliveries', (open) => {
         params: { id: delivery._id },
         body: { version: delivery.version, lines, ...more } as Receiving,
       },
-      asOwner(),
+      owner,
     )
   const unitsOf = async (sku: string) =>
-    (await shop.call(admin.inventory, { query: { search: sku } }, asOwner())).data.map(
+    (await shop.call(admin.inventory, { query: { search: sku } }, owner)).data.map(
       ({ size, color, countInStock, incoming }) => [size, color, countInStock, incoming],
     )
 
@@ -69,15 +68,11 @@ onBothDatabases('deliveries', (open) => {
     expect(closed.state).toBe('closed')
     expect((await unitsOf(product.sku))[0]).toEqual(['S', 'Blue', 4, 0])
     await expectHistory(shop, product._id)
-    const { data: open } = await shop.call(calls.deliveries, { query: { state: 'open' } }, asOwner())
+    const { data: open } = await shop.call(calls.deliveries, { query: { state: 'open' } }, owner)
     expect(open.map(({ _id }) => _id)).not.toContain(closed._id)
-    const { data: ofIt } = await shop.call(calls.deliveries, { query: { productId: product._id } }, asOwner())
+    const { data: ofIt } = await shop.call(calls.deliveries, { query: { productId: product._id } }, owner)
     expect(ofIt).toEqual([closed])
-    const { data: moves } = await shop.call(
-      calls.stockHistory,
-      { query: { reference: delivery._id } },
-      asOwner(),
-    )
+    const { data: moves } = await shop.call(calls.stockHistory, { query: { reference: delivery._id } }, owner)
     expect(moves.map(({ reason, pieces }) => [reason, pieces])).toEqual([
       ['delivery', 3],
       ['delivery', 6],
@@ -89,16 +84,14 @@ onBothDatabases('deliveries', (open) => {
     const delivery = await add([{ productId, expected: 3 }])
     const body = { version: 1, lines: [{ productId, pieces: 3 }] }
     const input = { params: { id: delivery._id }, body }
-    const keyed = { ...asOwner(), key: newKey() }
+    const keyed = { ...owner, key: newKey() }
     const sent = () => shop.inject(calls.receiveDelivery, input, keyed)
     const same = await Promise.all([sent(), sent(), sent()])
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200])
-    const other = await shop.inject(calls.receiveDelivery, input, asOwner())
+    const other = await shop.inject(calls.receiveDelivery, input, owner)
     expect(other.status).toBe(409)
     expect(other.body).toMatchObject({ data: { state: 'received', version: 2 } })
-    expect(
-      (await shop.call(admin.adminProduct, { params: { id: productId } }, asOwner())).data,
-    ).toMatchObject({
+    expect((await shop.call(admin.adminProduct, { params: { id: productId } }, owner)).data).toMatchObject({
       countInStock: 5,
     })
   })
@@ -107,7 +100,7 @@ onBothDatabases('deliveries', (open) => {
     const product = await pool()
     const { _id: productId } = product
     const refusedWith = async (lines: unknown[]) =>
-      (await shop.refused(calls.addDelivery, { body: written(lines) }, asOwner())).body
+      (await shop.refused(calls.addDelivery, { body: written(lines) }, owner)).body
     expect(await refusedWith([])).toMatchObject({ message: 'A delivery has at least one line' })
     expect(await refusedWith([{ productId, size: 'S', color: 'Blue', expected: 1 }])).toMatchObject({
       issues: [{ path: 'lines.0' }],
@@ -125,25 +118,26 @@ onBothDatabases('deliveries', (open) => {
       shop.inject(
         calls.editDelivery,
         { params: { id: delivery._id }, body: { ...written(lines), version: partly.version } },
-        asOwner(),
+        owner,
       )
     expect(await edit([{ productId: other._id, expected: 2 }])).toMatchObject({ status: 400 })
     const edited = await edit([{ productId, expected: 1 }])
     expect(edited.body).toMatchObject({ data: { state: 'received', lines: [{ received: 1 }] } })
-    const gone = await shop.refused(calls.deleteDelivery, { params: { id: delivery._id } }, asOwner())
-    expect(gone.status).toBe(409)
+    expect((await shop.refused(calls.deleteDelivery, { params: { id: delivery._id } }, owner)).status).toBe(
+      409,
+    )
     const empty = await add([{ productId: other._id, expected: 1 }])
-    await shop.call(admin.deleteProduct, { params: { id: other._id } }, asOwner())
+    await shop.call(admin.deleteProduct, { params: { id: other._id } }, owner)
     const lost = await shop.inject(
       calls.receiveDelivery,
       { params: { id: empty._id }, body: { version: 1, lines: [{ productId: other._id, pieces: 1 }] } },
-      asOwner(),
+      owner,
     )
     expect(lost).toMatchObject({
       status: 409,
       body: { message: 'Linen Shirt is no longer in the catalogue: it cannot be booked in' },
     })
-    await shop.call(calls.deleteDelivery, { params: { id: empty._id } }, asOwner())
-    expect((await shop.refused(calls.delivery, { params: { id: empty._id } }, asOwner())).status).toBe(404)
+    await shop.call(calls.deleteDelivery, { params: { id: empty._id } }, owner)
+    expect((await shop.refused(calls.delivery, { params: { id: empty._id } }, owner)).status).toBe(404)
   })
 })

@@ -49,7 +49,7 @@ onBothDatabases('another e-mail address', (open) => {
         false,
         true,
       ])
-      expect((await shop.call(me, {}, { token: who.token })).data.email).toBe(begun.to)
+      expect((await shop.call(me, {}, who)).data.email).toBe(begun.to)
       expect(await changes.pendingOf(who)).toBeNull()
       expect(await changes.kindsTo(begun.to)).toEqual(['email-change-confirm'])
       expect(await changes.kindsTo(who.email)).toEqual(['email-change-notice', 'email-changed'])
@@ -107,7 +107,7 @@ onBothDatabases('another e-mail address', (open) => {
   test('is called off by the user, too, and by another that is asked for', async () => {
     const who = await register(shop)
     const first = await changes.begin(who)
-    await shop.call(callOffEmailChange, {}, { token: who.token })
+    await shop.call(callOffEmailChange, {}, who)
     expect((await changes.press(first.newLink)).status).toBe(404)
     const second = await changes.begin(who)
     const third = await changes.begin(who)
@@ -165,7 +165,7 @@ onBothDatabases('another e-mail address', (open) => {
     const who = await register(shop)
     const { newLink, oldLink } = await changes.begin(who)
     const body = { current: who.password, password: 'wool-and-denim' }
-    await shop.call(changePassword, { body }, { token: who.token })
+    await shop.call(changePassword, { body }, who)
     for (const link of [newLink, oldLink]) expect((await changes.press(link)).status).toBe(404)
   })
 
@@ -175,14 +175,14 @@ onBothDatabases('another e-mail address', (open) => {
     const who = await register(shop)
     const [open, settled] = [await buy(shop, who, [[shirt, 1]]), await buy(shop, who, [[shirt, 1]])]
     const body = { status: 'Delivered' as const }
-    await shop.call(updateOrderStatus, { params: { orderId: settled._id }, body }, { token: admin.token })
+    await shop.call(updateOrderStatus, { params: { orderId: settled._id }, body }, admin)
     const { to, newLink, oldLink } = await changes.begin(who)
     await changes.press(newLink)
     await changes.press(oldLink)
-    const { data } = await shop.call(allOrders, { query: {} }, { token: admin.token })
+    const { data } = await shop.call(allOrders, { query: {} }, admin)
     const emailOf = (id: string) => data.find(({ _id }) => _id === id)?.user.email
     expect([emailOf(open._id), emailOf(settled._id)]).toEqual([to, who.email])
-    const found = await shop.call(allOrders, { query: { search: to } }, { token: admin.token })
+    const found = await shop.call(allOrders, { query: { search: to } }, admin)
     expect(found.data.map(({ _id }) => _id)).toEqual([open._id])
   })
 

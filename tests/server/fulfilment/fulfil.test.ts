@@ -34,7 +34,7 @@ onBothDatabases('packing and sending', (open) => {
     return { shirt, kurta, order, id: order._id }
   }
   const set = (orderId: string, status: OrderStatus) =>
-    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, { token: admin.token })
+    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, admin)
   const one = (...args: [Parameters<typeof fulfilOne>[2], string, Parameters<typeof fulfilOne>[4]?]) =>
     fulfilOne(shop, packer, ...args)
   const detail = (id: string) => detailOf(shop, admin, id)
@@ -44,7 +44,7 @@ onBothDatabases('packing and sending', (open) => {
     const body = { action: 'pack', orders: [{ order: 'any' }] } as const
     expect((await shop.refused(fulfil, { body })).status).toBe(401)
     const customer = await register(shop)
-    expect((await shop.refused(fulfil, { body }, { token: customer.token })).status).toBe(403)
+    expect((await shop.refused(fulfil, { body }, customer)).status).toBe(403)
   })
 
   const piece = { position: 0, quantity: 1 }
@@ -61,7 +61,7 @@ onBothDatabases('packing and sending', (open) => {
     [{ action: 'pack', orders: [{ order: '1', pieces: [piece, piece] }] }, 'orders.0.pieces'],
     [{ action: 'pack', orders: Array.from({ length: 201 }, () => ({ order: '1' })) }, 'orders'],
   ])('takes no %j', async (body, path) => {
-    const refused = await shop.refused(fulfil, { body }, { token: packer.token })
+    const refused = await shop.refused(fulfil, { body }, packer)
     expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, path])
     expect(refused.body.message).not.toBe('')
   })
@@ -124,7 +124,7 @@ onBothDatabases('packing and sending', (open) => {
     ])
     expect(await one('ship', id, { tracking: 'A1' })).toEqual(['done', 'Sent; 2 pieces still to pack'])
     expect((await detail(id)).status).toBe('Processing')
-    const { data } = await shop.call(allOrders, { query: { search: id } }, { token: packer.token })
+    const { data } = await shop.call(allOrders, { query: { search: id } }, packer)
     expect(data[0]?.pieces).toEqual([{ shipped: 1, placed: 1 }, { placed: 1 }])
     expect(await one('pack', id, { pieces: [{ position: 0, quantity: 2 }] })).toEqual([
       'refused',
@@ -289,7 +289,7 @@ onBothDatabases('packing and sending', (open) => {
   it('goes with an order that is deleted meanwhile', async () => {
     const { id } = await ordered()
     await one('pack', id)
-    await shop.call(deleteOrder, { params: { id } }, { token: admin.token })
+    await shop.call(deleteOrder, { params: { id } }, admin)
     expect(await one('ship', id)).toEqual(['refused', 'There is no such order'])
   })
 })

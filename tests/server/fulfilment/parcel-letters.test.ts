@@ -80,11 +80,7 @@ onBothDatabases('the letter about a parcel', (open) => {
     await shop.database.db.updateTable('letters').set({ state: 'sent' }).where('about', '=', id).execute()
     await fulfil('unship', id)
     await fulfil('ship', id, { tracking: 'A' })
-    await shop.call(
-      updateOrderStatus,
-      { params: { orderId: id }, body: { status: 'Processing' } },
-      { token: admin.token },
-    )
+    await shop.call(updateOrderStatus, { params: { orderId: id }, body: { status: 'Processing' } }, admin)
     await fulfil('ship', id)
     await fulfil('deliver', id)
     expect((await letters()).map(({ kind }) => kind)).toEqual(['order-shipped', 'order-delivered'])

@@ -47,10 +47,10 @@ onBothDatabases('PUT /api/user/guest', (open) => {
     const body = { email: newAddress() }
     expect((await shop.refused(correctGuestEmail, { body })).status).toBe(401)
     const guest = await beginAsGuest(shop)
-    const wrong = await shop.refused(correctGuestEmail, { body: { email: 'asha@' } }, { token: guest.token })
+    const wrong = await shop.refused(correctGuestEmail, { body: { email: 'asha@' } }, guest)
     expect(wrong.body.issues).toEqual([{ path: 'email', message: 'Invalid email address' }])
     const customer = await register(shop)
-    expect((await shop.refused(correctGuestEmail, { body }, { token: customer.token })).status).toBe(409)
-    expect((await shop.call(me, {}, { token: customer.token })).data).toEqual(customer.user)
+    expect((await shop.refused(correctGuestEmail, { body }, customer)).status).toBe(409)
+    expect((await shop.call(me, {}, customer)).data).toEqual(customer.user)
   })
 })

@@ -27,15 +27,11 @@ onBothDatabases('guests of long ago', (open) => {
     const guest = () => beginAsGuest(shop)
     const idle = await guest()
     const line = { productId: shirt._id, size: 'S', color: 'Blue', quantity: 1 }
-    await shop.call(addToCart, { body: line }, { token: idle.token })
+    await shop.call(addToCart, { body: line }, idle)
     const [buyer, paying, member, late] = [await guest(), await guest(), await guest(), await guest()]
     await buy(shop, buyer, [[shirt, 1]])
     await checkOut(shop, paying, [[shirt, 1]])
-    await shop.call(
-      openAccount,
-      { body: { name: 'Asha Rao', password: 'linen-and-silk' } },
-      { token: member.token },
-    )
+    await shop.call(openAccount, { body: { name: 'Asha Rao', password: 'linen-and-silk' } }, member)
     const customer = await register(shop)
 
     const { db } = shop.database

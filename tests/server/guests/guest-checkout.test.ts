@@ -70,7 +70,7 @@ onBothDatabases('a guest', (open) => {
     expect((await shop.call(myOrders, {}, { token })).data).toEqual([order])
     expect((await shop.call(getCart, { query: {} }, { token })).data.products).toEqual([])
     const other = await beginAsGuest(shop, guest.email)
-    expect((await shop.call(myOrders, {}, { token: other.token })).data).toEqual([])
+    expect((await shop.call(myOrders, {}, other)).data).toEqual([])
   })
 
   test('with the address of an account is answered as any other, and gets nothing of it', async () => {
@@ -83,7 +83,7 @@ onBothDatabases('a guest', (open) => {
     expect(shape(known.body)).toBe(shape(unknown.body))
     const guest = await beginAsGuest(shop, owner.email)
     await buy(shop, guest, [[shirt, 1]])
-    expect((await shop.call(myOrders, {}, { token: owner.token })).data).toEqual([])
+    expect((await shop.call(myOrders, {}, owner)).data).toEqual([])
     expect((await shop.call(login, { body: owner })).data).toEqual(owner.user)
   })
 
@@ -95,7 +95,7 @@ onBothDatabases('a guest', (open) => {
     expect((await shop.refused(login, { body: { email: key, password: 'linen-and-silk' } })).status).toBe(400)
     const body = { name: 'Asha Rao', email: guest.email, password: 'linen-and-silk' }
     expect((await shop.call(registering, { body })).data._id).not.toBe(guest.user._id)
-    expect((await shop.call(me, {}, { token: guest.token })).data).toEqual(guest.user)
+    expect((await shop.call(me, {}, guest)).data).toEqual(guest.user)
   })
 
   test('is marked in the admin’s orders, as who has an account is not', async () => {
@@ -123,6 +123,6 @@ onBothDatabases('a guest', (open) => {
     const refused = await shop.refused(updateUser, { params, body: { role: 'admin' } }, asAdmin)
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
     await shop.call(deleteUser, { params }, asAdmin)
-    expect((await shop.refused(me, {}, { token: guest.token })).status).toBe(401)
+    expect((await shop.refused(me, {}, guest)).status).toBe(401)
   })
 })

@@ -37,7 +37,7 @@ onBothDatabases('an account made of a guest', (open) => {
     expect(data).toEqual({ _id: guest.user._id, name: 'Asha Rao', email, role: 'customer' })
     expect((await shop.call(me, {}, { token })).data).toEqual(data)
     const known = await shop.call(login, { body: { email: email.toUpperCase(), password: body.password } })
-    expect((await shop.call(myOrders, {}, { token: known.token })).data).toEqual([order])
+    expect((await shop.call(myOrders, {}, known)).data).toEqual([order])
   })
 
   test('is refused where the address has one, which stays as it was, and so does the guest', async () => {
@@ -56,11 +56,7 @@ onBothDatabases('an account made of a guest', (open) => {
     const made = await Promise.all([1, 2, 3].map(() => shop.inject(openAccount, { body }, { token })))
     expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
     const customer = await register(shop)
-    const refused = await shop.refused(
-      openAccount,
-      { body: { ...body, password: 'another-one' } },
-      { token: customer.token },
-    )
+    const refused = await shop.refused(openAccount, { body: { ...body, password: 'another-one' } }, customer)
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect((await shop.call(login, { body: customer })).data).toEqual(customer.user)
   })

@@ -90,7 +90,7 @@ onBothDatabases('the link of an order', (open) => {
       .where('id', '=', id)
       .execute()
     expect(await refusal(id, one.key)).toMatchObject({ status: 404, body: words })
-    await shop.call(deleteOrder, { params: { id: other.placed._id } }, { token: admin.token })
+    await shop.call(deleteOrder, { params: { id: other.placed._id } }, admin)
     expect(await refusal(other.placed._id, other.key)).toMatchObject({ status: 404, body: words })
   })
 

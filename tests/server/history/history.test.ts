@@ -21,15 +21,14 @@ onBothDatabases('the history', (open, kind) => {
     owner = await signInAdmin(shop)
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, more) as Promise<AdminProduct>
   const edit = async (id: string, body: object) =>
-    (await shop.call(admin.updateProduct, { params: { id }, body }, asOwner())).data
+    (await shop.call(admin.updateProduct, { params: { id }, body }, owner)).data
   const about = async (entityId: string) =>
-    (await shop.call(admin.history, { query: { kind: 'product', entityId } }, asOwner())).data
-  const restore = (id: string) => shop.call(admin.restoreEntry, { params: { id } }, asOwner())
-  const remove = (id: string) => shop.call(admin.deleteProduct, { params: { id } }, asOwner())
+    (await shop.call(admin.history, { query: { kind: 'product', entityId } }, owner)).data
+  const restore = (id: string) => shop.call(admin.restoreEntry, { params: { id } }, owner)
+  const remove = (id: string) => shop.call(admin.deleteProduct, { params: { id } }, owner)
 
   describe('of a product', () => {
     it('says who did what, field by field, newest first', async () => {
@@ -74,7 +73,7 @@ onBothDatabases('the history', (open, kind) => {
       expect(data).toEqual({ ...before, version: 2, updatedAt: data.updatedAt })
       expect((await shop.call(getProduct, { params: { id: before._id } })).data.name).toBe(before.name)
       expect(
-        (await shop.refused(admin.restoreEntry, { params: { id: entry?._id ?? '' } }, asOwner())).status,
+        (await shop.refused(admin.restoreEntry, { params: { id: entry?._id ?? '' } }, owner)).status,
       ).toBe(409)
     })
 
@@ -101,7 +100,7 @@ onBothDatabases('the history', (open, kind) => {
       const { status, body } = await shop.refused(
         admin.restoreEntry,
         { params: { id: entry?._id ?? '' } },
-        asOwner(),
+        owner,
       )
       expect([status, body.issues?.[0]?.path]).toEqual([409, 'sku'])
     })
@@ -127,11 +126,11 @@ onBothDatabases('the history', (open, kind) => {
       const { status, body } = await shop.refused(
         admin.updateProduct,
         { params: { id }, body: { name: 'Third', version } },
-        asOwner(),
+        owner,
       )
       expect([status, body.code]).toEqual([409, 'version_conflict'])
       expect(body.data).toMatchObject({ _id: id, name: 'Second', version: version + 1 })
-      expect((await shop.call(admin.adminProduct, { params: { id } }, asOwner())).data.name).toBe('Second')
+      expect((await shop.call(admin.adminProduct, { params: { id } }, owner)).data.name).toBe('Second')
     })
 
     it('has no other version for having been sold, or saved as it was', async () => {
@@ -149,18 +148,18 @@ onBothDatabases('the history', (open, kind) => {
       shop.call(
         admin.updateOrderStatus,
         { params: { orderId: order._id }, body: { status, ...(from && { from }) } },
-        asOwner(),
+        owner,
       )
     await set('Shipped', 'Processing')
     await set('Shipped')
     const late = await shop.refused(
       admin.updateOrderStatus,
       { params: { orderId: order._id }, body: { status: 'Cancelled', from: 'Processing' } },
-      asOwner(),
+      owner,
     )
     expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
     expect(late.body.data).toMatchObject({ _id: order._id, status: 'Shipped' })
-    await shop.call(admin.deleteOrder, { params: { id: order._id } }, asOwner())
+    await shop.call(admin.deleteOrder, { params: { id: order._id } }, owner)
     const rows = await shop.database.db
       .selectFrom('history')
       .selectAll()
@@ -180,16 +179,12 @@ onBothDatabases('the history', (open, kind) => {
       password: 'a-secret-seam',
       role: 'customer' as const,
     }
-    const { data: user } = await shop.call(admin.addUser, { body }, asOwner())
+    const { data: user } = await shop.call(admin.addUser, { body }, owner)
     const params = { id: user._id }
-    await shop.call(admin.updateUser, { params, body: { role: 'admin' } }, asOwner())
-    await shop.call(admin.updateUser, { params, body: { email: 'nila@shop.example' } }, asOwner())
-    await shop.call(admin.deleteUser, { params }, asOwner())
-    const { data } = await shop.call(
-      admin.history,
-      { query: { kind: 'user', entityId: user._id } },
-      asOwner(),
-    )
+    await shop.call(admin.updateUser, { params, body: { role: 'admin' } }, owner)
+    await shop.call(admin.updateUser, { params, body: { email: 'nila@shop.example' } }, owner)
+    await shop.call(admin.deleteUser, { params }, owner)
+    const { data } = await shop.call(admin.history, { query: { kind: 'user', entityId: user._id } }, owner)
     expect(data.map(({ action }) => action)).toEqual(['delete', 'update', 'role', 'create'])
     expect(data[2]?.changes).toEqual([{ field: 'role', from: 'customer', to: 'admin' }])
     expect(data[1]?.changes).toEqual([{ field: 'email', from: 'n…@shop.example', to: 'n…@shop.example' }])
@@ -201,7 +196,7 @@ onBothDatabases('the history', (open, kind) => {
     const made = [await add({ name: 'Paisley Stole' }), await add({ name: 'Paisley Shawl' })]
     for (const { _id: id } of made) await edit(id, { isFeatured: true })
     const list = async (query: Record<string, string>) =>
-      shop.call(admin.history, { query: { search: 'paisley', ...query } }, asOwner())
+      shop.call(admin.history, { query: { search: 'paisley', ...query } }, owner)
     const all = (await list({})).data
     expect(all).toHaveLength(4)
     expect((await list({ action: 'update' })).data).toHaveLength(2)
@@ -218,9 +213,9 @@ onBothDatabases('the history', (open, kind) => {
 
   it('has a batch as one line where that is asked for', async () => {
     const ids = [(await add({ name: 'Grouped A' }))._id, (await add({ name: 'Grouped B' }))._id]
-    await shop.call(admin.bulkChange, { body: { action: 'feature', ids } }, asOwner())
+    await shop.call(admin.bulkChange, { body: { action: 'feature', ids } }, owner)
     const query = { action: 'bulk', grouped: '1', search: 'grouped' } as const
-    const { data } = await shop.call(admin.history, { query }, asOwner())
+    const { data } = await shop.call(admin.history, { query }, owner)
     expect(data.map(({ batchSize }) => batchSize)).toEqual([2])
   })
 
@@ -239,6 +234,6 @@ onBothDatabases('the history', (open, kind) => {
 
   it('is a 404 for an entry or a batch there is not', async () => {
     for (const endpoint of [admin.restoreEntry, admin.undoBatch])
-      expect((await shop.refused(endpoint, { params: { id: 'none' } }, asOwner())).status).toBe(404)
+      expect((await shop.refused(endpoint, { params: { id: 'none' } }, owner)).status).toBe(404)
   })
 })

@@ -168,7 +168,7 @@ onBothDatabases('on the disk one stranger', (open) => {
       const { _id } = await addToCatalogue(shop, await signInAdmin(shop))
       const line = { productId: _id, size: 'M', color: 'Blue', quantity: 1 }
       const shopper = await register(shop)
-      await shop.call(addToCart, { body: line }, { token: shopper.token })
+      await shop.call(addToCart, { body: line }, shopper)
       const [old, young] = [guestId(), guestId()]
       for (const guest of [old, young]) await shop.call(addToCart, { body: { ...line, guestId: guest } })
       const { db } = shop.database
@@ -228,11 +228,7 @@ onBothDatabases('on the disk one stranger', (open) => {
       const { orderID: late } = await orderPayment(shop, begun, id('begun'))
       const { orderID } = await orderPayment(shop, paid, id('paid'))
       await approve(shop, orderID)
-      await shop.call(
-        payCheckout,
-        { params: { id: id('paid') }, body: paidBy(orderID) },
-        { token: paid.token },
-      )
+      await shop.call(payCheckout, { params: { id: id('paid') }, body: paidBy(orderID) }, paid)
       for (const name of ['lapsed', 'begun']) await lapse(shop, id(name))
       const { begunAt } = await db
         .selectFrom('checkouts')
@@ -248,11 +244,7 @@ onBothDatabases('on the disk one stranger', (open) => {
       expect(await present(begunAt + DAY_MS + 1)).toEqual(['begun', 'held', 'paid'])
       // The money was on its way: it has its order.
       await approve(shop, late)
-      await shop.call(
-        payCheckout,
-        { params: { id: id('begun') }, body: paidBy(late) },
-        { token: begun.token },
-      )
+      await shop.call(payCheckout, { params: { id: id('begun') }, body: paidBy(late) }, begun)
       expect(await present(begunAt + 91 * DAY_MS)).toEqual(['begun', 'held', 'paid'])
     } finally {
       await shop.close()

@@ -23,7 +23,6 @@ onBothDatabases('a picture that nobody needs', (open) => {
     owner = await signInAdmin(shop)
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const pictures = picturesOf(
     () => shop,
     () => owner,
@@ -143,7 +142,7 @@ onBothDatabases('a picture that nobody needs', (open) => {
       }
       expect((await applyPlan(shop.app.context, plan)).changed).toBe(0)
       expect(plans).toBe(2)
-      const { data } = await shop.call(admin.adminProduct, { params: { id: before._id } }, asOwner())
+      const { data } = await shop.call(admin.adminProduct, { params: { id: before._id } }, owner)
       expect(data).toEqual(before)
     })
 
@@ -154,8 +153,8 @@ onBothDatabases('a picture that nobody needs', (open) => {
       await eraseInDays(0)
       const images = [{ url, altText: '' }]
       for (const refused of [
-        await shop.refused(admin.addProduct, { body: newProduct({ images }) }, asOwner()),
-        await shop.refused(admin.updateProduct, { params: { id: shirt._id }, body: { images } }, asOwner()),
+        await shop.refused(admin.addProduct, { body: newProduct({ images }) }, owner),
+        await shop.refused(admin.updateProduct, { params: { id: shirt._id }, body: { images } }, owner),
       ]) {
         expect([refused.status, refused.body.issues]).toEqual([
           400,
@@ -215,13 +214,12 @@ onBothDatabases('a picture that nobody needs', (open) => {
       const [gone, kept, only] = [await upload(), await upload(), await upload()]
       const [shirt, kurta] = [await add([gone, kept]), await add([only])]
       const body = { action: 'delete' as const, ids: [shirt._id, kurta._id] }
-      const { batchId } = (await shop.call(admin.bulkChange, { body }, asOwner())).data
+      const { batchId } = (await shop.call(admin.bulkChange, { body }, owner)).data
       for (const url of [gone, only]) await giveUp(url)
       await eraseInDays(0)
       const params = { id: batchId ?? '' }
-      expect((await shop.call(admin.undoBatch, { params }, asOwner())).data.undone).toBe(2)
-      const read = async (id: string) =>
-        (await shop.call(admin.adminProduct, { params: { id } }, asOwner())).data
+      expect((await shop.call(admin.undoBatch, { params }, owner)).data.undone).toBe(2)
+      const read = async (id: string) => (await shop.call(admin.adminProduct, { params: { id } }, owner)).data
       expect((await read(shirt._id)).images.map(({ url }) => url)).toEqual([kept])
       expect(await read(kurta._id)).toMatchObject({ isPublished: false, images: [] })
     })
@@ -236,8 +234,10 @@ onBothDatabases('a picture that nobody needs', (open) => {
       const [ofKurta] = await pictures.history(kurta._id)
       expect((await pictures.restore(ofShirt?._id ?? '')).images.map(({ url }) => url)).toEqual([left])
       const params = { id: ofKurta?._id ?? '' }
-      const { status, body } = await shop.refused(admin.restoreEntry, { params }, asOwner())
-      expect([status, body.message]).toEqual([409, 'The pictures of that time are no longer in the shop'])
+      expect(await shop.refused(admin.restoreEntry, { params }, owner)).toMatchObject({
+        status: 409,
+        body: { message: 'The pictures of that time are no longer in the shop' },
+      })
     })
   })
 })

@@ -15,7 +15,6 @@ onBothDatabases('a picture that somebody still needs', (open) => {
     owner = await signInAdmin(shop)
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const pictures = picturesOf(
     () => shop,
     () => owner,
@@ -50,9 +49,9 @@ onBothDatabases('a picture that somebody still needs', (open) => {
     expect(await isShown(url)).toBe(true)
 
     const query = { brand: 'Copied From' }
-    const [last] = (await shop.call(admin.allProducts, { query }, asOwner())).data
+    const [last] = (await shop.call(admin.allProducts, { query }, owner)).data
     expect(last?.images[0]?.url).toBe(url)
-    if (last) await shop.call(admin.deleteProduct, { params: { id: last._id } }, asOwner())
+    if (last) await shop.call(admin.deleteProduct, { params: { id: last._id } }, owner)
     await eraseInDays(29)
     expect(await isShown(url)).toBe(true)
     await eraseInDays(31)
@@ -77,7 +76,7 @@ onBothDatabases('a picture that somebody still needs', (open) => {
     await eraseInDays(31)
     await eraseInDays(62)
     expect(await isShown(url)).toBe(true)
-    await shop.call(admin.deleteOrder, { params: { id: order._id } }, asOwner())
+    await shop.call(admin.deleteOrder, { params: { id: order._id } }, owner)
     await eraseInDays(93)
     await expect.poll(() => isErased(url)).toBe(true)
   })
@@ -129,12 +128,12 @@ onBothDatabases('a picture that somebody still needs', (open) => {
       const [back, gone] = [await upload(), await upload()]
       const [shirt, kurta] = [await add([back]), await add([gone])]
       const bulk = async (ids: string[]) =>
-        (await shop.call(admin.bulkChange, { body: { action: 'delete', ids } }, asOwner())).data.batchId
+        (await shop.call(admin.bulkChange, { body: { action: 'delete', ids } }, owner)).data.batchId
       const batch = await bulk([shirt._id])
       await bulk([kurta._id])
       await eraseInDays(29)
       expect([await isShown(back), await isShown(gone)]).toEqual([true, true])
-      await shop.call(admin.undoBatch, { params: { id: batch ?? '' } }, asOwner())
+      await shop.call(admin.undoBatch, { params: { id: batch ?? '' } }, owner)
       await eraseInDays(31)
       expect(await isShown(back)).toBe(true)
       await expect.poll(() => isErased(gone)).toBe(true)
@@ -152,7 +151,7 @@ onBothDatabases('a picture that somebody still needs', (open) => {
         .where('id', '=', id)
         .where('unused_since', 'is not', null)
         .execute()
-      await shop.call(admin.deleteProduct, { params: { id: copy._id } }, asOwner())
+      await shop.call(admin.deleteProduct, { params: { id: copy._id } }, owner)
       await eraseInDays(29)
       expect(await isShown(url)).toBe(true)
     })

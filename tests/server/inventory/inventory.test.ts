@@ -21,12 +21,11 @@ onBothDatabases('the inventory', (open) => {
     owner = await signInAdmin(shop)
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, more) as Promise<AdminProduct>
-  const list = (query: Record<string, string> = {}) => shop.call(admin.inventory, { query }, asOwner())
+  const list = (query: Record<string, string> = {}) => shop.call(admin.inventory, { query }, owner)
   const save = async (...cells: (Partial<InventoryCell> & { productId: string })[]) =>
-    (await shop.call(admin.saveInventory, { body: { cells } }, asOwner())).data
+    (await shop.call(admin.saveInventory, { body: { cells } }, owner)).data
   const withVariants = (counts: [number, number, number], brand: string) =>
     add({
       brand,
@@ -86,10 +85,10 @@ onBothDatabases('the inventory', (open) => {
     ])
     expect((await list({ brand, stock: 'low' })).data.map(({ countInStock }) => countInStock)).toEqual([5, 3])
     expect((await list({ brand, stock: 'out' })).total).toBe(1)
-    await shop.call(admin.saveSettings, { body: { lowStockThreshold: 3 } }, asOwner())
-    expect((await shop.call(admin.settings, {}, asOwner())).data).toEqual({ lowStockThreshold: 3 })
+    await shop.call(admin.saveSettings, { body: { lowStockThreshold: 3 } }, owner)
+    expect((await shop.call(admin.settings, {}, owner)).data).toEqual({ lowStockThreshold: 3 })
     expect((await list({ brand, stock: 'low' })).total).toBe(1)
-    await shop.call(admin.saveSettings, { body: { lowStockThreshold: 5 } }, asOwner())
+    await shop.call(admin.saveSettings, { body: { lowStockThreshold: 5 } }, owner)
   })
 
   it('pages without gaps, also between two variants of one product', async () => {
@@ -132,12 +131,12 @@ onBothDatabases('the inventory', (open) => {
       [9, 1, 0],
     ])
     const query = { batchId: result.batchId ?? '' }
-    const { data: entries } = await shop.call(admin.history, { query }, asOwner())
+    const { data: entries } = await shop.call(admin.history, { query }, owner)
     expect(entries.map(({ action, actor }) => [action, actor.name])).toEqual([
       ['stock', owner.user.name],
       ['stock', owner.user.name],
     ])
-    const { data } = await shop.call(admin.undoBatch, { params: { id: result.batchId ?? '' } }, asOwner())
+    const { data } = await shop.call(admin.undoBatch, { params: { id: result.batchId ?? '' } }, owner)
     expect(data).toMatchObject({ undone: 2, leftCount: 0 })
     expect((await shop.call(getProduct, { params: { id: pool._id } })).data.countInStock).toBe(3)
   })
@@ -177,7 +176,7 @@ onBothDatabases('the inventory', (open) => {
     const shirt = await add({ countInStock: 2 })
     const { batchId } = await save({ productId: shirt._id, countInStock: 30, from: 2 })
     await buy(shop, await register(shop), [[shirt, 1]])
-    const { data } = await shop.call(admin.undoBatch, { params: { id: batchId ?? '' } }, asOwner())
+    const { data } = await shop.call(admin.undoBatch, { params: { id: batchId ?? '' } }, owner)
     expect(data).toMatchObject({
       undone: 0,
       left: [{ _id: shirt._id, reason: 'Its stock has changed since' }],
@@ -191,9 +190,7 @@ onBothDatabases('the inventory', (open) => {
       batchId: null,
       conflicts: [],
     })
-    expect((await shop.call(admin.adminProduct, { params: { id: shirt._id } }, asOwner())).data.version).toBe(
-      1,
-    )
+    expect((await shop.call(admin.adminProduct, { params: { id: shirt._id } }, owner)).data.version).toBe(1)
   })
 
   it.each([
@@ -202,6 +199,6 @@ onBothDatabases('the inventory', (open) => {
     ['what was seen left out', { countInStock: 1 }],
   ])('refuses %s', async (_what, cell) => {
     const body = { cells: [{ productId: 'some', ...cell }] }
-    expect((await shop.refused(admin.saveInventory, { body }, asOwner())).status).toBe(400)
+    expect((await shop.refused(admin.saveInventory, { body }, owner)).status).toBe(400)
   })
 })

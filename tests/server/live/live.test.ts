@@ -60,7 +60,7 @@ onBothDatabases('live events', (open, kind) => {
       expect(desk.events().map(({ kind }) => kind)).toContain('stock')
     })
     const status = { params: { orderId: order._id }, body: { status: 'Shipped' as const } }
-    await shop.call(updateOrderStatus, status, { token: admin.token })
+    await shop.call(updateOrderStatus, status, admin)
     const ofOrder = () => desk.events().filter(({ ids }) => ids.includes(order._id))
     await eventually(() => expect(ofOrder().map(({ kind }) => kind)).toEqual(['placed', 'orders']))
     // Whoever asks hears the same, in the same order.
@@ -86,7 +86,7 @@ onBothDatabases('live events', (open, kind) => {
       name: 'Kiran',
       role: 'packer' as const,
     }
-    const { data: user } = await shop.call(addUser, { body }, { token: admin.token })
+    const { data: user } = await shop.call(addUser, { body }, admin)
     const packer = { ...body, user, token: '' }
     const [one, two] = [await tokenOf(shop, packer), await tokenOf(shop, packer)]
     const [desk, phone] = [await listen(shop.app, one), await listen(shop.app, two)]
@@ -97,7 +97,7 @@ onBothDatabases('live events', (open, kind) => {
     // The next thing that there is to tell, or the next beat, finds the session gone.
     const stock = async (countInStock: number, from: number) => {
       const cell = { productId: shirt._id, size: null, color: null, countInStock, from }
-      await shop.call(saveInventory, { body: { cells: [cell] } }, { token: admin.token })
+      await shop.call(saveInventory, { body: { cells: [cell] } }, admin)
     }
     let count = 10
     await eventually(async () => {

@@ -42,7 +42,7 @@ onBothDatabases('an order', (open) => {
     const { checkout } = await paidCheckout(shop, shopper, [[shirt, 1]])
     const { _id: id } = await finalize(shop, shopper, checkout._id)
     const setStatus = (status: 'Processing' | 'Shipped' | 'Delivered' | 'Cancelled') =>
-      shop.call(updateOrderStatus, { params: { orderId: id }, body: { status } }, { token: admin.token })
+      shop.call(updateOrderStatus, { params: { orderId: id }, body: { status } }, admin)
     const waiting = async () =>
       (await lettersTo(shop, shopper.user.email)).filter(({ kind }) => kind !== 'order-received')
 

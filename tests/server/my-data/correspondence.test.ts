@@ -38,11 +38,11 @@ onBothDatabases('what was written from an account’s address', (open) => {
     return message
   }
   const listed = async () =>
-    (await shop.call(contactMessages, { query: {} }, { token: admin.token })).data.map((one) => one.message)
+    (await shop.call(contactMessages, { query: {} }, admin)).data.map((one) => one.message)
   const answer = async (message: string) => {
-    const { data } = await shop.call(contactMessages, { query: {} }, { token: admin.token })
+    const { data } = await shop.call(contactMessages, { query: {} }, admin)
     const id = data.find((one) => one.message === message)?._id ?? ''
-    await shop.call(answerMessage, { params: { id }, body: { isAnswered: true } }, { token: admin.token })
+    await shop.call(answerMessage, { params: { id }, body: { isAnswered: true } }, admin)
   }
   const given = async (token: string) => {
     const { messages, newsletterSince } = (await shop.call(myData, {}, { token })).data
@@ -85,7 +85,7 @@ onBothDatabases('what was written from an account’s address', (open) => {
     expect((await given(who.token)).messages).toEqual([message])
     const email = `other.${guestId()}@shop.example`
     await writeAs(email)
-    await shop.call(updateUser, { params: { id: who.user._id }, body: { email } }, { token: admin.token })
+    await shop.call(updateUser, { params: { id: who.user._id }, body: { email } }, admin)
     expect((await given(who.token)).messages).toEqual([])
   })
 

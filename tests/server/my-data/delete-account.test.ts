@@ -33,7 +33,7 @@ onBothDatabases('POST /api/user/delete-account', (open) => {
 
   const word = 'DELETE' as const
   const settle = (id: string, status: 'Delivered' | 'Cancelled') =>
-    shop.call(updateOrderStatus, { params: { orderId: id }, body: { status } }, { token: admin.token })
+    shop.call(updateOrderStatus, { params: { orderId: id }, body: { status } }, admin)
 
   /** Every text in the database that names them, but for what a name of the shop's own has. */
   async function traces(needles: readonly string[]): Promise<string[]> {
@@ -105,9 +105,9 @@ onBothDatabases('POST /api/user/delete-account', (open) => {
     const line = { productId: shirt._id, size: 'M', color: 'White', quantity: 1 }
     await shop.call(addToCart, { body: line }, { token, key: newKey() })
     const params = { id: asha.user._id }
-    await shop.call(updateUser, { params, body: { name: `${name} Khan` } }, { token: admin.token })
+    await shop.call(updateUser, { params, body: { name: `${name} Khan` } }, admin)
     await settle(order._id, 'Delivered')
-    await shop.call(deleteOrder, { params: { id: gone._id } }, { token: admin.token })
+    await shop.call(deleteOrder, { params: { id: gone._id } }, admin)
     await sendLetters()
     // The admins' letter about an order that is no more goes by its age.
     await shop.database.db
@@ -124,7 +124,7 @@ onBothDatabases('POST /api/user/delete-account', (open) => {
     expect((await shop.refused(me, {}, { token })).status).toBe(401)
     expect((await shop.refused(login, { body: { email, password } })).status).toBe(401)
     expect((await stockOf(shop, shirt._id)).held).toBe(0)
-    const { data } = await shop.call(allOrders, { query: {} }, { token: admin.token })
+    const { data } = await shop.call(allOrders, { query: {} }, admin)
     const kept = data.find(({ _id }) => _id === order._id)
     expect(kept).toMatchObject({
       totalPrice: order.totalPrice,
@@ -133,7 +133,7 @@ onBothDatabases('POST /api/user/delete-account', (open) => {
       shippingAddress: { city: 'Mumbai', country: 'India', address: '', phone: '' },
     })
     const query = { kind: 'user' as const, entityId: asha.user._id }
-    const entries = (await shop.call(history, { query }, { token: admin.token })).data
+    const entries = (await shop.call(history, { query }, admin)).data
     expect(entries.map(({ action, entity }) => [action, entity.title])).toEqual([
       ['delete', 'Deleted account'],
       ['update', 'Deleted account'],
@@ -147,7 +147,7 @@ onBothDatabases('POST /api/user/delete-account', (open) => {
     const email = `vimala.${newKey()}@shop.example`
     const vimala = await register(shop, { name: 'Vimala Thampi', email })
     const order = await buy(shop, vimala, [[shirt, 1]])
-    await shop.call(deleteAccount, { body: { password: vimala.password, word } }, { token: vimala.token })
+    await shop.call(deleteAccount, { body: { password: vimala.password, word } }, vimala)
     await eraseLeftovers(shop.database)
     expect(await traces(['Thampi'])).not.toEqual([])
     await settle(order._id, 'Delivered')
@@ -160,7 +160,7 @@ onBothDatabases('POST /api/user/delete-account', (open) => {
   test('is the one change that the history takes: of names alone, and of nobody else', async () => {
     const asha = await register(shop)
     const params = { id: asha.user._id }
-    await shop.call(updateUser, { params, body: { name: 'Asha Iyer' } }, { token: admin.token })
+    await shop.call(updateUser, { params, body: { name: 'Asha Iyer' } }, admin)
     const { db } = shop.database
     const change = (column: 'title' | 'action') =>
       db
@@ -169,7 +169,7 @@ onBothDatabases('POST /api/user/delete-account', (open) => {
         .where('entity_id', '=', asha.user._id)
         .execute()
     await expect(change('title')).rejects.toThrow('The history is never changed')
-    await shop.call(deleteAccount, { body: { password: asha.password, word } }, { token: asha.token })
+    await shop.call(deleteAccount, { body: { password: asha.password, word } }, asha)
     await db
       .insertInto('deleted_accounts')
       .values({ user_id: asha.user._id, deleted_at: 1 })
@@ -181,8 +181,8 @@ onBothDatabases('POST /api/user/delete-account', (open) => {
 
   test('of a guest asks for no password', async () => {
     const guest = await beginAsGuest(shop)
-    await shop.call(deleteAccount, { body: { word } }, { token: guest.token })
-    expect((await shop.refused(me, {}, { token: guest.token })).status).toBe(401)
+    await shop.call(deleteAccount, { body: { word } }, guest)
+    expect((await shop.refused(me, {}, guest)).status).toBe(401)
   })
 
   test('is refused to the last owner, and to one of two who try at once', async () => {

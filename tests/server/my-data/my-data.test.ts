@@ -55,6 +55,6 @@ onBothDatabases('GET /api/user/my-data', (open) => {
 
   test('is there for guests, too', async () => {
     const guest = await beginAsGuest(shop)
-    expect((await shop.call(myData, {}, { token: guest.token })).data.profile).toMatchObject(guest.user)
+    expect((await shop.call(myData, {}, guest)).data.profile).toMatchObject(guest.user)
   })
 })

@@ -50,19 +50,19 @@ onBothDatabases('a piece that is added to an order', (open) => {
     ...more,
   })
   const add = (id: string, body: AddedPiece, by = admin) =>
-    shop.inject(addOrderPiece, { params: { id }, body }, { token: by.token })
+    shop.inject(addOrderPiece, { params: { id }, body }, by)
   const detail = (id: string) => detailOf(shop, admin, id)
   /** Of one piece for 1,000, by PayPal. */
   async function paid(totalPrice = 1000): Promise<string> {
     const body = { ...basketOf([[await piece(1000), 1]]), totalPrice }
-    const { data } = await shop.call(createCheckout, { body }, { token: shopper.token })
+    const { data } = await shop.call(createCheckout, { body }, shopper)
     const { orderID } = await orderPayment(shop, shopper, data._id)
     await approve(shop, orderID)
     await pay(shop, shopper, data._id, orderID)
     return (await finalize(shop, shopper, data._id))._id
   }
   const cancel = (id: string, more: Parameters<typeof cancelling>[0]) =>
-    shop.inject(cancelOrder, { params: { id }, body: cancelling(more) }, { token: admin.token })
+    shop.inject(cancelOrder, { params: { id }, body: cancelling(more) }, admin)
   const atTheDoor = async () =>
     takenId(
       shop,
@@ -105,11 +105,7 @@ onBothDatabases('a piece that is added to an order', (open) => {
       .where('product_id', '=', added._id)
       .execute()
     expect(moves).toEqual([{ pieces: -2, reason: 'sold', note: 'Added', actor_id: admin.user._id }])
-    const entries = await shop.call(
-      history,
-      { query: { kind: 'order', entityId: id } },
-      { token: admin.token },
-    )
+    const entries = await shop.call(history, { query: { kind: 'order', entityId: id } }, admin)
     expect(entries.data[0]?.changes).toEqual([
       { field: 'pieces', from: null, to: 'Linen Shirt, S, Blue' },
       { field: 'totalPrice', from: 1035.5, to: 4033.5 },
@@ -140,14 +136,14 @@ onBothDatabases('a piece that is added to an order', (open) => {
       { kind: 'pieceAdded', amount: 499 },
       { kind: 'paid', amount: 499, note: UPI },
     ])
-    const { data } = await shop.call(getOrder, { params: { id } }, { token: shopper.token })
+    const { data } = await shop.call(getOrder, { params: { id } }, shopper)
     expect(data).toMatchObject({
       totalPrice: 1499,
       orderItems: [{ price: 1000 }, { price: 499 }],
       own: { cancel: { back: 'shop' } },
     })
     // Real money is in it now.
-    expect(await shop.inject(deleteOrder, { params: { id } }, { token: admin.token })).toMatchObject({
+    expect(await shop.inject(deleteOrder, { params: { id } }, admin)).toMatchObject({
       status: 409,
     })
     await expectCounted(shop.database)
@@ -210,7 +206,7 @@ onBothDatabases('a piece that is added to an order', (open) => {
       higherAbove: 2500,
       higherRate: 18,
     })
-    const before = await shop.call(summary, {}, { token: admin.token })
+    const before = await shop.call(summary, {}, admin)
     const id = await paid(1050)
     const dear = await piece(3000.01)
     const { status } = await add(id, wish(dear, { reference: UPI }))
@@ -219,18 +215,18 @@ onBothDatabases('a piece that is added to an order', (open) => {
     expect(order.totals).toMatchObject({ items: 4000.01, taxOnTop: 590 })
     expect(order.totalPrice).toBe(4590.01)
     expect(order.orderItems[1]).toMatchObject({ worth: 3540.01, tax: { percent: 18, amount: 540 } })
-    const { data } = await shop.call(manyInvoices, { body: { orderIds: [id] } }, { token: admin.token })
+    const { data } = await shop.call(manyInvoices, { body: { orderIds: [id] } }, admin)
     const [invoice] = data.invoices
     expect(invoice).toMatchObject({ total: 4590.01, tax: 590, payment: { id: expect.stringContaining(UPI) } })
     expect(invoice?.lines.map(({ total }) => total)).toEqual([1050, 3540.01])
-    const rows = rowsOf(await shop.call(exportAccounts, { query: {} }, { token: admin.token })).filter(
+    const rows = rowsOf(await shop.call(exportAccounts, { query: {} }, admin)).filter(
       (row) => row['Order ID'] === id,
     )
     expect(rows).toMatchObject([
       { Total: '1050', Payment: 'Paypal' },
       { Total: '3540.01', Payment: 'Direct payment', 'Payment ID': UPI },
     ])
-    const after = await shop.call(summary, {}, { token: admin.token })
+    const after = await shop.call(summary, {}, admin)
     expect(after.data.totalSales - before.data.totalSales).toBeCloseTo(4590.01, 5)
     const { piecesChangedAt: seen = null } = order
     expect(await add(id, wish(dear, { reference: UPI, seen }))).toMatchObject({

@@ -46,7 +46,7 @@ onBothDatabases('a piece that is not packed', (open) => {
     id: string,
     wanted: typeof M_BLUE,
     { seen = M_BLUE, by = admin, line = 0 }: { seen?: typeof M_BLUE; by?: SignedIn; line?: number } = {},
-  ) => shop.inject(changeOrderLine, { params: { id }, body: { line, ...wanted, seen } }, { token: by.token })
+  ) => shop.inject(changeOrderLine, { params: { id }, body: { line, ...wanted, seen } }, by)
   const stockIn = async (product: Product) => {
     const rows = await shop.database.db
       .selectFrom('variants')
@@ -123,11 +123,7 @@ onBothDatabases('a piece that is not packed', (open) => {
         reference_id: id,
       },
     ])
-    const { data } = await shop.call(
-      history,
-      { query: { kind: 'order', entityId: id } },
-      { token: admin.token },
-    )
+    const { data } = await shop.call(history, { query: { kind: 'order', entityId: id } }, admin)
     expect(data[0]?.changes).toEqual([
       { field: 'pieces', from: 'Linen Shirt, M, Blue', to: 'Linen Shirt, L, Blue' },
     ])
@@ -168,13 +164,13 @@ onBothDatabases('a piece that is not packed', (open) => {
     expect(await change(id, L_BLUE)).toMatchObject({ status: 409, body: { message: /in a parcel/ } })
     await fulfilOne(shop, admin, 'unpack', id, { parcel: 1 })
     const lines = [{ line: 0, pieces: 1, cancelled: 0 }]
-    await shop.call(cancelOrder, { params: { id }, body: cancelling({ lines }) }, { token: admin.token })
+    await shop.call(cancelOrder, { params: { id }, body: cancelling({ lines }) }, admin)
     expect(await change(id, L_BLUE)).toMatchObject({ status: 200 })
     expect(await stockIn(product)).toEqual({ 'M Blue': 5, 'L Blue': 2, 'S White': 1 })
     expect((await detailOf(shop, admin, id)).orderItems).toMatchObject([
       { ...L_BLUE, quantity: 2, cancelled: 1 },
     ])
-    await shop.call(cancelOrder, { params: { id }, body: cancelling({}) }, { token: admin.token })
+    await shop.call(cancelOrder, { params: { id }, body: cancelling({}) }, admin)
     expect(await stockIn(product)).toEqual({ 'M Blue': 5, 'L Blue': 3, 'S White': 1 })
     expect(await change(id, M_BLUE, { seen: L_BLUE })).toMatchObject({ status: 409 })
   })

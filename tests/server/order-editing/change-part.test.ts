@@ -46,7 +46,7 @@ onBothDatabases('a part of a line', (open) => {
     shop.inject(
       changeOrderLine,
       { params: { id }, body: { line, ...wanted, seen: from, part: { pieces, seen } } },
-      { token: admin.token },
+      admin,
     )
   const detail = (id: string) => detailOf(shop, admin, id)
   async function stockIn(product: Product) {
@@ -200,7 +200,7 @@ onBothDatabases('a part of a line', (open) => {
     await pay(shop, shopper, checkout.data._id, orderID)
     const { _id: id } = await finalize(shop, shopper, checkout.data._id)
     const cancel = async (lines?: { line: number; pieces: number; cancelled: number }[]) =>
-      shop.call(cancelOrder, { params: { id }, body: cancelling(lines && { lines }) }, { token: admin.token })
+      shop.call(cancelOrder, { params: { id }, body: cancelling(lines && { lines }) }, admin)
     await cancel([{ line: 0, pieces: 1, cancelled: 0 }])
     expect(await change(id, M, { pieces: 2 })).toMatchObject({ status: 200 })
     const { piecesChangedAt: seen = null } = await detail(id)
@@ -210,11 +210,7 @@ onBothDatabases('a part of a line', (open) => {
     const paise = (amounts: readonly number[]) =>
       amounts.reduce((all, amount) => all + Math.round(amount * 100), 0)
     expect(paise(orderItems.map(({ tax }) => tax?.amount ?? 0))).toBe(paise([totals?.taxOnTop ?? 0]))
-    const { data: issued } = await shop.call(
-      manyInvoices,
-      { body: { orderIds: [id] } },
-      { token: admin.token },
-    )
+    const { data: issued } = await shop.call(manyInvoices, { body: { orderIds: [id] } }, admin)
     const [invoice] = issued.invoices
     expect(invoice?.total).toBe(totalPrice)
     expect(invoice?.lines.map(({ kind, detail, quantity }) => [kind, detail, quantity])).toMatchObject([
@@ -230,7 +226,7 @@ onBothDatabases('a part of a line', (open) => {
     const { refunds, taken } = await booksOf(shop, orderID)
     expect(paise(refunds.map(({ amount }) => Number(amount)))).toBe(paise([Number(taken)]))
     expect(await stockIn(product)).toEqual({ S: 10, M: 10, L: 10 })
-    const rows = rowsOf(await shop.call(exportAccounts, { query: {} }, { token: admin.token })).filter(
+    const rows = rowsOf(await shop.call(exportAccounts, { query: {} }, admin)).filter(
       (row) => row['Order ID'] === id && row.Kind !== 'Refund',
     )
     expect(paise(rows.map(({ Total }) => Number(Total)))).toBe(0)

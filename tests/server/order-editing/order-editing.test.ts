@@ -27,13 +27,9 @@ onBothDatabases('an order that was made', (open) => {
     return (await finalize(shop, shopper, checkout._id))._id
   }
   const move = (id: string, place: object = {}, seen: string | null = null) =>
-    shop.inject(
-      moveOrder,
-      { params: { id }, body: { address: { ...address(), ...place }, seen } },
-      { token: admin.token },
-    )
+    shop.inject(moveOrder, { params: { id }, body: { address: { ...address(), ...place }, seen } }, admin)
   const note = async (id: string, words: string) =>
-    shop.inject(noteOrder, { params: { id }, body: { note: words } }, { token: admin.token })
+    shop.inject(noteOrder, { params: { id }, body: { note: words } }, admin)
   const lettersTo = async (id: string) =>
     (
       await shop.database.db
@@ -58,7 +54,7 @@ onBothDatabases('an order that was made', (open) => {
     expect(timeline.at(-1)).toMatchObject({ kind: 'addressChanged', actor: { _id: admin.user._id } })
     expect(await lettersTo(id)).toContain('address-changed')
     const query = { kind: 'order', entityId: id } as const
-    const kept = JSON.stringify((await shop.call(history, { query }, { token: admin.token })).data)
+    const kept = JSON.stringify((await shop.call(history, { query }, admin)).data)
     // It is kept for ever, and a shopper's address is not.
     expect(kept).toContain('"field":"address"')
     expect(kept).not.toContain('Mill Lane')
@@ -108,7 +104,7 @@ onBothDatabases('an order that was made', (open) => {
       .set({ is_live: 1 })
       .where('id', 'in', (db) => db.selectFrom('orders').select('checkout_id').where('id', '=', real))
       .execute()
-    const remove = async (id: string) => shop.inject(deleteOrder, { params: { id } }, { token: admin.token })
+    const remove = async (id: string) => shop.inject(deleteOrder, { params: { id } }, admin)
     expect(await remove(trial)).toMatchObject({ status: 200 })
     expect(await remove(real)).toMatchObject({
       status: 409,

@@ -109,9 +109,7 @@ onBothDatabases('a list that nobody has limited', (open) => {
   })
 
   it('the shopper’s own come in pages', async () => {
-    const { first, all, rows } = await allOf((query) =>
-      shop.call(myOrders, { query }, { token: shopper.token }),
-    )
+    const { first, all, rows } = await allOf((query) => shop.call(myOrders, { query }, shopper))
     expect([first, all]).toEqual([OWN_ORDERS, OWN_ORDERS + MORE])
     expect(rows).toBeLessThanOrEqual((OWN_ORDERS + 1) * LINES)
   })

@@ -14,10 +14,9 @@ onBothDatabases('one order in the back office', (open) => {
     other = await signInAdmin(shop)
   })
   afterAll(() => shop.close())
-  const detail = async (id: string) =>
-    (await shop.call(admin.orderDetail, { params: { id } }, { token: owner.token })).data
+  const detail = async (id: string) => (await shop.call(admin.orderDetail, { params: { id } }, owner)).data
   const set = (orderId: string, status: 'Shipped' | 'Delivered' | 'Cancelled', by: SignedIn) =>
-    shop.call(admin.updateOrderStatus, { params: { orderId }, body: { status } }, { token: by.token })
+    shop.call(admin.updateOrderStatus, { params: { orderId }, body: { status } }, by)
 
   it('tells what happened to it and by whom', async () => {
     const shirt = await addToCatalogue(shop, owner)
@@ -51,12 +50,11 @@ onBothDatabases('one order in the back office', (open) => {
       .execute()
     const data = await detail(order._id)
     expect([data.piecesMissing, data.orderItems[0]?.isMissing]).toEqual([true, true])
-    const missing = async () =>
-      (await shop.call(admin.allOrders, { query: { missing: '1' } }, { token: owner.token })).data
+    const missing = async () => (await shop.call(admin.allOrders, { query: { missing: '1' } }, owner)).data
     expect((await missing()).map(({ _id, piecesMissing }) => [_id, piecesMissing])).toEqual([
       [order._id, true],
     ])
-    const dashboard = async () => (await shop.call(admin.summary, {}, { token: owner.token })).data
+    const dashboard = async () => (await shop.call(admin.summary, {}, owner)).data
     expect((await dashboard()).ordersWithMissingPieces).toBe(1)
     await set(order._id, 'Delivered', owner)
     expect(await missing()).toEqual([])

@@ -19,11 +19,10 @@ onBothDatabases('the life of an order', (open) => {
     return { shirt, order: await buy(shop, await register(shop), [[shirt, quantity]]) }
   }
   const set = (orderId: string, status: OrderStatus) =>
-    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, { token: admin.token })
+    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, admin)
   const setPieces = (orderId: string, pieces: { cancelled_quantity?: number; returned_quantity?: number }) =>
     shop.database.db.updateTable('order_items').set(pieces).where('order_id', '=', orderId).execute()
-  const detail = async (id: string) =>
-    (await shop.call(orderDetail, { params: { id } }, { token: admin.token })).data
+  const detail = async (id: string) => (await shop.call(orderDetail, { params: { id } }, admin)).data
 
   it('is told once, whether it was noted in the history alone or as an event', async () => {
     const { order } = await ordered(1)
@@ -49,7 +48,7 @@ onBothDatabases('the life of an order', (open) => {
     expect((await stockOf(shop, shirt._id)).stock).toBe(10 - 5 + 2)
     await set(order._id, 'Processing')
     expect((await stockOf(shop, shirt._id)).stock).toBe(5)
-    await shop.call(deleteOrder, { params: { id: order._id } }, { token: admin.token })
+    await shop.call(deleteOrder, { params: { id: order._id } }, admin)
     expect((await stockOf(shop, shirt._id)).stock).toBe(7)
   })
 
@@ -57,15 +56,16 @@ onBothDatabases('the life of an order', (open) => {
     const { order } = await ordered(2)
     await set(order._id, 'Cancelled')
     await setPieces(order._id, { cancelled_quantity: 2 })
-    const refused = await shop.refused(
-      updateOrderStatus,
-      { params: { orderId: order._id }, body: { status: 'Processing' } },
-      { token: admin.token },
-    )
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'Every piece of this order was cancelled or came back: it cannot be taken up again',
-    ])
+    expect(
+      await shop.refused(
+        updateOrderStatus,
+        { params: { orderId: order._id }, body: { status: 'Processing' } },
+        admin,
+      ),
+    ).toMatchObject({
+      status: 409,
+      body: { message: 'Every piece of this order was cancelled or came back: it cannot be taken up again' },
+    })
   })
 
   it('goes with the order when that is deleted', async () => {
@@ -78,7 +78,7 @@ onBothDatabases('the life of an order', (open) => {
       .select('id')
       .where('order_id', '=', order._id)
       .executeTakeFirstOrThrow()
-    await shop.call(deleteOrder, { params: { id: order._id } }, { token: admin.token })
+    await shop.call(deleteOrder, { params: { id: order._id } }, admin)
     for (const table of ['shipments', 'order_events'] as const)
       expect(await db.selectFrom(table).select('id').where('order_id', '=', order._id).execute()).toEqual([])
     expect(
@@ -91,8 +91,7 @@ onBothDatabases('the life of an order', (open) => {
     await set(order._id, 'Delivered')
     const { db } = shop.database
     await db.updateTable('orders').set({ paid_at: null }).where('id', '=', order._id).execute()
-    for (let time = 0; time < 2; time++)
-      await shop.call(receiveCash, { params: { id: order._id } }, { token: admin.token })
+    for (let time = 0; time < 2; time++) await shop.call(receiveCash, { params: { id: order._id } }, admin)
     const paid = (await detail(order._id)).timeline.filter(({ kind }) => kind === 'paid')
     expect(paid).toMatchObject([{ by: 'staff', amount: order.totalPrice, actor: { name: 'Meera Shah' } }])
   })

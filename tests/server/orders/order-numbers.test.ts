@@ -37,7 +37,7 @@ onBothDatabases('the numbers of orders', (open) => {
   }
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => FIRST + at)
   const found = async (search: string) =>
-    (await shop.call(allOrders, { query: { search } }, { token: admin.token })).data.map(({ _id }) => _id)
+    (await shop.call(allOrders, { query: { search } }, admin)).data.map(({ _id }) => _id)
 
   it('have no gap and are given once: fifty at once at two servers, some refused, some rolled back', async () => {
     const shirt = await addToCatalogue(shop, admin, { countInStock: 100 })
@@ -78,7 +78,7 @@ onBothDatabases('the numbers of orders', (open) => {
     const shirt = await addToCatalogue(shop, admin)
     const shopper = await register(shop)
     const { _id: id, number = 0 } = await buy(shop, shopper, [[shirt, 1]])
-    await shop.call(deleteOrder, { params: { id } }, { token: admin.token })
+    await shop.call(deleteOrder, { params: { id } }, admin)
     expect((await buy(shop, shopper, [[shirt, 1]])).number).toBe(number + 1)
   })
 
@@ -98,7 +98,7 @@ onBothDatabases('the numbers of orders', (open) => {
     expect(ours?.text).toContain(`Order number: DZ-${order.number}`)
     const inFile = async () => {
       const query = { search: order._id }
-      const [head, row] = (await shop.call(exportOrders, { query }, { token: admin.token })).split('\r\n')
+      const [head, row] = (await shop.call(exportOrders, { query }, admin)).split('\r\n')
       const at = head?.split(',').indexOf('Order number') ?? -1
       return row?.split(',').at(at - (head?.split(',').length ?? 0))
     }

@@ -20,9 +20,9 @@ onBothDatabases('the status of an order of which one parcel is delivered', (open
   afterAll(() => shop.close())
 
   const setStatus = (orderId: string, status: OrderStatus) =>
-    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, { token: owner.token })
+    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, owner)
   const parcelsOf = async (id: string) =>
-    (await shop.call(getOrder, { params: { id } }, { token: shopper.token })).data.parcels ?? []
+    (await shop.call(getOrder, { params: { id } }, shopper)).data.parcels ?? []
   const piecesOf = async (id: string) => {
     const { status, orderItems } = await detailOf(shop, owner, id)
     return [status, ...orderItems.map(({ pieces }) => pieces)]

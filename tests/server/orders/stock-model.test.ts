@@ -147,7 +147,7 @@ onBothDatabases('the stock', (open, kind) => {
     const gives = order.status !== 'Cancelled' && status === 'Cancelled'
     const fits = !takes || order.pieces <= model.free
     const input = { params: { orderId: order.id }, body: { status } }
-    const answer = await shop.inject(updateOrderStatus, input, { token: admin.token })
+    const answer = await shop.inject(updateOrderStatus, input, admin)
     if (fits) {
       model.free += (gives ? order.pieces : 0) - (takes ? order.pieces : 0)
       order.status = status
@@ -156,7 +156,7 @@ onBothDatabases('the stock', (open, kind) => {
   }
 
   async function remove(order: Made, model: Model): Promise<Outcome> {
-    const { status } = await shop.inject(deleteOrder, { params: { id: order.id } }, { token: admin.token })
+    const { status } = await shop.inject(deleteOrder, { params: { id: order.id } }, admin)
     if (order.status === 'Processing' || order.status === 'Shipped') model.free += order.pieces
     model.orders = model.orders.filter((other) => other !== order)
     return { status, expected: 200 }

@@ -129,7 +129,6 @@ onBothDatabases('what an order comes to', (open) => {
         })
     })
     afterAll(() => shop.close())
-    const asAdmin = () => ({ token: admin.token })
 
     /** What was charged for it by Razorpay. */
     async function takenByRazorpay(checkoutId: string, shopper: SignedIn): Promise<string> {
@@ -180,7 +179,7 @@ onBothDatabases('what an order comes to', (open) => {
       if (taking) expect(await taking(checkout._id, shopper)).toBe(`${amount} ${currency}`)
       const made = await finalize(shop, shopper, checkout._id)
       const { data: order } = await shop.call(getOrder, { params: { id: made._id } }, { token })
-      const { data: seen } = await shop.call(orderDetail, { params: { id: made._id } }, asAdmin())
+      const { data: seen } = await shop.call(orderDetail, { params: { id: made._id } }, admin)
       const totals = [checkout, made, order, seen].map((one) => paise(one.totalPrice))
       expect(totals).toEqual([total, total, total, total])
       if (made.totals) expect([asked.totals, order.totals, seen.totals]).toEqual(Array(3).fill(made.totals))
@@ -239,16 +238,16 @@ onBothDatabases('what an order comes to', (open) => {
           }
           const [id = ''] = [...totals.keys()].slice(-1)
           const body = { status: 'Cancelled' } as const
-          await shop.call(updateOrderStatus, { params: { orderId: id }, body }, asAdmin())
+          await shop.call(updateOrderStatus, { params: { orderId: id }, body }, admin)
           cancelled.add(id)
         }
         const all = sumOf([...totals.values()])
         const left = sumOf([...totals].filter(([id]) => !cancelled.has(id)).map(([, total]) => total))
-        const { data } = await shop.call(summary, { query: {} }, asAdmin())
+        const { data } = await shop.call(summary, { query: {} }, admin)
         expect([paise(data.totalSales), paise(data.period.revenue)]).toEqual([all, left])
         expect(sumOf(data.period.series.map((day) => paise(day.revenue)))).toBe(left)
 
-        const rows = rowsOf(await shop.call(exportOrders, { query: {} }, asAdmin()))
+        const rows = rowsOf(await shop.call(exportOrders, { query: {} }, admin))
         const byOrder = Map.groupBy(rows, (row) => row['Order ID'] ?? '')
         expect(byOrder.size).toBe(totals.size)
         for (const [id, lines] of byOrder) {
@@ -267,14 +266,14 @@ onBothDatabases('what an order comes to', (open) => {
         const orderIds = [...totals.keys()].filter((id, at) => at % 2 === 0 && !cancelled.has(id))
         for (let at = 0; at < orderIds.length; at += 100) {
           const body = { orderIds: orderIds.slice(at, at + 100) }
-          const { data: issued } = await shop.call(manyInvoices, { body }, asAdmin())
+          const { data: issued } = await shop.call(manyInvoices, { body }, admin)
           expect(issued.refused).toEqual([])
           for (const invoice of issued.invoices) {
             expect(paise(invoice.total)).toBe(totals.get(invoice.order._id))
             expect(paise(invoice.taxable) + paise(invoice.tax)).toBe(paise(invoice.total))
           }
         }
-        const sold = rowsOf(await shop.call(exportAccounts, { query: {} }, asAdmin()))
+        const sold = rowsOf(await shop.call(exportAccounts, { query: {} }, admin))
         expect(sumOf(sold.map((row) => paise(row['Total'])))).toBe(all)
         const kept = sold.filter((row) => row['Status'] !== 'Cancelled')
         expect(sumOf(kept.map((row) => paise(row['Total'])))).toBe(left)

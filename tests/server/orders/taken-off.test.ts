@@ -30,7 +30,6 @@ onBothDatabases('pieces that are taken from an order', (open) => {
   })
   afterAll(() => shop.close())
 
-  const asOwner = () => ({ token: owner.token })
   /** Four shirts at ₹900 each, to be paid at the door. */
   async function ordered() {
     const wanted = { ...basketOf([[shirt, 4]]), paymentMethod: 'Cash on delivery' as const }
@@ -41,10 +40,10 @@ onBothDatabases('pieces that are taken from an order', (open) => {
   const cancelOne = (id: string, cancelled = 0) => {
     const lines = [{ line: 0, pieces: 1, cancelled }]
     const body = cancelling({ from: 'Processing', refund: 'none', lines })
-    return shop.call(cancelOrder, { params: { id }, body }, asOwner())
+    return shop.call(cancelOrder, { params: { id }, body }, owner)
   }
   const setTo = (orderId: string, status: 'Processing' | 'Shipped' | 'Delivered') =>
-    shop.inject(updateOrderStatus, { params: { orderId }, body: { status } }, asOwner())
+    shop.inject(updateOrderStatus, { params: { orderId }, body: { status } }, owner)
   const told = async (who: SignedIn, kind: string, id: string) =>
     (await textsTo(shop, who.user.email)).find((one) => one.kind === kind && one.text.includes(id))?.text
 
@@ -64,7 +63,7 @@ onBothDatabases('pieces that are taken from an order', (open) => {
   it('are told of with what they came to, less their discount; to the shop alone they are named', async () => {
     const id = await ordered()
     const body = { reason: '', id: crypto.randomUUID(), lines: [{ line: 0, pieces: 1, cancelled: 0 }] }
-    await shop.call(cancelOwnOrder, { params: { id }, query: {}, body }, { token: shopper.token })
+    await shop.call(cancelOwnOrder, { params: { id }, query: {}, body }, shopper)
     for (const text of [
       await told(shopper, 'pieces-cancelled', id),
       await told(owner, 'shopper-changed', id),
@@ -76,14 +75,14 @@ onBothDatabases('pieces that are taken from an order', (open) => {
 
   it('stand in the file of orders, and what need not be paid for them in the report', async () => {
     const waived = async () => {
-      const { now } = (await shop.call(report, { query: { period: 'today' } }, asOwner())).data
+      const { now } = (await shop.call(report, { query: { period: 'today' } }, owner)).data
       return [now.waived, now.net]
     }
     const id = await ordered()
     const [before = 0, revenue] = await waived()
     await cancelOne(id)
     expect(await waived()).toEqual([before + 900, revenue])
-    const file = await shop.call(exportOrders, { query: { search: id } }, asOwner())
+    const file = await shop.call(exportOrders, { query: { search: id } }, owner)
     expect(parse(file.replace('\ufeff', ''), { columns: true })).toMatchObject([
       {
         Quantity: '4',
@@ -95,7 +94,7 @@ onBothDatabases('pieces that are taken from an order', (open) => {
     ])
     // All of it: it is in what was cancelled.
     const body = cancelling({ from: 'Processing', refund: 'none' })
-    await shop.call(cancelOrder, { params: { id }, body }, asOwner())
+    await shop.call(cancelOrder, { params: { id }, body }, owner)
     expect((await waived())[0]).toBe(before)
   })
 
@@ -123,7 +122,7 @@ onBothDatabases('pieces that are taken from an order', (open) => {
   it('leave what came in the first parcel to be paid at the door, whatever is still to come', async () => {
     const id = await ordered()
     await cancelOne(id)
-    const receive = () => shop.inject(receiveCash, { params: { id } }, asOwner())
+    const receive = () => shop.inject(receiveCash, { params: { id } }, owner)
     const pieces = [{ position: 0, quantity: 1 }]
     await fulfilOne(shop, owner, 'ship', id, { pieces })
     expect((await receive()).status).toBe(409)

@@ -54,7 +54,7 @@ onBothDatabases('whoever ordered something', (open) => {
       who && { token: who.token },
     )
   const own = async (orderId: string) =>
-    (await shop.call(getOrder, { params: { id: orderId } }, { token: shopper.token })).data
+    (await shop.call(getOrder, { params: { id: orderId } }, shopper)).data
   const keyOf = async (orderId: string) =>
     new URL(await orderLinkPath(shop.database.db, orderId), 'http://any').searchParams.get('key') ?? ''
   const lettersAbout = async (orderId: string) =>

@@ -36,12 +36,8 @@ afterAll(async () => {
 const get = (url: string) => shop.app.inject({ url, headers: { accept: 'text/html' } })
 const say = async (value: object | null) => {
   const params = { section: 'identity' } as const
-  const { data } = await shop.call(settingsSection, { params }, { token: admin.token })
-  await shop.call(
-    saveSection,
-    { params, body: { version: data.version, value: value as never } },
-    { token: admin.token },
-  )
+  const { data } = await shop.call(settingsSection, { params }, admin)
+  await shop.call(saveSection, { params, body: { version: data.version, value: value as never } }, admin)
 }
 const carriedBy = (html: string) =>
   JSON.parse(

@@ -193,12 +193,8 @@ describe('what is not there', () => {
     const [one, two] = [await addToCatalogue(shop, admin), await addToCatalogue(shop, admin)]
     expect((await page(`/product/${one._id}`)).statusCode).toBe(200)
     expect((await page(`/product/${two._id}`)).statusCode).toBe(200)
-    await shop.call(deleteProduct, { params: { id: one._id } }, { token: admin.token })
-    await shop.call(
-      updateProduct,
-      { params: { id: two._id }, body: { isPublished: false } },
-      { token: admin.token },
-    )
+    await shop.call(deleteProduct, { params: { id: one._id } }, admin)
+    await shop.call(updateProduct, { params: { id: two._id }, body: { isPublished: false } }, admin)
     expect((await page(`/product/${one._id}`)).statusCode).toBe(404)
     expect((await page(`/product/${two._id}`)).statusCode).toBe(404)
   })
@@ -252,11 +248,7 @@ describe('how it is kept', () => {
     const again = await page(url, { 'accept-encoding': 'gzip, deflate, br', 'if-none-match': etag })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
-    await shop.call(
-      updateProduct,
-      { params: { id: product._id }, body: { countInStock: 3 } },
-      { token: admin.token },
-    )
+    await shop.call(updateProduct, { params: { id: product._id }, body: { countInStock: 3 } }, admin)
     const changed = await page(url, { 'if-none-match': etag })
     expect(changed.statusCode).toBe(200)
     expect(carriedBy(changed.body)[0]).toMatchObject({ body: { data: { countInStock: 3 } } })

@@ -43,8 +43,7 @@ onBothDatabases('paying', (open) => {
       [payCheckout, paidBy('ANY')],
       [finalizeCheckout, undefined],
     ] as const) {
-      const { status } = await shop.refused(endpoint, { params, body })
-      expect(status).toBe(401)
+      expect((await shop.refused(endpoint, { params, body })).status).toBe(401)
     }
   })
 
@@ -63,12 +62,10 @@ onBothDatabases('paying', (open) => {
     ],
   ])('refuses to pay with %s', async (_what, body, message) => {
     const checkout = await checkOut(shop, shopper, [[await shirt(), 1]])
-    const refused = await shop.refused(
-      payCheckout,
-      { params: { id: checkout._id }, body },
-      { token: shopper.token },
-    )
-    expect([refused.status, refused.body.message]).toEqual([400, message])
+    expect(await shop.refused(payCheckout, { params: { id: checkout._id }, body }, shopper)).toMatchObject({
+      status: 400,
+      body: { message: message },
+    })
   })
 
   it("does not know another shopper's checkout, nor one that is not there", async () => {
@@ -76,12 +73,9 @@ onBothDatabases('paying', (open) => {
     const checkout = await checkOut(shop, other, [[await shirt(), 1]])
     for (const id of [checkout._id, 'nothing']) {
       for (const endpoint of [createPaymentOrder, payCheckout, finalizeCheckout]) {
-        const { status } = await shop.refused(
-          endpoint,
-          { params: { id }, body: paidBy('A1') },
-          { token: shopper.token },
+        expect((await shop.refused(endpoint, { params: { id }, body: paidBy('A1') }, shopper)).status).toBe(
+          404,
         )
-        expect(status).toBe(404)
       }
     }
   })
@@ -119,12 +113,10 @@ onBothDatabases('paying', (open) => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
     expect(body).toMatchObject({ purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }] })
-    const again = await shop.refused(
-      createPaymentOrder,
-      { params: { id: checkout._id } },
-      { token: shopper.token },
-    )
-    expect([again.status, again.body.code]).toEqual([409, 'conflict'])
+    expect(await shop.refused(createPaymentOrder, { params: { id: checkout._id } }, shopper)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict' },
+    })
   })
 
   it('gives the stored answer to a repeated Idempotency-Key, and a 422 to another request under it', async () => {
@@ -142,24 +134,22 @@ onBothDatabases('paying', (open) => {
     expect(second.body).toEqual(first.body)
     expect(second.headers['idempotency-replayed']).toBe('true')
     const other = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
-    const refused = await shop.refused(
-      payCheckout,
-      { params: { id: other.checkout._id }, body: paidBy(other.orderID) },
-      { token: shopper.token, key },
-    )
-    expect([refused.status, refused.body.code]).toEqual([422, 'idempotency_mismatch'])
+    expect(
+      await shop.refused(
+        payCheckout,
+        { params: { id: other.checkout._id }, body: paidBy(other.orderID) },
+        { token: shopper.token, key },
+      ),
+    ).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
     expect(await statusOf(other.checkout._id)).toEqual({ payment_status: 'Pending' })
   })
 
   it('refuses with 402 what was not approved, and can still be paid', async () => {
     const checkout = await checkOut(shop, shopper, [[await shirt(), 1]])
     const { orderID } = await orderPayment(shop, shopper, checkout._id)
-    const refused = await shop.refused(
-      payCheckout,
-      { params: { id: checkout._id }, body: paidBy(orderID) },
-      { token: shopper.token },
-    )
-    expect([refused.status, refused.body.code]).toEqual([402, 'payment_failed'])
+    expect(
+      await shop.refused(payCheckout, { params: { id: checkout._id }, body: paidBy(orderID) }, shopper),
+    ).toMatchObject({ status: 402, body: { code: 'payment_failed' } })
     expect(await statusOf(checkout._id)).toEqual({ payment_status: 'payment_review' })
     await approve(shop, orderID)
     expect(await pay(shop, shopper, checkout._id, orderID)).toMatchObject({ isPaid: true })
@@ -167,23 +157,18 @@ onBothDatabases('paying', (open) => {
 
   it('refuses to finalize what is not paid', async () => {
     const { checkout } = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
-    const refused = await shop.refused(
-      finalizeCheckout,
-      { params: { id: checkout._id } },
-      { token: shopper.token },
-    )
-    expect([refused.status, refused.body.code]).toEqual([409, 'not_paid'])
+    expect(await shop.refused(finalizeCheckout, { params: { id: checkout._id } }, shopper)).toMatchObject({
+      status: 409,
+      body: { code: 'not_paid' },
+    })
   })
 
   it('does not let a replaced checkout be paid, and takes nothing for it', async () => {
     const { checkout, orderID } = await approvedCheckout(shop, shopper, [[await shirt(), 1]])
     await checkOut(shop, shopper, [[await shirt(), 1]])
-    const refused = await shop.refused(
-      payCheckout,
-      { params: { id: checkout._id }, body: paidBy(orderID) },
-      { token: shopper.token },
-    )
-    expect([refused.status, refused.body.code]).toEqual([409, 'conflict'])
+    expect(
+      await shop.refused(payCheckout, { params: { id: checkout._id }, body: paidBy(orderID) }, shopper),
+    ).toMatchObject({ status: 409, body: { code: 'conflict' } })
     const { body } = await provider(shop, 'GET', `/v2/checkout/orders/${orderID}`)
     expect(body).toMatchObject({ status: 'APPROVED' })
   })
@@ -195,7 +180,7 @@ onBothDatabases('paying', (open) => {
       const refused = await shop.refused(
         payCheckout,
         { params: { id: checkout._id }, body: paidBy(orderID) },
-        { token: shopper.token },
+        shopper,
       )
       await misbehave(shop, 'none')
       return { checkout, orderID, ...refused, message: refused.body.message, code: refused.body.code }
@@ -211,12 +196,9 @@ onBothDatabases('paying', (open) => {
     it('a pending payment is a 402, no second order is made for it, and it counts once it comes through', async () => {
       const { checkout, orderID, status, message } = await attempt('pending')
       expect([status, message]).toEqual([402, expect.stringContaining('still checking')])
-      const refused = await shop.refused(
-        createPaymentOrder,
-        { params: { id: checkout._id } },
-        { token: shopper.token },
+      expect(await shop.refused(createPaymentOrder, { params: { id: checkout._id } }, shopper)).toMatchObject(
+        { status: 409, body: { message: message } },
       )
-      expect([refused.status, refused.body.message]).toEqual([409, message])
       await rewritePayment(shop, orderID, (text) => text.replace('"PENDING"', '"COMPLETED"'))
       expect(await pay(shop, shopper, checkout._id, orderID)).toMatchObject({ isPaid: true })
     })
@@ -248,11 +230,8 @@ onBothDatabases('paying', (open) => {
   it('refuses with 402 what has paid for another checkout', async () => {
     const { orderID } = await paidCheckout(shop, shopper, [[await shirt(), 1]])
     const second = await checkOut(shop, shopper, [[await shirt(), 1]])
-    const refused = await shop.refused(
-      payCheckout,
-      { params: { id: second._id }, body: paidBy(orderID) },
-      { token: shopper.token },
-    )
-    expect([refused.status, refused.body.message]).toEqual([402, 'That payment belongs to another checkout'])
+    expect(
+      await shop.refused(payCheckout, { params: { id: second._id }, body: paidBy(orderID) }, shopper),
+    ).toMatchObject({ status: 402, body: { message: 'That payment belongs to another checkout' } })
   })
 })

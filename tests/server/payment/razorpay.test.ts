@@ -262,11 +262,7 @@ onBothDatabases('paying by Razorpay', (open) => {
       .set({ payment_order_id: null })
       .where('id', '=', checkout._id)
       .execute()
-    const again = await shop.call(
-      createPaymentOrder,
-      { params: { id: checkout._id } },
-      { token: shopper.token },
-    )
+    const again = await shop.call(createPaymentOrder, { params: { id: checkout._id } }, shopper)
     expect(again.data.orderID).toBe(orderID)
   })
 })

@@ -90,7 +90,7 @@ onBothDatabases('a payment is refused', (open) => {
     const { status, body } = await shop.refused(
       payCheckout,
       { params: { id }, body: paidBy(orderID) },
-      { token: shopper.token },
+      shopper,
     )
     const row = await shop.database.db
       .selectFrom('checkouts')

@@ -89,23 +89,21 @@ onBothDatabases('every field of a product', (open) => {
     await Promise.all([0, 1, 2].map((nth) => drawnPicture(shop, `walked-${nth}`)))
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
-  const read = async (id: string) => (await shop.call(admin.adminProduct, { params: { id } }, asOwner())).data
+  const read = async (id: string) => (await shop.call(admin.adminProduct, { params: { id } }, owner)).data
   const edit = async (id: string, body: ProductEdit) =>
-    (await shop.call(admin.updateProduct, { params: { id }, body }, asOwner())).data
+    (await shop.call(admin.updateProduct, { params: { id }, body }, owner)).data
   const entry = async (id: string, action: string) => {
     const query = { kind: 'product', entityId: id } as const
-    const { data } = await shop.call(admin.history, { query }, asOwner())
+    const { data } = await shop.call(admin.history, { query }, owner)
     const found = data.find((one) => one.action === action)
     if (!found) throw new Error(`the history has no ${action} of it`)
     return found
   }
   const undo = (batchId: string | null) =>
-    shop.call(admin.undoBatch, { params: { id: batchId ?? '' } }, asOwner())
-  const restore = async (id: string) =>
-    (await shop.call(admin.restoreEntry, { params: { id } }, asOwner())).data
+    shop.call(admin.undoBatch, { params: { id: batchId ?? '' } }, owner)
+  const restore = async (id: string) => (await shop.call(admin.restoreEntry, { params: { id } }, owner)).data
   const bulk = async (action: 'publish' | 'unpublish' | 'delete', id: string) =>
-    (await shop.call(admin.bulkChange, { body: { action, ids: [id] } }, asOwner())).data.batchId
+    (await shop.call(admin.bulkChange, { body: { action, ids: [id] } }, owner)).data.batchId
   const rowOf = async (key: '_id' | 'sku', value: string) => {
     const row = rowsOf(await exported(shop, owner.token)).find((one) => one[key] === value)
     if (!row) throw new Error(`the file has no row of ${value}`)
@@ -125,7 +123,7 @@ onBothDatabases('every field of a product', (open) => {
 
     // The form, to add and to edit.
     const body = newProductOf(base)
-    const made = (await shop.call(admin.addProduct, { body }, asOwner())).data
+    const made = (await shop.call(admin.addProduct, { body }, owner)).data
     expect(set(made), 'added').toEqual(set(before))
     const changes = changesOf(valuesOf(made), theirs)
     // A count of all takes the place of variants.
@@ -137,7 +135,7 @@ onBothDatabases('every field of a product', (open) => {
 
     // Two admins at once: who comes later is told the other's, and chooses.
     const late = { params: { id }, body: { name: 'Too late', version } }
-    const refused = await shop.refused(admin.updateProduct, late, asOwner())
+    const refused = await shop.refused(admin.updateProduct, late, owner)
     expect(set(refused.body.data as AdminProduct), 'told who comes later').toEqual(set(after))
     const [difference, ...others] = differencesOf({ base, mine, theirs })
     expect([difference?.label, others], 'differs').toEqual([
@@ -181,7 +179,7 @@ onBothDatabases('every field of a product', (open) => {
     expect(set(await read(second)), 'changed in bulk').toEqual(set(shown))
     await undo(await bulk('delete', second))
     expect(set(await read(second)), 'deleted in bulk and back').toEqual(set(shown))
-    await shop.call(admin.deleteProduct, { params: { id } }, asOwner())
+    await shop.call(admin.deleteProduct, { params: { id } }, owner)
     expect(set(await restore((await entry(id, 'delete'))._id)), 'deleted and restored').toEqual(set(after))
   })
 })

@@ -30,11 +30,10 @@ onBothDatabases('a CSV file of products', (open) => {
     await drawCsvPictures(shop)
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, more) as Promise<AdminProduct>
-  const read = async (id: string) => (await shop.call(admin.adminProduct, { params: { id } }, asOwner())).data
-  const everything = async () => (await shop.call(admin.allProducts, {}, asOwner())).data
+  const read = async (id: string) => (await shop.call(admin.adminProduct, { params: { id } }, owner)).data
+  const everything = async () => (await shop.call(admin.allProducts, {}, owner)).data
   const check = (text: string) => checkFile(shop, owner.token, text)
   const apply = (id: string) => applyFile(shop, owner.token, id)
   const ofBrand = (brand: string) => exported(shop, owner.token, { brand })
@@ -85,7 +84,7 @@ onBothDatabases('a CSV file of products', (open) => {
     const job = await check(fileOf(rows.map((row) => ({ ...row, _id: '', sku: `${unrated.sku}-COPY` }))))
     expect([job.errors, job.counts]).toEqual([[], { created: 1, changed: 0, unchanged: 0 }])
     await apply(job._id)
-    const { data } = await shop.call(admin.allProducts, { query: { brand: 'Unrated' } }, asOwner())
+    const { data } = await shop.call(admin.allProducts, { query: { brand: 'Unrated' } }, owner)
     expect(data.map(({ rating }) => rating)).toEqual([0, 0])
   })
 
@@ -124,13 +123,13 @@ onBothDatabases('a CSV file of products', (open) => {
         { url: '/images/csv-behind.jpg', altText: 'From behind' },
       ],
     })
-    expect((await shop.refused(admin.applyImport, { params: { id: job._id } }, asOwner())).status).toBe(409)
-    const { data } = await shop.call(admin.undoBatch, { params: { id: done.batchId ?? '' } }, asOwner())
+    expect((await shop.refused(admin.applyImport, { params: { id: job._id } }, owner)).status).toBe(409)
+    const { data } = await shop.call(admin.undoBatch, { params: { id: done.batchId ?? '' } }, owner)
     expect(data).toMatchObject({ undone: 2, leftCount: 0 })
     expect(await read(there._id)).toMatchObject({ price: 1499, isPublished: true })
-    expect(
-      (await shop.refused(admin.adminProduct, { params: { id: made?._id ?? '' } }, asOwner())).status,
-    ).toBe(404)
+    expect((await shop.refused(admin.adminProduct, { params: { id: made?._id ?? '' } }, owner)).status).toBe(
+      404,
+    )
   })
 
   it('with wrong rows reports exactly those, in the form’s words, and changes nothing', async () => {
@@ -151,7 +150,7 @@ onBothDatabases('a CSV file of products', (open) => {
       { row: 41, field: 'images', message: 'Enter a valid image url' },
     ])
     expect(job).toMatchObject({ state: 'checked', total: 40, errorCount: 4, counts: { created: 37 } })
-    expect((await shop.refused(admin.applyImport, { params: { id: job._id } }, asOwner())).status).toBe(409)
+    expect((await shop.refused(admin.applyImport, { params: { id: job._id } }, owner)).status).toBe(409)
     expect((await everything()).length).toBe(before)
   })
 
@@ -181,7 +180,7 @@ onBothDatabases('a CSV file of products', (open) => {
     await add({ sku: 'race-2' })
     const failed = await apply(job._id)
     expect([failed.state, failed.message]).toEqual(['failed', expect.stringContaining('has changed')])
-    const { data } = await shop.call(admin.allProducts, { query: { search: 'race-' } }, asOwner())
+    const { data } = await shop.call(admin.allProducts, { query: { search: 'race-' } }, owner)
     expect(data.map(({ sku }) => sku)).toEqual(['race-2'])
   })
 
@@ -225,7 +224,7 @@ onBothDatabases('a CSV file of products', (open) => {
   })
 
   it('whose server is gone is told as failed, and is a 404 where there was none', async () => {
-    const read = (id: string) => shop.inject(admin.importJob, { params: { id } }, asOwner())
+    const read = (id: string) => shop.inject(admin.importJob, { params: { id } }, owner)
     expect((await read('none')).status).toBe(404)
     const job = await check(fileOf([newRow('LOST-1')]))
     await shop.database.db

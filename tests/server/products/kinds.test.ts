@@ -16,9 +16,8 @@ onBothDatabases('the kinds of products', (open) => {
     await drawCsvPictures(shop)
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const refusedWith = async (category: string) =>
-    (await shop.refused(admin.addProduct, { body: newProduct({ category, name: '' }) }, asOwner())).body
+    (await shop.refused(admin.addProduct, { body: newProduct({ category, name: '' }) }, owner)).body
 
   it('are the specification’s two, in its words, until the owner adds others', async () => {
     expect(await refusedWith('Shoes')).toMatchObject({
@@ -49,9 +48,9 @@ onBothDatabases('the kinds of products', (open) => {
 
   it('are named once, without commas, and shown by everything that lists them', async () => {
     const refused = async (names: string[]) => {
-      const { data } = await shop.call(settingsSection, { params: { section: 'kinds' } }, asOwner())
+      const { data } = await shop.call(settingsSection, { params: { section: 'kinds' } }, owner)
       const body = { version: data.version, value: { names } }
-      return (await shop.refused(saveSection, { params: { section: 'kinds' }, body }, asOwner())).body
+      return (await shop.refused(saveSection, { params: { section: 'kinds' }, body }, owner)).body
     }
     expect(await refused(['Shoes', 'top wear'])).toMatchObject({
       issues: [{ path: 'names.1', message: 'top wear is there already' }],
@@ -71,7 +70,7 @@ onBothDatabases('the kinds of products', (open) => {
     expect(saved.value).toEqual({ names: ['Shoes', 'Accessories', 'Hats'] })
     const params = { section: 'kinds' } as const
     const body = { version: saved.version, value: { names: ['Hats'] } }
-    const refused = await shop.refused(saveSection, { params, body }, asOwner())
+    const refused = await shop.refused(saveSection, { params, body }, owner)
     expect(refused).toMatchObject({
       status: 400,
       body: {
@@ -80,19 +79,19 @@ onBothDatabases('the kinds of products', (open) => {
     })
     // To take everything back is to take them out.
     const none = { params, body: { version: saved.version, value: null } }
-    expect((await shop.refused(saveSection, none, asOwner())).status).toBe(400)
+    expect((await shop.refused(saveSection, none, owner)).status).toBe(400)
     await say(shop, owner, 'kinds', { names: ['Shoes', 'Accessories'] })
     const { data: found } = await shop.call(listProducts, { query: { category: 'Shoes,Accessories' } })
     expect(found).toHaveLength(2)
     for (const { _id: id } of found)
-      await shop.call(admin.updateProduct, { params: { id }, body: { category: 'Top Wear' } }, asOwner())
+      await shop.call(admin.updateProduct, { params: { id }, body: { category: 'Top Wear' } }, owner)
     expect((await say(shop, owner, 'kinds', null)).value).toBeNull()
 
     // The history takes nothing out either.
     await say(shop, owner, 'kinds', { names: ['Bags'] })
     await addToCatalogue(shop, owner, { category: 'Bags' })
-    const { data: entries } = await shop.call(admin.history, { query: { kind: 'settings' } }, asOwner())
-    const restored = await shop.refused(restoreSection, { params: { id: entries[0]?._id ?? '' } }, asOwner())
+    const { data: entries } = await shop.call(admin.history, { query: { kind: 'settings' } }, owner)
+    const restored = await shop.refused(restoreSection, { params: { id: entries[0]?._id ?? '' } }, owner)
     expect(restored).toMatchObject({ status: 400, body: { issues: [{ path: 'names' }] } })
     expect(await refusedWith('Shoes')).toMatchObject({
       message: 'Name is required, Category must be one of Top Wear, Bottom Wear, Bags',

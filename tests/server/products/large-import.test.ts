@@ -69,9 +69,7 @@ it(
       { row: 5002, field: 'sku', message: 'SKU is required' },
       { row: 10_001, field: 'gender', message: 'Please select a gender' },
     ])
-    expect(
-      (await shop.call(admin.allProducts, { query: { limit: '1' } }, { token: owner.token })).total,
-    ).toBe(1)
+    expect((await shop.call(admin.allProducts, { query: { limit: '1' } }, owner)).total).toBe(1)
 
     let done: Awaited<ReturnType<typeof applyFile>> | undefined
     const answered = await shopping(async () => {
@@ -84,11 +82,7 @@ it(
     expect(answered).toBeGreaterThan(100)
     expect((await shop.call(listProducts, { query: { search: 'imported', limit: '1' } })).total).toBe(ROWS)
 
-    const { data } = await shop.call(
-      admin.undoBatch,
-      { params: { id: done?.batchId ?? '' } },
-      { token: owner.token },
-    )
+    const { data } = await shop.call(admin.undoBatch, { params: { id: done?.batchId ?? '' } }, owner)
     expect(data).toMatchObject({ undone: ROWS, leftCount: 0 })
     expect((await shop.call(listProducts, { query: { search: 'imported', limit: '1' } })).total).toBe(0)
   },

@@ -20,14 +20,13 @@ onBothDatabases('the lists of the back office', (open) => {
     owner = await signInAdmin(shop)
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, more) as Promise<AdminProduct>
 
   describe('of products', () => {
     const brand = 'Listed'
     const list = (query: Record<string, string>) =>
-      shop.call(admin.allProducts, { query: { brand, ...query } }, asOwner())
+      shop.call(admin.allProducts, { query: { brand, ...query } }, owner)
     const names = async (query: Record<string, string>) => (await list(query)).data.map(({ name }) => name)
     beforeAll(async () => {
       await add({
@@ -76,7 +75,7 @@ onBothDatabases('the lists of the back office', (open) => {
       await shop.call(
         admin.updateProduct,
         { params: { id: apron?._id ?? '' }, body: { material: 'Denim' } },
-        asOwner(),
+        owner,
       )
       expect((await names({ sort: 'updated' }))[0]).toBe('apron')
     })
@@ -129,7 +128,7 @@ onBothDatabases('the lists of the back office', (open) => {
         }
         expect(seen.filter((id) => id !== made?._id)).toEqual(before)
         expect(new Set(seen).size).toBe(seen.length)
-        await shop.call(admin.deleteProduct, { params: { id: made?._id ?? '' } }, asOwner())
+        await shop.call(admin.deleteProduct, { params: { id: made?._id ?? '' } }, owner)
       },
     )
 
@@ -140,21 +139,21 @@ onBothDatabases('the lists of the back office', (open) => {
       ['published', 'yes'],
       ['cursor', 'WzEsMl0'],
     ])('refuse a wrong %s by its name', async (field, value) => {
-      const { status, body } = await shop.refused(admin.allProducts, { query: { [field]: value } }, asOwner())
+      const { status, body } = await shop.refused(admin.allProducts, { query: { [field]: value } }, owner)
       expect([status, body.issues?.[0]?.path]).toEqual([400, field])
     })
 
     it('refuse the cursor of another order', async () => {
       const { nextCursor } = await list({ sort: 'name', limit: '1' })
       const query = { sort: 'price', cursor: nextCursor ?? '' }
-      expect((await shop.refused(admin.allProducts, { query }, asOwner())).status).toBe(400)
+      expect((await shop.refused(admin.allProducts, { query }, owner)).status).toBe(400)
     })
   })
 
   describe('of orders', () => {
     const ids: string[] = []
     const list = (query: Record<string, string>) =>
-      shop.call(admin.allOrders, { query: { search: 'lakshmi', ...query } }, asOwner())
+      shop.call(admin.allOrders, { query: { search: 'lakshmi', ...query } }, owner)
     beforeAll(async () => {
       const shopper = await register(shop, { name: 'Lakshmi Nair' })
       const [cheap, dear] = [
@@ -175,7 +174,7 @@ onBothDatabases('the lists of the back office', (open) => {
           .where('id', '=', id)
           .execute()
       const change = { params: { orderId: ids[1] ?? '' }, body: { status: 'Shipped' as const } }
-      await shop.call(admin.updateOrderStatus, change, asOwner())
+      await shop.call(admin.updateOrderStatus, change, owner)
     })
     const found = async (query: Record<string, string>) =>
       (await list(query)).data.map(({ _id }) => ids.indexOf(_id))
@@ -225,7 +224,7 @@ onBothDatabases('the lists of the back office', (open) => {
 
     it('refuse a date that is none', async () => {
       for (const field of ['from', 'to']) {
-        const { status, body } = await shop.refused(admin.allOrders, { query: { [field]: 'May' } }, asOwner())
+        const { status, body } = await shop.refused(admin.allOrders, { query: { [field]: 'May' } }, owner)
         expect([status, body.issues?.[0]?.path]).toEqual([400, field])
       }
     })
@@ -237,7 +236,7 @@ onBothDatabases('the lists of the back office', (open) => {
         [one, 2],
         [two, 1],
       ])
-      const text = await shop.call(admin.exportOrders, { query: { search: '=cmd' } }, asOwner())
+      const text = await shop.call(admin.exportOrders, { query: { search: '=cmd' } }, owner)
       const lines = text.trim().split('\r\n')
       expect(lines).toHaveLength(3)
       expect(text).toMatch(/^\ufeffOrder ID,Created,Status/)
@@ -257,11 +256,7 @@ onBothDatabases('the lists of the back office', (open) => {
         .where('id', '=', order._id)
         .execute()
       const times = async (query: Record<string, string>) => {
-        const text = await shop.call(
-          admin.exportOrders,
-          { query: { search: order._id, ...query } },
-          asOwner(),
-        )
+        const text = await shop.call(admin.exportOrders, { query: { search: order._id, ...query } }, owner)
         const [, row = ''] = text.split('\r\n')
         const [, at, , , delivered] = row.split(',')
         return [at, delivered]
@@ -281,16 +276,16 @@ onBothDatabases('the lists of the back office', (open) => {
       ])
       expect(await times({})).toEqual(['2026-01-14T20:00:07.000Z', '2026-07-01T12:00:00.000Z'])
       for (const zone of ['Mars/Olympus', '+05:30x', ';', 'x'.repeat(80)]) {
-        const { status, body } = await shop.refused(admin.exportOrders, { query: { zone } }, asOwner())
+        const { status, body } = await shop.refused(admin.exportOrders, { query: { zone } }, owner)
         expect([status, body.issues?.[0]?.path]).toEqual([400, 'zone'])
       }
     })
   })
 
   it('of users are narrowed by role', async () => {
-    const { data, total } = await shop.call(admin.allUsers, { query: { role: 'admin' } }, asOwner())
+    const { data, total } = await shop.call(admin.allUsers, { query: { role: 'admin' } }, owner)
     expect(data.map(({ _id }) => _id)).toEqual([owner.user._id])
     expect(total).toBe(1)
-    expect((await shop.refused(admin.allUsers, { query: { role: 'king' } }, asOwner())).status).toBe(400)
+    expect((await shop.refused(admin.allUsers, { query: { role: 'king' } }, owner)).status).toBe(400)
   })
 })

@@ -22,10 +22,9 @@ onBothDatabases('the colour that a picture shows', (open) => {
     await drawCsvPictures(shop)
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const add = () => addToCatalogue(shop, owner, { images: IMAGES })
   const chosen = async (id: string) =>
-    (await shop.call(admin.adminProduct, { params: { id } }, asOwner())).data.images.map(({ shows }) => shows)
+    (await shop.call(admin.adminProduct, { params: { id } }, owner)).data.images.map(({ shows }) => shows)
 
   it('is chosen, whatever its words say, for carts and everybody', async () => {
     const { _id: productId } = await add()
@@ -44,15 +43,15 @@ onBothDatabases('the colour that a picture shows', (open) => {
 
   it('is one of the product’s, or none in particular', async () => {
     const images = [{ ...IMAGES[0], url: FRONT, shows: 'Mauve' }]
-    const added = await shop.refused(admin.addProduct, { body: newProduct({ images }) }, asOwner())
+    const added = await shop.refused(admin.addProduct, { body: newProduct({ images }) }, owner)
     expect(added).toMatchObject({ status: 400, body: { message: NOT_SOLD } })
     const { _id: id } = await add()
-    const edited = await shop.refused(admin.updateProduct, { params: { id }, body: { images } }, asOwner())
+    const edited = await shop.refused(admin.updateProduct, { params: { id }, body: { images } }, owner)
     expect(edited).toMatchObject({ status: 400, body: { issues: [{ path: 'images' }] } })
     await shop.call(
       admin.updateProduct,
       { params: { id }, body: { images: [{ url: FRONT, altText: 'Blue and White', shows: '' }] } },
-      asOwner(),
+      owner,
     )
     expect(await chosen(id)).toEqual([''])
   })
@@ -72,7 +71,7 @@ onBothDatabases('the colour that a picture shows', (open) => {
     const said = await checkFile(shop, owner.token, fileOf([{ ...row, ...words, pictureColors: '- |' }]))
     const { batchId } = await applyFile(shop, owner.token, said._id)
     expect(await chosen(id)).toEqual(['', undefined])
-    await shop.call(admin.undoBatch, { params: { id: batchId ?? '' } }, asOwner())
+    await shop.call(admin.undoBatch, { params: { id: batchId ?? '' } }, owner)
     expect(await chosen(id)).toEqual(['White', 'Blue'])
   })
 })

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await buy(shop, await register(shop), [[shirt, 1]])
   // In a younger shop nothing is looked through for what lies.
   await shop.database.db.updateTable('products').set({ created_at: 0 }).where('id', '=', shirt._id).execute()
-  await shop.call(admin.allProducts, {}, { token: owner.token })
+  await shop.call(admin.allProducts, {}, owner)
 })
 afterAll(() => shop.close())
 
@@ -85,7 +85,7 @@ const scansOf = (statements: readonly string[]): string[] =>
   )
 
 const call = (endpoint: Parameters<TestShop['inject']>[0], query: Record<string, string> = {}) =>
-  shop.inject(endpoint, { query }, { token: owner.token })
+  shop.inject(endpoint, { query }, owner)
 
 it.each([
   ['the first page of products', () => call(admin.allProducts, { limit: '50' })],

@@ -19,7 +19,7 @@ onBothDatabases('a CSV file during a sale', (open) => {
   const discounts = async (id: string) => {
     const params = { id }
     const [own, shown] = await Promise.all([
-      shop.call(adminProduct, { params }, { token: owner.token }),
+      shop.call(adminProduct, { params }, owner),
       shop.call(getProduct, { params }),
     ])
     return [own.data.discountPrice, shown.data.discountPrice]

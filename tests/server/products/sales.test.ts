@@ -12,23 +12,22 @@ onBothDatabases('a sale', (open) => {
     owner = await signInAdmin(shop)
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const add = (more: Parameters<typeof newProduct>[0] = {}) =>
     addToCatalogue(shop, owner, { price: 1000, ...more }) as Promise<AdminProduct>
   const prices = async (...products: AdminProduct[]) =>
     Promise.all(
       products.map(
         async ({ _id: id }) =>
-          (await shop.call(admin.adminProduct, { params: { id } }, asOwner())).data.discountPrice,
+          (await shop.call(admin.adminProduct, { params: { id } }, owner)).data.discountPrice,
       ),
     )
   const edit = ({ _id: id }: AdminProduct, body: object) =>
-    shop.call(admin.updateProduct, { params: { id }, body }, asOwner())
+    shop.call(admin.updateProduct, { params: { id }, body }, owner)
   const undo = async (batchId: string | null) =>
-    (await shop.call(admin.undoBatch, { params: { id: batchId ?? '' } }, asOwner())).data
+    (await shop.call(admin.undoBatch, { params: { id: batchId ?? '' } }, owner)).data
   const bulk = async (products: AdminProduct[], body: Pick<BulkChange, 'action' | 'percent'>) => {
     const ids = products.map(({ _id }) => _id)
-    return (await shop.call(admin.bulkChange, { body: { ...body, ids } }, asOwner())).data
+    return (await shop.call(admin.bulkChange, { body: { ...body, ids } }, owner)).data
   }
   const sell = (products: AdminProduct[], percent: number) => bulk(products, { action: 'discount', percent })
   const endSale = (products: AdminProduct[]) => bulk(products, { action: 'endSale' })
@@ -80,7 +79,7 @@ onBothDatabases('a sale', (open) => {
     await endSale([shirt])
     expect(await prices(shirt)).toEqual([900])
     await sell([shirt], 20)
-    const { data } = await shop.call(admin.history, { query: { entityId: shirt._id } }, asOwner())
+    const { data } = await shop.call(admin.history, { query: { entityId: shirt._id } }, owner)
     await undo(data[0]?.batchId ?? null)
     expect(began.batchId).not.toBe(data[0]?.batchId)
     expect((await endSale([shirt])).changed).toBe(0)

@@ -56,7 +56,7 @@ onBothDatabases('push', (open) => {
     pushWork.wake()
   }
   const setStatus = (orderId: string, status: 'Shipped' | 'Delivered' | 'Processing') =>
-    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, { token: admin.token })
+    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, admin)
 
   test('an order is told to the staff’s devices that want it, once, and can be read by them alone', async () => {
     const device = await opted(admin, 'new-order')
@@ -79,7 +79,7 @@ onBothDatabases('push', (open) => {
     expect(sent?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high' })
     expect(Number(sent?.headers['ttl'])).toBeGreaterThan(3600)
     expect(sent?.headers['topic']).toMatch(/^[\w-]{1,32}$/)
-    const { data } = await shop.call(pushDevices, {}, { token: admin.token })
+    const { data } = await shop.call(pushDevices, {}, admin)
     const claims = vapidClaims(String(sent?.headers['authorization']))
     expect(claims).toMatchObject({ key: data.publicKey, aud: 'https://push.service.example' })
     expect(claims.sub).toMatch(/^mailto:/)
@@ -129,7 +129,7 @@ onBothDatabases('push', (open) => {
     service.state.status = 410
     await eventually(async () => {
       await due()
-      const { data } = await shop.call(pushDevices, {}, { token: shopper.token })
+      const { data } = await shop.call(pushDevices, {}, shopper)
       expect(data.devices).toEqual([])
     })
     service.state.status = 201
@@ -146,21 +146,21 @@ onBothDatabases('push', (open) => {
     const shopper = await register(shop)
     const first = await opted(shopper, 'order-sent')
     for (let count = 0; count < 10; count++) await opted(shopper, 'order-sent')
-    const devices = async () => (await shop.call(pushDevices, {}, { token: shopper.token })).data.devices
+    const devices = async () => (await shop.call(pushDevices, {}, shopper)).data.devices
     expect(await devices()).toHaveLength(10)
     // Nobody else's is taken away.
     const [mine] = await devices()
-    await shop.call(unsubscribePush, { params: { id: mine?._id ?? '' } }, { token: admin.token })
+    await shop.call(unsubscribePush, { params: { id: mine?._id ?? '' } }, admin)
     expect(await devices()).toHaveLength(10)
-    await shop.call(unsubscribePush, { params: { id: mine?._id ?? '' } }, { token: shopper.token })
+    await shop.call(unsubscribePush, { params: { id: mine?._id ?? '' } }, shopper)
     expect(await devices()).toHaveLength(9)
     const other = await register(shop)
     const { endpoint, keys } = first
     const body = { endpoint, keys, kinds: ['order-sent' as const] }
-    await shop.call(subscribePush, { body }, { token: other.token })
-    await shop.call(subscribePush, { body: { ...body, kinds: [] } }, { token: other.token })
-    expect((await shop.call(pushDevices, {}, { token: other.token })).data.devices).toEqual([])
-    await shop.call(logout, {}, { token: shopper.token })
+    await shop.call(subscribePush, { body }, other)
+    await shop.call(subscribePush, { body: { ...body, kinds: [] } }, other)
+    expect((await shop.call(pushDevices, {}, other)).data.devices).toEqual([])
+    await shop.call(logout, {}, shopper)
     const left = shop.database.db.selectFrom('push_subscriptions').selectAll()
     expect(await left.where('user_id', '=', shopper.user._id).execute()).toEqual([])
   })

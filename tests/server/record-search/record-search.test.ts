@@ -71,7 +71,7 @@ onBothDatabases('finding orders and customers', (open) => {
 
   async function order(who: SignedIn, product: Product, where: Partial<ShippingAddress> = {}) {
     const body = { ...basketOf([[product, 1]]), shippingAddress: address(where) }
-    const { data } = await shop.call(createCheckout, { body }, { token: who.token })
+    const { data } = await shop.call(createCheckout, { body }, who)
     const { orderID } = await orderPayment(shop, who, data._id)
     await approve(shop, orderID)
     await pay(shop, who, data._id, orderID)
@@ -79,13 +79,13 @@ onBothDatabases('finding orders and customers', (open) => {
     return { id, number }
   }
   const orders = async (search: string, more: Record<string, string> = {}) => {
-    const { data, total } = await shop.call(allOrders, { query: { search, ...more } }, { token: admin.token })
+    const { data, total } = await shop.call(allOrders, { query: { search, ...more } }, admin)
     expect(total).toBe(data.length)
     const names = new Map(Object.entries(made).map(([name, { id }]) => [id, name]))
     return data.map(({ _id }) => names.get(_id) ?? _id)
   }
   const users = async (search: string) =>
-    (await shop.call(allUsers, { query: { search } }, { token: admin.token })).data.map(({ name }) => name)
+    (await shop.call(allUsers, { query: { search } }, admin)).data.map(({ name }) => name)
 
   describe('an order', () => {
     it.each([
@@ -133,7 +133,7 @@ onBothDatabases('finding orders and customers', (open) => {
           limit: '1',
           ...(cursor && { cursor }),
         }
-        const page: AnswerOf<typeof allOrders> = await shop.call(allOrders, { query }, { token: admin.token })
+        const page: AnswerOf<typeof allOrders> = await shop.call(allOrders, { query }, admin)
         seen.push(...page.data.map(({ _id }) => _id))
         expect(page.total).toBe(2)
         cursor = page.nextCursor
@@ -146,7 +146,7 @@ onBothDatabases('finding orders and customers', (open) => {
       await shop.call(
         updateOrderStatus,
         { params: { orderId: meera.id }, body: { status: 'Shipped' } },
-        { token: admin.token },
+        admin,
       )
       expect(await orders('post.example', { status: 'Shipped' })).toEqual([])
       expect(await orders('kurta', { status: 'Shipped' })).toEqual(['meera'])
@@ -159,7 +159,7 @@ onBothDatabases('finding orders and customers', (open) => {
     it('is not found when it is gone, nor are its words kept', async () => {
       const gone = await order(await register(shop), shirt, { city: 'Xanadupur' })
       expect(await orders('xanadupur')).toEqual([gone.id])
-      await shop.call(deleteOrder, { params: { id: gone.id } }, { token: admin.token })
+      await shop.call(deleteOrder, { params: { id: gone.id } }, admin)
       expect(await orders('xanadupur')).toEqual([])
       const left = await shop.database.db
         .selectFrom('search_terms')
@@ -177,7 +177,7 @@ onBothDatabases('finding orders and customers', (open) => {
     await shop.call(
       saveCustomerNotes,
       { params: { id: kamala.user._id }, body: { note: '', tags: ['Wholesale'], version: 0 } },
-      { token: admin.token },
+      admin,
     )
     for (const search of [
       'kamala',
@@ -196,15 +196,11 @@ onBothDatabases('finding orders and customers', (open) => {
   it('an account that was deleted leaves no word of it behind', async () => {
     const zenobia = await register(shop, { name: 'Zenobia Quill', email: 'zenobiaquill@post.example' })
     const { id } = await order(zenobia, shirt, { firstName: 'Zenobia', lastName: 'Quill' })
-    await shop.call(
-      updateOrderStatus,
-      { params: { orderId: id }, body: { status: 'Delivered' } },
-      { token: admin.token },
-    )
+    await shop.call(updateOrderStatus, { params: { orderId: id }, body: { status: 'Delivered' } }, admin)
     expect(await orders('zenobia')).toEqual([id])
     expect(await users('zenobia')).toEqual(['Zenobia Quill'])
     const body = { password: zenobia.password, word: 'DELETE' as const }
-    await shop.call(deleteAccount, { body }, { token: zenobia.token })
+    await shop.call(deleteAccount, { body }, zenobia)
     expect([await orders('zenobia'), await users('zenobia')]).toEqual([[], []])
     const { db } = shop.database
     const tables = ['search_documents', 'search_terms', 'search_keys'] as const

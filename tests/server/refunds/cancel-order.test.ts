@@ -18,8 +18,7 @@ onBothDatabases('cancelling an order', (open) => {
   })
   afterAll(() => shop.close())
 
-  const detailOf = async (id: string) =>
-    (await shop.call(orderDetail, { params: { id } }, { token: admin.token })).data
+  const detailOf = async (id: string) => (await shop.call(orderDetail, { params: { id } }, admin)).data
 
   /** Three pieces of one product and one of another, at ₹1,499 each; of each there were ten. */
   async function ordered() {
@@ -36,7 +35,7 @@ onBothDatabases('cancelling an order', (open) => {
   }
 
   const cancel = (id: string, more: Parameters<typeof cancelling>[0] = {}, who = admin) =>
-    shop.inject(cancelOrder, { params: { id }, body: cancelling(more) }, { token: who.token })
+    shop.inject(cancelOrder, { params: { id }, body: cancelling(more) }, who)
 
   it('whole gives stock and money back, and the shopper reads so', async () => {
     const { id, orderID, one, other } = await ordered()
@@ -51,7 +50,7 @@ onBothDatabases('cancelling an order', (open) => {
       { stock: 10, held: 0 },
       { stock: 10, held: 0 },
     ])
-    const { data } = await shop.call(getOrder, { params: { id } }, { token: shopper.token })
+    const { data } = await shop.call(getOrder, { params: { id } }, shopper)
     expect(data).toMatchObject({ status: 'Cancelled', money: { paid: 5996, refunded: 5996, kept: 0 } })
     expect(data.money?.refundedAt).not.toBeNull()
   })
@@ -98,11 +97,7 @@ onBothDatabases('cancelling an order', (open) => {
     expect((await detailOf(kept.id)).money).toMatchObject({ refunding: 0, kept: 5996 })
     // By the list of statuses: as before, without any money.
     const old = await ordered()
-    await shop.call(
-      updateOrderStatus,
-      { params: { orderId: old.id }, body: { status: 'Cancelled' } },
-      { token: admin.token },
-    )
+    await shop.call(updateOrderStatus, { params: { orderId: old.id }, body: { status: 'Cancelled' } }, admin)
     expect((await detailOf(old.id)).money).toMatchObject({ refunded: 0, kept: 5996 })
   })
 
@@ -131,7 +126,7 @@ onBothDatabases('cancelling an order', (open) => {
     const again = await shop.refused(
       updateOrderStatus,
       { params: { orderId: id }, body: { status: 'Processing' } },
-      { token: admin.token },
+      admin,
     )
     expect(again).toMatchObject({
       status: 409,

@@ -80,11 +80,7 @@ onBothDatabases('any life of an order', (open, database) => {
     const living = await livingOf(life.id)
     const amount = refund === 'amount' ? { amount: 7.5 } : {}
     const body = cancelling({ from: row.status, restock, refund, ...amount, ...(lines && { lines }) })
-    const { status } = await shop.inject(
-      cancelOrder,
-      { params: { id: life.id }, body },
-      { token: admin.token },
-    )
+    const { status } = await shop.inject(cancelOrder, { params: { id: life.id }, body }, admin)
     if (status === 200 && !restock) life.lost += step.kind === 'pieces' ? step.pieces : living
   }
 
@@ -122,7 +118,7 @@ onBothDatabases('any life of an order', (open, database) => {
         return refundNotice(shop, captureId)
       case 'resume': {
         const body = { status: 'Processing' as const }
-        return shop.inject(updateOrderStatus, { params: { orderId: id }, body }, { token: admin.token })
+        return shop.inject(updateOrderStatus, { params: { orderId: id }, body }, admin)
       }
       default:
         return performReturn(shop, { owner: admin, shopper }, life, step)

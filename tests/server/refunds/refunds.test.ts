@@ -32,8 +32,7 @@ onBothDatabases('money that goes back', (open) => {
   })
   afterAll(() => shop.close())
 
-  const detailOf = async (id: string) =>
-    (await shop.call(orderDetail, { params: { id } }, { token: admin.token })).data
+  const detailOf = async (id: string) => (await shop.call(orderDetail, { params: { id } }, admin)).data
 
   /** An order of ₹1,499, paid by PayPal. */
   async function paid() {
@@ -87,7 +86,7 @@ onBothDatabases('money that goes back', (open) => {
     await giveBack(shop, admin, uninvoiced.id, { amount: 9.5, reason: '=Late' })
     await askNow(shop)
     const inFile = async (query: { from?: string; to?: string }) =>
-      rowsOf(await shop.call(exportAccounts, { query }, { token: admin.token }))
+      rowsOf(await shop.call(exportAccounts, { query }, admin))
         .filter((row) => [id, uninvoiced.id].includes(row['Order ID'] ?? ''))
         .map((row) => [row['Kind'], row['Total'], row['Invoice number'], row['Reason']])
     const { number } = before[0] ?? {}
@@ -205,11 +204,7 @@ onBothDatabases('money that goes back', (open) => {
     const piece = await addToCatalogue(shop, admin)
     const { checkout, orderID, proof } = await approvedRazorpay(shop, shopper, [[piece, 1]])
     await sendProof(shop, shopper, checkout._id, orderID, proof)
-    const order = await shop.call(
-      finalizeCheckout,
-      { params: { id: checkout._id } },
-      { token: shopper.token },
-    )
+    const order = await shop.call(finalizeCheckout, { params: { id: checkout._id } }, shopper)
     const id = order.data._id
     const payment = proof.razorpay_payment_id
     await misbehaveRazorpay(shop, 'lost-answer', { times: 1 })
@@ -245,8 +240,7 @@ onBothDatabases('money that goes back', (open) => {
       .execute()
     const { id } = await paid()
     const body = { amount: 1, reason: 'Slip', id: crypto.randomUUID() }
-    const refused = await shop.refused(refundOrder, { params: { id }, body }, { token: packer.token })
-    expect(refused.status).toBe(403)
+    expect((await shop.refused(refundOrder, { params: { id }, body }, packer)).status).toBe(403)
     await shop.database.db.updateTable('orders').set({ paid_at: null }).where('id', '=', id).execute()
     expect((await giveBack(shop, admin, id, { amount: 1 })).status).toBe(409)
   })

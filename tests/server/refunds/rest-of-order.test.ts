@@ -37,18 +37,16 @@ onBothDatabases('the rest of an order', (open) => {
     await pay(shop, shopper, data._id, orderID)
     return { id: (await finalize(shop, shopper, data._id))._id, orderID }
   }
-  const detailOf = async (id: string) =>
-    (await shop.call(orderDetail, { params: { id } }, { token: owner.token })).data
-  const choicesOf = async (id: string) =>
-    (await shop.call(getOrder, { params: { id } }, { token: shopper.token })).data
+  const detailOf = async (id: string) => (await shop.call(orderDetail, { params: { id } }, owner)).data
+  const choicesOf = async (id: string) => (await shop.call(getOrder, { params: { id } }, shopper)).data
   const cancelOwn = (id: string, more: object = {}) =>
     shop.inject(
       cancelOwnOrder,
       { params: { id }, query: {}, body: { reason: '', id: crypto.randomUUID(), ...more } },
-      { token: shopper.token },
+      shopper,
     )
   const cancel = (id: string, more: Parameters<typeof cancelling>[0] = {}) =>
-    shop.inject(cancelOrder, { params: { id }, body: cancelling(more) }, { token: owner.token })
+    shop.inject(cancelOrder, { params: { id }, body: cancelling(more) }, owner)
   /** The first line has left and come; of it one piece is sent back, and is here. */
   async function sentBack(id: string) {
     await fulfilOne(shop, owner, 'ship', id, { pieces: [{ position: 0, quantity: 1 }] })
@@ -167,7 +165,7 @@ onBothDatabases('the rest of an order', (open) => {
     await settleIt(shop, owner, exchanged.received, { isExchanged: true, refund: 'none' })
     expect((await detailOf(exchanged.id)).money).toBeUndefined()
     for (const action of ['ship', 'deliver'] as const) await fulfilOne(shop, owner, action, exchanged.id)
-    await shop.call(receiveCash, { params: { id: exchanged.id } }, { token: owner.token })
+    await shop.call(receiveCash, { params: { id: exchanged.id } }, owner)
     expect((await detailOf(exchanged.id)).isPaid).toBe(true)
     expect((await detailOf(exchanged.id)).money).toBeUndefined()
     const back = await ordered()

@@ -28,8 +28,7 @@ describe('lists with a replica beside the primary', () => {
     await cluster.remove()
   })
   const counts = () => ({ ...(shop.database.listCounts ?? { replica: 0, primary: 0 }) })
-  const names = async () =>
-    (await shop.call(allUsers, { query: {} }, { token: owner.token })).data.map(({ name }) => name)
+  const names = async () => (await shop.call(allUsers, { query: {} }, owner)).data.map(({ name }) => name)
 
   it('are read from the replica, and have what was changed a moment before', async () => {
     const before = counts()
@@ -39,10 +38,10 @@ describe('lists with a replica beside the primary', () => {
       expect(await names()).toContain(name)
     }
     const product = await addToCatalogue(shop, owner, { name: 'Quilt' })
-    const { data } = await shop.call(allProducts, { query: {} }, { token: owner.token })
+    const { data } = await shop.call(allProducts, { query: {} }, owner)
     expect(data.map(({ _id }) => _id)).toContain(product._id)
-    await shop.call(allOrders, { query: {} }, { token: owner.token })
-    await shop.call(summary, { query: {} }, { token: owner.token })
+    await shop.call(allOrders, { query: {} }, owner)
+    await shop.call(summary, { query: {} }, owner)
     const after = counts()
     expect(after.replica - before.replica).toBeGreaterThan(40)
     const scraped = await shop.app.inject({

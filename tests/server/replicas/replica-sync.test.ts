@@ -64,7 +64,7 @@ onBothDatabases('several servers', (open, kind) => {
     await shop.close()
   })
   const rename = (name: string, id = product._id) =>
-    shop.call(updateProduct, { params: { id }, body: { name } }, { token: owner.token })
+    shop.call(updateProduct, { params: { id }, body: { name } }, owner)
   const nameIn = async ({ app }: { app: FastifyInstance }, id = product._id) =>
     (await app.inject(`/api/product/${id}`)).json<{ data?: { name: string } }>().data?.name
   const names = async (id = product._id) => [await nameIn(other, id), await nameIn(deaf, id)]
@@ -86,7 +86,7 @@ onBothDatabases('several servers', (open, kind) => {
       (await app.inject('/api/product/?search=zubba')).json<{ total: number }>().total
     await addToCatalogue(shop, owner, { name: 'Farshi' })
     expect([await found(other), await found(deaf)]).toEqual([0, 0])
-    await shop.call(addSearchWords, { body: { phrase: 'zubba', words: 'farshi' } }, { token: owner.token })
+    await shop.call(addSearchWords, { body: { phrase: 'zubba', words: 'farshi' } }, owner)
     await eventually(async () => expect([await found(other), await found(deaf)]).toEqual([1, 1]))
   })
 

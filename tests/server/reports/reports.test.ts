@@ -45,10 +45,9 @@ onBothDatabases('reports', (open) => {
   })
   afterAll(() => shop.close())
 
-  const asAdmin = () => ({ token: admin.token })
-  const read = async (query = {}) => (await shop.call(report, { query }, asAdmin())).data
+  const read = async (query = {}) => (await shop.call(report, { query }, admin)).data
   const file = async (query: Parameters<typeof shop.call<typeof exportReport>>[1]['query']) =>
-    parse((await shop.call(exportReport, { query }, asAdmin())).replace('\ufeff', ''), {
+    parse((await shop.call(exportReport, { query }, admin)).replace('\ufeff', ''), {
       columns: true,
     }) as Record<string, string>[]
   const paise = (amounts: readonly (string | number | undefined)[]) =>
@@ -59,10 +58,10 @@ onBothDatabases('reports', (open) => {
       expect((await shop.refused(call, {})).status).toBe(401)
       expect((await shop.refused(call, {}, { token: (await register(shop)).token })).status).toBe(403)
     }
-    const { body } = await shop.refused(report, { query: { period: 'own', from: '2026-02-31x' } }, asAdmin())
+    const { body } = await shop.refused(report, { query: { period: 'own', from: '2026-02-31x' } }, admin)
     expect(body.issues?.[0]?.path).toBe('from')
     const upside = { period: 'own', from: '2026-03-02', to: '2026-03-01' }
-    expect((await shop.refused(report, { query: upside }, asAdmin())).body.issues?.[0]?.path).toBe('to')
+    expect((await shop.refused(report, { query: upside }, admin)).body.issues?.[0]?.path).toBe('to')
   })
 
   it('come to what the dashboard and the accountant have, to the paisa', async () => {
@@ -73,26 +72,26 @@ onBothDatabases('reports', (open) => {
     ])
     const second = await buy(shop, shopper, [[cheap, 2]])
     const third = await buy(shop, await register(shop), [[dear, 2]])
-    await shop.call(manyInvoices, { body: { orderIds: [first._id, third._id] } }, asAdmin())
+    await shop.call(manyInvoices, { body: { orderIds: [first._id, third._id] } }, admin)
     await giveBack(shop, admin, first._id, { amount: 123.45, reason: 'A stain' })
     const pieces = { lines: [{ line: 0, pieces: 1, cancelled: 0 }], refund: 'due' as const }
     await shop.call(
       cancelOrder,
       { params: { id: third._id }, body: cancelling({ reason: 'Too large', ...pieces }) },
-      asAdmin(),
+      admin,
     )
     await askNow(shop)
     const cancelled = { params: { orderId: second._id }, body: { status: 'Cancelled' as const } }
-    await shop.call(updateOrderStatus, cancelled, asAdmin())
+    await shop.call(updateOrderStatus, cancelled, admin)
 
     const told = await read({ period: 'today' })
-    const { data: dashboard } = await shop.call(summary, { query: { days: '7' } }, asAdmin())
+    const { data: dashboard } = await shop.call(summary, { query: { days: '7' } }, admin)
     expect([told.now.gross, told.now.orders]).toEqual([dashboard.totalSales, dashboard.totalOrders])
     expect([told.now.net, told.now.netOrders]).toEqual([dashboard.netSales, dashboard.netOrders])
     expect([told.now.net, told.now.netOrders]).toEqual([dashboard.period.revenue, dashboard.period.orders])
     expect(told.series).toEqual([expect.objectContaining({ net: told.now.net, orders: told.now.netOrders })])
 
-    const rows = parse((await shop.call(exportAccounts, { query: {} }, asAdmin())).replace('\ufeff', ''), {
+    const rows = parse((await shop.call(exportAccounts, { query: {} }, admin)).replace('\ufeff', ''), {
       columns: true,
     }) as Record<string, string>[]
     const ofKind = (kind: string) => rows.filter((row) => row['Kind'] === kind)
@@ -119,7 +118,7 @@ onBothDatabases('reports', (open) => {
 
   it('tell what sells, by product, size, colour and kind, and who buys', async () => {
     const told = await read({ period: '7' })
-    const { data: products } = await shop.call(soldProducts, { query: { by: 'revenue' } }, asAdmin())
+    const { data: products } = await shop.call(soldProducts, { query: { by: 'revenue' } }, admin)
     expect(products.map(({ _id, pieces, inStock }) => [_id, pieces, inStock])).toEqual([
       [dear._id, 2, 48],
       [cheap._id, 3, 87],
@@ -135,15 +134,15 @@ onBothDatabases('reports', (open) => {
     expect(told.customers.map(({ name, orders }) => [name, orders])).toEqual([['new', 2]])
     const gone = await addToCatalogue(shop, admin, { name: 'Gone Scarf', price: 100, countInStock: 5 })
     await buy(shop, await register(shop), [[gone, 1]])
-    await shop.call(deleteProduct, { params: { id: gone._id } }, asAdmin())
-    const { data: after } = await shop.call(soldProducts, { query: {} }, asAdmin())
+    await shop.call(deleteProduct, { params: { id: gone._id } }, admin)
+    const { data: after } = await shop.call(soldProducts, { query: {} }, admin)
     expect(after.find(({ _id }) => _id === gone._id)).toMatchObject({ name: 'Gone Scarf', inStock: null })
   })
 
   it('tell what lies: in stock for long, and not sold since', async () => {
     const lying = await addToCatalogue(shop, admin, { name: 'Lying Cape', price: 500, countInStock: 70 })
     const ids = async (days: '30' | '90') =>
-      (await shop.call(lyingProducts, { query: { days } }, asAdmin())).data.map(({ _id }) => _id)
+      (await shop.call(lyingProducts, { query: { days } }, admin)).data.map(({ _id }) => _id)
     expect(await ids('30')).toEqual([])
     await shop.database.db
       .updateTable('products')

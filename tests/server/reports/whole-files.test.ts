@@ -25,14 +25,14 @@ onBothDatabases('a file of a report', (open) => {
   afterAll(() => shop.close())
 
   const file = async (query: Parameters<typeof shop.call<typeof exportReport>>[1]['query']) =>
-    parse((await shop.call(exportReport, { query }, { token: admin.token })).replace('\ufeff', ''), {
+    parse((await shop.call(exportReport, { query }, admin)).replace('\ufeff', ''), {
       columns: true,
     }) as Record<string, string>[]
 
   it('is refused before anything of it is sent where its period makes no sense', async () => {
     for (const table of ['days', 'products'] as const) {
       const query = { table, period: 'own' } as const
-      expect((await shop.refused(exportReport, { query }, { token: admin.token })).status).toBe(400)
+      expect((await shop.refused(exportReport, { query }, admin)).status).toBe(400)
     }
   })
 
@@ -75,9 +75,9 @@ onBothDatabases('a file of a report', (open) => {
     const order = sold.map((row) => [Number(row.Pieces), Number(row.Amount)] as const)
     expect(order).toEqual(order.toSorted((a, b) => b[0] - a[0] || b[1] - a[1]))
     for (const by of ['pieces', 'revenue'] as const) {
-      const listed = (
-        await shop.call(soldProducts, { query: { ...year, by } }, { token: admin.token })
-      ).data.map(({ _id }) => _id)
+      const listed = (await shop.call(soldProducts, { query: { ...year, by } }, admin)).data.map(
+        ({ _id }) => _id,
+      )
       const [one, other] = by === 'pieces' ? (['Pieces', 'Amount'] as const) : (['Amount', 'Pieces'] as const)
       const best = sold.toSorted(
         (a, b) =>
@@ -112,7 +112,7 @@ onBothDatabases('a file of a report', (open) => {
     const lying = inStock.filter(({ id }) => never.has(id)).map(({ id }) => id)
     for (const days of ['180', '365'] as const) {
       const rows = await file({ table: 'lying', days })
-      const { data } = await shop.call(lyingProducts, { query: { days } }, { token: admin.token })
+      const { data } = await shop.call(lyingProducts, { query: { days } }, admin)
       expect(rows.length).toBe(lying.length)
       expect(new Set(rows.map((row) => row['Product ID']))).toEqual(new Set(lying))
       expect(data.map(({ _id }) => _id)).toEqual(rows.slice(0, 50).map((row) => row['Product ID']))

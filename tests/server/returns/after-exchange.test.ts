@@ -30,7 +30,7 @@ onBothDatabases('the status of an order', (open) => {
   afterAll(() => shop.close())
 
   const setStatus = (orderId: string, status: OrderStatus) =>
-    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, { token: owner.token })
+    shop.call(updateOrderStatus, { params: { orderId }, body: { status } }, owner)
   const last = async (orderId: string) => {
     const [found] = await returnsIn(shop, owner, orderId)
     if (!found) throw new Error('no return')
@@ -52,7 +52,7 @@ onBothDatabases('the status of an order', (open) => {
     return id
   }
   const parcelsOf = async (id: string) =>
-    (await shop.call(getOrder, { params: { id } }, { token: shopper.token })).data.parcels ?? []
+    (await shop.call(getOrder, { params: { id } }, shopper)).data.parcels ?? []
   const piecesOf = async (id: string) =>
     (await detailOf(shop, owner, id)).orderItems.map(({ pieces }) => pieces)
   const choicesOf = async (id: string) =>

@@ -40,9 +40,7 @@ onBothDatabases('what is reserved for an exchange', (open) => {
     expect((await answerIt(shop, owner, await last())).status).toBe(200)
     return { shirt, id: shirt._id, last }
   }
-  const asOwner = () => ({ token: owner.token })
-  const change = (id: string, body: object) =>
-    shop.call(admin.updateProduct, { params: { id }, body }, asOwner())
+  const change = (id: string, body: object) => shop.call(admin.updateProduct, { params: { id }, body }, owner)
   const units = async (id: string) =>
     Object.fromEntries(
       (
@@ -62,9 +60,9 @@ onBothDatabases('what is reserved for an exchange', (open) => {
     expect((await settleIt(shop, owner, await last(), { isExchanged: true })).status).toBe(200)
   }
   const deleteAndRestore = async (id: string) => {
-    await shop.call(admin.deleteProduct, { params: { id } }, asOwner())
-    const { data } = await shop.call(admin.history, { query: { entityId: id } }, asOwner())
-    await shop.call(admin.restoreEntry, { params: { id: data[0]?._id ?? '' } }, asOwner())
+    await shop.call(admin.deleteProduct, { params: { id } }, owner)
+    const { data } = await shop.call(admin.history, { query: { entityId: id } }, owner)
+    await shop.call(admin.restoreEntry, { params: { id: data[0]?._id ?? '' } }, owner)
   }
   const importOver = async (sku: string, columns: Record<string, string>) => {
     const [row] = rowsOf(await exported(shop, owner.token, { search: sku }))
@@ -140,7 +138,7 @@ onBothDatabases('what is reserved for an exchange', (open) => {
     const one = await approved(null)
     const batch = await importOver(one.shirt.sku, { variants: 'S / Blue = 2 | M / Blue = 2' })
     expect(await units(one.id)).toEqual({ S: { stock: 2, held: 0 }, M: { stock: 3, held: 1 } })
-    await shop.call(admin.undoBatch, { params: { id: batch } }, asOwner())
+    await shop.call(admin.undoBatch, { params: { id: batch } }, owner)
     expect(await stockOf(shop, one.id)).toEqual({ stock: 5, held: 1 })
     await refuse(one)
     expect(await stockOf(shop, one.id)).toEqual({ stock: 5, held: 0 })

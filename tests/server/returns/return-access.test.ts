@@ -35,11 +35,7 @@ onBothDatabases('who sends something back', (open) => {
     owner = await signInAdmin(shop)
     shopper = await register(shop)
     const account = { name: 'Meera Das', email: 'meera@shop.example', password: 'needlework' }
-    const { data } = await shop.call(
-      addUser,
-      { body: { ...account, role: 'packer' } },
-      { token: owner.token },
-    )
+    const { data } = await shop.call(addUser, { body: { ...account, role: 'packer' } }, owner)
     packer = { ...account, user: data, token: '' }
     packer.token = await tokenOf(shop, packer)
   })
@@ -99,14 +95,14 @@ onBothDatabases('who sends something back', (open) => {
     expect(kept).toMatchObject({ format: 'webp', width: 1280 })
     expect(kept.exif).toBeUndefined()
     const asStaff = { params: { id: returnId, photoId } }
-    expect((await shop.call(admin.returnPhoto, asStaff, { token: packer.token })).data).toEqual(seen.data)
+    expect((await shop.call(admin.returnPhoto, asStaff, packer)).data).toEqual(seen.data)
     const asOther = { params: { ...params, photoId } }
-    expect((await shop.inject(ownReturnPhoto, asOther, { token: stranger.token })).status).toBe(404)
+    expect((await shop.inject(ownReturnPhoto, asOther, stranger)).status).toBe(404)
     expect((await shop.inject(ownReturnPhoto, asOther)).status).toBe(404)
     // Of another order of the same shopper it is not there, either.
     const { id: otherId } = await bought()
     const there = { params: { id: otherId, returnId, photoId } }
-    expect((await shop.inject(ownReturnPhoto, there, { token: shopper.token })).status).toBe(404)
+    expect((await shop.inject(ownReturnPhoto, there, shopper)).status).toBe(404)
     // Withdrawn, twice: it is over, and the photos are gone.
     expect((await withdraw(shop, id, returnId, { key })).status).toBe(200)
     expect((await withdraw(shop, id, returnId, { key })).body).toMatchObject({
@@ -135,7 +131,7 @@ onBothDatabases('who sends something back', (open) => {
       expect(await refused([{ line: 0, pieces: 1 }])).toMatchObject([409, /more than 10 days ago/])
       // The shop takes it all the same.
       const body = { id: crypto.randomUUID(), reason: 'mind' as const, lines: [{ line: 0, pieces: 1 }] }
-      const taken = await shop.call(admin.takeReturn, { params: { id }, body }, { token: owner.token })
+      const taken = await shop.call(admin.takeReturn, { params: { id }, body }, owner)
       expect(taken.data).toMatchObject({ state: 'approved', askedBy: 'staff' })
       await say(shop, owner, 'returns', null)
     } finally {
@@ -208,10 +204,10 @@ onBothDatabases('who sends something back', (open) => {
     )
     const file = { name: 'a.png', type: 'image/png', bytes }
     await shop.call(addReturnPhoto, { params: { id, returnId } }, { token: leaver.token, file })
-    const { data } = await shop.call(myData, {}, { token: leaver.token })
+    const { data } = await shop.call(myData, {}, leaver)
     expect(data.returns).toMatchObject([{ orderId: id, words, photos: [/^data:image\/webp;base64,/] }])
     const body = { password: leaver.password, word: 'DELETE' as const }
-    await shop.call(deleteAccount, { body }, { token: leaver.token })
+    await shop.call(deleteAccount, { body }, leaver)
     // Open: whoever sees to it has to know whose it is.
     expect((await last(id)).words).toBe(words)
     expect((await answerIt(shop, owner, await last(id), { isApproved: false, words: 'Sorry' })).status).toBe(

@@ -117,7 +117,7 @@ onBothDatabases('pieces that come back are counted', (open) => {
     expect(await choices()).toEqual([[1, until(5)]])
     // The shop may take what came long ago: it leaves the other as it is.
     const body = { id: crypto.randomUUID(), reason: 'mind' as const, lines: [{ line: 0, pieces: 1 }] }
-    await shop.call(takeReturn, { params: { id }, body }, { token: owner.token })
+    await shop.call(takeReturn, { params: { id }, body }, owner)
     expect(await choices()).toEqual([[1, until(5)]])
   })
 
@@ -131,7 +131,6 @@ onBothDatabases('pieces that come back are counted', (open) => {
     expect(await asked()).toBe(200)
     expect(await asked()).toBe(409)
     const body = { id: crypto.randomUUID(), reason: 'mind' as const, lines: [{ line: 0, pieces: 1 }] }
-    const taken = await shop.inject(takeReturn, { params: { id }, body }, { token: owner.token })
-    expect(taken.status).toBe(200)
+    expect((await shop.inject(takeReturn, { params: { id }, body }, owner)).status).toBe(200)
   })
 })

@@ -31,11 +31,7 @@ onBothDatabases('returns and exchanges', (open) => {
     owner = await signInAdmin(shop)
     shopper = await register(shop)
     const account = { name: 'Meera Das', email: 'meera@shop.example', password: 'needlework' }
-    const { data } = await shop.call(
-      addUser,
-      { body: { ...account, role: 'packer' } },
-      { token: owner.token },
-    )
+    const { data } = await shop.call(addUser, { body: { ...account, role: 'packer' } }, owner)
     packer = { ...account, user: data, token: '' }
     packer.token = await tokenOf(shop, packer)
   })
@@ -60,8 +56,7 @@ onBothDatabases('returns and exchanges', (open) => {
     (await shop.database.db.selectFrom('letters').select(['kind', 'data']).execute())
       .filter(({ data }) => data.includes(orderId))
       .map(({ kind }) => kind)
-  const ofShopper = (orderId: string) =>
-    shop.call(getOrder, { params: { id: orderId } }, { token: shopper.token })
+  const ofShopper = (orderId: string) => shop.call(getOrder, { params: { id: orderId } }, shopper)
 
   it('for money: asked, approved, received piece by piece, paid back once with a credit note, told at each step', async () => {
     const { id, orderID, one } = await bought()
@@ -82,7 +77,7 @@ onBothDatabases('returns and exchanges', (open) => {
         returns: [{ state: 'asked', words: 'Too tight' }],
       },
     })
-    const { data: todo } = await shop.call(attention, {}, { token: owner.token })
+    const { data: todo } = await shop.call(attention, {}, owner)
     expect(todo.groups).toContainEqual(expect.objectContaining({ kind: 'return-asked', count: 1 }))
     await say(shop, owner, 'returns', {
       days: '',
@@ -195,7 +190,7 @@ onBothDatabases('returns and exchanges', (open) => {
       ids.push(id)
     }
     const list = async (query: { list?: 'asked' | 'over'; limit?: string; cursor?: string }) =>
-      shop.call(returnList, { query }, { token: packer.token })
+      shop.call(returnList, { query }, packer)
     const first = await list({ list: 'asked', limit: '1' })
     const second = await list({ list: 'asked', limit: '1', cursor: first.nextCursor ?? '' })
     expect([...first.data, ...second.data].map(({ order }) => order._id)).toEqual(ids)
@@ -208,7 +203,7 @@ onBothDatabases('returns and exchanges', (open) => {
       [ids[0], 'refused'],
     ])
     const nowhere = { params: { id: 'no-such-order' }, body: { parcel: 1 } }
-    expect((await shop.inject(parcelCameBack, nowhere, { token: packer.token })).status).toBe(404)
+    expect((await shop.inject(parcelCameBack, nowhere, packer)).status).toBe(404)
   })
 
   it('a parcel that nobody took comes back into the stock and is paid back; nothing is left of the order', async () => {
@@ -242,7 +237,7 @@ onBothDatabases('returns and exchanges', (open) => {
     await answerIt(shop, owner, await last(id))
     expect(await stockOf(shop, one)).toEqual({ stock: 7, held: 2 })
     const body = cancelling({ from: 'Delivered' })
-    await shop.call(cancelOrder, { params: { id }, body }, { token: owner.token })
+    await shop.call(cancelOrder, { params: { id }, body }, owner)
     expect(await stockOf(shop, one)).toEqual({ stock: 10, held: 0 })
     const ended = await last(id)
     expect(ended.state).toBe('withdrawn')

@@ -46,16 +46,12 @@ onBothDatabases('a return of an order that was cancelled with its money kept, an
   }
   const cancel = async (id: string) => {
     const body = cancelling({ refund: 'none' })
-    await shop.call(cancelOrder, { params: { id }, body }, { token: owner.token })
+    await shop.call(cancelOrder, { params: { id }, body }, owner)
   }
   const takeUp = (orderId: string) =>
-    shop.call(
-      updateOrderStatus,
-      { params: { orderId }, body: { status: 'Processing' } },
-      { token: owner.token },
-    )
+    shop.call(updateOrderStatus, { params: { orderId }, body: { status: 'Processing' } }, owner)
   const arrived = async () => {
-    const { data } = await shop.call(attention, {}, { token: owner.token })
+    const { data } = await shop.call(attention, {}, owner)
     const group = data.groups.find(({ kind }) => kind === 'return-arrived')
     return (group?.entries ?? []).map(({ order }) => order?._id)
   }

@@ -47,13 +47,13 @@ onBothDatabases('a decision on a review', (open) => {
   }
   const decide = (one: { id: string; version: number }, state: State, reason = '', by = owner) => {
     const reviews = [{ id: one.id, version: one.version }]
-    return shop.inject(decideReviews, { body: { reviews, state, reason } }, { token: by.token })
+    return shop.inject(decideReviews, { body: { reviews, state, reason } }, by)
   }
   const entriesOf = async (entityId: string) =>
-    (await shop.call(history, { query: { kind: 'review', entityId } }, { token: owner.token })).data
+    (await shop.call(history, { query: { kind: 'review', entityId } }, owner)).data
   const putBack = async (reviewId: string) => {
     const [last] = await entriesOf(reviewId)
-    return shop.inject(restoreReview, { params: { id: last?._id ?? '' } }, { token: owner.token })
+    return shop.inject(restoreReview, { params: { id: last?._id ?? '' } }, owner)
   }
   const sumsOf = async (id: string) => {
     const { reviews, rating } = (await shop.call(getProduct, { params: { id } })).data
@@ -152,11 +152,11 @@ onBothDatabases('a decision on a review', (open) => {
     const [, first] = await entriesOf(decided.id)
     expect(first?.canRestore).toBe(false)
     const params = { id: first?._id ?? '' }
-    expect((await shop.refused(restoreReview, { params }, { token: owner.token })).status).toBe(409)
-    expect((await shop.refused(restoreReview, { params }, { token: shopper.token })).status).toBe(403)
+    expect((await shop.refused(restoreReview, { params }, owner)).status).toBe(409)
+    expect((await shop.refused(restoreReview, { params }, shopper)).status).toBe(403)
     expect((await shop.refused(restoreReview, { params })).status).toBe(401)
     const none = { params: { id: 'nothing' } }
-    expect((await shop.refused(restoreReview, none, { token: owner.token })).status).toBe(404)
+    expect((await shop.refused(restoreReview, none, owner)).status).toBe(404)
   })
 
   it('of photos that are shown is put back to waiting, and they wait with it', async () => {

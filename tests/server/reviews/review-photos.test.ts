@@ -55,11 +55,7 @@ onBothDatabases('photos of reviews', (open) => {
     await review(shop, shopper, place, { photos: [photo._id] })
     const [waiting] = await reviewsOf(shop, admin, product)
     expect(waiting?.photos).toEqual([photo])
-    const { data } = await shop.call(
-      reviewPhotos,
-      { params: { id: waiting?._id ?? '' } },
-      { token: admin.token },
-    )
+    const { data } = await shop.call(reviewPhotos, { params: { id: waiting?._id ?? '' } }, admin)
     const meta = await metaOf(data[0]?.source ?? '')
     expect(meta).toMatchObject({ format: 'webp', width: 800, height: 1600 })
     expect(meta.exif).toBeUndefined()
@@ -75,7 +71,7 @@ onBothDatabases('photos of reviews', (open) => {
     await decideAll(shop, admin, product, 'refused', 'Not the shirt')
     await eraseUnusedPictures(shop.app.context, Date.now())
     expect((await shop.app.inject(url)).statusCode).toBe(404)
-    const own = await shop.call(orderReviews, { params: { id: orderId } }, { token: shopper.token })
+    const own = await shop.call(orderReviews, { params: { id: orderId } }, shopper)
     expect(own.data).toMatchObject([{ review: { state: 'refused', reason: 'Not the shirt', photos: [] } }])
   })
 
@@ -119,7 +115,7 @@ onBothDatabases('photos of reviews', (open) => {
     await review(shop, shopper, place, { photos: [(await add(orderId, shopper))._id] })
     const seen = (await reviewsOf(shop, admin, product)).map(({ _id: id, version }) => ({ id, version }))
     const decide = (state: 'approved' | 'refused') =>
-      shop.inject(decideReviews, { body: { reviews: seen, state, reason: '' } }, { token: admin.token })
+      shop.inject(decideReviews, { body: { reviews: seen, state, reason: '' } }, admin)
     expect((await decide('refused')).status).toBe(200)
     expect(await decide('approved')).toMatchObject({
       status: 409,
@@ -136,13 +132,13 @@ onBothDatabases('photos of reviews', (open) => {
     const next = await addToCatalogue(shop, admin)
     const second = await delivered(shop, admin, shopper, [[next, 1]])
     await review(shop, shopper, [second, next._id], { text: 'Not looked at yet' })
-    const { data } = await shop.call(myData, {}, { token: shopper.token })
+    const { data } = await shop.call(myData, {}, shopper)
     expect(data.reviews).toMatchObject([
       { product: 'Linen Shirt', state: 'approved', photos: [url] },
       { text: 'Not looked at yet', state: 'waiting', photos: [] },
     ])
     const body = { password: shopper.password, word: 'DELETE' as const }
-    await shop.call(deleteAccount, { body }, { token: shopper.token })
+    await shop.call(deleteAccount, { body }, shopper)
     expect(await shown(product)).toMatchObject([
       { name: '', text: 'Washes well and keeps its shape.', photos: [] },
     ])

@@ -57,16 +57,12 @@ onBothDatabases('the sums of reviews', (open) => {
     if (rest.kind === 'write')
       await review(shop, who, [orderId, product._id], { stars: rest.stars, fit: rest.fit, name: nameOf(at) })
     else if (rest.kind === 'remove')
-      await shop.inject(
-        removeReview,
-        { params: { id: orderId, productId: product._id } },
-        { token: who.token },
-      )
+      await shop.inject(removeReview, { params: { id: orderId, productId: product._id } }, who)
     else {
       const seen = (await reviewsOf(shop, admin, product._id)).find(({ name }) => name === nameOf(at))
       if (!seen) return
       const body = { reviews: [{ id: seen._id, version: seen.version }], state: rest.state, reason: '' }
-      await shop.inject(decideReviews, { body }, { token: admin.token })
+      await shop.inject(decideReviews, { body }, admin)
     }
   }
 

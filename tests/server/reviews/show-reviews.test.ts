@@ -36,11 +36,7 @@ onBothDatabases('reviews in the shop', (open, kind) => {
       .select('version')
       .where('section', '=', 'reviews')
       .executeTakeFirst()
-    await shop.call(
-      saveSection,
-      { ...path, body: { version: Number(row?.version ?? 0), value } },
-      { token: admin.token },
-    )
+    await shop.call(saveSection, { ...path, body: { version: Number(row?.version ?? 0), value } }, admin)
   }
 
   describe('what is shown', () => {
@@ -59,7 +55,7 @@ onBothDatabases('reviews in the shop', (open, kind) => {
       expect(await shown(shirt._id)).toMatchObject({ reviews: 3, rating: 4.33, fit: 'small' })
       // An admin's number is kept, and is not what shoppers see.
       const edit = { params: { id: shirt._id }, body: { reviews: 9, rating: 2 } }
-      expect((await shop.call(updateProduct, edit, { token: admin.token })).data).toMatchObject({
+      expect((await shop.call(updateProduct, edit, admin)).data).toMatchObject({
         reviews: 9,
         rating: 2,
       })
@@ -106,22 +102,18 @@ onBothDatabases('reviews in the shop', (open, kind) => {
       const orderId = await delivered(shop, admin, shopper, [[shirt, 1]])
       await review(shop, shopper, [orderId, shirt._id], { text: 'A 100%_cotton feel' })
       const [waiting] = await reviewsOf(shop, admin, shirt._id)
-      const groups = (await shop.call(attention, {}, { token: admin.token })).data.groups
+      const groups = (await shop.call(attention, {}, admin)).data.groups
       expect(
         groups.find((group) => group.kind === 'reviews-waiting')?.entries.map(({ _id }) => _id),
       ).toContain(waiting?._id)
       await decideAll(shop, admin, shirt._id, 'approved')
       const answer = { params: { id: waiting?._id ?? '' }, body: { answer: 'Thank you!' } }
-      await shop.call(answerReview, answer, { token: admin.token })
+      await shop.call(answerReview, answer, admin)
       expect((await list(shirt._id)).data).toMatchObject([{ answer: 'Thank you!', name: 'Asha R.' }])
       const found = async (search: string) =>
-        (await shop.call(reviews, { query: { search, product: shirt._id } }, { token: admin.token })).total
+        (await shop.call(reviews, { query: { search, product: shirt._id } }, admin)).total
       expect([await found('100%_cotton'), await found('linen feel'), await found('1000')]).toEqual([1, 1, 0])
-      await shop.call(
-        removeReview,
-        { params: { id: orderId, productId: shirt._id } },
-        { token: shopper.token },
-      )
+      await shop.call(removeReview, { params: { id: orderId, productId: shirt._id } }, shopper)
       expect(await list(shirt._id)).toMatchObject({ data: [], total: 0 })
       expect(await shown(shirt._id)).toMatchObject({ reviews: 341, rating: 4.6 })
     })
@@ -142,15 +134,11 @@ onBothDatabases('reviews in the shop', (open, kind) => {
       const orderId = await delivered(shop, admin, shopper, [[shirt, 1]])
       await review(shop, shopper, [orderId, shirt._id])
       await decideAll(shop, admin, shirt._id, 'approved')
-      await shop.call(deleteProduct, { params: { id: shirt._id } }, { token: admin.token })
+      await shop.call(deleteProduct, { params: { id: shirt._id } }, admin)
       expect((await shop.refused(productReviews, { params: { id: shirt._id } })).status).toBe(404)
-      const { data } = await shop.call(
-        history,
-        { query: { kind: 'product', entityId: shirt._id } },
-        { token: admin.token },
-      )
+      const { data } = await shop.call(history, { query: { kind: 'product', entityId: shirt._id } }, admin)
       const deleted = data.find(({ action }) => action === 'delete')
-      await shop.call(restoreEntry, { params: { id: deleted?._id ?? '' } }, { token: admin.token })
+      await shop.call(restoreEntry, { params: { id: deleted?._id ?? '' } }, admin)
       expect(await shown(shirt._id)).toMatchObject({ reviews: 1, rating: 4 })
     })
   })
@@ -174,7 +162,7 @@ onBothDatabases('reviews in the shop', (open, kind) => {
             at % 2 === 0 ? shop.app : beside,
             decideReviews,
             { body: { reviews: [{ id, version }], state: 'approved' } },
-            { token: admin.token },
+            admin,
           ),
         ),
       )

@@ -39,7 +39,7 @@ onBothDatabases('writing reviews', (open) => {
     (await shop.call(getProduct, { params: { id } }, {})).data
   const list = (id: string, query = {}) => shop.call(productReviews, { params: { id }, query }, {})
   const own = async (orderId: string, by: SignedIn) =>
-    (await shop.call(orderReviews, { params: { id: orderId } }, { token: by.token })).data
+    (await shop.call(orderReviews, { params: { id: orderId } }, by)).data
 
   describe('who may write', () => {
     it('is whoever has received the product, by account or by the link of the letter, and nobody else', async () => {
@@ -89,13 +89,8 @@ onBothDatabases('writing reviews', (open) => {
       const shirt = await product()
       const orderId = await delivered(shop, admin, shopper, [[shirt, 1]])
       const refused = async (body: object) =>
-        (
-          await shop.refused(
-            saveReview,
-            { params: { id: orderId, productId: shirt._id }, body },
-            { token: shopper.token },
-          )
-        ).body.issues?.[0]?.path
+        (await shop.refused(saveReview, { params: { id: orderId, productId: shirt._id }, body }, shopper))
+          .body.issues?.[0]?.path
       expect(await refused({ ...reviewForm(), text: '  ' })).toBe('text')
       expect(await refused({ ...reviewForm(), stars: 6 })).toBe('stars')
       expect(await refused({ ...reviewForm(), name: 'see www.other.example' })).toBe('name')
@@ -152,7 +147,7 @@ onBothDatabases('writing reviews', (open) => {
         reviews: [{ id: seen?._id ?? '', version: seen?.version ?? 0 }],
         state: 'approved' as const,
       }
-      expect(await shop.inject(decideReviews, { body }, { token: admin.token })).toMatchObject({
+      expect(await shop.inject(decideReviews, { body }, admin)).toMatchObject({
         status: 409,
       })
       expect((await decideAll(shop, admin, shirt._id, 'approved')).body).toMatchObject({

@@ -51,10 +51,10 @@ onBothDatabases('a price that falls', (open) => {
   const change = (
     { _id: id }: Product,
     body: Pick<ProductEdit, 'price' | 'discountPrice' | 'name' | 'variantPrices'>,
-  ) => shop.call(updateProduct, { params: { id }, body }, { token: admin.token })
+  ) => shop.call(updateProduct, { params: { id }, body }, admin)
   const setStock = ({ _id: productId }: Product, countInStock: number, from: number) => {
     const cell = { productId, size: null, color: null, countInStock, from }
-    return shop.call(saveInventory, { body: { cells: [cell] } }, { token: admin.token })
+    return shop.call(saveInventory, { body: { cells: [cell] } }, admin)
   }
   const told = (device: ReturnType<typeof pushDevice>) =>
     service.of(device).map(({ body }) => device.read(body))

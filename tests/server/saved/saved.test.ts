@@ -111,12 +111,8 @@ onBothDatabases('what a shopper keeps', (open) => {
       saved: true,
     }))
     expect((await change(asha, ...all)).wishlist).toEqual([id(0), hidden._id, gone._id])
-    await shop.call(deleteProduct, { params: { id: gone._id } }, { token: admin.token })
-    await shop.call(
-      updateProduct,
-      { params: { id: hidden._id }, body: { isPublished: false } },
-      { token: admin.token },
-    )
+    await shop.call(deleteProduct, { params: { id: gone._id } }, admin)
+    await shop.call(updateProduct, { params: { id: hidden._id }, body: { isPublished: false } }, admin)
     expect((await read(asha)).wishlist).toEqual([id(0)])
     expect((await change(asha, ...all)).wishlist).toEqual([id(0)])
   })
@@ -133,7 +129,7 @@ onBothDatabases('what a shopper keeps', (open) => {
   it('goes with its user', async () => {
     const asha = await register(shop)
     await change(asha, keep(0))
-    await shop.call(deleteUser, { params: { id: asha.user._id } }, { token: admin.token })
+    await shop.call(deleteUser, { params: { id: asha.user._id } }, admin)
     const rows = await shop.database.db
       .selectFrom('saved_products')
       .select('product_id')

@@ -18,9 +18,8 @@ onBothDatabases('what is searched for and not found', (open) => {
     await addToCatalogue(shop, owner, { name: 'Cotton Kurta', description: 'For every day.' })
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const listed = async () =>
-    (await shop.call(admin.searchMisses, {}, asOwner())).data.map(({ query, nothing, near }) => [
+    (await shop.call(admin.searchMisses, {}, owner)).data.map(({ query, nothing, near }) => [
       query,
       nothing,
       near,
@@ -56,11 +55,11 @@ onBothDatabases('what is searched for and not found', (open) => {
   it('is listed no more once words are added for it, until it is not found again', async () => {
     await search('zubba')
     const body = { phrase: 'Zubba', words: 'unheardof' }
-    const { data } = await shop.call(admin.addSearchWords, { body }, asOwner())
+    const { data } = await shop.call(admin.addSearchWords, { body }, owner)
     expect(await listed()).toEqual([])
     await search('zubba')
     expect(await listed()).toEqual([['zubba', 1, 0]])
-    await shop.call(admin.deleteSearchWords, { params: { id: data._id } }, asOwner())
+    await shop.call(admin.deleteSearchWords, { params: { id: data._id } }, owner)
     await forget()
   })
 

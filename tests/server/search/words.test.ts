@@ -14,12 +14,11 @@ onBothDatabases("the shop's own words", (open) => {
     await addToCatalogue(shop, owner, { name: 'Cotton Kurta', description: 'For every day.' })
   })
   afterAll(() => shop.close())
-  const asOwner = () => ({ token: owner.token })
   const add = async (phrase: string, words: string) =>
-    (await shop.call(admin.addSearchWords, { body: { phrase, words } }, asOwner())).data
+    (await shop.call(admin.addSearchWords, { body: { phrase, words } }, owner)).data
   const refusal = async (phrase: string, words: string) =>
-    (await shop.refused(admin.addSearchWords, { body: { phrase, words } }, asOwner())).body.message
-  const list = async () => (await shop.call(admin.searchWords, {}, asOwner())).data
+    (await shop.refused(admin.addSearchWords, { body: { phrase, words } }, owner)).body.message
+  const list = async () => (await shop.call(admin.searchWords, {}, owner)).data
   const found = async (search: string) =>
     (await shop.call(listProducts, { query: { search } })).data.map(({ name }) => name)
 
@@ -30,12 +29,12 @@ onBothDatabases("the shop's own words", (open) => {
     expect(await found('cotton zubbas')).toEqual(['Cotton Kurta'])
 
     const body = { phrase: 'jubba', words: 'kurta' }
-    await shop.call(admin.updateSearchWords, { params: { id }, body }, asOwner())
+    await shop.call(admin.updateSearchWords, { params: { id }, body }, owner)
     expect(await found('zubba')).toEqual([])
     expect(await found('jubba')).toEqual(['Cotton Kurta'])
     expect(await list()).toMatchObject([{ _id: id, ...body }])
 
-    await shop.call(admin.deleteSearchWords, { params: { id } }, asOwner())
+    await shop.call(admin.deleteSearchWords, { params: { id } }, owner)
     expect(await found('jubba')).toEqual([])
     expect(await list()).toEqual([])
   })
@@ -46,27 +45,29 @@ onBothDatabases("the shop's own words", (open) => {
       '“Ghutnas” is among the shop’s words already: edit it there',
     )
     const { _id: other } = await add('lamba', 'kurta')
-    const { status } = await shop.refused(
-      admin.updateSearchWords,
-      { params: { id: other }, body: { phrase: 'ghutna', words: 'kurta' } },
-      asOwner(),
-    )
-    expect(status).toBe(409)
-    for (const one of [id, other])
-      await shop.call(admin.deleteSearchWords, { params: { id: one } }, asOwner())
+    expect(
+      (
+        await shop.refused(
+          admin.updateSearchWords,
+          { params: { id: other }, body: { phrase: 'ghutna', words: 'kurta' } },
+          owner,
+        )
+      ).status,
+    ).toBe(409)
+    for (const one of [id, other]) await shop.call(admin.deleteSearchWords, { params: { id: one } }, owner)
   })
 
   it('never lead back to themselves', async () => {
     const { _id: id } = await add('bubba', 'zubba')
     expect(await refusal('zubba', 'long bubba')).toBe('What it means leads back to “zubba”: use other words')
-    await shop.call(admin.deleteSearchWords, { params: { id } }, asOwner())
+    await shop.call(admin.deleteSearchWords, { params: { id } }, owner)
   })
 
   it('that are gone cannot be changed or removed', async () => {
     const params = { id: 'none' }
     const body = { phrase: 'zubba', words: 'kurta' }
-    expect((await shop.refused(admin.updateSearchWords, { params, body }, asOwner())).status).toBe(404)
-    expect((await shop.refused(admin.deleteSearchWords, { params }, asOwner())).status).toBe(404)
+    expect((await shop.refused(admin.updateSearchWords, { params, body }, owner)).status).toBe(404)
+    expect((await shop.refused(admin.deleteSearchWords, { params }, owner)).status).toBe(404)
   })
 
   it('are in the history, with who changed them', async () => {
@@ -74,10 +75,10 @@ onBothDatabases("the shop's own words", (open) => {
     await shop.call(
       admin.updateSearchWords,
       { params: { id: entityId }, body: { phrase: 'tubba', words: 'long kurta' } },
-      asOwner(),
+      owner,
     )
-    await shop.call(admin.deleteSearchWords, { params: { id: entityId } }, asOwner())
-    const { data } = await shop.call(admin.history, { query: { entityId } }, asOwner())
+    await shop.call(admin.deleteSearchWords, { params: { id: entityId } }, owner)
+    const { data } = await shop.call(admin.history, { query: { entityId } }, owner)
     expect(data.map(({ actor, entity, changes }) => [actor.name, entity.title, changes])).toEqual([
       ['Meera Shah', 'Search word “tubba”', [{ field: 'words', from: 'long kurta', to: null }]],
       ['Meera Shah', 'Search word “tubba”', [{ field: 'words', from: 'kurta', to: 'long kurta' }]],

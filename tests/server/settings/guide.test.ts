@@ -12,7 +12,7 @@ onBothDatabases('the guide', (open) => {
     owner = await signInAdmin(shop)
   })
   afterAll(() => shop.close())
-  const read = async () => (await shop.call(guide, {}, { token: owner.token })).data
+  const read = async () => (await shop.call(guide, {}, owner)).data
   const done = async () => (await read()).steps.flatMap(({ step, isDone }) => (isDone ? [step] : []))
 
   it('has five steps, and each is done by doing it', async () => {
@@ -28,7 +28,7 @@ onBothDatabases('the guide', (open) => {
 
   it('goes away when it is sent away', async () => {
     expect((await read()).isDismissed).toBe(false)
-    await shop.call(dismissGuide, {}, { token: owner.token })
+    await shop.call(dismissGuide, {}, owner)
     expect((await read()).isDismissed).toBe(true)
   })
 })

@@ -28,24 +28,18 @@ onBothDatabases('the settings', (open, kind) => {
   })
   afterAll(() => shop.close())
   const params = { section: 'identity' } as const
-  const read = async () => (await shop.call(settingsSection, { params }, { token: owner.token })).data
+  const read = async () => (await shop.call(settingsSection, { params }, owner)).data
   const save = async (value: object | null, version?: number) =>
     (
       await shop.call(
         saveSection,
         { params, body: { version: version ?? (await read()).version, value: value as never } },
-        { token: owner.token },
+        owner,
       )
     ).data
   const said = async () => (await shop.call(shopSettings, {})).data
   const entries = async () =>
-    (
-      await shop.call(
-        history,
-        { query: { kind: 'settings', entityId: 'shop:identity' } },
-        { token: owner.token },
-      )
-    ).data
+    (await shop.call(history, { query: { kind: 'settings', entityId: 'shop:identity' } }, owner)).data
 
   it('say nothing as long as nothing was said', async () => {
     expect(await said()).toEqual({})
@@ -66,12 +60,15 @@ onBothDatabases('the settings', (open, kind) => {
   })
 
   it('are refused to whoever has read an older version, and stay as they are', async () => {
-    const refused = await shop.refused(
-      saveSection,
-      { params, body: { version: 0, value: { ...IDENTITY, name: 'Another' } } },
-      { token: owner.token },
-    )
-    expect(refused.status).toBe(409)
+    expect(
+      (
+        await shop.refused(
+          saveSection,
+          { params, body: { version: 0, value: { ...IDENTITY, name: 'Another' } } },
+          owner,
+        )
+      ).status,
+    ).toBe(409)
     expect((await said()).identity?.name).toBe(IDENTITY.name)
   })
 
@@ -82,26 +79,17 @@ onBothDatabases('the settings', (open, kind) => {
     [{ ...IDENTITY, phone: 'ring me' }, 'phone', 'Write the phone number in digits'],
   ])('are refused field by field (%#)', async (value, path, message) => {
     const { version } = await read()
-    const { status, body } = await shop.refused(
-      saveSection,
-      { params, body: { version, value } },
-      { token: owner.token },
-    )
+    const { status, body } = await shop.refused(saveSection, { params, body: { version, value } }, owner)
     expect(status).toBe(400)
     expect(body.issues).toEqual([{ path, message }])
   })
 
   it('of a section that there is not are a 400, and of two that save at once one wins', async () => {
-    const none = await shop.refused(settingsSection, { params: { section: 'none' } }, { token: owner.token })
-    expect(none.status).toBe(400)
+    expect((await shop.refused(settingsSection, { params: { section: 'none' } }, owner)).status).toBe(400)
     const { version } = await read()
     const tries = await Promise.all(
       ['One', 'Two', 'Three'].map((name) =>
-        shop.inject(
-          saveSection,
-          { params, body: { version, value: { ...IDENTITY, name } } },
-          { token: owner.token },
-        ),
+        shop.inject(saveSection, { params, body: { version, value: { ...IDENTITY, name } } }, owner),
       ),
     )
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -119,7 +107,7 @@ onBothDatabases('the settings', (open, kind) => {
       canRestore: true,
     })
     const restore = (id: string | undefined) =>
-      shop.inject(restoreSection, { params: { id: id ?? '' } }, { token: owner.token })
+      shop.inject(restoreSection, { params: { id: id ?? '' } }, owner)
     expect((await restore(entry?._id)).status).toBe(200)
     expect((await said()).identity).toEqual(IDENTITY)
     expect((await restore(entry?._id)).status).toBe(409)
@@ -130,7 +118,7 @@ onBothDatabases('the settings', (open, kind) => {
     await save(null)
     expect(await said()).toEqual({})
     const [entry] = await entries()
-    await shop.call(restoreSection, { params: { id: entry?._id ?? '' } }, { token: owner.token })
+    await shop.call(restoreSection, { params: { id: entry?._id ?? '' } }, owner)
     expect((await said()).identity).toEqual(IDENTITY)
   })
 

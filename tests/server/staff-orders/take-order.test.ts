@@ -102,7 +102,7 @@ onBothDatabases('an order that the staff take', (open) => {
     ])
     expect(await stockOf(shop, shirt._id)).toEqual({ stock: 8, held: 0 })
     const query = { kind: 'order', entityId: id } as const
-    const { data } = await shop.call(history, { query }, { token: admin.token })
+    const { data } = await shop.call(history, { query }, admin)
     expect(data).toMatchObject([{ action: 'create', actor: { _id: admin.user._id } }])
     expect(JSON.stringify(data)).not.toContain(body.email)
     await expectCounted(shop.database)
@@ -124,7 +124,7 @@ onBothDatabases('an order that the staff take', (open) => {
     expect(await stockOf(shop, shirt._id)).toEqual({ stock: 10, held: 3 })
     const id = await takenId(shop, admin, takenOrder([shirt, 1], { account: shopper.user._id }))
     expect(await stockOf(shop, shirt._id)).toEqual({ stock: 9, held: 0 })
-    const own = await shop.call(getOrder, { params: { id } }, { token: shopper.token })
+    const own = await shop.call(getOrder, { params: { id } }, shopper)
     expect(own.data).toMatchObject({ _id: id, isPaid: true })
     const replaced = await shop.database.db
       .selectFrom('checkouts')
@@ -181,7 +181,7 @@ onBothDatabases('an order that the staff take', (open) => {
     expect(await giveBack(shop, admin, id, { amount: 500, byHand: 'UPI' })).toMatchObject({ status: 200 })
     expect(await detailOf(shop, admin, id)).toMatchObject({ money: { paid: 1499, refunded: 500, kept: 999 } })
     const another = await takenId(shop, admin, takenOrder([await piece(), 1]))
-    const removed = await shop.inject(deleteOrder, { params: { id: another } }, { token: admin.token })
+    const removed = await shop.inject(deleteOrder, { params: { id: another } }, admin)
     expect(removed).toMatchObject({ status: 409, body: { message: /is paid: it cannot be deleted/ } })
   })
 
@@ -203,7 +203,7 @@ onBothDatabases('an order that the staff take', (open) => {
         await shop.call(
           orderTotals,
           { body: { account, checkoutItems, country, postalCode, paymentMethod, code, ...more } },
-          { token: admin.token },
+          admin,
         )
       ).data
     const sum = await asked()

@@ -38,7 +38,7 @@ onBothDatabases('back in stock', (open) => {
 
   const setStock = (productId: string, size: string | null, countInStock: number, from: number) => {
     const cell = { productId, size, color: size && 'Blue', countInStock, from }
-    return shop.call(saveInventory, { body: { cells: [cell] } }, { token: admin.token })
+    return shop.call(saveInventory, { body: { cells: [cell] } }, admin)
   }
   const soldOut = async () => {
     const variants = ['S', 'M'].map((size) => ({ size, color: 'Blue', countInStock: 1 }))
@@ -84,14 +84,14 @@ onBothDatabases('back in stock', (open) => {
     const order = await buy(shop, await register(shop), [[shirt, 1]])
     await wish(shirt._id, { email: 'cancel@mail.example' })
     const cancel = { params: { orderId: order._id }, body: { status: 'Cancelled' as const } }
-    await shop.call(updateOrderStatus, cancel, { token: admin.token })
+    await shop.call(updateOrderStatus, cancel, admin)
     await eventually(async () => expect(await letters(shirt._id)).toEqual(['cancel@mail.example']))
 
     const scarf = await addToCatalogue(shop, admin, { countInStock: 1 })
     await setStock(scarf._id, null, 0, 1)
     await wish(scarf._id, { size: 'M', color: 'Blue', email: 'edit@mail.example' })
     const edit = { params: { id: scarf._id }, body: { countInStock: 4 } }
-    await shop.call(updateProduct, edit, { token: admin.token })
+    await shop.call(updateProduct, edit, admin)
     await eventually(async () => expect(await letters(scarf._id)).toEqual(['edit@mail.example']))
   })
 
@@ -105,7 +105,7 @@ onBothDatabases('back in stock', (open) => {
     expect(await refused({ color: 'Red', email: 'a@mail.example' })).toBe(400)
     expect(await refused({ email: 'a@mail.example' }, 'none')).toBe(404)
     await wish(id, { email: 'a@mail.example' })
-    await shop.call(deleteProduct, { params: { id } }, { token: admin.token })
+    await shop.call(deleteProduct, { params: { id } }, admin)
     const left = shop.database.db.selectFrom('stock_wishes').select('id').where('product_id', '=', id)
     expect(await left.execute()).toEqual([])
   })

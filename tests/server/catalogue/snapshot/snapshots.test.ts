@@ -89,8 +89,7 @@ onBothDatabases('the catalogue for devices', (open) => {
     await addToCatalogue(shop, owner, { name: 'Hidden', isPublished: false })
   })
   afterAll(() => shop.close())
-  const edit = (id: string, body: object) =>
-    shop.call(admin.updateProduct, { params: { id }, body }, { token: owner.token })
+  const edit = (id: string, body: object) => shop.call(admin.updateProduct, { params: { id }, body }, owner)
 
   test('says so while there is none yet', async () => {
     const fresh = await open()
@@ -137,7 +136,7 @@ onBothDatabases('the catalogue for devices', (open) => {
     await edit(first ?? '', { price: 999 })
     const between = await made(shop)
     await edit(second ?? '', { isPublished: false })
-    await shop.call(admin.deleteProduct, { params: { id: third ?? '' } }, { token: owner.token })
+    await shop.call(admin.deleteProduct, { params: { id: third ?? '' } }, owner)
     const added = await addToCatalogue(shop, owner, { name: 'Newcomer' })
     const after = await made(shop)
     const atOnce = await withDelta(shop, snapshot, after, before)
@@ -247,11 +246,7 @@ test('files are small, whatever is written of the products: little is lost with 
     const everything = await listed(shop)
     expect(productsIn(snapshot)).toEqual(everything)
     for (const { _id } of everything)
-      await shop.call(
-        admin.updateProduct,
-        { params: { id: _id }, body: { price: 77 } },
-        { token: owner.token },
-      )
+      await shop.call(admin.updateProduct, { params: { id: _id }, body: { price: 77 } }, owner)
     const after = await made(shop)
     expect(productsIn(await withDelta(shop, snapshot, after, before))).toEqual(await listed(shop))
     const files = [

@@ -74,7 +74,7 @@ describe('every endpoint of the contract', () => {
   })
 
   it('is tested on the server', () => {
-    const tested = usedIn('tests/server/')
+    const tested = usedIn('tests/server/', 'tests/support/')
     expect(names.filter((name) => !tested.has(name))).toEqual([])
   })
 })

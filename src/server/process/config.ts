@@ -91,15 +91,11 @@ const number = (name: string, fallback: number, min: number, max: number) =>
 
 /** argon2id's memory: OWASP's advice, and what the algorithm itself asks for with one lane. */
 const PASSWORD_KIB = { default: 19_456, least: 8 }
-
 const NO_ADDRESS = 'PUBLIC_URL must be an address that begins with http:// or https://'
-
 const MAIL_SERVER = 'SMTP_URL must begin with smtp:// or smtps:// and name a server'
 const isMailServer = (url: string) =>
   /^smtps?:\/\//i.test(url) && URL.canParse(url) && new URL(url).hostname !== ''
-
 const EMAIL = v.pipe(v.string(), v.email())
-
 const MAILBOX = 'MAIL_FROM must be an email address, or a name and one: My Shop <hello@shop.example>'
 
 const environmentSchema = v.object({

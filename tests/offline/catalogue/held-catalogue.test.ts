@@ -31,7 +31,6 @@ const plain: Product = {
   discountPrice: null,
   isPublished: true,
 }
-
 const RULES = 'of this build'
 const opened = () => openHeldCatalogue(database, RULES)
 

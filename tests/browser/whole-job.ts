@@ -240,14 +240,14 @@ const steps: readonly Step[] = [
 ]
 
 /** A new shopper's whole job; `between` is called after each step. */
-export async function doWholeJob(page: Page, between?: () => Promise<void>): Promise<Shopper> {
+export async function doWholeJob(page: Page, between?: (step: string) => Promise<void>): Promise<Shopper> {
   const shopper = { page, email: `asha.${randomUUID()}@shop.example`, bought: [], orderId: '' }
   for (const step of steps) {
     await step.run(shopper).catch(async (error: unknown) => {
       const seen = `${page.url()} shows ${await page.evaluate(() => document.body.innerText).catch(String)}`
       throw new Error(`while the shopper ${step.name}: ${String(error)}\n${seen}`, { cause: error })
     })
-    await between?.()
+    await between?.(step.name)
   }
   return shopper
 }

@@ -5,7 +5,7 @@ import { send, signInAdmin } from '#tests/support/admin.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openServer } from '#tests/support/file-wide.ts'
 import { isAlive, rememberDrawn, settled } from './first-visit.ts'
-import { ofShop, visitOnce } from './held-device.ts'
+import { ofShop } from './held-device.ts'
 import {
   addProduct,
   changeProduct,
@@ -150,29 +150,10 @@ describe('the page that was kept', () => {
     await settled(page)
     expect(await isKept(page)).toBe(true)
     await expectSteady(page)
-  })
-
-  test('is asked of the device where there is no line, says so, and goes on', LONG, async () => {
-    const first = await shop.page()
-    await visitOnce(server, first)
-    await first.close()
-    await visited(WOMEN)
-    shop.line.fault = 'refuse'
-    const page = await watchedPage()
-    await page.goto(WOMEN)
-    await page
-      .getByText(/This is what it had/)
-      .first()
-      .waitFor()
-    expect(await isKept(page)).toBe(true)
-    await expectSteady(page)
-    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('priceAsc')
-    const { data } = await ofShop(server, 'gender=Women&sortBy=priceAsc')
-    await page
-      .getByRole('article')
-      .first()
-      .getByRole('heading', { name: data[0]?.name ?? '' })
-      .waitFor()
+    // Who reloads wants the shop's own.
+    await page.reload()
+    await page.getByRole('article').first().waitFor()
+    expect(await isKept(page)).toBe(false)
   })
 
   test('is nobody’s, and becomes the shopper’s; nothing of it is left when they sign out', LONG, async () => {
@@ -196,17 +177,6 @@ describe('the page that was kept', () => {
     expect(await isKept(page)).toBe(true)
     await expectSteady(page)
     await forgets(first, () => signOut(first))
-  })
-
-  test('is not what somebody gets who reloads or goes back', LONG, async () => {
-    await visited(WOMEN)
-    const page = await shop.page()
-    await page.goto(WOMEN)
-    await page.getByRole('article').first().waitFor()
-    expect(await isKept(page)).toBe(true)
-    await page.reload()
-    await page.getByRole('article').first().waitFor()
-    expect(await isKept(page)).toBe(false)
   })
 
   test('is forgotten when the shop says something else of itself, and kept anew', LONG, async () => {

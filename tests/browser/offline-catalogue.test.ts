@@ -33,13 +33,13 @@ const LISTS = [
   'sortBy=popularity&size=XXL',
 ]
 
-test.each(['refuse', 'black-hole'] as const)(
-  'after one visit to the home page any list, search and product is there without a line, and can be bought: %s',
+test(
+  'after one visit to the home page any list, search and product is there without a line, and can be bought',
   LONG,
-  async (fault) => {
+  async () => {
     const page = await shop.page()
     await visitOnce(server, page)
-    shop.line.fault = fault
+    shop.line.fault = 'refuse'
     for (const query of LISTS) {
       const { data, total } = await ofShop(server, query)
       expect(data.length).toBeGreaterThan(0)
@@ -54,64 +54,17 @@ test.each(['refuse', 'black-hole'] as const)(
     const [last] = (await ofShop(server, 'sortBy=default&limit=100&gender=Women')).data.slice(-1)
     await page.goto(`/product/${last?._id}`)
     await page.getByRole('heading', { level: 1, name: last?.name ?? '' }).waitFor()
+    const shown = await page
+      .getByRole('article')
+      .first()
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
+    expect(shown).toBeGreaterThan(0)
     await addToCart(page)
     const guestId = await guestIdIn(page)
     shop.line.fault = 'pass'
     await cartBecomes(server, { guestId }, { [last?._id ?? '']: 1 })
-  },
-)
-
-type Watching = typeof globalThis & {
-  watched: { dimmedAfter: number[]; names: (string | null)[]; drawn: number }
-}
-
-test(
-  'a filter that the device answers dims nothing in its first tenth of a second, and draws the first screen first',
-  LONG,
-  async () => {
-    const page = await shop.page()
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await visitOnce(server, page)
-    shop.line.fault = 'refuse'
-    await page.goto('/collections/all')
-    await page.getByText('The shop cannot be reached. This is what it had').waitFor()
-    await page.evaluate(() => {
-      const watched: Watching['watched'] = { dimmedAfter: [], names: [], drawn: 0 }
-      ;(globalThis as Watching).watched = watched
-      const main = document.querySelector('main')
-      let pressed = 0
-      addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true })
-      main?.addEventListener('transitionrun', ({ target, propertyName, timeStamp }) => {
-        const isGrid = (target as Element).hasAttribute('aria-busy')
-        if (isGrid && propertyName === 'opacity') watched.dimmedAfter.push(timeStamp - pressed)
-      })
-      // What is drawn while the pointer is down is hidden, and not what the press shows.
-      const cards = () => [...(main?.querySelectorAll('li:not([hidden]) > article') ?? [])]
-      const names = () => cards().map((card) => card.querySelector('h3')?.textContent ?? null)
-      const before = names().join()
-      const stood = new Set(cards())
-      const observer = new MutationObserver(() => {
-        if (names().join() === before) return
-        watched.names = names()
-        watched.drawn = cards().filter((card) => !stood.has(card)).length
-        observer.disconnect()
-      })
-      if (main)
-        observer.observe(main, { subtree: true, childList: true, characterData: true, attributes: true })
-    })
-    await page
-      .getByRole('complementary', { name: 'Filters' })
-      .getByRole('radio', { name: /^Women/ })
-      .click()
-    const { data } = await ofShop(server, 'gender=Women')
-    await expect.poll(() => namesIn(page)).toEqual(data.map(({ name }) => name))
-    const { dimmedAfter, names, drawn } = await page.evaluate(() => (globalThis as Watching).watched)
-    expect(dimmedAfter.filter((ms) => ms < 100)).toEqual([])
-    const [wanted, whole] = [6, data.length].map((count) => data.slice(0, count).map(({ name }) => name))
-    expect(names.slice(0, 6)).toEqual(wanted)
-    // There are more, and they are drawn when these are painted.
-    expect(names).not.toEqual(whole)
-    expect(drawn).toBeLessThanOrEqual(6)
   },
 )
 

@@ -106,19 +106,3 @@ describe('a change of the cart happens once', () => {
     await expect.poll(() => waitingIn(page), { timeout: 15_000 }).toBe(0)
   })
 })
-
-test('a browser without Background Sync sends from the page', async () => {
-  const product = await addProduct(server)
-  await shop.context.addInitScript(() => {
-    Reflect.deleteProperty(window, 'SyncManager')
-    Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync')
-  })
-  const page = await shop.page()
-  await visit(page, `/product/${product._id}`)
-  expect(await page.evaluate(() => 'SyncManager' in window)).toBe(false)
-  shop.line.fault = 'refuse'
-  await addToCart(page)
-  expect(await waitingIn(page)).toBe(1)
-  shop.line.fault = 'pass'
-  await cartBecomes(server, { guestId: await guestIdIn(page) }, { [product._id]: 1 })
-})

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { FIRST_PAGES } from '#server/database/schema/first-pages.ts'
 import { catalogueMenu } from '#shared/endpoints/shop.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openServer } from '#tests/support/file-wide.ts'
@@ -11,16 +12,17 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-test('without a line the menu is there, and what is suggested comes of what the device knows', async () => {
+test('without a line the menu, suggestions and the pages of words are there after one visit', async () => {
   const page = await shop.page()
   await visit(page, '/collections/all?search=kurtas')
   // A first visit takes it with it.
   await eventually(async () => {
+    const wanted = [catalogueMenu.path, ...FIRST_PAGES.map(({ slug }) => `/api/pages/${slug}`)]
     const kept = await page.evaluate(
-      async (path) => (await caches.match(path)) !== undefined,
-      catalogueMenu.path,
+      (paths) => Promise.all(paths.map(async (path) => (await caches.match(path)) !== undefined)),
+      wanted,
     )
-    expect(kept).toBe(true)
+    expect(kept).not.toContain(false)
   })
   shop.line.fault = 'refuse'
   await page.reload()
@@ -33,4 +35,8 @@ test('without a line the menu is there, and what is suggested comes of what the 
   await page.getByRole('option', { name: 'kurtas for women' }).waitFor()
   await page.getByRole('option', { name: /^Kurtas · \d+$/ }).waitFor()
   await page.getByRole('option').filter({ hasText: '₹' }).first().waitFor()
+  for (const { slug, title } of FIRST_PAGES) {
+    await page.goto(`/pages/${slug}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  }
 })

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withoutStream } from '#tests/support/admin.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
@@ -23,20 +21,6 @@ beforeEach(async () => {
   shop = await openOfflineShop(server)
 })
 afterEach(() => shop.close())
-
-interface Picture {
-  src: string
-  sizes: string
-  type: string
-}
-interface Manifest {
-  id: string
-  icons: (Picture & { purpose?: string })[]
-  screenshots: (Picture & { form_factor: string })[]
-  shortcuts: { name: string; url: string }[]
-  share_target: { action: string; method: string; params: Record<string, string> }
-  launch_handler: object
-}
 
 /** Addresses and contents of everything in Cache Storage. */
 const cachedIn = () => async (): Promise<{ url: string; authorization: string | null; text: string }[]> => {
@@ -82,55 +66,6 @@ describe('installing', () => {
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
     expect(installabilityErrors).toEqual([])
     expect((await devtools.send('Page.getAppManifest')).errors).toEqual([])
-  })
-
-  test('every picture and address the manifest names is there, in the size it says', async () => {
-    const manifest = (await (await fetch(`${server.url}/manifest.webmanifest`)).json()) as Manifest
-    expect(manifest.id).toBe('/')
-    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
-    expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(new Set(['narrow', 'wide']))
-    for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
-      const response = await fetch(server.url + src)
-      expect(`${src} ${response.headers.get('content-type')}`).toBe(`${src} ${type}`)
-      const bytes = Buffer.from(await response.arrayBuffer())
-      const { width, height } = await sharp(bytes).metadata()
-      expect(`${src} ${width}x${height}`).toBe(`${src} ${sizes}`)
-      expect(bytes.length).toBeLessThan(200_000)
-    }
-    expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Men', 'Women', 'Cart', 'My orders'])
-    expect(manifest.launch_handler).toBeDefined()
-    expect(readFileSync('dist/index.html', 'utf8')).toContain('apple-touch-icon')
-  })
-
-  test('the cart shortcut opens the cart, and what is shared is searched for', async () => {
-    const page = await shop.page()
-    await page.goto('/?cart=open')
-    await page.getByRole('dialog').getByRole('heading', { name: 'Your Cart' }).waitFor()
-    expect(new URL(page.url()).search).toBe('')
-    await page.goto(
-      `/collections/all?title=A%20page&search=${encodeURIComponent('linen shirt https://a.example/b')}&url=`,
-    )
-    await page.waitForURL('**/collections/all?search=linen+shirt')
-  })
-
-  test('is offered once, after the first piece is in the cart', async () => {
-    const product = await addProduct(server)
-    const page = await shop.page()
-    await visit(page, `/product/${product._id}`)
-    const offer = page.getByRole('complementary', { name: 'Install Darzi' })
-    // As the browser says it when it finds the shop worth installing; it does so at a time of its own choice.
-    const tell = () => void window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }))
-    await page.evaluate(tell)
-    expect(await offer.count()).toBe(0)
-    await addToCart(page)
-    await page.getByRole('button', { name: /^Cart, / }).click()
-    await offer.getByRole('button', { name: 'Not now' }).click()
-    await offer.waitFor({ state: 'detached' })
-    await page.reload()
-    await page.evaluate(tell)
-    await page.getByRole('button', { name: /^Cart, / }).click()
-    await page.getByRole('dialog').getByRole('heading', { name: 'Your Cart' }).waitFor()
-    expect(await offer.count()).toBe(0)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '#tests/support/fault-proxy.ts'
 import { openServer } from '#tests/support/file-wide.ts'
+import { runs } from '#tests/support/runs.ts'
 import {
   addProduct,
   cartAt,
@@ -17,7 +18,7 @@ import {
 import { addToCart, chooseOptions } from './product-page.ts'
 
 /** `INTERLEAVINGS` runs more of them, `SEED` the same again. */
-const RUNS = Number(process.env['INTERLEAVINGS'] ?? 20)
+const RUNS = Number(process.env['INTERLEAVINGS'] ?? runs(50))
 const NAMES = ['Hither Shirt', 'Thither Shirt'] as const
 
 let isServerDead = false

@@ -32,25 +32,7 @@ const guestAsked = (shop: OfflineShop) =>
   shop.line.requests.map(({ call }) => /guestId=([\w-]+)/.exec(call)?.[1]).findLast(Boolean) ?? ''
 
 describe('a browser without IndexedDB', () => {
-  test.each([
-    ['absent', () => void Object.defineProperty(window, 'indexedDB', { value: undefined })],
-    [
-      'refusing at once',
-      () =>
-        void Object.defineProperty(window, 'indexedDB', {
-          get() {
-            throw new DOMException('Not for you', 'SecurityError')
-          },
-        }),
-    ],
-    [
-      'failing to open',
-      () =>
-        void (IDBFactory.prototype.open = () => {
-          throw new DOMException('Broken', 'UnknownError')
-        }),
-    ],
-  ])(
+  test.each([['absent', () => void Object.defineProperty(window, 'indexedDB', { value: undefined })]])(
     '%s: the shop opens, the cart reaches the shop, and it is said that nothing is kept',
     TIMES,
     async (_, breaks) => {

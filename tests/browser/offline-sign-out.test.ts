@@ -83,18 +83,3 @@ test(
     await cartBecomes(server, { token: await tokenOf(server, asha) }, { [product]: 1 })
   },
 )
-
-test('a sign-out without a line can be thought better of, and can take the change along', TIMES, async () => {
-  const asha = newUser()
-  const { page } = await logsOut(asha)
-  await press(page, 'Stay logged in')
-  await question(page).waitFor({ state: 'detached' })
-  await page.getByRole('heading', { level: 1, name: 'Asha Rao' }).waitFor()
-  await press(page, 'Log Out')
-  await press(page, 'Lose them and log out')
-  await page.waitForURL('**/login')
-  expect(await onDisk(page)).not.toContain('Waiting Kurta')
-  shop.line.fault = 'pass'
-  await signIn(page, asha)
-  await cartBecomes(server, { token: await tokenOf(server, asha) }, {})
-})

@@ -33,25 +33,11 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const json = { 'content-type': 'application/json' }
 const PAGE = '<!doctype html><title>Not the shop</title>'
-const STRANGERS: [name: string, answer: StrangerAnswer][] = [
-  ['404', { status: 404, body: PAGE }],
-  [
-    '404 in JSON',
-    { status: 404, headers: json, body: '{"success":false,"code":"not_found","message":"No"}' },
-  ],
-  ['403', { status: 403, body: PAGE }],
-  ['401 in JSON', { status: 401, headers: json, body: '{"success":false,"message":"Who are you"}' }],
-  ['502', { status: 502, body: PAGE }],
-  ['503', { status: 503, headers: { 'retry-after': '1' }, body: PAGE }],
-  ['511', { status: 511, body: PAGE }],
-  [
-    '200 in JSON',
-    { status: 200, headers: json, body: '{"success":true,"data":[],"total":0,"nextCursor":null}' },
-  ],
-  ['200', { status: 200, body: PAGE }],
-  ['redirect', { status: 302, headers: { location: 'http://localhost:9/login' } }],
+/** Every other answer of a stranger: tests/client/strangers and tests/offline/cart-client. */
+const STRANGERS: [name: string, says: string, answer: StrangerAnswer][] = [
+  ['a 404', 'The shop cannot be reached; your change is safe', { status: 404, body: PAGE }],
+  ['a login page', 'This Wi-Fi wants a login; your change is safe', { status: 511, body: PAGE }],
 ]
 
 async function visitProduct(page: Page, name: string): Promise<string> {
@@ -82,9 +68,8 @@ const clearMirror = (page: Page) =>
   )
 
 test.each(STRANGERS)(
-  'a stranger in the place of the shop settles no change, which says that it waits, and takes no product away: %s',
-  TIMES,
-  async (_, stranger) => {
+  '%s in the place of the shop settles no change, which says that it waits, and takes no product away',
+  async (_, says, stranger) => {
     const page = await shop.page()
     const id = await visitProduct(page, 'Held Shirt')
     const guestId = await guestIdIn(page)
@@ -93,7 +78,7 @@ test.each(STRANGERS)(
     shop.line.stranger = stranger
     shop.line.fault = 'stranger'
     await addToCart(page)
-    await page.getByText(/; your change is safe$/).waitFor()
+    await page.getByText(says).first().waitFor()
     await openCart(page)
     await page
       .getByRole('dialog')
@@ -119,51 +104,6 @@ test.each(STRANGERS)(
     await cartBecomes(server, { guestId }, { ...before, [id]: 1 })
   },
 )
-
-test('a product that this device has never seen is not said to be gone', TIMES, async () => {
-  const page = await shop.page()
-  await visit(page, '/')
-  const { _id } = await addProduct(server, { name: 'Unseen Shirt' })
-  shop.line.stranger = { status: 404, body: PAGE }
-  shop.line.fault = 'stranger'
-  await page.goto(`/product/${_id}`)
-  await page.getByRole('heading', { name: 'This product is not available offline' }).waitFor()
-})
-
-test('a Wi-Fi that wants a login is called that, and so is what waits for it', TIMES, async () => {
-  const page = await shop.page()
-  const id = await visitProduct(page, 'Portal Shirt')
-  const guestId = await guestIdIn(page)
-  const before = await cartAt(server, { guestId })
-  shop.line.fault = 'portal'
-  await addToCart(page)
-  await page.getByText('This Wi-Fi wants a login; your change is safe').waitFor()
-  await openCart(page)
-  await page
-    .getByRole('dialog')
-    .getByText(/^This Wi-Fi wants a login\. 1 change waits on this device/)
-    .waitFor()
-  shop.line.fault = 'pass'
-  await cartBecomes(server, { guestId }, { ...before, [id]: 1 })
-  await expect.poll(() => page.getByText('This Wi-Fi wants a login').count()).toBe(0)
-})
-
-test('signing in can be tried on any line, and tells what came of it', TIMES, async () => {
-  const page = await shop.page()
-  await visit(page, '/login')
-  shop.line.fault = 'refuse'
-  await page.context().setOffline(true)
-  for (const path of ['/login', '/register']) {
-    await page.goto(path)
-    const button = page.getByRole('button', { name: path === '/login' ? 'Sign In' : 'Sign Up' })
-    if (path === '/register') await page.getByLabel('Name').fill('Asha Rao')
-    await page.getByLabel('Email', { exact: true }).first().fill('asha@shop.example')
-    await page.getByLabel('Password').fill('linen-and-silk')
-    expect(await button.isEnabled()).toBe(true)
-    await button.click()
-    await page.getByText('The shop cannot be reached. Check your connection and try again.').first().waitFor()
-  }
-})
 
 describe('a device that is new to the shop', () => {
   let fresh: OfflineShop

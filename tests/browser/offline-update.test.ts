@@ -139,19 +139,6 @@ test('a new version waits for the shopper, and a checkout in any tab goes on und
   await notice(other).waitFor()
 })
 
-test('a page of the build before finds its parts after the next one', async () => {
-  const page = await context.newPage()
-  // Without the worker, which would have kept them.
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await page.goto('/')
-  await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
-  await mark(page)
-  await host.deploy(builds.next)
-  await page.getByRole('navigation').first().getByRole('link', { name: 'Men', exact: true }).click()
-  await page.getByRole('main').getByRole('article').first().waitFor()
-  expect(await isMarked(page)).toBe(true)
-})
-
 test('a tab of the build before finds its parts after another tab has let the next one in, without a line too', async () => {
   const [page, other] = [await context.newPage(), await context.newPage()]
   await visit(page, '/')
@@ -232,34 +219,6 @@ describe('a page whose parts are gone', () => {
     await page.getByText('Unexpected Application Error!').waitFor()
     await page.waitForTimeout(2000)
     expect(loads).toBe(1)
-  })
-
-  test('asks for them again by itself where the shop was away for a moment, and has just been loaded anew', async () => {
-    const page = await context.newPage()
-    await page.addInitScript(withoutWorker)
-    await page.addInitScript(() => sessionStorage.setItem('reloadedForPages', String(Date.now())))
-    let asked = 0
-    await page.route('**/assets/login-*.js', (route) => (asked++ ? route.continue() : route.abort()))
-    await page.goto('/')
-    await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
-    await mark(page)
-    await page.getByRole('link', { name: 'Sign in' }).first().click()
-    await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
-    expect(await isMarked(page)).toBe(true)
-    expect(asked).toBe(2)
-  })
-
-  test('stays as it is without a connection', async () => {
-    const page = await context.newPage()
-    await page.addInitScript(withoutWorker)
-    await page.goto('/')
-    await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
-    await mark(page)
-    await host.deploy(builds.gone)
-    line.fault = 'refuse'
-    await toMen(page)
-    await page.getByRole('heading', { name: 'This screen needs the connection' }).waitFor()
-    expect(await isMarked(page)).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
 import { openServer } from '#tests/support/file-wide.ts'
@@ -14,7 +14,6 @@ import {
   saveData,
   signIn,
   visit,
-  workerTools,
 } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
 
@@ -66,23 +65,6 @@ test('without the shop a shopper goes on, and later the shop has the cart they m
   for (const { key } of changesOf(shop)) expect(key).toMatch(/^[\w-]{16,64}$/)
 })
 
-test('with all tabs closed and the line back, the sync event alone delivers', async () => {
-  const { line } = shop
-  const product = await addProduct(server)
-  const page = await shop.page()
-  await visit(page, `/product/${product._id}`)
-  const guestId = await guestIdIn(page)
-  line.fault = 'refuse'
-  await addToCart(page)
-  for (const tab of shop.context.pages()) if (tab !== page) await tab.close()
-  const empty = await shop.page()
-  await page.close()
-  line.fault = 'pass'
-  const tools = await workerTools(empty, line.url)
-  await tools.sync()
-  await cartBecomes(server, { guestId }, { [product._id]: 1 })
-})
-
 test('what could not be had is there when the line is back, and nobody has to press anything', async () => {
   const { line } = shop
   const page = await shop.page()
@@ -102,49 +84,9 @@ test('what could not be had is there when the line is back, and nobody has to pr
   await page.getByRole('heading', { name: 'History', exact: true }).waitFor({ timeout: 45_000 })
 })
 
-test('without the shop a collection never asked for shows what this device knows of it', async () => {
-  const page = await shop.page()
-  await saveData(page)
-  await visit(page, '/')
-  await page.goto('/collections/all?gender=Women')
-  await page.getByRole('main').getByRole('article').first().waitFor()
-  await page.waitForTimeout(1500)
-  shop.line.fault = 'refuse'
-  await page.goto('/collections/all?gender=Women&sortBy=priceAsc&category=Top+Wear')
-  await page.getByText(/Of it this device knows \d+ products\./).waitFor()
-  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3)
-})
-
-test('a later visit has asked for what draws its page before its own code has run', async () => {
-  const page = await shop.page()
-  await saveData(page)
-  await visit(page, '/collections/all')
-  await page.reload()
-  const found = (part: string) =>
-    page.evaluate((part) => {
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const { startTime, responseEnd } = entries.find(({ name }) => name.includes(`/assets/${part}`)) ?? {}
-      return { startTime, responseEnd: responseEnd ?? 0 }
-    }, part)
-  const shell = await found('libraries-')
-  expect((await found('collections._collection-')).startTime).toBeLessThan(shell.responseEnd)
-})
-
 describe('the worker alone', () => {
-  const path = '/api/product?gender=Women&limit=3'
-
-  test('never keeps what is not of the shop', async () => {
-    const page = await shop.page()
-    await visit(page, '/')
-    shop.line.fault = 'portal'
-    await ask(page, path).catch(() => undefined)
-    await ask(page, '/images/nothing-640.avif').catch(() => undefined)
-    shop.line.fault = 'refuse'
-    await expect(ask(page, path)).rejects.toThrow('Failed to fetch')
-    await expect(ask(page, '/images/nothing-640.avif')).rejects.toThrow('Failed to fetch')
-  })
-
-  test('gives another width of a picture where the right one is not to be had', async () => {
+  it('keeps nothing that is not of the shop, and gives another width of a picture it has', async () => {
+    const path = '/api/product?gender=Women&limit=3'
     const page = await shop.page()
     await visit(page, '/')
     const { data } = (await (await fetch(`${server.url}/api/product?limit=1&sortBy=priceAsc`)).json()) as {
@@ -152,41 +94,19 @@ describe('the worker alone', () => {
     }
     const picture = data[0]?.images[0]?.url.replace(/\.\w+$/, '') ?? ''
     const online = await ask(page, `${picture}-320.avif`)
-    await page.waitForTimeout(500)
+    await page.waitForFunction(
+      async (path) => (await caches.match(path, { ignoreVary: true })) !== undefined,
+      `${picture}-320.avif`,
+    )
+    shop.line.fault = 'portal'
+    await ask(page, path).catch(() => undefined)
+    await ask(page, '/images/nothing-640.avif').catch(() => undefined)
     shop.line.fault = 'refuse'
+    await expect(ask(page, path)).rejects.toThrow('Failed to fetch')
+    await expect(ask(page, '/images/nothing-640.avif')).rejects.toThrow('Failed to fetch')
     const offline = await ask(page, `${picture}-1280.avif`)
     expect(offline.type).toBe('image/avif')
     expect(offline.text.length).toBeGreaterThan(0)
     expect(offline.text).toBe(online.text)
   })
-
-  test(
-    'has the collections and products that are kept for a shopper who has seen the home page only',
-    { timeout: 150_000 },
-    async () => {
-      const page = await shop.page()
-      await visit(page, '/')
-      await page.waitForFunction(() => sessionStorage.getItem('keptForOffline') !== null, undefined, {
-        timeout: 100_000,
-      })
-      shop.line.fault = 'refuse'
-      for (const name of ['Men', 'Women']) {
-        await page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click()
-        await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
-        await page.getByRole('main').getByRole('article').nth(5).waitFor()
-      }
-      const link = page.getByRole('main').getByRole('article').nth(5).getByRole('link')
-      const address = (await link.getAttribute('href')) ?? ''
-      // Not by the link, behind which the list would have it, but by its address, as from a bookmark.
-      await page.goto(address)
-      await page.getByRole('button', { name: 'Add to cart' }).waitFor()
-      const shown = await page
-        .getByRole('article')
-        .first()
-        .locator('img')
-        .first()
-        .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
-      expect(shown).toBeGreaterThan(0)
-    },
-  )
 })

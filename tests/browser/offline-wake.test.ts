@@ -22,21 +22,6 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 describe('a change made on a line that is black', () => {
-  test('has asked the browser to wake the worker before any request has failed', TIMES, async () => {
-    const product = await addProduct(server)
-    const page = await shop.page()
-    await visit(page, `/product/${product._id}`)
-    shop.line.fault = 'black-hole'
-    await addToCart(page)
-    const tags = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags()
-      })
-    expect(await waitingIn(page)).toBe(1)
-    expect(await tags()).toContain('cart')
-  })
-
   test('is sent by the worker alone after the browser was killed at once', TIMES, async () => {
     const product = await addProduct(server)
     const page = await shop.page()
@@ -44,6 +29,13 @@ describe('a change made on a line that is black', () => {
     const guestId = await guestIdIn(page)
     shop.line.fault = 'black-hole'
     await addToCart(page)
+    expect(await waitingIn(page)).toBe(1)
+    // Before any request has failed.
+    const tags = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (registration as unknown as { sync: { getTags(): Promise<string[]> } }).sync.getTags()
+    })
+    expect(tags).toContain('cart')
     await shop.killBrowser()
     shop.line.fault = 'pass'
     // No tab of the shop: only what the browser does by itself, or is told to do by hand.

@@ -93,26 +93,6 @@ async function listOnDevice(): Promise<Page> {
   return page
 }
 
-test('a filter that the pointer was on has its list in the turn of the press', LONG, async () => {
-  const page = await listOnDevice()
-  const release = holdBack()
-  const women = page.getByRole('radio', { name: /^Women/ })
-  await women.hover({ force: true })
-  // As long as a pointer is on what it presses.
-  await page.waitForTimeout(200)
-  const names = await women.evaluate((radio: HTMLElement) => {
-    radio.click()
-    return [...document.querySelectorAll('main article h3')].map(({ textContent }) => textContent)
-  })
-  const { data } = await ofShop(server, 'gender=Women')
-  const first = data.slice(0, 6).map(({ name }) => name)
-  expect(names.slice(0, first.length)).toEqual(first)
-  await answered(page, 'gender=Women')
-  await watchPlaces(page)
-  await released(page, release, /\/api\/product\?/)
-  expect(await moved(page)).toEqual(NOTHING)
-})
-
 test(
   'while a finger is down on a filter its first cards are drawn, unseen; a press shows these, and who means something else never sees them',
   LONG,
@@ -249,20 +229,3 @@ test('what the shop has changed meanwhile changes in its place and is told', LON
     expect(await moved(page)).toEqual(NOTHING)
   }
 })
-
-test(
-  'the line goes and comes back: the age of the list is told meanwhile, and nothing moves',
-  LONG,
-  async () => {
-    const page = await listOnDevice()
-    shop.line.fault = 'refuse'
-    await page.getByRole('radio', { name: /^Men/ }).check()
-    await answered(page, 'gender=Men')
-    await page.getByText('This is what it had').waitFor()
-    await watchPlaces(page)
-    shop.line.fault = 'pass'
-    await expect.poll(() => page.getByText('This is what it had').count()).toBe(0)
-    await answered(page, 'gender=Men')
-    expect(await moved(page)).toEqual(NOTHING)
-  },
-)

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ADMIN } from '#tests/support/server-process.ts'
 import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
@@ -7,7 +6,6 @@ import {
   type OfflineShop,
   openOfflineShop,
   post,
-  signIn,
   signOut,
   signUp,
   tokenOf,
@@ -85,60 +83,3 @@ test(
     expect(await page.getByText(id).count()).toBe(0)
   },
 )
-
-test('who comes to sign in on the way to orders or admin is told at once that the shop is not to be reached', async () => {
-  const page = await shop.page()
-  await visit(page, '/')
-  shop.line.fault = 'refuse'
-  await page.goto('/my-orders')
-  await page.waitForURL('**/login')
-  await page.getByText('You are offline. Your orders can be seen once you have signed in').waitFor()
-  await page.goto('/admin')
-  await page.waitForURL('**/login')
-  await page.getByText('You are offline. The back office opens once you have signed in').waitFor()
-})
-
-test(
-  'a screen of the admin pages that was not opened before says that it needs the connection',
-  REPEATED,
-  async () => {
-    const page = await shop.page()
-    await signIn(page, ADMIN)
-    await visit(page, '/')
-    shop.line.fault = 'refuse'
-    await page.goto('/admin/history')
-    await page.getByRole('heading', { name: 'This screen needs the connection' }).waitFor()
-    expect(await page.getByText('Unexpected Application Error!').count()).toBe(0)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await page.getByRole('heading', { name: 'This screen needs the connection' }).waitFor()
-    shop.line.fault = 'pass'
-    // The page hears of it by itself, and may be there before the press.
-    await page
-      .getByRole('button', { name: 'Try again' })
-      .click({ timeout: 5000 })
-      .catch(() => undefined)
-    await page.getByRole('heading', { name: 'History', exact: true }).waitFor({ timeout: 45_000 })
-  },
-)
-
-test('a registration whose answer was lost signs in when it is sent again', REPEATED, async () => {
-  const user = newUser()
-  const page = await shop.page()
-  await visit(page, '/register')
-  await page.getByLabel('Name').fill('Asha Rao')
-  await page.getByLabel('Email', { exact: true }).first().fill(user.email)
-  await page.getByLabel('Password').fill(user.password)
-  shop.line.only = /^POST \/api\/user\/register/
-  shop.line.fault = 'cut-answers'
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByText('The shop cannot be reached').first().waitFor()
-  await expect.poll(() => shop.line.cut).toBeGreaterThan(0)
-  shop.line.fault = 'pass'
-  await expect
-    .poll(() => page.getByRole('button', { name: 'Sign Up' }).isEnabled(), { timeout: 45_000 })
-    .toBe(true)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
-  await page.getByRole('status').filter({ hasText: 'Registration Successful' }).first().waitFor()
-  await page.waitForURL((url) => url.pathname === '/')
-  expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeTruthy()
-})

@@ -6,11 +6,8 @@ import { holdsIt, manifestWith, seenIn, visitOnce } from './held-device.ts'
 import {
   addProduct,
   changeProduct,
-  newUser,
   type OfflineShop,
   openOfflineShop,
-  signOut,
-  signUp,
   visit,
   workerTools,
 } from './offline-shop.ts'
@@ -127,14 +124,3 @@ test(
     expect(await section(last).count()).toBe(0)
   },
 )
-
-test('of what a shopper looked after nothing stays on the device when they sign out', LONG, async () => {
-  const { _id, name } = await addProduct(server, { name: 'Private Kurta' })
-  const page = await shop.page()
-  await visitOnce(server, page)
-  await signUp(page, newUser())
-  await looksAt(page, _id, name)
-  await isNoted(page, [_id])
-  await signOut(page)
-  await expect.poll(async () => JSON.stringify((await seenIn(page))?.products ?? [])).toBe('[]')
-})

@@ -3,25 +3,21 @@ import { describe, expect, inject, test } from 'vitest'
 import { openBrowser } from '#tests/support/file-wide.ts'
 import { isAlive } from './first-visit.ts'
 
-/* The New Arrivals strip (spec, section 2), by mouse and arrows, in a page that the worker brings and one it does not. */
+/* The New Arrivals strip (spec, section 2), by mouse and arrows. */
 
 const browser = await openBrowser()
 
 /** One arrow's step; CSS pixels (spec, section 9). */
 const STEP = 300
 
-async function openHome(worker: 'with' | 'without'): Promise<{ page: Page; context: BrowserContext }> {
+async function openHome(): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({
     baseURL: inject('shopUrl'),
     viewport: { width: 1280, height: 900 },
-    serviceWorkers: worker === 'with' ? 'allow' : 'block',
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   await page.goto('/')
-  if (worker === 'with') {
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await page.reload()
-  }
   await isAlive(page)
   await strip(page).scrollIntoViewIfNeeded()
   await page.waitForFunction(() =>
@@ -62,9 +58,9 @@ async function drag(page: Page, by: number): Promise<void> {
   await page.mouse.up()
 }
 
-describe.each(['without', 'with'] as const)('%s the worker', (worker) => {
+describe('the New Arrivals strip', () => {
   test('the strip is drawn by the mouse from both ends, by its pictures, and that opens no product', async () => {
-    const { page, context } = await openHome(worker)
+    const { page, context } = await openHome()
     await page.evaluate(() => {
       const native: string[] = []
       Object.assign(window, { native })
@@ -100,7 +96,7 @@ describe.each(['without', 'with'] as const)('%s the worker', (worker) => {
   })
 
   test('each press of an arrow scrolls 300 px; at the ends it is disabled', async () => {
-    const { page, context } = await openHome(worker)
+    const { page, context } = await openHome()
     await arrowsAre(page, { left: false, right: true })
     await arrow(page, 'right').click()
     await expect.poll(() => left(page)).toBe(STEP)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, it, test } from 'vitest'
 import { openBrowser } from '#tests/support/file-wide.ts'
 import { drawn, firstVisit, holdCode, isAlive, settled } from './first-visit.ts'
 
@@ -26,15 +26,20 @@ async function firstList(size: 'phone' | 'desktop' = 'phone', path = '/collectio
   return visit
 }
 
-describe.each(['/', '/collections/all'])('the cards that %s came with', (path) => {
-  test('are left as they came until they are touched', async () => {
-    const { page, close } = await firstList('phone', path)
+describe('the cards that a page came with', () => {
+  it('are left as they came until they are touched, and their links stay within the page', async () => {
+    const { page, close } = await firstList('phone', '/collections/all')
     const { count, awake } = await cardsOf(page)
     expect(count).toBeGreaterThan(7)
     expect(awake).toBe(0)
     await heartOf(page, 1).click()
     await page.locator('[aria-label^="Wishlist: "][aria-pressed="true"]').waitFor()
     expect((await cardsOf(page)).awake).toBe(1)
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.locator('article a').nth(2).focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/product/**')
+    expect(await page.evaluate(() => 'same' in window)).toBe(true)
     await close()
   })
 })
@@ -57,47 +62,6 @@ test('a heart that is pressed before the page is alive is kept, and is full when
   await close()
 })
 
-test('a card whose colour was chosen on this device shows it without being touched', async () => {
-  const { page, close } = await firstList()
-  const card = page.locator('article').filter({ has: page.getByRole('group', { name: /^Colours of/ }) })
-  const other = card.getByRole('group').getByRole('button', { pressed: false }).first()
-  const color = await other.getAttribute('aria-label')
-  const group = await other.evaluate((swatch) => swatch.parentElement?.getAttribute('aria-label'))
-  await other.click()
-  const chosen = page.getByRole('group', { name: group ?? '' }).getByRole('button', { pressed: true })
-  await expect.poll(() => chosen.getAttribute('aria-label')).toBe(color)
-  await page.reload()
-  await expect.poll(() => chosen.getAttribute('aria-label')).toBe(color)
-  await close()
-})
-
-test('a link is followed in the page by a press and by the keyboard, asleep or not', async () => {
-  const { page, close } = await firstList()
-  await page.evaluate(() => Object.assign(window, { same: true }))
-  await page.locator('article a').nth(1).click()
-  await page.waitForURL('**/product/**')
-  await page.goBack()
-  await page.waitForURL('**/collections/all')
-  expect(await page.evaluate(() => 'same' in window)).toBe(true)
-  await page.reload()
-  await isAlive(page)
-  await settled(page)
-  await page.evaluate(() => Object.assign(window, { same: true }))
-  await page.locator('article a').nth(2).focus()
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/product/**')
-  expect(await page.evaluate(() => 'same' in window)).toBe(true)
-  await close()
-})
-
-test('who points at a card sees its second picture', async () => {
-  const { page, close } = await firstList('desktop')
-  const link = page.locator('article a').first()
-  await link.hover()
-  await expect.poll(() => link.locator('picture').count()).toBe(2)
-  await close()
-})
-
 test('a filter on a first list draws nothing of it anew that stays', async () => {
   const { page, close } = await firstList('desktop')
   const stays = await page.evaluate(() => {
@@ -113,26 +77,16 @@ test('a filter on a first list draws nothing of it anew that stays', async () =>
   await close()
 })
 
-test('a narrow window leaves out the filters that stand beside the list of a wide one, and has none before its sheet is opened', async () => {
+test('a card whose colour was chosen on this device shows it without being touched', async () => {
   const { page, close } = await firstList()
-  const all = page.locator('aside input, dialog input[type="checkbox"]')
-  expect(await all.count()).toBe(0)
-  await page.getByRole('button', { name: /^Filters/ }).click()
-  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
-  await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first().waitFor()
-  await close()
-})
-
-test('a filter that is ticked before the page is alive counts', async () => {
-  await drawn('/collections/all')
-  const { page, close } = await firstVisit(browser, 'desktop')
-  const letCodeCome = await holdCode(page)
-  await page.goto('/collections/all', { waitUntil: 'commit' })
-  await sizeM(page).check()
-  letCodeCome()
-  await page.waitForURL(/size=M/)
-  expect(await sizeM(page).isChecked()).toBe(true)
+  const card = page.locator('article').filter({ has: page.getByRole('group', { name: /^Colours of/ }) })
+  const other = card.getByRole('group').getByRole('button', { pressed: false }).first()
+  const color = await other.getAttribute('aria-label')
+  const group = await other.evaluate((swatch) => swatch.parentElement?.getAttribute('aria-label'))
+  await other.click()
+  const chosen = page.getByRole('group', { name: group ?? '' }).getByRole('button', { pressed: true })
+  await expect.poll(() => chosen.getAttribute('aria-label')).toBe(color)
+  await page.reload()
+  await expect.poll(() => chosen.getAttribute('aria-label')).toBe(color)
   await close()
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { barriers } from '#tests/support/admin.ts'
 import { openPage } from '#tests/support/pages.ts'
 import { eventually } from '#tests/support/eventually.ts'
@@ -44,59 +44,6 @@ async function buy(page: Page): Promise<string> {
   return text.replace('Order ID:', '').trim()
 }
 
-test('a guest is offered a way to the checkout alone, and told beside the field what is wrong', async () => {
-  const { page, problems, close } = await openPage(browser, { size: 'phone', url })
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
-  expect(await page.getByRole('button', { name: 'Continue as guest' }).count()).toBe(0)
-  await toLogin(page)
-  await page.getByRole('button', { name: 'Continue as guest' }).click()
-  await page.getByLabel('Email').fill('asha@')
-  await page.getByRole('button', { name: 'Go to checkout' }).click()
-  await page.getByRole('main').getByText('Invalid email address').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('asha@')
-  // And back, to who has an account after all.
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByLabel('Password').waitFor()
-  expect(problems).toEqual([])
-  await close()
-})
-
-test('a guest buys, sees the order on this device, and makes it an account’s', async () => {
-  const { page, problems, close } = await openPage(browser, { size: 'phone', url })
-  const email = newEmail()
-  await toLogin(page)
-  await continueAs(page, email)
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
-  const id = await buy(page)
-  await page.goto('/my-orders')
-  await page.getByRole('link', { name: `#${id}` }).click()
-  await page.getByText('Pending Delivery').waitFor()
-
-  await page.goto('/profile')
-  const form = page.getByRole('region', { name: 'Create an account with this e-mail' })
-  await form.getByLabel('Name').fill('Asha Rao')
-  await form.getByLabel('Password').fill('12345')
-  await form.getByRole('button', { name: 'Create account' }).click()
-  await form.getByText('Password must be at least 6 characters').waitFor()
-  await form.getByLabel('Password').fill('linen-and-silk')
-  await form.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'Asha Rao' }).waitFor()
-  expect(await form.count()).toBe(0)
-
-  const other = await openPage(browser, { size: 'phone', url })
-  await other.page.goto('/login')
-  await other.page.getByLabel('Email').fill(email)
-  await other.page.getByLabel('Password').fill('linen-and-silk')
-  await other.page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await other.page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
-  await other.page.goto('/my-orders')
-  await other.page.getByRole('link', { name: `#${id}` }).waitFor()
-  expect([...problems, ...other.problems]).toEqual([])
-  await other.close()
-  await close()
-})
-
 /** The letter to that address, as soon as it is there, without what quoted-printable (RFC 2045) adds. */
 async function letterTo(email: string): Promise<string> {
   const folder = join(dataDir, 'mail')
@@ -109,63 +56,36 @@ async function letterTo(email: string): Promise<string> {
   })
 }
 
-test('the link of a guest’s letter opens the order in another browser, and no other order', async () => {
-  const { page, problems, close } = await openPage(browser, { size: 'phone', url })
-  const email = newEmail()
-  await toLogin(page)
-  await continueAs(page, email)
-  const id = await buy(page)
-  await page.getByText(`A letter with a link to this order is on its way to ${email}.`).waitFor()
-  const [link = ''] = new RegExp(`http\\S+/order/${id}\\?key=[\\w-]{43}`).exec(await letterTo(email)) ?? []
+describe('a guest', () => {
+  it('buys on a phone, and opens the order in another browser by the link of the email', async () => {
+    const { page, problems, close } = await openPage(browser, { size: 'phone', url })
+    const email = newEmail()
+    await toLogin(page)
+    await continueAs(page, email)
+    const id = await buy(page)
+    await page.getByText(`A letter with a link to this order is on its way to ${email}.`).waitFor()
+    const [link = ''] = new RegExp(`http\\S+/order/${id}\\?key=[\\w-]{43}`).exec(await letterTo(email)) ?? []
 
-  const other = await openPage(browser, { size: 'phone', url })
-  await other.page.goto(link)
-  await other.page.getByRole('heading', { name: `Order ID: #${id}` }).waitFor()
-  await other.page.getByText('Pending Delivery').waitFor()
-  expect(await other.page.getByRole('link', { name: 'Back to My Orders' }).count()).toBe(0)
-  // Once more, into the cart of whoever looks at it.
-  const again = other.page.getByRole('region', { name: 'Buy it again' })
-  await again.getByRole('button', { name: 'Buy again' }).click()
-  await again.getByText('1 piece is in your cart.').waitFor()
-  expect(await barriers(other.page)).toEqual([])
-  await again.getByRole('button', { name: 'Open the cart' }).click()
-  await other.page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').first().waitFor()
-  await other.page.keyboard.press('Escape')
-  expect([...problems, ...other.problems]).toEqual([])
-  await other.page.goto(`${link.slice(0, -2)}AA`)
-  await other.page.getByText('No Order Details found').waitFor()
-  // Without its key the page asks who it is, as ever.
-  await other.page.goto(`/order/${id}`)
-  await other.page.waitForURL('**/login')
-  await other.close()
-  await close()
-})
-
-test('an address that is changed is asked about once more before it is paid, and a guest is called what they type', async () => {
-  const { page, problems, close } = await openPage(browser, { size: 'phone', url })
-  await toLogin(page)
-  await continueAs(page, newEmail())
-  await fillAddress(page)
-  const go = page.getByRole('button', { name: 'Continue to Payment' })
-  const payment = page.getByRole('heading', { name: 'Pay with Paypal' })
-  await go.click()
-  await payment.waitFor()
-  await page.getByLabel('City', { exact: true }).press('End')
-  await page.getByLabel('City', { exact: true }).pressSequentially('x')
-  await expect.poll(() => payment.count()).toBe(0)
-  await page.getByLabel('City', { exact: true }).fill('Pune')
-  await page.getByLabel('Postal Code', { exact: true }).fill('411004')
-  expect(await payment.count()).toBe(0)
-  await go.click()
-  await approvePayment(page)
-  await page.waitForURL('**/order-confirmation')
-  await page.getByText('Pune 411004').waitFor()
-
-  await page.goto('/pages/contact')
-  const form = page.getByRole('form', { name: 'Write to us' })
-  await form.getByLabel('Your name').click()
-  await expect.poll(() => form.getByLabel('Your e-mail address').inputValue()).toMatch(/^guest\./)
-  expect(await form.getByLabel('Your name').inputValue()).toBe('')
-  expect(problems).toEqual([])
-  await close()
+    const other = await openPage(browser, { size: 'phone', url })
+    await other.page.goto(link)
+    await other.page.getByRole('heading', { name: `Order ID: #${id}` }).waitFor()
+    await other.page.getByText('Pending Delivery').waitFor()
+    expect(await other.page.getByRole('link', { name: 'Back to My Orders' }).count()).toBe(0)
+    // Once more, into the cart of whoever looks at it.
+    const again = other.page.getByRole('region', { name: 'Buy it again' })
+    await again.getByRole('button', { name: 'Buy again' }).click()
+    await again.getByText('1 piece is in your cart.').waitFor()
+    expect(await barriers(other.page)).toEqual([])
+    await again.getByRole('button', { name: 'Open the cart' }).click()
+    await other.page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem').first().waitFor()
+    await other.page.keyboard.press('Escape')
+    expect([...problems, ...other.problems]).toEqual([])
+    await other.page.goto(`${link.slice(0, -2)}AA`)
+    await other.page.getByText('No Order Details found').waitFor()
+    // Without its key the page asks who it is, as ever.
+    await other.page.goto(`/order/${id}`)
+    await other.page.waitForURL('**/login')
+    await other.close()
+    await close()
+  })
 })

@@ -8,10 +8,7 @@ const browser = await openBrowser()
 const LAID_OUT_AT_ONCE = 60
 const OF_A_CARD = 40
 
-test.each([
-  ['/', Infinity],
-  ['/collections/all', LAID_OUT_AT_ONCE + OF_A_CARD],
-])(
+test.each([['/collections/all', LAID_OUT_AT_ONCE + OF_A_CARD]])(
   'what is below the first screen of %s is laid out a little at a time, before a frame',
   async (path, most) => {
     const { page, close } = await firstVisit(browser, 'phone')

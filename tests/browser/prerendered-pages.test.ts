@@ -46,38 +46,21 @@ async function shiftsIn(page: Page): Promise<unknown[]> {
 }
 
 const BEGINNINGS = [
-  ['the home page', () => '/', () => 'Vacation ready'],
-  ['a collection', () => '/collections/all?gender=Women&size=S,M&utm_source=mail', () => 'Women'],
-  ['a collection with a picture', () => '/collections/Festive', () => 'Festive'],
-  ['a product', () => `/product/${product._id}`, () => product.name],
+  ['the home page', () => '/', () => 'Vacation ready', 'desktop'],
+  ['a collection', () => '/collections/all?gender=Women&size=S,M&utm_source=mail', () => 'Women', 'phone'],
+  ['a collection with a picture', () => '/collections/Festive', () => 'Festive', 'desktop'],
+  ['a product', () => `/product/${product._id}`, () => product.name, 'phone'],
 ] as const
 
-describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
-  test('shows it before any script has run', async () => {
-    const { page, close } = await firstVisit(browser, 'phone', { javaScriptEnabled: false })
-    await page.goto(path())
-    await page.getByRole('heading', { level: 1, name: heading() }).waitFor()
-    expect(await page.getByRole('link', { name: /₹/ }).count()).toBeGreaterThan(2)
-    await close()
-  })
-
-  test('asks for none of the data that the page has brought', async () => {
+describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading, size) => {
+  test('asks for none of its data, and comes alive as it was drawn: the same elements, each as the page would have drawn it', async () => {
     const { page, asked, problems, close } = await firstVisit(browser, 'phone')
-    await page.goto(path())
-    await page.waitForFunction(() => document.querySelector('main img') !== null)
-    await settled(page)
-    expect(asked.filter((address) => address.startsWith('/api/product'))).toEqual([])
-    expect(problems).toEqual([])
-    await close()
-  })
-
-  test('comes alive as it was drawn: the same elements, and each as the page would have drawn it', async () => {
-    const { page, problems, close } = await firstVisit(browser, 'phone')
     await rememberDrawn(page)
     // What other files change in this shop has it drawn anew.
     await drawn(path())
     await page.goto(path())
     await settled(page)
+    expect(asked.filter((address) => address.startsWith('/api/product'))).toEqual([])
     const { kept, count, differing } = await page.evaluate(() => {
       const { drawn } = window as unknown as { drawn: Element[] }
       const attributes = {
@@ -111,42 +94,39 @@ describe.each(BEGINNINGS)('a visit that begins with %s', (_, path, heading) => {
     await close()
   })
 
-  test.each(['phone', 'desktop'] as const)(
-    'looks the same when the page comes to life, on a %s',
-    async (size) => {
-      const { page, close } = await firstVisit(browser, size)
-      await watchShifts(page)
-      const letCodeCome = await holdCode(page)
-      await page.goto(path(), { waitUntil: 'commit' })
-      await page.getByRole('heading', { level: 1, name: heading() }).waitFor()
-      await page.waitForFunction(() =>
-        [...document.images].every((image) => image.loading === 'lazy' || image.complete),
+  test('is there before its code, and looks the same when it comes to life', async () => {
+    const { page, close } = await firstVisit(browser, size)
+    await watchShifts(page)
+    const letCodeCome = await holdCode(page)
+    await page.goto(path(), { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1, name: heading() }).waitFor()
+    await page.waitForFunction(() =>
+      [...document.images].every((image) => image.loading === 'lazy' || image.complete),
+    )
+    const placesOf = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header, h1, h2, main img, main a, main button, footer')].map(
+          (element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            const place = `${element.nodeName} ${[x, y, width, height].map(Math.round).join(' ')}`
+            return { place, inSight: y < window.innerHeight }
+          },
+        ),
       )
-      const placesOf = () =>
-        page.evaluate(() =>
-          [...document.querySelectorAll('header, h1, h2, main img, main a, main button, footer')].map(
-            (element) => {
-              const { x, y, width, height } = element.getBoundingClientRect()
-              const place = `${element.nodeName} ${[x, y, width, height].map(Math.round).join(' ')}`
-              return { place, inSight: y < window.innerHeight }
-            },
-          ),
-        )
-      await page.evaluate(() => document.fonts.ready)
-      const seen = (await placesOf()).filter(({ inSight }) => inSight)
-      expect(seen.length).toBeGreaterThan(2)
-      // What is not in sight has its place when it is laid out, which the living page does.
-      await page.evaluate(() => delete document.documentElement.dataset['prerendered'])
-      const before = [...seen, ...(await placesOf())]
-      letCodeCome()
-      await isAlive(page)
-      await settled(page)
-      // What only a living page can do comes on top and moves nothing.
-      expect(await placesOf()).toEqual(expect.arrayContaining(before))
-      expect(await shiftsIn(page)).toEqual([])
-      await close()
-    },
-  )
+    await page.evaluate(() => document.fonts.ready)
+    const seen = (await placesOf()).filter(({ inSight }) => inSight)
+    expect(seen.length).toBeGreaterThan(2)
+    // What is not in sight has its place when it is laid out, which the living page does.
+    await page.evaluate(() => delete document.documentElement.dataset['prerendered'])
+    const before = [...seen, ...(await placesOf())]
+    letCodeCome()
+    await isAlive(page)
+    await settled(page)
+    // What only a living page can do comes on top and moves nothing.
+    expect(await placesOf()).toEqual(expect.arrayContaining(before))
+    expect(await shiftsIn(page)).toEqual([])
+    await close()
+  })
 })
 
 test('a page goes on without the parts that a line does not bring, and asks again when they are wanted', async () => {
@@ -199,16 +179,6 @@ test('what is below the first screen is not laid out before it is near or the pa
   await close()
 })
 
-test('an unknown product is a 404 with the shop around it, and asks for nothing', async () => {
-  const { page, asked, close } = await firstVisit(browser, 'phone')
-  const answer = await page.goto('/product/nobody')
-  expect(answer?.status()).toBe(404)
-  await page.getByText('This product is not in the shop').waitFor()
-  await settled(page)
-  expect(asked.filter((address) => address.startsWith('/api/product'))).toEqual([])
-  await close()
-})
-
 test('what the head says of the first page goes with it', async () => {
   const { page, close } = await firstVisit(browser, 'desktop')
   await page.goto(`/product/${product._id}`)
@@ -225,27 +195,24 @@ test('what the head says of the first page goes with it', async () => {
 const SHOPPER = ['/login', '/register', '/collections/all?search=nothing-like-it', '/no/such/page']
 const SIGNED_IN = ['/profile', '/my-orders', '/admin', '/admin/users', '/admin/products', '/admin/orders']
 
-test.each(['phone', 'desktop'] as const)(
-  'nothing moves on any page while it loads, on a %s',
-  async (size) => {
-    const guest = await firstVisit(browser, size)
-    await watchShifts(guest.page)
-    for (const path of SHOPPER) {
-      await guest.page.goto(path)
-      await settled(guest.page)
-      expect({ path, shifts: await shiftsIn(guest.page) }).toEqual({ path, shifts: [] })
-    }
-    await withoutStream(guest.page)
-    await guest.page.goto('/login')
-    await guest.page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
-    await guest.page.getByLabel('Password').fill(ADMIN.password)
-    await guest.page.getByRole('button', { name: 'Sign In' }).click()
-    await guest.page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
-    for (const path of SIGNED_IN) {
-      await guest.page.goto(path)
-      await settled(guest.page)
-      expect({ path, shifts: await shiftsIn(guest.page) }).toEqual({ path, shifts: [] })
-    }
-    await guest.close()
-  },
-)
+test('nothing moves on any page while it loads', async () => {
+  const guest = await firstVisit(browser, 'phone')
+  await watchShifts(guest.page)
+  for (const path of SHOPPER) {
+    await guest.page.goto(path)
+    await settled(guest.page)
+    expect({ path, shifts: await shiftsIn(guest.page) }).toEqual({ path, shifts: [] })
+  }
+  await withoutStream(guest.page)
+  await guest.page.goto('/login')
+  await guest.page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
+  await guest.page.getByLabel('Password').fill(ADMIN.password)
+  await guest.page.getByRole('button', { name: 'Sign In' }).click()
+  await guest.page.getByRole('heading', { name: 'Vacation ready' }).waitFor()
+  for (const path of SIGNED_IN) {
+    await guest.page.goto(path)
+    await settled(guest.page)
+    expect({ path, shifts: await shiftsIn(guest.page) }).toEqual({ path, shifts: [] })
+  }
+  await guest.close()
+})

@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Order } from '#shared/contract/order.ts'
 import { openBrowser } from '#tests/support/file-wide.ts'
 import { addProduct, newUser, openCart, signUp, tokenOf, waitingIn } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
-import { REPEATED } from './repeats.ts'
 import { fillAddress } from './whole-job.ts'
 
 const server = { url: inject('shopUrl') }
@@ -43,7 +42,7 @@ async function atThePayment() {
   await fillAddress(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await payButton(page).waitFor()
-  return { page, user, shirt, kurta }
+  return { page, user }
 }
 
 async function takeOutKurta(): Promise<void> {
@@ -66,54 +65,8 @@ async function ordersOf(user: { email: string; password: string }): Promise<Orde
   return ((await response.json()) as { data: Order[] }).data
 }
 
-test(
-  'what another tab takes out of the cart is not charged unasked, and the order can follow',
-  REPEATED,
-  async () => {
-    const { page, user } = await atThePayment()
-    await takeOutKurta()
-    await paymentOf(page).getByText('Your cart has changed. Nothing has been charged.').waitFor()
-    await paymentOf(page).getByText('Once Kurta, M, Blue is no longer in the cart').waitFor()
-    expect(await payButton(page).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Update the order' }).click()
-    await expect.poll(() => paymentOf(page).getByText('Your cart has changed.').count()).toBe(0)
-    await payButton(page).click()
-    await page.getByRole('dialog', { name: 'Demo payment' }).getByText('2,000').waitFor()
-    await page.getByRole('button', { name: 'Approve the demo payment' }).click()
-    await page.getByRole('heading', { name: 'Thank you for Your Order !' }).waitFor()
-    expect((await ordersOf(user)).map(({ totalPrice }) => totalPrice)).toEqual([2000])
-  },
-)
-
-test('who wants to pay for what they had chosen can', REPEATED, async () => {
-  const { page, user } = await atThePayment()
-  await takeOutKurta()
-  await page.getByRole('button', { name: 'Pay for these 3' }).click()
-  await payButton(page).click()
-  await page.getByRole('button', { name: 'Approve the demo payment' }).click()
-  await page.getByRole('heading', { name: 'Thank you for Your Order !' }).waitFor()
-  expect((await ordersOf(user)).map(({ totalPrice }) => totalPrice)).toEqual([2500])
-})
-
-test('what another device changes is asked about when the payment is begun', REPEATED, async () => {
-  const { page, user, kurta } = await atThePayment()
-  const token = await tokenOf(server as Parameters<typeof tokenOf>[0], user)
-  const removed = await fetch(`${server.url}/api/cart`, {
-    method: 'DELETE',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ productId: kurta._id, size: 'M', color: 'Blue' }),
-  })
-  expect(removed.ok).toBe(true)
-  await payButton(page).click()
-  await paymentOf(page).getByText('Once Kurta, M, Blue is no longer in the cart').waitFor()
-  expect(await page.getByRole('dialog', { name: 'Demo payment' }).count()).toBe(0)
-  expect(await ordersOf(user)).toEqual([])
-})
-
-test(
-  'what changes while the provider’s window is open is asked about before the money is taken',
-  REPEATED,
-  async () => {
+describe('a cart that another tab changes while the window of the provider is open', () => {
+  it('is asked about before the money is taken', async () => {
     const { page, user } = await atThePayment()
     await payButton(page).click()
     const approve = page.getByRole('button', { name: 'Approve the demo payment' })
@@ -134,17 +87,5 @@ test(
     await approve.click()
     await page.getByRole('heading', { name: 'Thank you for Your Order !' }).waitFor()
     expect((await ordersOf(user)).map(({ totalPrice }) => totalPrice)).toEqual([2000])
-  },
-)
-
-test('a cart that another tab has emptied asks too', async () => {
-  const { page } = await atThePayment()
-  const other = await context.newPage()
-  await other.goto('/')
-  await openCart(other)
-  for (const name of [/^Remove Once Kurta/, /^Remove Twice Shirt/])
-    await other.getByRole('dialog').getByRole('button', { name }).click()
-  await paymentOf(page).getByText('Twice Shirt, M, Blue is no longer in the cart').waitFor()
-  await page.getByRole('button', { name: 'Leave the checkout' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  })
 })

@@ -17,7 +17,6 @@ import { fillAddress } from './whole-job.ts'
 /** A payment that was approved ends as one order, and the shopper is told, whatever becomes of line and browser. */
 
 const PAY = /^PUT \/api\/checkout\/[^/]+\/pay/
-const FINALIZE = /^POST \/api\/checkout\/[^/]+\/finalize/
 
 let shop: OfflineShop
 const server = await openServer()
@@ -75,24 +74,6 @@ test('whose answer was lost is finished by itself, and nothing else is said of i
   await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
   expect(await page.getByText('Nothing has been charged').count()).toBe(0)
   await other.close()
-  shop.line.fault = 'pass'
-  await thanks(page)
-  expect(await totalsOf(user)).toEqual([1500])
-})
-
-test('that could not be made an order of yet is made one by itself', REPEATED, async () => {
-  const { page, user } = await approveOnALine(FINALIZE, 'refuse')
-  await page.getByText(/Your payment has been taken\. The order could not be placed yet/).waitFor()
-  shop.line.fault = 'pass'
-  await thanks(page)
-  expect(await totalsOf(user)).toEqual([1500])
-})
-
-test('on a line that has gone silent is said to be on its way', REPEATED, async () => {
-  const { page, user } = await approveOnALine(PAY, 'black-hole')
-  await paymentOf(page)
-    .getByText(/The shop is finishing it: please do not pay again/)
-    .waitFor()
   shop.line.fault = 'pass'
   await thanks(page)
   expect(await totalsOf(user)).toEqual([1500])

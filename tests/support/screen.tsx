@@ -11,6 +11,7 @@ import { shopSettings } from '#client/platform/shop-settings.ts'
 import { createShopRouter } from '#client/router.ts'
 import { endSession } from '#client/routes/-sign-out.ts'
 import { cartStore } from '#client/shop/cart/cart-store.ts'
+import { cartUi } from '#client/shop/cart/cart-ui.ts'
 import { shopMoney } from '#client/ui/money.ts'
 import { guestId, type SignedIn } from './builders.ts'
 import { UploadRequest } from './screen-upload.ts'
@@ -23,7 +24,7 @@ export { page, waitFor, within }
 // A role is looked up in the whole document, which takes a busy machine a moment.
 configure({ asyncUtilTimeout: 30_000 })
 
-interface SeenRequest {
+export interface SeenRequest {
   method: string
   /** Path and query. */
   url: string
@@ -54,6 +55,8 @@ export interface Screen {
 interface Visit {
   /** Signed in as; a guest otherwise. */
   as?: SignedIn
+  /** What they typed at the checkout on an earlier visit. */
+  typed?: Record<string, string>
 }
 
 /** The shop that the page calls, and what it has called so far. */
@@ -90,9 +93,11 @@ globalThis.fetch = async (input, init = {}) => {
 }
 
 Object.assign(globalThis, { XMLHttpRequest: UploadRequest })
+navigator.sendBeacon = () => true
 
 afterEach(async () => {
   cleanup()
+  cartUi.close()
   toasts.remove()
   await cartStore.clear()
   localStorage.clear()
@@ -100,20 +105,21 @@ afterEach(async () => {
 })
 
 /** Opens the page at `path` on the shop, as a tab that has just been opened; a screen opened before is closed. */
-export async function openScreen(shop: TestShop, path: string, { as: visitor }: Visit = {}): Promise<Screen> {
+export async function openScreen(
+  shop: TestShop,
+  path: string,
+  { as: visitor, typed }: Visit = {},
+): Promise<Screen> {
   cleanup()
   const requests: SeenRequest[] = []
   served = { shop, requests, intercepting: () => undefined }
   shopMoney.format = () => shopSettings.get().currency
   await cartStore.ready()
-  session.adopt({
-    user: visitor?.user ?? null,
-    token: visitor?.token ?? null,
-    guestId: guestId(),
-    isNewGuest: !visitor,
-  })
-  // On the disk too: the cart goes by that when it reconnects.
-  await (visitor ? session.signIn(visitor.user, visitor.token) : session.signOut())
+  // Whoever the test before it left on the disk is gone, without the shop being told.
+  session.adopt({ user: null, token: null, guestId: guestId(), isNewGuest: true })
+  await session.signOut()
+  if (visitor) await session.signIn(visitor.user, visitor.token)
+  if (visitor && typed) await cartStore.keepAddress(visitor.user._id, typed)
   const queryClient = createQueryClient()
   const router = createShopRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   // As `main.tsx` has it: a 401 to a token logs out and goes to /login (spec, section 8).

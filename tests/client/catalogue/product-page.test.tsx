@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { updateProduct } from '#shared/endpoints/admin/calls.ts'
+import { addToCatalogue, type newProduct, signInAdmin } from '#tests/support/builders.ts'
+import { openScreen, page, toast, waitFor, within } from '#tests/support/screen.tsx'
+import { openShop } from '#tests/support/shop.ts'
+
+const shop = await openShop()
+afterAll(() => shop.close())
+const admin = await signInAdmin(shop)
+
+type Overrides = Parameters<typeof newProduct>[0]
+
+async function openProduct(overrides: Overrides = {}) {
+  const product = await addToCatalogue(shop, admin, {
+    sizes: ['M', 'L'],
+    colors: ['Blue', 'Red'],
+    ...overrides,
+  })
+  const opened = await openScreen(shop, `/product/${product._id}`)
+  await page.findByRole('heading', { level: 1, name: product.name })
+  const article = page.getAllByRole('article')[0] as HTMLElement
+  const press = (name: string) => opened.user.click(within(article).getByRole('button', { name }))
+  const add = () => press('Add to cart')
+  return { ...opened, product, article, press, add }
+}
+
+const bag = (items: string) => page.findByRole('button', { name: `Cart, ${items}`, hidden: true })
+
+describe('the product page', () => {
+  it('asks for the colour and then the size that are missing, and moves the focus to each', async () => {
+    const { article, press, add } = await openProduct()
+    await add()
+    await toast('Please select a size and colour before adding to cart.')
+    expect(document.activeElement?.textContent).toBe('Blue')
+    await press('Blue')
+    await add()
+    expect(document.activeElement?.textContent).toBe('M')
+    expect(
+      within(article)
+        .getAllByText(': please choose')
+        .map((hint) => hint.parentElement?.textContent),
+    ).toEqual(['Size: please choose'])
+    await bag('0 items')
+    await press('M')
+    await add()
+    await toast('Product added to cart successfully')
+    await bag('1 item')
+    // The earlier message goes with the success.
+    await waitFor(() => expect(page.queryByText(/^Please select a size/)).toBeNull())
+  })
+
+  it('stops the quantity at what is in stock', async () => {
+    const { article, user, press } = await openProduct({ countInStock: 2, sizes: ['M'], colors: ['Blue'] })
+    await press('Increase quantity')
+    const increase = within(article).getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' })
+    expect(increase.getAttribute('aria-disabled') ?? String(increase.disabled)).toBe('true')
+    // The focus stays on a button that reaches its end.
+    expect(document.activeElement).toBe(increase)
+    await user.click(increase)
+    within(within(article).getByRole('group', { name: 'Quantity' })).getByText('2')
+  })
+
+  it('offers what is left with one press when the shop has fewer', async () => {
+    const { product, press, add, user } = await openProduct({ name: 'Last Shirt', countInStock: 5 })
+    await press('Blue')
+    await press('M')
+    await press('Increase quantity')
+    await shop.call(
+      updateProduct,
+      { params: { id: product._id }, body: { countInStock: 1 } },
+      { token: admin.token },
+    )
+    await add()
+    await toast('Only 1 left of Last Shirt')
+    await user.click(await page.findByRole('button', { name: 'Add 1' }))
+    await bag('1 item')
+  })
+
+  it('shows the size guide in inches and centimetres for the sizes of the product', async () => {
+    const { user } = await openProduct({ sizes: ['S', 'M'] })
+    await user.click(page.getByRole('button', { name: 'Size guide' }))
+    const guide = within(await page.findByRole('dialog', { name: 'Size guide' }))
+    await guide.findByRole('row', { name: /^M 37–40/ })
+    await user.click(guide.getByRole('radio', { name: 'Centimetres' }))
+    await guide.findByRole('row', { name: /^M 94–102/ })
+    expect(guide.getAllByRole('row')).toHaveLength(3)
+  })
+
+  it('copies its address without the campaign where nothing can be shared', async () => {
+    const { user } = await openProduct()
+    history.replaceState(null, '', '/product/shared?utm_source=mail')
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    const copied = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(page.getByRole('button', { name: 'Share' }))
+    await toast('Link copied')
+    expect(copied).toHaveBeenCalledWith(`${location.origin}/product/shared`)
+  })
+
+  it('enlarges, turns and leaves its pictures by the keyboard', async () => {
+    const images = [1, 2].map((count) => ({
+      url: `https://pictures.example/view-${count}.jpg`,
+      altText: `View ${count}`,
+    }))
+    const { user } = await openProduct({ images, colors: ['Blue'] })
+    page.getByRole('button', { name: 'Enlarge picture' }).focus()
+    await user.keyboard('{Enter}')
+    const dialog = await page.findByRole('dialog', { name: 'Pictures, enlarged' })
+    await within(dialog).findByRole('img', { name: 'View 1' })
+    within(dialog).getAllByRole('button')[0]?.focus()
+    await user.keyboard('+')
+    await waitFor(() => expect(within(dialog).getByRole('status').textContent).toContain('150 percent'))
+    await user.keyboard('0')
+    await user.keyboard('{ArrowRight}')
+    await within(dialog).findByRole('img', { name: 'View 2' })
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  })
+
+  it('offers what was viewed before, without the product itself', async () => {
+    const first = await openProduct({ name: 'Seen First' })
+    const second = await addToCatalogue(shop, admin, { name: 'Seen Second' })
+    await first.goTo(`/product/${second._id}`)
+    const row = within(await page.findByRole('region', { name: 'Recently viewed' }))
+    await row.findByRole('link', { name: /Seen First/ })
+    expect(row.queryByRole('link', { name: /Seen Second/ })).toBeNull()
+  })
+
+  it('says that an unknown product is not in the shop', async () => {
+    await openScreen(shop, '/product/nobody')
+    await page.findByRole('heading', { name: 'This product is not in the shop' })
+  })
+})

@@ -20,41 +20,6 @@ async function shopperReads(id: string, ...texts: readonly string[]) {
   await close()
 }
 
-test('some pieces of a line come in another size, and the shopper sees both lines', async () => {
-  const variants = ['S', 'M'].map((size) => ({ size, color: 'Blue', countInStock: 9 }))
-  const product = await makeProduct(admin, { sizes: ['S', 'M'], colors: ['Blue'], variants })
-  const { _id: id } = await placeOrder(customer, product, 3)
-  const { page, close, problems } = await openAs(browser, admin)
-  await page.goto(`/admin/orders/${id}`)
-  await page.getByRole('button', { name: `Change size or colour of ${product.name}, S, Blue` }).click()
-  const dialog = page.getByRole('dialog', { name: 'Change size or colour' })
-  await dialog.getByLabel('Size').selectOption('M')
-  const count = dialog.getByRole('group', { name: 'How many of them' })
-  await count.getByRole('button', { name: 'Decrease quantity' }).click()
-  await count.getByRole('button', { name: 'Decrease quantity' }).click()
-  await dialog.getByRole('button', { name: 'Change it' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByText('M, Blue', { exact: true }).waitFor()
-  expect((await detailOf(id)).orderItems).toMatchObject([
-    { size: 'S', quantity: 2 },
-    { size: 'M', quantity: 1 },
-  ])
-  // Whoever reads the order as it was is told.
-  await page.getByRole('button', { name: `Change size or colour of ${product.name}, S, Blue` }).click()
-  await dialog.getByLabel('Size').selectOption('M')
-  await count.getByRole('button', { name: 'Decrease quantity' }).click()
-  await send(url, 'PUT', `/api/admin/orders/${id}/lines`, {
-    token: admin.token,
-    body: { line: 1, size: 'S', color: 'Blue', seen: { size: 'M', color: 'Blue' } },
-  })
-  await dialog.getByRole('button', { name: 'Change it' }).click()
-  await dialog.getByText('The pieces of this order were changed meanwhile').waitFor()
-  expect((await detailOf(id)).orderItems).toHaveLength(2)
-  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
-  await close()
-  await shopperReads(id, 'S, Blue')
-})
-
 test('a piece is added to an order that is paid, with the reference of its payment, and goes back by hand', async () => {
   const [shirt, scarf] = [await makeProduct(admin, { price: 1000 }), await makeProduct(admin, { price: 499 })]
   const { _id: id } = await placeOrder(customer, shirt)

@@ -91,61 +91,6 @@ test('a packer prints, packs and sends twenty orders in at most twelve clicks, t
   await desk.close()
 })
 
-test('an order that goes in two parcels is followed by its shopper, who is told the truth at each step', async () => {
-  const customer = await addUser(admin, 'customer', 'Dev Anand')
-  const order = await placeOrder(customer, await makeProduct(admin, { name: 'Linen Shirt' }), 3)
-  const [desk, phone] = [await openAs(browser, admin), await openAs(browser, customer, 'phone')]
-  const { page } = phone
-  await page.goto(`/order/${order._id}`)
-  const progress = page.getByRole('region', { name: 'Where it is' })
-  await progress.getByText('Next: we pack it').waitFor()
-  expect(await barriers(page)).toEqual([])
-
-  await send(url, 'POST', '/api/admin/orders/fulfil', {
-    token: packer.token,
-    body: {
-      action: 'pack',
-      orders: [{ order: order._id, pieces: [{ position: 0, quantity: 2 }] }],
-    },
-  })
-  await page.reload()
-  await progress.getByText('Next: we hand it to the carrier').waitFor()
-  await progress.getByText('2 × Linen Shirt').waitFor()
-
-  await desk.page.goto(`/admin/orders/${order._id}`)
-  const parcel = desk.page.getByRole('listitem').filter({ hasText: 'Parcel 1' })
-  await parcel.getByRole('button', { name: 'Mark as sent…' }).click()
-  await parcel.getByLabel('Carrier').fill('Delhivery')
-  await parcel.getByLabel('Tracking number').fill('ABC123')
-  await parcel.getByRole('button', { name: 'Mark as sent' }).click()
-  await sees(desk.page, 'Sent; 1 piece still to pack')
-  await desk.page.getByText('Sent: 2 pieces, parcel 1, Delhivery ABC123').waitFor()
-  expect(await barriers(desk.page)).toEqual([])
-
-  await page.reload()
-  await progress.getByText('Next: we send the rest').waitFor()
-  const link = progress.getByRole('link', { name: 'Follow your parcel' })
-  expect(await link.getAttribute('href')).toBe('https://www.delhivery.com/track-v2/package/ABC123')
-  // What the specification shows of it stays as it is.
-  await page.getByText('Pending Delivery', { exact: true }).waitFor()
-  await page.getByText('Processing', { exact: true }).waitFor()
-
-  await desk.page.getByRole('button', { name: 'Mark packed' }).click()
-  const second = desk.page.getByRole('listitem').filter({ hasText: 'Parcel 2' })
-  await second.getByRole('button', { name: 'Mark as sent…' }).click()
-  await second.getByRole('button', { name: 'Mark as sent' }).click()
-  await second.getByRole('button', { name: 'Delivered' }).click()
-  await parcel.getByRole('button', { name: 'Delivered' }).click()
-  await expect.poll(() => desk.page.getByRole('button', { name: 'Delivered', exact: true }).count()).toBe(0)
-  await page.reload()
-  await progress.getByText('Delivered').nth(1).waitFor()
-  expect(await progress.getByText('Next:').count()).toBe(0)
-  expect(await barriers(page)).toEqual([])
-  expect([...desk.problems, ...phone.problems]).toEqual([])
-  await desk.close()
-  await phone.close()
-})
-
 test('on a phone pieces are touched or scanned into the parcel, and a wrong one is refused in words', async () => {
   const customer = await addUser(admin, 'customer', 'Isha Menon')
   const shirt = await makeProduct(admin, { name: 'Linen Shirt' })

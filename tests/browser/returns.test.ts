@@ -9,7 +9,6 @@ import {
   openAs,
   picture,
   placeOrder,
-  sees,
   send,
   signInAdmin,
   type Visitor,
@@ -145,67 +144,4 @@ test('a guest wants another size by the link of a letter; it is approved, comes,
   await axed(home.page)
   expect([...home.problems, ...desk.problems, ...counter.problems]).toEqual([])
   for (const { close } of [home, desk, counter]) await close()
-})
-
-test('a customer keeps one, then sends another back for its money; of two at the desk the second is told', async () => {
-  const customer = await addUser(admin, 'customer', 'Leela Nair')
-  const id = await delivered(customer, 'Cotton Shirt')
-  const home = await openAs(browser, customer)
-  await home.page.goto(`/order/${id}`)
-  const askFor = async (reason: string) => {
-    await home.page.getByRole('button', { name: 'Return or exchange…' }).click()
-    const asking = openDialog(home.page, 'Return or exchange')
-    await asking.getByLabel('Why').selectOption({ label: reason })
-    await asking.getByRole('button', { name: 'Ask to send it back' }).click()
-    await asking.waitFor({ state: 'detached' })
-  }
-  await askFor('I changed my mind')
-  const first = home.page.getByRole('article', { name: 'Return 1' })
-  await first.getByRole('button', { name: 'I want to keep it…' }).click()
-  await first.getByRole('button', { name: 'Keep it', exact: true }).click()
-  await first.getByText('You keep it', { exact: true }).first().waitFor()
-  await askFor('It is faulty or damaged')
-  const second = home.page.getByRole('article', { name: 'Return 2' })
-  await second.getByText('Next: we answer').waitFor()
-
-  const desks = await Promise.all([openAs(browser, admin), openAs(browser, admin)])
-  const [one, two] = desks
-  // What comes by itself would take the button away before it is pressed.
-  await two.page.route('**/api/admin/events*', (route) => route.fulfill({ status: 204 }))
-  for (const { page } of desks) {
-    await page.goto(`/admin/orders/${id}`)
-    await page.getByRole('button', { name: 'Approve…' }).click()
-  }
-  const [approving, late] = desks.map(({ page }) => openDialog(page, 'Approve the return'))
-  await approving?.getByRole('button', { name: 'Approve' }).click()
-  await approving?.waitFor({ state: 'detached' })
-  await late?.getByRole('button', { name: 'Approve' }).click()
-  await sees(two.page, 'This return was changed meanwhile')
-  await late?.getByRole('button', { name: 'Close' }).click()
-  await two.page.getByRole('button', { name: 'It has come…' }).waitFor()
-
-  const { page } = one
-  await page.getByRole('button', { name: 'It has come…' }).click()
-  const receiving = openDialog(page, 'What has come back')
-  const lost = receiving.getByRole('group', { name: /^Not sellable/ })
-  await lost.getByRole('button', { name: 'Increase quantity' }).click()
-  await receiving.getByRole('button', { name: 'Note it' }).click()
-  await receiving.waitFor({ state: 'detached' })
-  await page.getByText('1 of 1 came, 1 not sellable').waitFor()
-  await page.getByRole('button', { name: 'Settle…' }).click()
-  const settling = openDialog(page, 'Settle the return')
-  await settling.getByRole('option', { name: 'Pay back ₹1,499' }).waitFor({ state: 'attached' })
-  await settling.getByRole('button', { name: 'Settle it' }).click()
-  await settling.waitFor({ state: 'detached' })
-  await expect
-    .poll(async () => {
-      await home.page.reload()
-      // Its part of the page comes later.
-      await second.waitFor()
-      return second.getByText('₹1,499 paid back').count()
-    })
-    .toBe(1)
-  expect(one.problems).toEqual([])
-  expect(two.problems).toEqual([expect.stringContaining('409')])
-  for (const { close } of [home, ...desks]) await close()
 })

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { User } from '#shared/contract/user.ts'
 import {
   addUser,
   barriers,
@@ -14,13 +12,12 @@ import {
   type Visitor,
 } from '#tests/support/admin.ts'
 import { openBrowser, openServer } from '#tests/support/file-wide.ts'
-import { lettersTo } from '#tests/support/mail-folder.ts'
 import { openPage } from '#tests/support/pages.ts'
 
 /* What buyers say of what has come, from both sides. */
 
 const browser = await openBrowser()
-const { url, dataDir } = await openServer()
+const { url } = await openServer()
 const admin = await signInAdmin(url)
 
 async function delivered(by: Visitor, product: Awaited<ReturnType<typeof makeProduct>>): Promise<string> {
@@ -87,52 +84,4 @@ test('a buyer reviews from a phone, with a photo; the shop approves it, and the 
   expect(html).not.toContain('<b>linen')
   expect(visit.problems).toEqual([])
   await visit.close()
-})
-
-test('a guest reviews by the link of a letter, reads why it was refused, and writes it anew', async () => {
-  const product = await makeProduct(admin)
-  const email = `guest.${randomUUID()}@shop.example`
-  const answer = await fetch(`${url}/api/user/guest`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  })
-  const { data: user, token } = (await answer.json()) as { data: User; token: string }
-  const orderId = await delivered({ url, user, token, email, password: '' }, product)
-  const [letter = ''] = await lettersTo(dataDir, email)
-  const [link = ''] = new RegExp(`/order/${orderId}\\?key=[\\w-]+`).exec(letter) ?? []
-  const { page, problems, close } = await openPage(browser, { url, size: 'phone' })
-  await page.goto(`${link}#reviews`)
-  const write = async (button: string, text: string, send: string) => {
-    await page.getByRole('button', { name: `${button}: ${product.name}` }).click()
-    const form = page.getByRole('dialog', { name: product.name })
-    await form.getByRole('radio', { name: '2 stars' }).check({ force: true })
-    await form.getByLabel('Your review').fill(text)
-    await form.getByRole('button', { name: send }).click()
-    await form.waitFor({ state: 'detached' })
-  }
-  await write('Write a review', 'Cheaper at www.other.example', 'Send')
-  await page.getByText('Will be shown once the shop has looked at it').waitFor()
-
-  const desk = await openAs(browser, admin)
-  await desk.page.goto('/admin/reviews')
-  const row = desk.page.getByRole('row').filter({ hasText: product.name })
-  await row.getByText('Web address').waitFor()
-  // Who ticks before the list is narrowed keeps what was ticked.
-  const narrowed = desk.page.waitForResponse((response) => response.url().includes('search='))
-  await desk.page.getByRole('searchbox', { name: 'Search text, name or product' }).fill(product.name)
-  await row.getByRole('checkbox').check()
-  await narrowed
-  await desk.page.getByRole('button', { name: 'Refuse…' }).click()
-  await desk.page.getByLabel(/^Why/).fill('Please leave addresses out')
-  await desk.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click()
-  await sees(desk.page, 'The review is not shown')
-  await desk.close()
-
-  await page.reload()
-  await page.getByText('Please leave addresses out').waitFor()
-  await write('Change review', 'It shrank in the first wash.', 'Save')
-  await page.getByText('Will be shown once the shop has looked at it').waitFor()
-  expect(problems).toEqual([])
-  await close()
 })

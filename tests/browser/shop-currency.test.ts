@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addUser, barriers, makeProduct, openAs, sees, send, signInAdmin } from '#tests/support/admin.ts'
+import { addUser, barriers, makeProduct, openAs, sees, signInAdmin } from '#tests/support/admin.ts'
 import { openBrowser, openServer } from '#tests/support/file-wide.ts'
-import { openPage } from '#tests/support/pages.ts'
 import { addToCart } from './product-page.ts'
 import { approvePayment, fillAddress } from './whole-job.ts'
 
@@ -36,26 +35,6 @@ async function goesBack(page: Page): Promise<void> {
   await form.getByText('As the shop was built').waitFor()
   await expect.poll(() => form.getByLabel('Sign', { exact: true }).inputValue()).toBe('₹')
 }
-
-test('a sign that is none is told beside its field, and what was typed stays', async () => {
-  const { page, close } = await openAs(browser, admin)
-  await page.goto('/admin/settings/currency')
-  const form = page.getByRole('form', { name: 'Currency' })
-  const sign = form.getByLabel('Sign', { exact: true })
-  const refused = async (typed: string, message: string) => {
-    await sign.fill(typed)
-    await form.getByRole('button', { name: 'Save' }).click()
-    await form.getByText(message).waitFor()
-    expect(await sign.inputValue()).toBe(typed)
-    expect(await sign.getAttribute('aria-invalid')).toBe('true')
-  }
-  await refused('', 'Write the sign that stands by an amount')
-  await refused('<b>€</b>', 'Write the sign that stands by an amount')
-  await refused('kroner'.repeat(4), 'A sign has at most 8 letters')
-  expect(await barriers(page)).toEqual([])
-  expect((await send<{ currency?: object }>(url, 'GET', '/api/shop')).currency).toBeUndefined()
-  await close()
-})
 
 test('the owner’s way to write amounts is on all that a shopper sees, in the letter and without a line, until it is taken back', async () => {
   const desk = await openAs(browser, admin)
@@ -118,33 +97,5 @@ test('the owner’s way to write amounts is on all that a shopper sees, in the l
   expect(await main()).not.toMatch(OURS)
   expect([...problems, ...desk.problems]).toEqual([])
   await customer.close()
-  await desk.close()
-})
-
-test('a page that the device drew by itself takes the new way at once, whole, and keeps it offline', async () => {
-  const desk = await openAs(browser, admin)
-  const visit = await openPage(browser, { url, size: 'phone', withWorker: true })
-  const { page } = visit
-  await page.goto('/collections/all')
-  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true))
-  await page.reload()
-  await expect.poll(() => page.getByRole('main').innerText()).toMatch(BUILT)
-  await saysEuro(desk.page)
-  // Whatever the worker has kept: what is on the page is of one kind, and soon of the new one.
-  await page.reload()
-  await expect.poll(() => page.getByRole('main').innerText()).toMatch(OURS)
-  expect(await page.getByRole('main').innerText()).not.toMatch(BUILT)
-  await page.waitForFunction(() => localStorage.getItem('shop')?.includes('€'))
-  await visit.context.setOffline(true)
-  await page.goto('/collections/all')
-  await expect.poll(() => page.getByRole('main').innerText()).toMatch(OURS)
-  expect(await page.getByRole('main').innerText()).not.toMatch(BUILT)
-  await visit.close()
-
-  await desk.page.getByRole('link', { name: 'History' }).click()
-  await desk.page.getByRole('button', { name: 'Put back: Currency' }).first().click()
-  await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click()
-  await sees(desk.page, 'Currency restored')
-  expect((await send<{ currency?: object }>(url, 'GET', '/api/shop')).currency).toBeUndefined()
   await desk.close()
 })

@@ -13,6 +13,7 @@ import { endSession } from '#client/routes/-sign-out.ts'
 import { cartStore } from '#client/shop/cart/cart-store.ts'
 import { cartUi } from '#client/shop/cart/cart-ui.ts'
 import { shopMoney } from '#client/ui/money.ts'
+import { shopSettings as shopSettingsCall } from '#shared/endpoints/shop-settings.ts'
 import { guestId, type SignedIn } from './builders.ts'
 import { UploadRequest } from './screen-upload.ts'
 import type { TestShop } from './shop.ts'
@@ -60,11 +61,16 @@ interface Visit {
 }
 
 /** The shop that the page calls, and what it has called so far. */
-let served: { shop: TestShop; requests: SeenRequest[]; intercepting: Intercept }
+let served: {
+  shop: TestShop
+  requests: SeenRequest[]
+  intercepting: Intercept
+  cookies: Record<string, string>
+}
 
 // For good: what a page still asks when its test is over must not go out of this process.
 globalThis.fetch = async (input, init = {}) => {
-  const { shop, requests, intercepting } = served
+  const { shop, requests, intercepting, cookies } = served
   const sent = new Request(new URL(input instanceof Request ? input.url : input, location.href), {
     ...(input instanceof Request && { method: input.method, headers: input.headers }),
     ...init,
@@ -80,8 +86,10 @@ globalThis.fetch = async (input, init = {}) => {
       method: sent.method as 'GET',
       url: request.url,
       headers: Object.fromEntries(sent.headers),
+      cookies,
       ...(payload && { payload }),
     })
+    for (const { name, value } of answer.cookies) cookies[name] = value
     init.signal?.throwIfAborted()
     const isEmpty = [204, 304].includes(answer.statusCode)
     return new Response(isEmpty ? null : new Uint8Array(answer.rawPayload), {
@@ -94,6 +102,7 @@ globalThis.fetch = async (input, init = {}) => {
 
 Object.assign(globalThis, { XMLHttpRequest: UploadRequest })
 navigator.sendBeacon = () => true
+Object.assign(document, { fonts: { ready: Promise.resolve() } })
 
 afterEach(async () => {
   cleanup()
@@ -112,7 +121,9 @@ export async function openScreen(
 ): Promise<Screen> {
   cleanup()
   const requests: SeenRequest[] = []
-  served = { shop, requests, intercepting: () => undefined }
+  served = { shop, requests, intercepting: () => undefined, cookies: {} }
+  // As the page that the server renders brings them.
+  shopSettings.set((await shop.call(shopSettingsCall, {})).data)
   shopMoney.format = () => shopSettings.get().currency
   await cartStore.ready()
   // Whoever the test before it left on the disk is gone, without the shop being told.

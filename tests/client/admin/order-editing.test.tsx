@@ -1,0 +1,154 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { changeOrderLine } from '#shared/endpoints/admin/order-editing.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
+import { detailOf } from '#tests/support/fulfilling.ts'
+import { buy } from '#tests/support/paying.ts'
+import { fill, openScreen, page, waitFor, within } from '#tests/support/screen.tsx'
+import { openShop } from '#tests/support/shop.ts'
+
+const shop = await openShop()
+afterAll(() => shop.close())
+const admin = await signInAdmin(shop)
+const customer = await register(shop, { name: 'Leela Nair' })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const isClosed = (name: string) => waitFor(() => expect(page.queryByRole('dialog', { name })).toBeNull())
+
+async function orderOf(sizes: Record<string, number>, quantity: number) {
+  const variants = Object.entries(sizes).map(([size, countInStock]) => ({
+    size,
+    color: 'Blue',
+    countInStock,
+  }))
+  const product = await addToCatalogue(shop, admin, { sizes: Object.keys(sizes), colors: ['Blue'], variants })
+  const { _id: id } = await buy(shop, customer, [[product, quantity]])
+  const { user } = await openScreen(shop, `/admin/orders/${id}`, { as: admin })
+  return {
+    id,
+    user,
+    async change(size: string) {
+      await user.click(
+        await page.findByRole('button', { name: `Change size or colour of ${product.name}, ${size}, Blue` }),
+      )
+      return within(page.getByRole('dialog', { name: 'Change size or colour' }))
+    },
+    /** What somebody else is quicker with. */
+    changeInShop: (from: string, to: string, line = 0) => {
+      const body = { line, size: to, color: 'Blue', seen: { size: from, color: 'Blue' } }
+      return shop.call(changeOrderLine, { params: { id }, body }, { token: admin.token })
+    },
+  }
+}
+
+describe('the size of an ordered line', () => {
+  it('is changed to one in stock, and the slower of two learns what it is by now', async () => {
+    const { id, user, change, changeInShop } = await orderOf({ M: 5, L: 4, XL: 4, S: 0 }, 2)
+    const dialog = await change('M')
+    const submit = () => user.click(dialog.getByRole('button', { name: 'Change it' }))
+    await user.selectOptions(dialog.getByLabelText('Size'), 'S')
+    await dialog.findByText('None left')
+    await submit()
+    await dialog.findByText(/is sold out/)
+    await user.selectOptions(dialog.getByLabelText('Size'), 'XL')
+    await dialog.findByText('4 left')
+    await changeInShop('M', 'L')
+    await submit()
+    await dialog.findByText(/This piece is L, Blue by now/)
+    await user.click(dialog.getByRole('button', { name: 'Leave it as it is' }))
+    const again = await change('L')
+    await user.selectOptions(again.getByLabelText('Size'), 'XL')
+    await user.click(again.getByRole('button', { name: 'Change it' }))
+    await isClosed('Change size or colour')
+    await page.findAllByText(/Size or colour changed: 2 pieces, .*, L, Blue → XL, Blue/)
+    expect((await detailOf(shop, admin, id)).orderItems).toMatchObject([{ size: 'XL', quantity: 2 }])
+  })
+
+  it('is changed for some of its items, unless the order was changed meanwhile', async () => {
+    const { id, user, change, changeInShop } = await orderOf({ S: 9, M: 9 }, 3)
+    const changeOne = async (fewer: number) => {
+      const dialog = await change('S')
+      await user.selectOptions(dialog.getByLabelText('Size'), 'M')
+      const count = within(dialog.getByRole('group', { name: 'How many of them' }))
+      for (let at = 0; at < fewer; at++)
+        await user.click(count.getByRole('button', { name: 'Decrease quantity' }))
+      return dialog
+    }
+    const lines = async () => (await detailOf(shop, admin, id)).orderItems
+    await user.click((await changeOne(2)).getByRole('button', { name: 'Change it' }))
+    await isClosed('Change size or colour')
+    expect(await lines()).toMatchObject([
+      { size: 'S', quantity: 2 },
+      { size: 'M', quantity: 1 },
+    ])
+    const dialog = await changeOne(1)
+    await changeInShop('M', 'S', 1)
+    await user.click(dialog.getByRole('button', { name: 'Change it' }))
+    await dialog.findByText('The pieces of this order were changed meanwhile')
+    expect(await lines()).toHaveLength(2)
+  })
+})
+
+describe('an order taken on the telephone', () => {
+  const sums = () => within(page.getByRole('region', { name: 'What it comes to' }))
+  const made = async (pathname: () => string) => {
+    await waitFor(() => expect(pathname()).toMatch(/\/admin\/orders\/[\w-]+$/))
+    return detailOf(shop, admin, pathname().split('/').at(-1) ?? '')
+  }
+
+  it('says what is missing and what is sold out, keeps what is typed, and is made for a guest', async () => {
+    const product = await addToCatalogue(shop, admin, { price: 1499, countInStock: 2 })
+    const { user, pathname } = await openScreen(shop, '/admin/new-order', { as: admin })
+    await fill(user, await page.findByRole('searchbox', { name: 'Add by name, SKU or barcode' }), product.sku)
+    await user.click(await page.findByRole('button', { name: `Add ${product.name}, ${product.sku}` }))
+    await user.click(button('Increase quantity'))
+    await waitFor(() => sums().getAllByText('₹2,998'))
+    await user.click(button('Make the order'))
+    await page.findByText('Invalid email address')
+    page.getByText('City is required')
+    const values = {
+      'E-mail': 'caller@shop.example',
+      'First Name': 'Asha',
+      'Last Name': 'Rao',
+      Address: '12 Hill Road',
+      City: 'Mumbai',
+      'Postal Code': '400050',
+      Country: 'India',
+      Phone: '9812345678',
+      'Reference of the payment': 'UPI 412345678901',
+    }
+    for (const [label, text] of Object.entries(values)) await fill(user, page.getByLabelText(label), text)
+    await waitFor(() => sums().getByText('Total'))
+    await buy(shop, customer, [[product, 1]])
+    await user.click(button('Make the order'))
+    await waitFor(() => sums().getByText(/Only 1 left/))
+    expect(page.getByLabelText<HTMLInputElement>('Reference of the payment').value).toBe('UPI 412345678901')
+    await user.click(button('Decrease quantity'))
+    await waitFor(() => expect(sums().queryByText('₹2,998')).toBeNull())
+    await user.click(button('Make the order'))
+    expect(await made(pathname)).toMatchObject({
+      isPaid: true,
+      guest: true,
+      user: { email: 'caller@shop.example' },
+      totalPrice: 1499,
+    })
+    await page.findByText('UPI 412345678901')
+  })
+
+  it('goes where a known customer has ordered to before, and leads to one more for them', async () => {
+    const product = await addToCatalogue(shop, admin, { price: 999 })
+    await buy(shop, customer, [[product, 1]])
+    const { user, pathname } = await openScreen(shop, '/admin/new-order', { as: admin })
+    await fill(user, await page.findByRole('searchbox', { name: 'Or find who is known' }), customer.email)
+    await user.click(await page.findByRole('button', { name: `Choose Leela Nair, ${customer.email}` }))
+    await user.click((await page.findAllByRole('button', { name: /^Use / }))[0] as HTMLElement)
+    expect(page.getByLabelText<HTMLInputElement>('City').value).toBe('Mumbai')
+    await fill(user, page.getByRole('searchbox', { name: 'Add by name, SKU or barcode' }), product.sku)
+    await user.click(await page.findByRole('button', { name: `Add ${product.name}, ${product.sku}` }))
+    await fill(user, page.getByLabelText('Reference of the payment'), 'NEFT 77')
+    await waitFor(() => sums().getByText('Total'))
+    await user.click(button('Make the order'))
+    expect((await made(pathname)).user._id).toBe(customer.user._id)
+    await user.click(await page.findByRole('link', { name: 'Order more for them' }))
+    await page.findByText(new RegExp(customer.email))
+    expect(page.getByLabelText<HTMLInputElement>('Address').value).toBe('12 Hill Road')
+  })
+})

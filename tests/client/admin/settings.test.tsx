@@ -1,0 +1,243 @@
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { saveSettings, settings } from '#shared/endpoints/admin/calls.ts'
+import { shopSettings } from '#shared/endpoints/shop-settings.ts'
+import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
+import { buy } from '#tests/support/paying.ts'
+import { say } from '#tests/support/settings.ts'
+import { fill, openScreen, page, toast, waitFor, within } from '#tests/support/screen.tsx'
+import { openShop } from '#tests/support/shop.ts'
+
+const shop = await openShop()
+afterAll(() => shop.close())
+const admin = await signInAdmin(shop)
+const published = async () => (await shop.call(shopSettings, {})).data
+
+async function openSection(section: string, name: string) {
+  const screen = await openScreen(shop, `/admin/settings/${section}`, { as: admin })
+  const form = within(await page.findByRole('form', { name }))
+  const press = (button: string) => screen.user.click(form.getByRole('button', { name: button }))
+  return {
+    ...screen,
+    form,
+    press,
+    field: (label: string) => form.getByLabelText<HTMLInputElement>(label),
+    type: (label: string, text: string) => fill(screen.user, form.getByLabelText(label), text),
+    async save() {
+      await press('Save')
+      await form.findByText(/^Saved by /)
+    },
+    async goBack() {
+      await press('Back to defaults')
+      await screen.user.click(
+        within(page.getByRole('alertdialog')).getByRole('button', { name: 'Back to defaults' }),
+      )
+      await form.findByText('As the shop was built')
+    },
+  }
+}
+
+describe('a section of the settings', () => {
+  it('says what is wrong beside each field, keeps what was typed, and counts the fields at its foot', async () => {
+    const { user, form, field, type, press } = await openSection('identity', 'Name and contact')
+    await type('Name', '')
+    await type('E-mail', 'nobody')
+    await press('Save')
+    await form.findByText('Name is required')
+    form.getByText('Invalid email address')
+    expect(field('E-mail').value).toBe('nobody')
+    const foot = form.getByRole('alert')
+    expect(foot.textContent).toContain('2 fields ask for your attention')
+    expect(foot.textContent).not.toMatch(/required|Invalid/)
+    await user.click(within(foot).getByRole('button', { name: 'go to the first' }))
+    await waitFor(() => expect(document.activeElement).toBe(field('Name')))
+  })
+
+  it('goes back to how the shop was built, once that is confirmed', async () => {
+    const { user, form, field, type, save, press, goBack, pathname } = await openSection('promo', 'Promo')
+    const built = field('Title').value
+    const back = () => form.queryByRole('button', { name: 'Back to defaults' })
+    expect(back()).toBeNull()
+    await type('Title', 'Woven slowly')
+    await save()
+    await press('Back to defaults')
+    await user.click(within(page.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    expect(field('Title').value).toBe('Woven slowly')
+    await goBack()
+    await waitFor(() => expect(field('Title').value).toBe(built))
+    expect(back()).toBeNull()
+    expect((await published()).promo).toBeUndefined()
+    // Nothing is left to be saved.
+    await user.click(page.getByRole('link', { name: 'History' }))
+    await waitFor(() => expect(pathname()).toBe('/admin/history'))
+  })
+
+  it('changes, moves and removes links of the menu, which is the shop’s own without any', async () => {
+    const { form, field, type, press, save } = await openSection('menu', 'Menu')
+    expect(field('Links, link 1: Name').value).toBe('Men')
+    await type('Links, link 1: Name', 'Saris')
+    await type('Links, link 1: Address', 'javascript:alert(1)')
+    await press('Save')
+    await form.findByText(/^Link 1: Write an address of this shop/)
+    await type('Links, link 1: Address', '/collections/all?search=sari')
+    await press('Move link 1 down')
+    await press('Remove link 3')
+    await save()
+    const menu = () =>
+      within(page.getByRole('navigation', { name: 'Shop' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    await openScreen(shop, '/collections/all')
+    await waitFor(() => expect(menu()).toEqual(['Women', 'Saris', 'Bottom Wear']))
+    const again = await openSection('menu', 'Menu')
+    for (const at of [3, 2, 1]) await again.press(`Remove link ${at}`)
+    again.form.getByText('None: those that the shop was built with.')
+    await again.press('Save')
+    await toast('Saved: the shop shows it from now on')
+    await openScreen(shop, '/collections/all')
+    await waitFor(() => expect(menu()).toEqual(['Men', 'Women', 'Top Wear', 'Bottom Wear']))
+  })
+
+  it('is put back from the history, as is the count from which stock is low', async () => {
+    for (const lowStockThreshold of [7, 9])
+      await shop.call(saveSettings, { body: { lowStockThreshold } }, { token: admin.token })
+    await say(shop, admin, 'announcement', { text: 'Woven by hand', link: '' })
+    const { user } = await openScreen(shop, '/admin/history', { as: admin })
+    for (const name of ['Low stock', 'Announcement']) {
+      await user.click((await page.findAllByRole('button', { name: `Put back: ${name}` }))[0] as HTMLElement)
+      await user.click(within(page.getByRole('alertdialog')).getByRole('button', { name: 'Put back' }))
+      await toast(`${name} restored`)
+    }
+    expect((await shop.call(settings, {}, { token: admin.token })).data.lowStockThreshold).toBe(7)
+    expect((await published()).announcement).toBeUndefined()
+  })
+
+  it('closes the shop, and the cart says why', async () => {
+    onTestFinished(async () => void (await say(shop, admin, 'opening', null)))
+    const { user, form, type, save } = await openSection('opening', 'Opening')
+    await user.click(form.getByRole('checkbox', { name: /Closed/ }))
+    await type('What is said', 'At the seaside until Monday.')
+    await save()
+    const product = await addToCatalogue(shop, admin, { name: 'Linen Shirt', sizes: ['S'], colors: ['Blue'] })
+    const shopper = await openScreen(shop, `/product/${product._id}`)
+    await shopper.user.click(await page.findByRole('button', { name: 'S' }))
+    await shopper.user.click(page.getByRole('button', { name: 'Blue' }))
+    await shopper.user.click(page.getByRole('button', { name: 'Add to cart' }))
+    await shopper.user.click(await page.findByRole('button', { name: /^Cart, 1/ }))
+    const drawer = await page.findByRole('dialog', { name: 'Your Cart' })
+    await waitFor(() => expect(drawer.textContent).toContain('At the seaside until Monday.'))
+  })
+})
+
+describe('the kinds of products', () => {
+  it('are new to the shop, choosable in the product form, and stay while a product is of them', async () => {
+    const { form, type, press, save } = await openSection('kinds', 'Kinds of products')
+    await press('Add a kind')
+    await type('Kind 1', 'top wear')
+    await press('Save')
+    await form.findByText('Kind 1: top wear is there already')
+    await type('Kind 1', 'Shoes')
+    await save()
+    const product = await addToCatalogue(shop, admin, { name: 'Canvas Shoe' })
+    const edit = await openScreen(shop, `/admin/products/${product._id}/edit`, { as: admin })
+    await edit.user.selectOptions(await page.findByLabelText('Category'), 'Shoes')
+    await edit.user.click(page.getByRole('button', { name: 'Update Product' }))
+    await waitFor(() => expect(edit.pathname()).toBe('/admin/products'))
+    const again = await openSection('kinds', 'Kinds of products')
+    await again.press('Remove kind 1')
+    await again.press('Save')
+    await again.form.findByText('1 product is in Shoes: put it into another kind first')
+    const shopper = await openScreen(shop, '/collections/all')
+    await shopper.user.click(await page.findByRole('radio', { name: /^Shoes/ }))
+    await waitFor(() => expect(shopper.router.state.location.search).toEqual({ category: 'Shoes' }))
+    await page.findAllByRole('link', { name: /Canvas Shoe/ })
+  })
+})
+
+describe('the currency', () => {
+  it('needs a code and a sign, and stays as soon as there are orders', async () => {
+    const { form, field, type, press, save } = await openSection('currency', 'Currency')
+    for (const [label, text, message] of [
+      ['Currency', 'EURO', 'Write the three letters of a currency, such as INR'],
+      ['Sign', '', 'Write the sign that stands by an amount'],
+      ['Sign', '<b>€</b>', 'Write the sign that stands by an amount'],
+      ['Sign', 'kroner'.repeat(4), 'A sign has at most 8 letters'],
+    ] as const) {
+      const before = field(label).value
+      await type(label, text)
+      await press('Save')
+      await form.findByText(new RegExp(message))
+      expect([field(label).value, field(label).getAttribute('aria-invalid')]).toEqual([text, 'true'])
+      await type(label, before)
+    }
+    await type('Currency', 'eur')
+    await type('Sign', '€')
+    await save()
+    const product = await addToCatalogue(shop, admin, { price: 1499.5 })
+    await buy(shop, await register(shop), [[product, 1]])
+    const again = await openSection('currency', 'Currency')
+    await again.type('Currency', 'USD')
+    await again.press('Save')
+    await again.form.findByText(/^There are orders in EUR: the currency stays\./)
+    expect(again.field('Currency').value).toBe('USD')
+  })
+})
+
+describe('delivery, codes and tax', () => {
+  it('are checked field by field, and go back to how the shop was built', async () => {
+    const delivery = await openSection('delivery', 'Delivery charges')
+    await delivery.press('Add a zone')
+    await delivery.type('Countries', 'Indai')
+    await delivery.type('Charge', 'forty')
+    await delivery.press('Save')
+    for (const message of ['Name is required', 'There is no country called Indai', 'Write an amount from 0'])
+      await delivery.form.findByText(new RegExp(message))
+    expect(delivery.field('Charge').value).toBe('forty')
+    for (const [label, text] of [
+      ['Name', 'India'],
+      ['Countries', 'India'],
+      ['Charge', '49'],
+      ['Free from', '1,000'],
+      ['Days', '4'],
+    ] as const)
+      await delivery.type(label, text)
+    await delivery.save()
+    await openSection('trust', 'Promises')
+    await waitFor(() =>
+      expect(page.getByLabelText<HTMLInputElement>('First promise').value).toMatch(/^Delivery .49$/),
+    )
+    const zones = await openSection('delivery', 'Delivery charges')
+    expect([zones.field('Free from').value, zones.field('Countries').value]).toEqual(['1000', 'India'])
+    await zones.goBack()
+    expect(zones.form.queryByRole('group', { name: 'Zone 1' })).toBeNull()
+
+    const codes = await openSection('codes', 'Discount codes')
+    for (const [at, code] of ['monsoon', 'MONSOON'].entries()) {
+      await codes.press('Add a code')
+      const row = within(codes.form.getByRole('group', { name: `Code ${at + 1}` }))
+      await fill(codes.user, row.getByLabelText('Code'), code)
+      await fill(codes.user, row.getByLabelText('How much'), at === 0 ? '200' : '10')
+    }
+    await codes.press('Save')
+    await codes.form.findByText('Write a percentage from 1 to 100')
+    await fill(codes.user, codes.form.getAllByLabelText('How much')[0] as HTMLElement, '20')
+    await codes.press('Save')
+    await within(codes.form.getByRole('group', { name: 'Code 2' })).findByText('Another code is the same')
+    await codes.press('Remove code 2')
+    await codes.save()
+    expect(codes.form.getByRole('alert').textContent).toBe('')
+    await codes.goBack()
+    expect(codes.form.queryByRole('group', { name: 'Code 1' })).toBeNull()
+
+    const tax = await openSection('tax', 'Tax')
+    await tax.user.selectOptions(tax.field('Tax'), 'GST, in India')
+    await tax.type('GSTIN', '27')
+    tax.form.getByText(/Maharashtra/)
+    await tax.type('Rate', '5')
+    await tax.press('Save')
+    await tax.form.findByText('Write the GSTIN, such as 27ABCDE1234F1Z0')
+    await tax.type('GSTIN', '27ABCDE1234F1Z0')
+    await tax.save()
+    await tax.goBack()
+    expect(tax.field('Tax').value).toBe('none')
+  })
+})

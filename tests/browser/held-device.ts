@@ -5,7 +5,7 @@ import type { ProductList } from '#shared/contract/product.ts'
 import type { Seen } from '#offline/catalogue/since-here.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { manifestOf, recordIn, versionIn } from '#tests/support/held-record.ts'
-import type { ServerProcess } from '#tests/support/server-process.ts'
+import type { RunningShop } from '#tests/support/server-process.ts'
 import { visit } from './offline-shop.ts'
 
 /** What the device keeps of the catalogue, and what the shop has of it for devices. */
@@ -14,7 +14,7 @@ import { visit } from './offline-shop.ts'
 export const seenIn = (page: Page): Promise<Seen | null> => recordIn(page, 'seen', 'here')
 
 /** Waits until the shop has made it of so many products. */
-export async function manifestWith(server: ServerProcess, products: number): Promise<CatalogueManifest> {
+export async function manifestWith(server: RunningShop, products: number): Promise<CatalogueManifest> {
   await expect.poll(async () => (await manifestOf(server))?.products, { timeout: 60_000 }).toBe(products)
   const manifest = await manifestOf(server)
   if (!manifest) throw new Error('There is none')
@@ -22,19 +22,19 @@ export async function manifestWith(server: ServerProcess, products: number): Pro
 }
 
 /** Waits until the device has what the shop has, which may still be making it of an earlier change. */
-export async function holdsIt(server: ServerProcess, page: Page): Promise<void> {
+export async function holdsIt(server: RunningShop, page: Page): Promise<void> {
   await eventually(async () => expect(await versionIn(page)).toBe((await manifestOf(server))?.version))
 }
 
 /** After a visit to the home page and a minute, or less. */
-export async function visitOnce(server: ServerProcess, page: Page): Promise<void> {
+export async function visitOnce(server: RunningShop, page: Page): Promise<void> {
   await manifestWith(server, (await ofShop(server, 'limit=1')).total)
   await visit(page, '/')
   await holdsIt(server, page)
 }
 
 /** The shop's list. */
-export async function ofShop(server: ServerProcess, query: string): Promise<ProductList> {
+export async function ofShop(server: RunningShop, query: string): Promise<ProductList> {
   return (await (await fetch(`${server.url}/api/product?${query}`)).json()) as ProductList
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Fault } from '#tests/support/fault-proxy.ts'
-import { openServer } from '#tests/support/file-wide.ts'
+import { openServerProcess } from '#tests/support/file-wide.ts'
 import { runs } from '#tests/support/runs.ts'
 import {
   addProduct,
@@ -26,7 +26,7 @@ let shop: OfflineShop
 /** Each tab changes a product of its own; all go through the one outbox of the device. */
 let tabs: { page: Page; product: string; name: string; quantity: number }[]
 
-const server = await openServer()
+const server = await openServerProcess()
 // Before each try: one that fails leaves tabs and a shop in whatever state they were in.
 beforeEach(async () => {
   if (isServerDead) await killServer()

@@ -8,11 +8,11 @@ import type { Product } from '#shared/contract/product.ts'
 import { killBrowser, launchProfile } from '#tests/support/browser.ts'
 import { newProduct } from '#tests/support/builders.ts'
 import { type FaultProxy, startFaultProxy } from '#tests/support/fault-proxy.ts'
-import { ADMIN, type ServerProcess } from '#tests/support/server-process.ts'
+import { ADMIN, type RunningShop } from '#tests/support/server-process.ts'
 
 /** A real shop, the line to it, which can fail, and a browser whose profile outlives it. */
 export interface OfflineShop {
-  server: ServerProcess
+  server: RunningShop
   line: FaultProxy
   /** Of the browser that runs now. */
   readonly context: BrowserContext
@@ -38,7 +38,7 @@ interface Shopper extends BrowserContextOptions {
  * @param prepare what is to be in the browser's profile before it starts
  */
 export async function openOfflineShop(
-  server: ServerProcess,
+  server: RunningShop,
   { savesData = false, ...settings }: Shopper = {},
   prepare: (profile: string) => void = () => undefined,
   browser: string = inject('browserPath'),
@@ -90,7 +90,7 @@ export async function openOfflineShop(
 }
 
 /** The same in a browser without Background Sync, as an iPhone's: a third less work, for what no sync has part in. */
-export const openShopWithoutSync = (server: ServerProcess, shopper?: Shopper): Promise<OfflineShop> =>
+export const openShopWithoutSync = (server: RunningShop, shopper?: Shopper): Promise<OfflineShop> =>
   openOfflineShop(server, shopper, undefined, inject('shellPath'))
 
 /** Opens a page of the shop and comes back when the worker has taken it over, as after any first visit. */
@@ -106,7 +106,7 @@ export const saveData = (pages: Page | BrowserContext) =>
   )
 
 /** Where a shop is; that is all that calling it takes. */
-type Shop = Pick<ServerProcess, 'url'>
+type Shop = Pick<RunningShop, 'url'>
 
 async function adminToken(server: Shop): Promise<string> {
   const answer = await post(server, '/api/user/login', ADMIN)
@@ -123,7 +123,7 @@ export async function addProduct(
   return (answer as { data: Product }).data
 }
 
-export async function changeProduct(server: ServerProcess, id: string, change: object): Promise<void> {
+export async function changeProduct(server: RunningShop, id: string, change: object): Promise<void> {
   const response = await fetch(`${server.url}/api/product/${id}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await adminToken(server)}` },
@@ -132,7 +132,7 @@ export async function changeProduct(server: ServerProcess, id: string, change: o
   if (!response.ok) throw new Error(`The product was not changed: ${await response.text()}`)
 }
 
-export async function removeProduct(server: ServerProcess, id: string): Promise<void> {
+export async function removeProduct(server: RunningShop, id: string): Promise<void> {
   const response = await fetch(`${server.url}/api/product/${id}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${await adminToken(server)}` },
@@ -154,7 +154,7 @@ export const guestIdIn = (page: Page) => page.evaluate(() => localStorage.getIte
 
 /** The cart as the shop has it, asked for beside the line: product id to pieces. */
 export async function cartAt(
-  server: ServerProcess,
+  server: RunningShop,
   owner: { guestId: string } | { token: string },
 ): Promise<Record<string, number>> {
   const query = 'guestId' in owner ? `?guestId=${owner.guestId}` : ''
@@ -167,7 +167,7 @@ export async function cartAt(
 
 /** Waits until the shop's cart is this and stays it for a moment: nothing comes twice. */
 export async function cartBecomes(
-  server: ServerProcess,
+  server: RunningShop,
   owner: { guestId: string } | { token: string },
   cart: Record<string, number>,
 ): Promise<void> {
@@ -262,7 +262,7 @@ export async function signOut(page: Page): Promise<void> {
 
 /** The token of a user, by a sign-in beside the browser. */
 export async function tokenOf(
-  server: ServerProcess,
+  server: RunningShop,
   user: { email: string; password: string },
 ): Promise<string> {
   const { email, password } = user

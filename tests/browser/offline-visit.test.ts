@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { ADMIN } from '#tests/support/server-process.ts'
-import { openServer } from '#tests/support/file-wide.ts'
+import { openServerProcess } from '#tests/support/file-wide.ts'
 import {
   addProduct,
   ask,
@@ -18,7 +18,7 @@ import {
 import { addToCart } from './product-page.ts'
 
 let shop: OfflineShop
-const server = await openServer()
+const server = await openServerProcess()
 beforeEach(async () => {
   shop = await openShopWithoutSync(server)
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { CatalogueManifest } from '#shared/contract/catalogue-manifest.ts'
-import type { ServerProcess } from './server-process.ts'
+import type { RunningShop } from './server-process.ts'
 
 /** A record of the catalogue's database; null before there is one. */
 export const recordIn = <T>(page: Page, store: string, key: string): Promise<T | null> =>
@@ -27,7 +27,7 @@ export const versionIn = async (page: Page): Promise<string | null> =>
   (await recordIn<{ version: string }>(page, 'held', 'version'))?.version ?? null
 
 /** What the shop has for devices; null before it has made it. */
-export async function manifestOf(server: ServerProcess): Promise<CatalogueManifest | null> {
+export async function manifestOf(server: RunningShop): Promise<CatalogueManifest | null> {
   const answer = await fetch(`${server.url}/api/catalogue/manifest`)
   return ((await answer.json()) as { data: CatalogueManifest | null }).data
 }

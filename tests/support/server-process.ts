@@ -23,11 +23,15 @@ export const SHOP_SETTINGS = {
 const READY_MS = 120_000
 const STOP_MS = 15_000
 
-/** The shop as its owner runs it: a process of its own, with the built pages and a folder of its own. */
-export interface ServerProcess {
+/** A shop that answers at an address, with a folder of its own. */
+export interface RunningShop {
   readonly url: string
   readonly port: number
   readonly dataDir: string
+}
+
+/** The shop as its owner runs it: a process of its own, with the built pages. */
+export interface ServerProcess extends RunningShop {
   /** Of the process that runs now; another one after `restart`. */
   readonly pid: number
   /** All it has written to its terminal so far. */

@@ -37,7 +37,7 @@ const SQL = serverTests([
 
 /** What money, stock and the tables depend on, once more on an engine that lacks what it may lack (decision 113). */
 const ON_A_LESSER_ENGINE = serverTests([
-  'cart/{cart,lines,merge,model,once,notices,take-out-ordered}',
+  'cart/{cart,lines,limits-and-merge,model,once,notices}',
   'checkout/{races,create-checkout,code-uses,place}',
   'payment/{paying,schedules,cash-schedules,recovery,lapsed,razorpay}',
   'orders/{orders,stock-model,sums-agree,order-numbers}',

@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addUser } from '#shared/endpoints/admin/calls.ts'
 import { endpoints } from '#shared/endpoints.ts'
@@ -33,11 +34,7 @@ onBothDatabases('who has shown the password alone', (open) => {
       'a customer': (await register(shop)).token,
     }
     await demandOfStaff(shop.database.db, true)
-    await shop.database.db
-      .updateTable('sessions')
-      .set({ opened_with: 'code' })
-      .where('user_id', '=', proven.user._id)
-      .execute()
+    await changeRows(shop, 'sessions', { user_id: proven.user._id }, { opened_with: 'code' })
   })
   afterAll(() => shop.close())
 

@@ -74,6 +74,13 @@ export const returnsIn = async (
 
 type Of = Pick<AdminReturn, '_id' | 'version'>
 
+/** The newest return of an order; throws if there is none. */
+export async function lastReturn(shop: TestShop, owner: SignedIn, orderId: string): Promise<AdminReturn> {
+  const [found] = await returnsIn(shop, owner, orderId)
+  if (!found) throw new Error(`Order ${orderId} has no return`)
+  return found
+}
+
 export const answerIt = (
   shop: TestShop,
   { token }: SignedIn,

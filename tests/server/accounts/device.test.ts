@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFailure } from '#server/accounts/login-throttle.ts'
 import { rememberDevice } from '#server/accounts/devices.ts'
@@ -50,11 +51,7 @@ onBothDatabases('a device that has signed in before', (open) => {
   test('stores nothing of the key but its hash', async () => {
     const customer = await register(shop)
     const { cookie } = await signIn(customer)
-    const rows = await shop.database.db
-      .selectFrom('known_devices')
-      .selectAll()
-      .where('user_id', '=', customer.user._id)
-      .execute()
+    const rows = await findRows(shop, 'known_devices', { user_id: customer.user._id })
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(cookie?.replace('device=', ''))
   })
@@ -116,14 +113,6 @@ onBothDatabases('a device that has signed in before', (open) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await signIn(customer, other)).status).toBe(200)
     expect((await signIn(customer)).status).toBe(200)
-  })
-
-  test('forty guesses of it at once get no further than 10', async () => {
-    const customer = await register(shop)
-    const { cookie } = await signIn(customer)
-    const guesses = Array.from({ length: 40 }, () => shop.refused(login, wrong(customer), from(cookie)))
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
   test('is known to those who signed in on it, and to no other account', async () => {

@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterEach, expect, test } from 'vitest'
 import { ensureAdmin } from '#server/accounts/first-admin.ts'
 import { noteProven } from '#server/accounts/proven-email.ts'
@@ -85,11 +86,7 @@ onBothDatabases('the first admin', (open) => {
     shop = await open()
     const made = await Promise.all(Array.from({ length: 4 }, () => ensureAdmin(shop)))
     expect(made.filter((admin) => admin !== undefined)).toHaveLength(1)
-    const admins = await shop.database.db
-      .selectFrom('users')
-      .select('id')
-      .where('role', '=', 'admin')
-      .execute()
+    const admins = await findRows(shop, 'users', { role: 'admin' }, ['id'])
     expect(admins).toHaveLength(1)
   })
 })

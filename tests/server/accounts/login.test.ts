@@ -1,3 +1,4 @@
+import { changeRows, findRow } from '#tests/support/rows.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { login } from '#shared/endpoints/shop.ts'
 import { register, type SignedIn } from '#tests/support/builders.ts'
@@ -148,17 +149,14 @@ onBothDatabases('POST /api/user/login', (open) => {
     const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
     const hash = argon2Sync('argon2id', { message: customer.password, nonce: salt, ...cost })
     const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-    await shop.database.db
-      .updateTable('users')
-      .set({ password_hash: `$argon2id$v=19$m=8,t=1,p=1$${plain(salt)}$${plain(hash)}` })
-      .where('id', '=', customer.user._id)
-      .execute()
+    await changeRows(
+      shop,
+      'users',
+      { id: customer.user._id },
+      { password_hash: `$argon2id$v=19$m=8,t=1,p=1$${plain(salt)}$${plain(hash)}` },
+    )
     expect((await shop.inject(login, right(customer), from())).status).toBe(200)
-    const { password_hash } = await shop.database.db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('id', '=', customer.user._id)
-      .executeTakeFirstOrThrow()
+    const { password_hash } = await findRow(shop, 'users', { id: customer.user._id }, ['password_hash'])
     expect(password_hash).toContain('m=8,t=2,p=1')
     expect((await shop.inject(login, right(customer), from())).status).toBe(200)
   })

@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   addPasskey,
@@ -128,11 +129,7 @@ onBothDatabases('passkeys', (open) => {
       { body: await bodyToAdd(customer, authenticator(), 'not the password') },
       customer,
     )
-    const letters = await shop.database.db
-      .selectFrom('letters')
-      .select(['kind', 'recipient'])
-      .where('recipient', '=', customer.email)
-      .execute()
+    const letters = await findRows(shop, 'letters', { recipient: customer.email }, ['kind', 'recipient'])
     expect(letters).toEqual([{ kind: 'passkey-added', recipient: customer.email }])
   })
 

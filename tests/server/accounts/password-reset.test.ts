@@ -1,3 +1,4 @@
+import { changeRows, findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeResetLinks } from '#server/accounts/reset/write-links.ts'
 import { forgetOldResets } from '#server/accounts/reset/end.ts'
@@ -25,13 +26,13 @@ onBothDatabases('a forgotten password', (open) => {
   const ask = (email: string) => shop.call(forgotPassword, { body: { email } })
   const links = async (email: string): Promise<string[]> => {
     await writeResetLinks(shop.database)
-    const letters = await shop.database.db
-      .selectFrom('letters')
-      .select('data')
-      .where('kind', '=', 'password-reset')
-      .where('recipient', '=', email)
-      .orderBy('id')
-      .execute()
+    const letters = await findRows(
+      shop,
+      'letters',
+      { kind: 'password-reset', recipient: email },
+      ['data'],
+      'id',
+    )
     return letters.map(({ data }) => /token=([\w-]{43})"/.exec(data)?.[1] ?? '')
   }
   const askFor = async (who: SignedIn): Promise<string> => {
@@ -62,11 +63,7 @@ onBothDatabases('a forgotten password', (open) => {
     const [used, late, gone] = [await register(shop), await register(shop), await register(shop)]
     const tokens = [await askFor(used), await askFor(late), await askFor(gone)] as const
     await reset(tokens[0])
-    await shop.database.db
-      .updateTable('password_resets')
-      .set({ asked_at: Date.now() - HOUR_MS })
-      .where('user_id', '=', late.user._id)
-      .execute()
+    await changeRows(shop, 'password_resets', { user_id: late.user._id }, { asked_at: Date.now() - HOUR_MS })
     const admin = await signInAdmin(shop)
     await shop.call(deleteUser, { params: { id: gone.user._id } }, admin)
     for (const token of [...tokens, GUESSED, '', 'x'.repeat(5000)]) {

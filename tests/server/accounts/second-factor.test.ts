@@ -1,3 +1,4 @@
+import { findRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword } from '#shared/endpoints/account.ts'
 import { signInWithCode } from '#shared/endpoints/second-factor.ts'
@@ -37,11 +38,9 @@ onBothDatabases('signing in with a code', (open) => {
     expect(status).toBe(200)
     const { token } = body as { token: string }
     expect((await shop.call(me, {}, { token })).data._id).toBe(customer.user._id)
-    const { opened_with } = await shop.database.db
-      .selectFrom('sessions')
-      .select('opened_with')
-      .where('token_hash', '=', sessionHash(token))
-      .executeTakeFirstOrThrow()
+    const { opened_with } = await findRow(shop, 'sessions', { token_hash: sessionHash(token) }, [
+      'opened_with',
+    ])
     expect(opened_with).toBe('code')
   })
 

@@ -1,9 +1,10 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/contract/cart.ts'
 import type { Product } from '#shared/contract/product.ts'
 import { updateProduct } from '#shared/endpoints/admin/calls.ts'
-import { addToCart, getCart, removeCartLine, setCartLine } from '#shared/endpoints/shop.ts'
-import { addToCatalogue, guestId, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCart, getCart, setCartLine } from '#shared/endpoints/shop.ts'
+import { addToCatalogue, guestId, signInAdmin, register, type SignedIn } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
 onBothDatabases('carts', (open) => {
@@ -16,7 +17,6 @@ onBothDatabases('carts', (open) => {
     shirt = await addToCatalogue(shop, admin, { price: 1499, discountPrice: 999, countInStock: 10 })
   })
   afterAll(() => shop.close())
-
   const line = (overrides: object = {}) => ({ productId: shirt._id, size: 'M', color: 'Blue', ...overrides })
   const add = async (guest: string, quantity: number, overrides: object = {}) =>
     (await shop.call(addToCart, { body: { ...line(overrides), quantity, guestId: guest } })).data
@@ -24,16 +24,6 @@ onBothDatabases('carts', (open) => {
   const quantities = (cart: Cart) => cart.products.map(({ size, color, quantity }) => [size, color, quantity])
 
   describe('changes', () => {
-    it('no answer is kept by anything in between', async () => {
-      const guest = guestId()
-      const reading = await shop.inject(getCart, { query: { guestId: guest } })
-      const adding = await shop.inject(addToCart, { body: { ...line(), quantity: 1, guestId: guest } })
-      expect([reading, adding].map(({ headers }) => headers['cache-control'])).toEqual([
-        'no-store',
-        'no-store',
-      ])
-    })
-
     it('a cart that never was is empty, and reading it makes none', async () => {
       const guest = guestId()
       expect(await read(guest)).toEqual({
@@ -43,11 +33,7 @@ onBothDatabases('carts', (open) => {
         updatedAt: null,
         notices: [],
       })
-      const rows = await shop.database.db
-        .selectFrom('carts')
-        .where('owner', '=', `guest:${guest}`)
-        .selectAll()
-        .execute()
+      const rows = await findRows(shop, 'carts', { owner: `guest:${guest}` })
       expect(rows).toEqual([])
     })
 
@@ -74,31 +60,6 @@ onBothDatabases('carts', (open) => {
         notices: [],
       })
       expect(await read(guest)).toEqual(cart)
-    })
-
-    it('POST adds to a line that is there; another size or colour is another line', async () => {
-      const guest = guestId()
-      await add(guest, 2)
-      await add(guest, 1, { size: 'S' })
-      await add(guest, 1, { color: 'White' })
-      const cart = await add(guest, 3)
-      expect(quantities(cart)).toEqual([
-        ['M', 'Blue', 5],
-        ['S', 'Blue', 1],
-        ['M', 'White', 1],
-      ])
-      expect(cart.version).toBe(4)
-      expect(cart.totalPrice).toBe(7 * 999)
-    })
-
-    it('PUT sets the quantity, and makes the line where there is none', async () => {
-      const guest = guestId()
-      const put = async (quantity: number) =>
-        (await shop.call(setCartLine, { body: { ...line(), quantity, guestId: guest } })).data
-      expect(quantities(await put(4))).toEqual([['M', 'Blue', 4]])
-      expect(quantities(await put(2))).toEqual([['M', 'Blue', 2]])
-      const same = await put(2)
-      expect(same.version).toBe(2)
     })
 
     it('PUT brings a line that was removed back at its place, and never moves one that is there', async () => {
@@ -138,28 +99,11 @@ onBothDatabases('carts', (open) => {
       expect((await shop.refused(setCartLine, { body })).status).toBe(400)
     })
 
-    it('DELETE removes the line; of an absent one it is a 200 that changes nothing', async () => {
-      const guest = guestId()
-      const remove = async () =>
-        (await shop.call(removeCartLine, { body: { ...line(), guestId: guest } })).data
-      expect(await remove()).toMatchObject({ products: [], version: 0, updatedAt: null })
-      await add(guest, 2)
-      expect(await remove()).toMatchObject({ products: [], version: 2 })
-      expect(await remove()).toMatchObject({ products: [], version: 2 })
-    })
-
     it('what the client says of price, name or role is ignored', async () => {
       const guest = guestId()
       const body = { ...line(), quantity: 1, guestId: guest, price: 1, name: 'Free', totalPrice: 0 }
       const { data } = await shop.call(addToCart, { body })
       expect(data.products[0]).toMatchObject({ price: 999, name: 'Linen Shirt' })
-    })
-
-    it('what is refused changes nothing', async () => {
-      const guest = guestId()
-      const before = await add(guest, 2)
-      await shop.refused(addToCart, { body: { ...line(), quantity: 9, guestId: guest } })
-      expect(await read(guest)).toEqual(before)
     })
   })
 
@@ -174,5 +118,110 @@ onBothDatabases('carts', (open) => {
     )
     const cart = await read(guest)
     expect(cart).toMatchObject({ products: [{ name: 'Linen Overshirt', price: 1200 }], totalPrice: 2400 })
+  })
+
+  describe('calls of a cart', () => {
+    describe('whose cart it is', () => {
+      it('nobody named is a 400', async () => {
+        const { status, body } = await shop.refused(getCart, {})
+        expect(status).toBe(400)
+        expect(body.issues).toEqual([{ path: 'guestId', message: 'A userId or a guestId is needed' }])
+        expect((await shop.refused(addToCart, { body: { ...line(), quantity: 1 } })).status).toBe(400)
+      })
+
+      it.each([
+        'guest_',
+        'guest_123',
+        'guest_17000000000000000000',
+        'guest_1700000000000-x y',
+        '1700000000000',
+      ])('the guest id %s is a 400', async (guest) => {
+        const { status, body } = await shop.refused(getCart, { query: { guestId: guest } })
+        expect(status).toBe(400)
+        expect(body.issues?.[0]?.path).toBe('guestId')
+      })
+
+      it("with a token and no ids it is the user's", async () => {
+        const { user, token } = await register(shop)
+        await shop.call(addToCart, { body: { ...line(), quantity: 2 } }, { token })
+        const { data } = await shop.call(getCart, { query: { userId: user._id } }, { token })
+        expect(quantities(data)).toEqual([['M', 'Blue', 2]])
+      })
+
+      it("with both ids it is the user's, and the guest's stays as it was", async () => {
+        const { user, token } = await register(shop)
+        const guest = guestId()
+        await shop.call(
+          addToCart,
+          { body: { ...line(), quantity: 2, userId: user._id, guestId: guest } },
+          { token },
+        )
+        expect((await shop.call(getCart, { query: {} }, { token })).data.products).toHaveLength(1)
+        expect((await read(guest)).products).toEqual([])
+      })
+
+      it("with a token and only a guest id it is the guest's", async () => {
+        const { token } = await register(shop)
+        const guest = guestId()
+        await shop.call(addToCart, { body: { ...line(), quantity: 2, guestId: guest } }, { token })
+        expect((await read(guest)).products).toHaveLength(1)
+        expect((await shop.call(getCart, { query: {} }, { token })).data.products).toEqual([])
+      })
+    })
+
+    describe('what is refused', () => {
+      it.each([
+        ['no quantity', { quantity: undefined }, 'quantity'],
+        ['0', { quantity: 0 }, 'quantity'],
+        ['-1', { quantity: -1 }, 'quantity'],
+        ['1.5', { quantity: 1.5 }, 'quantity'],
+        ['100', { quantity: 100 }, 'quantity'],
+        ['a text', { quantity: '1' }, 'quantity'],
+        ['no product', { productId: undefined }, 'productId'],
+        ['no size', { size: undefined }, 'size'],
+        ['a blank colour', { color: ' ' }, 'color'],
+      ])('%s is a 400 that names the field', async (_name, wrong, path) => {
+        for (const endpoint of [addToCart, setCartLine]) {
+          const { status, body } = await shop.refused(endpoint, {
+            body: { ...line(), quantity: 1, guestId: guestId(), ...wrong },
+          })
+          expect(status).toBe(400)
+          expect(body.issues?.map((issue) => issue.path)).toContain(path)
+        }
+      })
+
+      it('an unknown product is a 404', async () => {
+        for (const endpoint of [addToCart, setCartLine]) {
+          const body = { ...line({ productId: 'nothing' }), quantity: 1, guestId: guestId() }
+          expect((await shop.refused(endpoint, { body })).status).toBe(404)
+        }
+      })
+
+      it('an unpublished product is a 404', async () => {
+        const hidden = await addToCatalogue(shop, admin, { isPublished: false })
+        const body = { ...line({ productId: hidden._id }), quantity: 1, guestId: guestId() }
+        expect((await shop.refused(addToCart, { body })).status).toBe(404)
+      })
+
+      it.each([
+        ['size', { size: 'XXL' }],
+        ['color', { color: 'Green' }],
+      ])('a %s the product does not have is a 400', async (path, wrong) => {
+        for (const endpoint of [addToCart, setCartLine]) {
+          const { status, body } = await shop.refused(endpoint, {
+            body: { ...line(wrong), quantity: 1, guestId: guestId() },
+          })
+          expect(status).toBe(400)
+          expect(body.issues?.[0]?.path).toBe(path)
+        }
+      })
+
+      it('a variant that is not listed is a 400', async () => {
+        const variants = [{ size: 'M', color: 'Blue', countInStock: 3 }]
+        const dress = await addToCatalogue(shop, admin, { variants })
+        const body = { ...line({ productId: dress._id, size: 'S' }), quantity: 1, guestId: guestId() }
+        expect((await shop.refused(addToCart, { body })).status).toBe(400)
+      })
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { deleteProduct, updateProduct } from '#shared/endpoints/admin/calls.ts'
@@ -92,11 +93,7 @@ onBothDatabases('notices of a cart', (open) => {
     const variants = [{ size: 'M', color: 'Blue', countInStock: 5 }]
     const shirt = await addToCatalogue(shop, admin, { variants })
     const guest = await inCart(shirt, 2)
-    await shop.database.db
-      .updateTable('variants')
-      .set({ stock: 0 })
-      .where('product_id', '=', shirt._id)
-      .execute()
+    await changeRows(shop, 'variants', { product_id: shirt._id }, { stock: 0 })
     expect((await read(guest)).notices).toMatchObject([{ message: 'Linen Shirt, M, Blue is sold out' }])
   })
 

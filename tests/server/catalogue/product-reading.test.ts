@@ -47,39 +47,6 @@ onBothDatabases('what is seen of products', (open) => {
     })
   })
 
-  describe('GET /api/admin/all-products', () => {
-    test('lists everything, newest first, and pages without gaps', async () => {
-      const first = await add({ isPublished: false, brand: 'Paged_100%' })
-      const second = await add({ brand: 'Paged_100%' })
-      const { data, total } = await shop.call(admin.allProducts, {}, owner)
-      expect(data.length).toBe(total)
-      expect(data.map(({ _id }) => _id)).toContain(first._id)
-      const pages: string[] = []
-      for (let cursor: string | null = ''; cursor !== null;) {
-        const query = { limit: '7', ...(cursor && { cursor }) }
-        const page: Awaited<ReturnType<typeof list>> = await list(query)
-        expect(page.total).toBe(total)
-        pages.push(...page.data.map(({ _id }) => _id))
-        cursor = page.nextCursor
-      }
-      expect(pages).toEqual(data.map(({ _id }) => _id))
-      const searched = await list({ search: 'paged_100%' })
-      expect(searched.data.map(({ _id }) => _id)).toEqual([second._id, first._id])
-    })
-    const list = (query: { limit?: string; cursor?: string; search?: string }) =>
-      shop.call(admin.allProducts, { query }, owner)
-
-    test.each([
-      ['cursor', 'nonsense'],
-      ['limit', '0'],
-      ['limit', 'many'],
-    ])('refuses a wrong %s', async (field, value) => {
-      const { status, body } = await shop.refused(admin.allProducts, { query: { [field]: value } }, owner)
-      expect(status).toBe(400)
-      expect(body.issues?.[0]?.path).toBe(field)
-    })
-  })
-
   describe('GET /api/product/similar/:id', () => {
     test('finds four others, the same gender and category first', async () => {
       const shirt = await add({ gender: 'Women', category: 'Bottom Wear', material: 'Silk' })

@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import type { FastifyInstance } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -120,11 +121,7 @@ onBothDatabases('a sale', (open, kind) => {
     expect(await discount(lamp._id)).toBe(1600)
     await shop.call(updateProduct, { params: { id: lamp._id }, body: { collections: 'Winter' } }, { token })
     expect(await discount(lamp._id)).toBeNull()
-    const rows = await shop.database.db
-      .selectFrom('products')
-      .select(['price', 'discount_price'])
-      .where('id', '=', lamp._id)
-      .execute()
+    const rows = await findRows(shop, 'products', { id: lamp._id }, ['price', 'discount_price'])
     expect(rows.map((row) => [Number(row.price), row.discount_price])).toEqual([[200_000, null]])
   })
 

@@ -1,3 +1,4 @@
+import { findRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { CASH } from '#shared/payment-methods.ts'
@@ -47,10 +48,7 @@ onBothDatabases('the uses of discount codes', (open) => {
     await set({ code: 'AUTUMN', usesMax: 10 }, { code: 'UNUSED' })
     const subscriber = await register(shop)
     await shop.call(subscribe, { body: { email: subscriber.user.email } })
-    const { code_key: own } = await shop.database.db
-      .selectFrom('subscriber_codes')
-      .select('code_key')
-      .executeTakeFirstOrThrow()
+    const { code_key: own } = await findRow(shop, 'subscriber_codes', {}, ['code_key'])
     const welcome = await buyWith(subscriber, own)
 
     const { data, total, nextCursor } = await list()

@@ -1,3 +1,4 @@
+import { firstRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { finalizePaid } from '#server/checkout/finalize-paid.ts'
@@ -41,11 +42,7 @@ onBothDatabases('a discount code', (open, kind) => {
   const begin = async (body: NewCheckout, { token }: SignedIn) =>
     (await shop.call(createCheckout, { body }, { token })).data
   const uses = async (code = 'TEN') => {
-    const row = await shop.database.db
-      .selectFrom('discount_counts')
-      .select('uses')
-      .where('code_key', '=', code)
-      .executeTakeFirst()
+    const row = await firstRow(shop, 'discount_counts', { code_key: code }, ['uses'])
     return Number(row?.uses ?? 0)
   }
 

@@ -1,12 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportOrders } from '#shared/endpoints/admin/calls.ts'
 import { checkoutTotals, createCheckout, getOrder } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, address, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { approve, type Basket, basketOf, finalize, orderPayment, pay } from '#tests/support/paying.ts'
+import { addToCatalogue, address, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
+import { approve, basketOf, finalize, orderPayment, pay, type Basket } from '#tests/support/paying.ts'
 import { say, INDIA } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { deliveryEstimate } from '#shared/endpoints/delivery-estimate.ts'
+import { shopSettings } from '#shared/endpoints/shop-settings.ts'
+import { heaviestPiece, weighPieces, type ProductOnSale } from '#server/checkout/repository.ts'
+import { pieceCodes } from '#server/product-fields/piece-codes.ts'
 
 const MUMBAI = { ...INDIA, name: 'Mumbai', postalCodes: ['400', '401'], charge: 0, perKilogram: 0, days: 2 }
+
+const NEPAL = { ...INDIA, name: 'Nepal', countries: ['NP'], charge: 900, freeFrom: null, days: 12 }
+
+const named = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind}${at}`)
+
+/** A product of so many sizes and colours, each with a weight of its own, and how often one of these was looked at. */
+function large(count: number) {
+  let looks = 0
+  const [sizes, colors] = [named('S', count), named('C', count)]
+  const variantWeights = sizes.flatMap((size, row) =>
+    colors.map((color, column) => ({
+      get size() {
+        looks++
+        return size
+      },
+      color,
+      value: 100 + row * count + column,
+    })),
+  )
+  const product = { sizes, colors, weight: 50, variantWeights } as Partial<ProductOnSale> as ProductOnSale
+  return { product, looks: () => looks }
+}
 
 onBothDatabases('delivery', (open) => {
   let shop: TestShop
@@ -18,7 +44,6 @@ onBothDatabases('delivery', (open) => {
     shopper = await register(shop)
   })
   afterAll(() => shop.close())
-
   const ask = async (basket: Basket, to: { country?: string; postalCode?: string } = {}) => {
     const { checkoutItems } = basketOf(basket)
     return (await shop.call(checkoutTotals, { body: { checkoutItems, ...to } }, shopper)).data
@@ -114,4 +139,103 @@ onBothDatabases('delivery', (open) => {
       JSON.stringify({ path, message }),
     )
   })
+
+  describe('an estimate of the delivery', () => {
+    const MUMBAI = { ...INDIA, name: 'Mumbai', postalCodes: ['400'], charge: 0, perKilogram: 0, days: 2 }
+    let owner: SignedIn
+    beforeAll(async () => {
+      owner = admin
+      await say(shop, owner, 'delivery', null)
+    })
+
+    const ask = async (to: string, productId?: string) =>
+      (await shop.call(deliveryEstimate, { query: { to, ...(productId && { productId }) } })).data
+
+    const refusal = async (query: { to: string; productId?: string }) => {
+      const { status, body } = await shop.refused(deliveryEstimate, { query })
+      return [status, body.issues?.[0]?.message ?? body.message]
+    }
+
+    it('is nothing and ten days as long as no zones are set, and no page says more', async () => {
+      expect(await ask('400 050')).toEqual({ place: 'India 400050', charge: 0, freeFrom: null, days: 10 })
+      expect((await shop.call(shopSettings, {})).data).not.toHaveProperty('charges')
+    })
+
+    it('is what the checkout would charge for one piece, by PIN code and by country', async () => {
+      await say(shop, owner, 'delivery', { zones: [INDIA, MUMBAI, NEPAL] })
+      const shirt = await addToCatalogue(shop, owner, { price: 500, weight: 600 })
+      const coat = await addToCatalogue(shop, owner, { price: 2500, weight: 1200 })
+      expect(await ask('110001', shirt._id)).toEqual({
+        place: 'India 110001',
+        charge: 69,
+        freeFrom: 2000,
+        days: 5,
+      })
+      expect(await ask('India', coat._id)).toMatchObject({ place: 'India', charge: 0 })
+      expect(await ask(' 400-050 ', shirt._id)).toMatchObject({ charge: 0, days: 2 })
+      expect(await ask('nepal', shirt._id)).toMatchObject({
+        place: 'Nepal',
+        charge: 920,
+        freeFrom: null,
+        days: 12,
+      })
+      expect(await ask('France')).toBeNull()
+      // What is sold for 1,500 is under the limit, whatever else its price is said to have been.
+      const dearer = await addToCatalogue(shop, owner, { price: 1500, discountPrice: 2500 })
+      expect(await ask('110001', dearer._id)).toMatchObject({ charge: 49 })
+    })
+
+    it('refuses in words what is no place, and a product that is not there', async () => {
+      expect(await refusal({ to: 'Atlantis' })).toEqual([400, 'Write a PIN code, or a country'])
+      expect(await refusal({ to: ' ' })).toEqual([400, 'Write a PIN code, or a country'])
+      // Of which of two countries it is, nobody has said.
+      expect(await refusal({ to: '44600' })).toEqual([400, 'Write a PIN code, or a country'])
+      expect(await refusal({ to: 'India', productId: 'nobodys' })).toEqual([404, 'Product not found'])
+    })
+
+    it('takes any postal code where one country alone is delivered to', async () => {
+      await say(shop, owner, 'delivery', { zones: [{ ...NEPAL, postalCodes: ['44'] }] })
+      expect(await ask('44600')).toMatchObject({ place: 'Nepal 44600', charge: 900 })
+      expect(await ask('10000')).toBeNull()
+    })
+
+    it('is told to every page in what is so for everybody, and goes when the zones go', async () => {
+      await say(shop, owner, 'delivery', { zones: [INDIA, NEPAL] })
+      const charges = async () => (await shop.call(shopSettings, {})).data.charges
+      expect(await charges()).toEqual({
+        tax: '',
+        delivery: { least: 49, isFlat: false, freeFrom: null, leastDays: 5, mostDays: 12 },
+      })
+      await say(shop, owner, 'delivery', null)
+      expect(await charges()).toBeUndefined()
+    })
+  })
+})
+
+it('the heaviest piece is found by looking at each own weight once, however many there are', () => {
+  const { product, looks } = large(60)
+  expect(heaviestPiece(product)).toBe(100 + 60 * 60 - 1)
+  expect(looks()).toBeLessThanOrEqual(60 * 60)
+})
+
+it('a piece weighs what its size and colour does, else what the product does, else nothing', () => {
+  const variantWeights = [{ size: 'L', color: 'Blue', value: 400 }]
+  const product = { sizes: ['S', 'L'], colors: ['Blue'], weight: 300, variantWeights }
+  const weigh = weighPieces(product)
+  expect(weigh({ size: 'L', color: 'Blue' })).toBe(400)
+  expect([weigh({ size: 'S', color: 'Blue' }), weigh({ size: 'L', color: 'Red' })]).toEqual([300, 300])
+  expect(heaviestPiece(product)).toBe(400)
+  expect(heaviestPiece({ ...product, variantWeights: [], weight: null })).toBe(0)
+  expect(heaviestPiece({ ...product, colors: [] })).toBe(0)
+})
+
+it('codes of a piece are its own where it has any', () => {
+  const codes = pieceCodes({
+    sku: 'SHIRT',
+    variant_skus: JSON.stringify([{ size: 'L', color: 'Blue', value: 'SHIRT-L' }]),
+    variant_barcodes: JSON.stringify([{ size: 'L', color: 'Blue', value: '4006381333931' }]),
+  })
+  expect(codes({ size: 'L', color: 'Blue' })).toEqual({ sku: 'SHIRT-L', barcode: '4006381333931' })
+  expect(codes({ size: 'S', color: 'Blue' })).toEqual({ sku: 'SHIRT' })
+  expect(codes({ size: null, color: null })).toEqual({ sku: 'SHIRT' })
 })

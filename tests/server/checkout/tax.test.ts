@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findRows } from '#tests/support/rows.ts'
+import { afterAll, beforeAll, expect, it, describe } from 'vitest'
 import type { NewCheckout } from '#shared/contract/checkout.ts'
 import { checkoutTotals, createCheckout } from '#shared/endpoints/purchase.ts'
-import { addToCatalogue, address, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
-import { basketOf, finalize, approve, orderPayment, pay } from '#tests/support/paying.ts'
+import { addToCatalogue, address, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
+import { basketOf, finalize, approve, orderPayment, pay, approvedCheckout } from '#tests/support/paying.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { exportOrders, orderDetail, updateProduct } from '#shared/endpoints/admin/calls.ts'
+import { getProduct } from '#shared/endpoints/shop.ts'
+import { rowsOf } from '#tests/support/imports.ts'
+import type { Product } from '#shared/contract/product.ts'
 
 const GST = {
   kind: 'gst',
@@ -15,7 +20,12 @@ const GST = {
   higherAbove: 2500,
   higherRate: 18,
 }
+
 const DELHI = address({ city: 'Delhi', postalCode: '110001' })
+
+const REAL = '27AAPFU0939F1ZV'
+
+const KOCHI = { city: 'Kochi', postalCode: '682001', state: 'Kerala' }
 
 onBothDatabases('tax', (open) => {
   let shop: TestShop
@@ -103,5 +113,156 @@ onBothDatabases('tax', (open) => {
     [{ ...GST, rate: 101 }, 'rate', 'Write a rate from 0 to 100'],
   ])('is refused field by field when it makes no sense (%#)', async (value, path, message) => {
     await expect(say(shop, admin, 'tax', value)).rejects.toThrow(JSON.stringify({ path, message }))
+  })
+
+  describe('HSN code and tax rate of a product', () => {
+    const GST = {
+      kind: 'gst',
+      gstin: '27ABCDE1234F1Z0',
+      hsn: '6211',
+      isInside: true,
+      rate: 5,
+      higherAbove: 2500,
+      higherRate: 18,
+    }
+    beforeAll(async () => {
+      await say(shop, admin, 'tax', GST)
+    })
+
+    it('go before the shop’s, line by line; the order keeps them, whatever is said afterwards', async () => {
+      const plain = await addToCatalogue(shop, admin, { price: 1050 })
+      const khadi = await addToCatalogue(shop, admin, { price: 3000, hsn: '620520', taxRate: 0 })
+      const bag = await addToCatalogue(shop, admin, { price: 1120, hsn: '4202', taxRate: 12 })
+      const { checkout, orderID } = await approvedCheckout(shop, shopper, [
+        [plain, 1],
+        [khadi, 1],
+        [bag, 1],
+      ])
+      expect(checkout).toMatchObject({ totalPrice: 5170, totals: { taxInside: 170 } })
+      expect(checkout.totals?.taxes).toEqual([
+        { name: 'CGST', percent: 2.5, amount: 25 },
+        { name: 'SGST', percent: 2.5, amount: 25 },
+        { name: 'CGST', percent: 6, amount: 60 },
+        { name: 'SGST', percent: 6, amount: 60 },
+      ])
+      const body = { hsn: '', taxRate: 28 }
+      await shop.call(updateProduct, { params: { id: bag._id }, body }, admin)
+      await say(shop, admin, 'tax', { ...GST, hsn: '', rate: 18 })
+      await pay(shop, shopper, checkout._id, orderID)
+      const { _id: id, totals } = await finalize(shop, shopper, checkout._id)
+      expect(totals).toEqual(checkout.totals)
+      const { data } = await shop.call(orderDetail, { params: { id } }, admin)
+      expect(data.orderItems.map(({ tax }) => tax)).toEqual([
+        { hsn: '6211', percent: 5, amount: 50 },
+        { hsn: '620520', percent: 0, amount: 0 },
+        { hsn: '4202', percent: 12, amount: 120 },
+      ])
+      const csv = await shop.call(exportOrders, { query: { search: id } }, admin)
+      const told = rowsOf(csv).map((row) => [row['HSN'], row['Line tax rate'], row['Line tax']])
+      expect(told).toEqual([
+        ['6211', '5', '50'],
+        ['620520', '0', '0'],
+        ['4202', '12', '120'],
+      ])
+    })
+
+    it('stand in no answer to shoppers', async () => {
+      const { _id: id } = await addToCatalogue(shop, admin, { hsn: '610910', taxRate: 12 })
+      const answers = await Promise.all(
+        [getProduct.path.replace(':id', id), '/api/product?limit=100'].map((url) => shop.app.inject({ url })),
+      )
+      for (const { body } of answers) {
+        expect(body).toContain(id)
+        expect(body).not.toMatch(/"(?:hsn|taxRate)"|610910/)
+      }
+    })
+
+    it.each([
+      [{ hsn: '61091' }, 'An HSN code has 4, 6 or 8 digits'],
+      [{ hsn: 'shirt' }, 'An HSN code has 4, 6 or 8 digits'],
+      [{ taxRate: -1 }, 'Tax rate must be from 0 to 100'],
+      [{ taxRate: 101 }, 'Tax rate must be from 0 to 100'],
+      [{ taxRate: 1.234 }, 'Tax rate must be from 0 to 100, with at most 2 decimals'],
+    ])('are refused in words where they are none: %j', async (body, message) => {
+      const { _id: id } = await addToCatalogue(shop, admin)
+      expect(await shop.refused(updateProduct, { params: { id }, body }, admin)).toMatchObject({
+        status: 400,
+        body: { message: message },
+      })
+    })
+  })
+
+  describe('the GSTIN of a buyer', () => {
+    const GST = {
+      kind: 'gst',
+      gstin: '27ABCDE1234F1Z0',
+      isInside: true,
+      rate: 5,
+      higherAbove: null,
+      higherRate: 0,
+    }
+    let shirt: Product
+    beforeAll(async () => {
+      shirt = await addToCatalogue(shop, admin, { price: 1050 })
+    })
+
+    const asked = (more: object) => ({
+      ...basketOf([[shirt, 1]]),
+      shippingAddress: address({ ...KOCHI, ...more }),
+    })
+
+    const begin = async (more: object) =>
+      (await shop.call(createCheckout, { body: asked(more) }, shopper)).data
+
+    const isTaken = async (country: string) => {
+      const { checkoutItems } = basketOf([[shirt, 1]])
+      const body = { checkoutItems, country, postalCode: '682001' }
+      return (await shop.call(checkoutTotals, { body }, shopper)).data.takesGstin === true
+    }
+
+    it('is kept with the order, told in its letter, to the admin and in the file; the tax goes by where it is sent', async () => {
+      await say(shop, admin, 'tax', GST)
+      // Registered in the shop's state, sent to another.
+      const checkout = await begin({ gstin: ' 27aapfu0939f1zv' })
+      expect(checkout.shippingAddress.gstin).toBe(REAL)
+      expect(checkout.totals?.taxes.map(({ name }) => name)).toEqual(['IGST'])
+      const { orderID } = await orderPayment(shop, shopper, checkout._id)
+      await approve(shop, orderID)
+      await pay(shop, shopper, checkout._id, orderID)
+      const order = await finalize(shop, shopper, checkout._id)
+      const { _id: id } = order
+      expect(order.shippingAddress.gstin).toBe(REAL)
+      const asAdmin = { token: admin.token }
+      const { data } = await shop.call(orderDetail, { params: { id } }, asAdmin)
+      expect(data.shippingAddress.gstin).toBe(REAL)
+      const [row] = rowsOf(await shop.call(exportOrders, { query: { search: id } }, asAdmin))
+      expect(row?.['GSTIN']).toBe(REAL)
+      const letters = await findRows(shop, 'letters', { about: id }, ['data'])
+      expect(letters.map((letter) => String(letter.data).includes(REAL))).not.toContain(false)
+    })
+
+    it('is left out where no GST is charged: abroad, and by a shop without it', async () => {
+      await say(shop, admin, 'tax', GST)
+      const abroad = await begin({ gstin: REAL, country: 'Nepal', postalCode: '44600', state: undefined })
+      expect(abroad.shippingAddress).not.toHaveProperty('gstin')
+      expect([await isTaken('India'), await isTaken('Nepal'), await isTaken('')]).toEqual([
+        true,
+        false,
+        false,
+      ])
+      await say(shop, admin, 'tax', null)
+      expect((await begin({ gstin: REAL })).shippingAddress).not.toHaveProperty('gstin')
+      expect(await isTaken('India')).toBe(false)
+    })
+
+    it('is refused beside its field where it is none', async () => {
+      const refused = async (gstin: string) =>
+        (await shop.refused(createCheckout, { body: asked({ gstin }) }, shopper)).body
+      const message = 'This is no GSTIN: it has 15 letters and digits, such as 27AAPFU0939F1ZV'
+      for (const gstin of ['27AAPFU0939F1ZW', 'x', '0'.repeat(500)]) {
+        expect((await refused(gstin)).issues).toEqual([{ path: 'shippingAddress.gstin', message }])
+      }
+      expect((await begin({ gstin: '  ' })).shippingAddress).not.toHaveProperty('gstin')
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as admin from '#shared/endpoints/admin/contact.ts'
 import { sendMessage } from '#shared/endpoints/contact.ts'
@@ -22,12 +23,7 @@ onBothDatabases('what a visitor writes to the shop', (open) => {
   afterAll(() => shop.close())
   const list = async (state: 'open' | 'answered') =>
     await shop.call(admin.contactMessages, { query: { state } }, owner)
-  const letters = () =>
-    shop.database.db
-      .selectFrom('letters')
-      .select(['recipient', 'data'])
-      .where('kind', '=', 'contact')
-      .execute()
+  const letters = () => findRows(shop, 'letters', { kind: 'contact' }, ['recipient', 'data'])
 
   it('is kept and written to the owner, once, however often it is sent', async () => {
     const body = written()

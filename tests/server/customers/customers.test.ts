@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { allUsers } from '#shared/endpoints/admin/calls.ts'
@@ -96,11 +97,7 @@ onBothDatabases('a customer’s page', (open) => {
     await note(who.user._id, 'Prefers cotton', ['Leaver'], 0)
     await shop.call(deleteAccount, { body: { word: 'DELETE', password: who.password } }, who)
     expect((await shop.refused(customer, { params: { id: who.user._id } }, admin)).status).toBe(404)
-    const left = await shop.database.db
-      .selectFrom('customer_notes')
-      .select('user_id')
-      .where('user_id', '=', who.user._id)
-      .execute()
+    const left = await findRows(shop, 'customer_notes', { user_id: who.user._id }, ['user_id'])
     expect(left).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { capabilitiesOf, WHOLE } from '#server/database/engine/capabilities.ts'
@@ -148,12 +149,7 @@ describe.each(server ? [server] : [])(
         const key = 'counted'
         await db.insertInto('settings').values({ key, value: '0' }).execute()
         // One statement each, all of the same row: serializable, of those at a time one is done.
-        const add = () =>
-          db
-            .updateTable('settings')
-            .set({ value: sql`(value::integer + 1)::text` })
-            .where('key', '=', key)
-            .execute()
+        const add = () => changeRows(db, 'settings', { key }, { value: sql`(value::integer + 1)::text` })
         await Promise.all(Array.from({ length: 5 }, add))
         const addWithin = () =>
           database.transact(async (trx) => {

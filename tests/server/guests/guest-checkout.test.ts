@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeRows } from '#tests/support/rows.ts'
+import { afterAll, beforeAll, expect, test, describe } from 'vitest'
 import { myOrders } from '#shared/endpoints/purchase.ts'
 import {
   allOrders,
@@ -8,7 +9,7 @@ import {
   updateOrderStatus,
   updateUser,
 } from '#shared/endpoints/admin/calls.ts'
-import { continueAsGuest } from '#shared/endpoints/guest.ts'
+import { continueAsGuest, openAccount } from '#shared/endpoints/guest.ts'
 import { register as registering } from '#shared/endpoints/register.ts'
 import { addToCart, getCart, login, me, mergeCart } from '#shared/endpoints/shop.ts'
 import {
@@ -16,11 +17,15 @@ import {
   beginAsGuest,
   guestId,
   register,
-  type SignedIn,
   signInAdmin,
+  type SignedIn,
 } from '#tests/support/builders.ts'
-import { buy } from '#tests/support/paying.ts'
+import { buy, checkOut } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { forgetGuests } from '#server/guests/forget.ts'
+import { userCart } from '#server/cart/owner.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 onBothDatabases('a guest', (open) => {
   let shop: TestShop
@@ -124,5 +129,105 @@ onBothDatabases('a guest', (open) => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
     await shop.call(deleteUser, { params }, asAdmin)
     expect((await shop.refused(me, {}, guest)).status).toBe(401)
+  })
+
+  describe('an account made of a guest', () => {
+    const body = { name: 'Asha Rao', password: 'linen-and-silk' }
+
+    test.each([
+      ['a name of one letter', { name: 'A' }, 'name'],
+      ['a password of five characters', { password: '12345' }, 'password'],
+    ])('%s is a 400 that names the field', async (_what, wrong, path) => {
+      const { token } = await beginAsGuest(shop)
+      const refused = await shop.refused(openAccount, { body: { ...body, ...wrong } }, { token })
+      expect(refused).toMatchObject({ status: 400, body: { issues: [{ path }] } })
+    })
+
+    test('has the session, the orders and a password', async () => {
+      const shirt = await addToCatalogue(shop, await signInAdmin(shop))
+      const guest = await beginAsGuest(shop)
+      const { token, email } = guest
+      const order = await buy(shop, guest, [[shirt, 1]])
+      const { data } = await shop.call(openAccount, { body }, { token })
+      expect(data).toEqual({ _id: guest.user._id, name: 'Asha Rao', email, role: 'customer' })
+      expect((await shop.call(me, {}, { token })).data).toEqual(data)
+      const known = await shop.call(login, { body: { email: email.toUpperCase(), password: body.password } })
+      expect((await shop.call(myOrders, {}, known)).data).toEqual([order])
+    })
+
+    test('is refused where the address has one, which stays as it was, and so does the guest', async () => {
+      const owner = await register(shop)
+      const guest = await beginAsGuest(shop, owner.email)
+      const { token } = guest
+      const refused = await shop.refused(openAccount, { body }, { token })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+      expect((await shop.call(me, {}, { token })).data).toEqual(guest.user)
+      expect((await shop.call(login, { body: owner })).data).toEqual(owner.user)
+    })
+
+    test('is made once, of a guest alone: neither again nor over a customer’s own password', async () => {
+      const guest = await beginAsGuest(shop)
+      const token = guest.token
+      const made = await Promise.all([1, 2, 3].map(() => shop.inject(openAccount, { body }, { token })))
+      expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+      const customer = await register(shop)
+      const refused = await shop.refused(
+        openAccount,
+        { body: { ...body, password: 'another-one' } },
+        customer,
+      )
+      expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } })
+      expect((await shop.call(login, { body: customer })).data).toEqual(customer.user)
+    })
+
+    test('of two guests with one address the first has it', async () => {
+      const one = await beginAsGuest(shop)
+      const other = await beginAsGuest(shop, one.email.toUpperCase())
+      const made = await Promise.all(
+        [one, other].map(({ token }) => shop.inject(openAccount, { body }, { token })),
+      )
+      expect(made.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    })
+  })
+
+  describe('guests of long ago', () => {
+    test('are forgotten with their cart, but not who has ordered, is about to, was here lately or has an account', async () => {
+      const shirt = await addToCatalogue(shop, await signInAdmin(shop))
+      const guest = () => beginAsGuest(shop)
+      const idle = await guest()
+      const line = { productId: shirt._id, size: 'S', color: 'Blue', quantity: 1 }
+      await shop.call(addToCart, { body: line }, idle)
+      const [buyer, paying, member, late] = [await guest(), await guest(), await guest(), await guest()]
+      await buy(shop, buyer, [[shirt, 1]])
+      await checkOut(shop, paying, [[shirt, 1]])
+      await shop.call(openAccount, { body: { name: 'Asha Rao', password: 'linen-and-silk' } }, member)
+      const customer = await register(shop)
+
+      const { db } = shop.database
+      const before = Date.now() - 60 * DAY_MS
+      await db
+        .updateTable('users')
+        .set({ created_at: before - 1 })
+        .execute()
+      await db
+        .updateTable('sessions')
+        .set({ last_used_at: before - 1 })
+        .execute()
+      await changeRows(db, 'sessions', { user_id: late.user._id }, { last_used_at: before })
+      await forgetGuests(db, before)
+
+      const left = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)
+      const has = ({ user }: SignedIn) => left.includes(user._id)
+      expect([idle, buyer, paying, member, late, customer].map(has)).toEqual([
+        false,
+        true,
+        true,
+        true,
+        true,
+        true,
+      ])
+      const carts = await db.selectFrom('carts').select('owner').execute()
+      expect(carts.map(({ owner }) => owner)).not.toContain(userCart(idle.user._id))
+    })
   })
 })

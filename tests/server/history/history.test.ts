@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
@@ -160,12 +161,7 @@ onBothDatabases('the history', (open, kind) => {
     expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
     expect(late.body.data).toMatchObject({ _id: order._id, status: 'Shipped' })
     await shop.call(admin.deleteOrder, { params: { id: order._id } }, owner)
-    const rows = await shop.database.db
-      .selectFrom('history')
-      .selectAll()
-      .where('entity_id', '=', order._id)
-      .orderBy('id')
-      .execute()
+    const rows = await findRows(shop, 'history', { entity_id: order._id }, undefined, 'id')
     expect(rows.map(({ action }) => action)).toEqual(['status', 'delete'])
     const text = JSON.stringify(rows)
     for (const secret of ['Devika', shopper.email, '12 Hill Road', '9812345678', '400050'])

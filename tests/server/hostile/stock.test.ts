@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lapseHolds } from '#server/checkout/holds.ts'
 import type { Product } from '#shared/contract/product.ts'
@@ -44,11 +45,7 @@ onBothDatabases('of the stock one stranger', (open) => {
   const begin = ({ token }: SignedIn, pieces: number, address: string) =>
     shop.inject(createCheckout, { body: basket(pieces) }, { token, headers: from(address) })
   const letAllLapse = async () => {
-    await shop.database.db
-      .updateTable('checkouts')
-      .set({ expires_at: 1 })
-      .where('hold', '=', 'held')
-      .execute()
+    await changeRows(shop, 'checkouts', { hold: 'held' }, { expires_at: 1 })
     await lapseHolds(shop.app.context, Date.now())
     expect(await held()).toBe(0)
   }

@@ -7,27 +7,36 @@ import { startHousekeeping } from '#server/housekeeping.ts'
 import { erase, eraseUnusedPictures } from '#server/images/erase-unused.ts'
 import { markUsed } from '#server/images/usage.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
-import { newProduct, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { newProduct, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
 import { applyFile, checkFile, exported } from '#tests/support/imports.ts'
 import { DAY_MS, drawnPicture, picturesOf } from '#tests/support/pictures.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import { sql } from 'kysely'
+import { up } from '#server/database/migrations/011-unused-pictures.ts'
 
 const GONE = 'Image 1 is no longer in the shop. Take out what is missing, or upload it again.'
+
 const idOf = (url: string) => url.slice('/images/'.length, -'.jpg'.length)
 
 onBothDatabases('a picture that nobody needs', (open) => {
   let shop: TestShop
+
   let owner: SignedIn
+
   beforeAll(async () => {
     shop = await open()
     owner = await signInAdmin(shop)
   })
+
   afterAll(() => shop.close())
+
   const pictures = picturesOf(
     () => shop,
     () => owner,
   )
+
   const { upload, remove, add, edit, deleteWithPictures, eraseInDays, isShown, isErased } = pictures
+
   const giveUp = (url: string) =>
     shop.database.db.updateTable('images').set({ unused_since: 1 }).where('id', '=', idOf(url)).execute()
 
@@ -239,5 +248,40 @@ onBothDatabases('a picture that nobody needs', (open) => {
         body: { message: 'The pictures of that time are no longer in the shop' },
       })
     })
+  })
+})
+
+onBothDatabases('a shop from before pictures were looked after', (open) => {
+  it('keeps what its products show and what it draws, and is rid of the rest a month later', async () => {
+    const shop = await open()
+    try {
+      const owner = await signInAdmin(shop)
+      const pictures = picturesOf(
+        () => shop,
+        () => owner,
+      )
+      const [left, shown, drawn] = [
+        await pictures.upload(),
+        await pictures.upload(),
+        await drawnPicture(shop, 'demo-shirt-1'),
+      ]
+      await pictures.add([shown])
+      const { db } = shop.database
+      for (const statement of [
+        `drop index images_unused`,
+        `alter table images drop column unused_since`,
+        `alter table images drop column given_up`,
+        `update images set created_at = ${Date.now() - 400 * DAY_MS}`,
+      ])
+        await sql.raw(statement).execute(db)
+      await up(db)
+      await pictures.eraseInDays(29)
+      expect(await pictures.isShown(left)).toBe(true)
+      await pictures.eraseInDays(31)
+      await expect.poll(() => pictures.isErased(left)).toBe(true)
+      expect([await pictures.isShown(shown), await pictures.isShown(drawn)]).toEqual([true, true])
+    } finally {
+      await shop.close()
+    }
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addProduct, removeImage, uploadImage } from '#shared/endpoints/admin/calls.ts'
-import { newProduct, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { newProduct, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 const plain = (width: number, height: number, background = '#2060c0') =>
@@ -26,17 +26,6 @@ describe('pictures', () => {
   const refusedUpload = (bytes: Uint8Array<ArrayBuffer>, name = 'shirt.jpg', type = 'image/jpeg') =>
     shop.refused(uploadImage, {}, { ...owner, file: { name, type, bytes } })
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
-
-  test('are uploaded and removed by admins alone', async () => {
-    const file = { name: 'shirt.jpg', type: 'image/jpeg', bytes: await bytesOf(plain(10, 10).jpeg()) }
-    const customer = await register(shop)
-    expect((await shop.refused(uploadImage, {}, { file })).status).toBe(401)
-    expect((await shop.refused(uploadImage, {}, { file, token: customer.token })).status).toBe(403)
-    expect((await shop.refused(removeImage, { query: { imageUrl: '/images/some.jpg' } })).status).toBe(401)
-    expect(
-      (await shop.refused(removeImage, { query: { imageUrl: '/images/some.jpg' } }, customer)).status,
-    ).toBe(403)
-  })
 
   test('that the shop draws itself are drawn once, however many copies are asked for at once', async () => {
     let drawings = 0

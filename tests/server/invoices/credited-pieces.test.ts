@@ -44,7 +44,6 @@ onBothDatabases('a credit note in a shop of two rates', (open) => {
   })
   afterAll(() => shop.close())
 
-  const token = () => ({ token: owner.token })
   async function delivered(id: string) {
     await fulfilOne(shop, owner, 'ship', id)
     await fulfilOne(shop, owner, 'deliver', id)
@@ -92,12 +91,12 @@ onBothDatabases('a credit note in a shop of two rates', (open) => {
 
   it('is of the pieces that were cancelled', async () => {
     const id = await paid()
-    await shop.call(orderInvoices, { params: { id } }, token())
+    await shop.call(orderInvoices, { params: { id } }, owner)
     const lines = [{ line: 1, pieces: 1, cancelled: 0 }]
     await shop.call(
       cancelOrder,
       { params: { id }, body: cancelling({ from: 'Processing', lines, reason: 'Torn' }) },
-      token(),
+      owner,
     )
     await askNow(shop)
     expect(await notesOf(id)).toEqual([{ ...ofCheap(1), reason: 'Torn' }])

@@ -217,10 +217,4 @@ onBothDatabases('invoices', (open) => {
     })
     await shop.call(deleteOrder, { params: { id: test._id } }, admin)
   })
-
-  it('have a GSTIN that is one', async () => {
-    await expect(say(shop, admin, 'tax', { ...GST, gstin: '27AAPFU0939F1ZW' })).rejects.toThrow(
-      /"path":"gstin"/,
-    )
-  })
 })

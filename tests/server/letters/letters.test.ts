@@ -25,8 +25,7 @@ onBothDatabases('letters in the back office', (open) => {
     await mail.close()
   })
 
-  const token = () => ({ token: admin.token })
-  const list = async (query: Record<string, string>) => shop.call(letters, { query }, token())
+  const list = async (query: Record<string, string>) => shop.call(letters, { query }, admin)
   const settled = async (to: string, state: string) =>
     eventually(async () => {
       const [letter] = await lettersTo(shop, to)
@@ -64,44 +63,44 @@ onBothDatabases('letters in the back office', (open) => {
       }),
     )
     const [row] = await lettersTo(shop, to)
-    const { data } = await shop.call(letterView, { params: { id: row?.id ?? '' } }, token())
+    const { data } = await shop.call(letterView, { params: { id: row?.id ?? '' } }, admin)
     expect(data).toMatchObject({ to, state: 'waiting', subject: 'Choose a new password for Darzi' })
     expect(data.html).toContain('Choose a new password')
     expect(data.text).toContain('Hello Asha')
     expect(JSON.stringify(data)).not.toContain('s3cret')
-    expect((await shop.refused(letterView, { params: { id: 'none' } }, token())).status).toBe(404)
+    expect((await shop.refused(letterView, { params: { id: 'none' } }, admin)).status).toBe(404)
   })
 
   it('can be sent again, as another message; not where the link was for one time', async () => {
     const to = 'again@list.example'
     await writeTo(shop, [to])
     const id = await settled(to, 'sent')
-    const again = await shop.call(resendLetter, { params: { id } }, token())
+    const again = await shop.call(resendLetter, { params: { id } }, admin)
     expect(again.data).toMatchObject({ _id: id, to })
     const received = () => mail.received.filter((one) => one.to === to)
     await eventually(() => expect(received()).toHaveLength(2))
     expect(new Set(received().map(({ messageId }) => messageId)).size).toBe(2)
 
-    const reset = await shop.call(sendTrial, { body: { kind: 'password-reset' } }, token())
+    const reset = await shop.call(sendTrial, { body: { kind: 'password-reset' } }, admin)
     const { _id: sentReset } = reset.data
     await eventually(async () => {
-      const { data } = await shop.call(letterView, { params: { id: sentReset } }, token())
+      const { data } = await shop.call(letterView, { params: { id: sentReset } }, admin)
       expect(data).toMatchObject({ state: 'sent', canResend: false })
     })
-    const refused = await shop.refused(resendLetter, { params: { id: sentReset } }, token())
+    const refused = await shop.refused(resendLetter, { params: { id: sentReset } }, admin)
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'This letter had a link for its recipient alone: they can ask for another one',
     ])
-    expect((await shop.refused(resendLetter, { params: { id: 'none' } }, token())).status).toBe(404)
+    expect((await shop.refused(resendLetter, { params: { id: 'none' } }, admin)).status).toBe(404)
   })
 
   it('of every kind come as a trial to who asks, whole, as text and as HTML', async () => {
     const kinds = Object.keys(LETTER_TITLES) as LetterKindName[]
     for (const kind of kinds) {
-      const { data } = await shop.call(sendTrial, { body: { kind } }, token())
+      const { data } = await shop.call(sendTrial, { body: { kind } }, admin)
       expect(data).toMatchObject({ kind, to: admin.user.email })
-      const { data: shown } = await shop.call(letterView, { params: { id: data._id } }, token())
+      const { data: shown } = await shop.call(letterView, { params: { id: data._id } }, admin)
       expect([shown.subject.length > 0, shown.text.length > 0, shown.html.length > 0]).toEqual([
         true,
         true,
@@ -109,7 +108,7 @@ onBothDatabases('letters in the back office', (open) => {
       ])
       expect(shown.html + shown.text).not.toMatch(/undefined|NaN|\[object/)
     }
-    expect((await shop.refused(sendTrial, { body: { kind: 'spam' } }, token())).body.message).toBe(
+    expect((await shop.refused(sendTrial, { body: { kind: 'spam' } }, admin)).body.message).toBe(
       'Choose a letter',
     )
   })

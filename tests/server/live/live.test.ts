@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { sql } from 'kysely'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -105,11 +106,7 @@ onBothDatabases('live events', (open, kind) => {
       count += 1
       expect(desk.heard.ended).toBe(true)
     })
-    await shop.database.db
-      .updateTable('users')
-      .set({ role: 'customer' })
-      .where('id', '=', packer.user._id)
-      .execute()
+    await changeRows(shop, 'users', { id: packer.user._id }, { role: 'customer' })
     await eventually(async () => {
       await stock(count + 1, count)
       count += 1

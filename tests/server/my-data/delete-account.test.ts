@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eraseLeftovers } from '#server/my-data/erase-orders.ts'
 import { addAddress } from '#shared/endpoints/addresses.ts'
@@ -163,11 +164,7 @@ onBothDatabases('POST /api/user/delete-account', (open) => {
     await shop.call(updateUser, { params, body: { name: 'Asha Iyer' } }, admin)
     const { db } = shop.database
     const change = (column: 'title' | 'action') =>
-      db
-        .updateTable('history')
-        .set({ [column]: 'role' })
-        .where('entity_id', '=', asha.user._id)
-        .execute()
+      changeRows(db, 'history', { entity_id: asha.user._id }, { [column]: 'role' })
     await expect(change('title')).rejects.toThrow('The history is never changed')
     await shop.call(deleteAccount, { body: { password: asha.password, word } }, asha)
     await db

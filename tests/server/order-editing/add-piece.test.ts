@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import type { AddedPiece } from '#shared/contract/admin/order-editing.ts'
@@ -98,12 +99,12 @@ onBothDatabases('a piece that is added to an order', (open) => {
       pieces: 2,
       amount: 2998,
     })
-    const moves = await shop.database.db
-      .selectFrom('stock_moves')
-      .select(['pieces', 'reason', 'note', 'actor_id'])
-      .where('reference_id', '=', id)
-      .where('product_id', '=', added._id)
-      .execute()
+    const moves = await findRows(shop, 'stock_moves', { reference_id: id, product_id: added._id }, [
+      'pieces',
+      'reason',
+      'note',
+      'actor_id',
+    ])
     expect(moves).toEqual([{ pieces: -2, reason: 'sold', note: 'Added', actor_id: admin.user._id }])
     const entries = await shop.call(history, { query: { kind: 'order', entityId: id } }, admin)
     expect(entries.data[0]?.changes).toEqual([

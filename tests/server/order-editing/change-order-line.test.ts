@@ -1,3 +1,4 @@
+import { changeRows, findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { seenOf } from '#shared/order-life/seen.ts'
@@ -48,20 +49,17 @@ onBothDatabases('a piece that is not packed', (open) => {
     { seen = M_BLUE, by = admin, line = 0 }: { seen?: typeof M_BLUE; by?: SignedIn; line?: number } = {},
   ) => shop.inject(changeOrderLine, { params: { id }, body: { line, ...wanted, seen } }, by)
   const stockIn = async (product: Product) => {
-    const rows = await shop.database.db
-      .selectFrom('variants')
-      .select(['size', 'color', 'stock', 'held'])
-      .where('product_id', '=', product._id)
-      .execute()
+    const rows = await findRows(shop, 'variants', { product_id: product._id }, [
+      'size',
+      'color',
+      'stock',
+      'held',
+    ])
     return Object.fromEntries(rows.map(({ size, color, stock, held }) => [`${size} ${color}`, stock - held]))
   }
   async function packer(): Promise<SignedIn> {
     const somebody = await register(shop)
-    await shop.database.db
-      .updateTable('users')
-      .set({ role: 'packer' })
-      .where('id', '=', somebody.user._id)
-      .execute()
+    await changeRows(shop, 'users', { id: somebody.user._id }, { role: 'packer' })
     return somebody
   }
 
@@ -98,13 +96,13 @@ onBothDatabases('a piece that is not packed', (open) => {
       note: 'Linen Shirt, M, Blue → L, Blue',
       pieces: 2,
     })
-    const moves = await shop.database.db
-      .selectFrom('stock_moves')
-      .select(['size', 'pieces', 'reason', 'note', 'actor_id', 'reference_id'])
-      .where('product_id', '=', product._id)
-      .where('reference_id', '=', id)
-      .orderBy('id')
-      .execute()
+    const moves = await findRows(
+      shop,
+      'stock_moves',
+      { product_id: product._id, reference_id: id },
+      ['size', 'pieces', 'reason', 'note', 'actor_id', 'reference_id'],
+      'id',
+    )
     expect(moves.slice(-2)).toEqual([
       {
         size: 'M',
@@ -127,12 +125,9 @@ onBothDatabases('a piece that is not packed', (open) => {
     expect(data[0]?.changes).toEqual([
       { field: 'pieces', from: 'Linen Shirt, M, Blue', to: 'Linen Shirt, L, Blue' },
     ])
-    const letters = await shop.database.db
-      .selectFrom('letters')
-      .select('data')
-      .where('kind', '=', 'piece-changed')
-      .where('recipient', '=', shopper.email)
-      .execute()
+    const letters = await findRows(shop, 'letters', { kind: 'piece-changed', recipient: shopper.email }, [
+      'data',
+    ])
     expect(letters.filter((letter) => letter.data.includes(id))).toHaveLength(1)
     expect(await fulfilOne(shop, admin, 'pack', id, { seen: seenOf(before) })).toMatchObject([
       'refused',
@@ -204,11 +199,7 @@ onBothDatabases('a piece that is not packed', (open) => {
   it('that was paid for and missing is there in another size', async () => {
     const product = await shirt()
     const id = await ordered(product, 1)
-    await shop.database.db
-      .updateTable('order_items')
-      .set({ stock_taken: 0 })
-      .where('order_id', '=', id)
-      .execute()
+    await changeRows(shop, 'order_items', { order_id: id }, { stock_taken: 0 })
     const before = await stockIn(product)
     expect(await change(id, L_BLUE)).toMatchObject({ status: 200 })
     expect((await detailOf(shop, admin, id)).piecesMissing).toBe(false)

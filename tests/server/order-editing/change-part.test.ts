@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Product } from '#shared/contract/product.ts'
 import { seenOf } from '#shared/order-life/seen.ts'
@@ -50,11 +51,7 @@ onBothDatabases('a part of a line', (open) => {
     )
   const detail = (id: string) => detailOf(shop, admin, id)
   async function stockIn(product: Product) {
-    const rows = await shop.database.db
-      .selectFrom('variants')
-      .select(['size', 'stock'])
-      .where('product_id', '=', product._id)
-      .execute()
+    const rows = await findRows(shop, 'variants', { product_id: product._id }, ['size', 'stock'])
     return Object.fromEntries(rows.map(({ size, stock }) => [size, stock]))
   }
 
@@ -82,22 +79,20 @@ onBothDatabases('a part of a line', (open) => {
       note: 'Linen Shirt, S, Blue → M, Blue',
       pieces: 1,
     })
-    const moves = await shop.database.db
-      .selectFrom('stock_moves')
-      .select(['size', 'pieces', 'reason', 'note'])
-      .where('reference_id', '=', id)
-      .orderBy('id')
-      .execute()
+    const moves = await findRows(
+      shop,
+      'stock_moves',
+      { reference_id: id },
+      ['size', 'pieces', 'reason', 'note'],
+      'id',
+    )
     expect(moves.slice(-2)).toEqual([
       { size: 'S', pieces: 1, reason: 'cancelled', note: 'Changed to M, Blue' },
       { size: 'M', pieces: -1, reason: 'sold', note: 'Instead of S, Blue' },
     ])
-    const letters = await shop.database.db
-      .selectFrom('letters')
-      .select('data')
-      .where('kind', '=', 'piece-changed')
-      .where('recipient', '=', shopper.email)
-      .execute()
+    const letters = await findRows(shop, 'letters', { kind: 'piece-changed', recipient: shopper.email }, [
+      'data',
+    ])
     const [letter] = letters.filter(({ data }) => data.includes(id))
     expect(JSON.parse(letter?.data ?? '{}')).toMatchObject({
       items: [{ size: 'M', quantity: 1 }],

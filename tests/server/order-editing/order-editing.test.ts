@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProviders } from '#server/payment/open-providers.ts'
@@ -31,13 +32,7 @@ onBothDatabases('an order that was made', (open) => {
   const note = async (id: string, words: string) =>
     shop.inject(noteOrder, { params: { id }, body: { note: words } }, admin)
   const lettersTo = async (id: string) =>
-    (
-      await shop.database.db
-        .selectFrom('letters')
-        .select(['kind', 'data'])
-        .where('recipient', '=', shopper.email)
-        .execute()
-    )
+    (await findRows(shop, 'letters', { recipient: shopper.email }, ['kind', 'data']))
       .filter(({ data }) => data.includes(id))
       .map(({ kind }) => kind)
 

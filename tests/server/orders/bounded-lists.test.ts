@@ -77,29 +77,27 @@ onBothDatabases('a list that nobody has limited', (open) => {
       asked.mockRestore()
     }
   }
-  const token = () => ({ token: admin.token })
 
   it.each([
     [
       'all orders',
-      (query: Record<string, string>) => shop.call(allOrders, { query }, token()),
+      (query: Record<string, string>) => shop.call(allOrders, { query }, admin),
       WHOLE_LIST + MORE,
     ],
     [
       'all products',
-      (query: Record<string, string>) => shop.call(allProducts, { query }, token()),
+      (query: Record<string, string>) => shop.call(allProducts, { query }, admin),
       WHOLE_LIST + MORE,
     ],
     // The admin and the shopper, too.
     [
       'all users',
-      (query: Record<string, string>) => shop.call(allUsers, { query }, token()),
+      (query: Record<string, string>) => shop.call(allUsers, { query }, admin),
       WHOLE_LIST + MORE + 2,
     ],
     [
       'all users that are found',
-      (query: Record<string, string>) =>
-        shop.call(allUsers, { query: { ...query, search: 'many.' } }, token()),
+      (query: Record<string, string>) => shop.call(allUsers, { query: { ...query, search: 'many.' } }, admin),
       WHOLE_LIST + MORE,
     ],
   ] as const)('%s: stops at its limit and goes on by the cursor', async (_name, ask, count) => {
@@ -117,7 +115,7 @@ onBothDatabases('a list that nobody has limited', (open) => {
   it('a file of all orders is read a few at a time', async () => {
     const asked = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery')
     try {
-      const csv = await shop.call(exportOrders, { query: {} }, token())
+      const csv = await shop.call(exportOrders, { query: {} }, admin)
       const answers = await Promise.all(
         asked.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>),
       )

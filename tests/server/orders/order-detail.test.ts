@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
@@ -43,11 +44,7 @@ onBothDatabases('one order in the back office', (open) => {
     const shirt = await addToCatalogue(shop, owner)
     const order = await buy(shop, await register(shop), [[shirt, 1]])
     // As when the money came after the stock was gone (decision 010).
-    await shop.database.db
-      .updateTable('order_items')
-      .set({ stock_taken: 0 })
-      .where('order_id', '=', order._id)
-      .execute()
+    await changeRows(shop, 'order_items', { order_id: order._id }, { stock_taken: 0 })
     const data = await detail(order._id)
     expect([data.piecesMissing, data.orderItems[0]?.isMissing]).toEqual([true, true])
     const missing = async () => (await shop.call(admin.allOrders, { query: { missing: '1' } }, owner)).data

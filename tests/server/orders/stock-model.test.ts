@@ -7,16 +7,7 @@ import { deleteOrder, updateOrderStatus } from '#shared/endpoints/admin/calls.ts
 import { createCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { expectCounted, expectPopular } from '#tests/support/counted.ts'
-import {
-  approve,
-  basketOf,
-  checkOut,
-  finalize,
-  lapse,
-  orderPayment,
-  pay,
-  stockOf,
-} from '#tests/support/paying.ts'
+import { approve, basketOf, finalize, lapse, orderPayment, pay, stockOf } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { runs } from '#tests/support/runs.ts'
 
@@ -161,12 +152,4 @@ onBothDatabases('the stock', (open, kind) => {
     model.orders = model.orders.filter((other) => other !== order)
     return { status, expected: 200 }
   }
-
-  it('is never held for a checkout that nobody has', async () => {
-    const shirt = await addToCatalogue(shop, admin)
-    const checkout = await checkOut(shop, await register(shop), [[shirt, 4]])
-    await lapse(shop, checkout._id)
-    await lapse(shop, checkout._id)
-    expect(await stockOf(shop, shirt._id)).toEqual({ stock: 10, held: 0 })
-  })
 })

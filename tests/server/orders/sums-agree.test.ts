@@ -1,3 +1,4 @@
+import { findRow } from '#tests/support/rows.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KeptTotals } from '#server/orders/kept-totals.ts'
@@ -188,11 +189,7 @@ onBothDatabases('what an order comes to', (open) => {
 
     /** The lines that were kept are the total. */
     async function keptOf(id: string): Promise<KeptTotals | undefined> {
-      const row = await shop.database.db
-        .selectFrom('orders')
-        .select(['total', 'totals'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const row = await findRow(shop, 'orders', { id }, ['total', 'totals'])
       if (row.totals === null) return undefined
       const kept = fromJson<KeptTotals>(row.totals)
       const { items, discount, delivery, paymentFee, taxOnTop, taxInside, taxes, lines } = kept

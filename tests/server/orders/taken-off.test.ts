@@ -11,7 +11,7 @@ import { detailOf, fulfilOne } from '#tests/support/fulfilling.ts'
 import { textsTo } from '#tests/support/letters.ts'
 import { basketOf, finalize } from '#tests/support/paying.ts'
 import { cancelling } from '#tests/support/refunds.ts'
-import { answerIt, ask, receiveIt, returnsIn, settleIt } from '#tests/support/returning.ts'
+import { answerIt, ask, receiveIt, settleIt, lastReturn } from '#tests/support/returning.ts'
 import { say, TEN } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 
@@ -50,11 +50,7 @@ onBothDatabases('pieces that are taken from an order', (open) => {
   /** They were asked for, and are here. */
   async function sentBack(id: string, pieces: number) {
     await ask(shop, id, [{ line: 0, pieces }], shopper)
-    const last = async () => {
-      const [found] = await returnsIn(shop, owner, id)
-      if (!found) throw new Error('no return')
-      return found
-    }
+    const last = () => lastReturn(shop, owner, id)
     await answerIt(shop, owner, await last())
     await receiveIt(shop, owner, await last())
     return last()

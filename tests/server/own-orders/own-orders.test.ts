@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seenOf } from '#shared/order-life/seen.ts'
 import { getOrder, linkedOrder } from '#shared/endpoints/purchase.ts'
@@ -165,11 +166,7 @@ onBothDatabases('whoever ordered something', (open) => {
     await say(shop, admin, 'delivery', { zones: [nearby] })
     const place = { country: 'India', postalCode: '400001' }
     const { id: orderId } = await ordered()
-    await shop.database.db
-      .updateTable('orders')
-      .set({ address: JSON.stringify({ ...address(), ...place }) })
-      .where('id', '=', orderId)
-      .execute()
+    await changeRows(shop, 'orders', { id: orderId }, { address: JSON.stringify({ ...address(), ...place }) })
     await say(shop, admin, 'delivery', { zones: [nearby, { ...INDIA, postalCodes: ['682'] }] })
     const dearer = await move(orderId, { country: 'India', postalCode: '682001' })
     expect(dearer).toMatchObject({ status: 409, body: { message: /cost something else/ } })

@@ -1,3 +1,4 @@
+import { findRow } from '#tests/support/rows.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createApp, type ShopContext } from '#server/app.ts'
@@ -142,11 +143,7 @@ onBothDatabases('any schedule of orders in cash, with a code and without', (open
   /** What became of a checkout: at most one order, at the price that was agreed. */
   async function ordersOf(checkoutId: string) {
     const { db } = shop.database
-    const checkout = await db
-      .selectFrom('checkouts')
-      .selectAll()
-      .where('id', '=', checkoutId)
-      .executeTakeFirstOrThrow()
+    const checkout = await findRow(db, 'checkouts', { id: checkoutId })
     const orders = await db.selectFrom('orders').selectAll().where('checkout_id', '=', checkoutId).execute()
     const isOrder =
       checkout.payment_method === CASH ? checkout.finalized_at !== null : checkout.payment_status === 'Paid'

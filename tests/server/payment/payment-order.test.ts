@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPaymentOrder, paymentConfig } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
@@ -80,11 +81,7 @@ onBothDatabases('POST /api/checkout/{id}/payment-order', (open) => {
     const second = await checkOut(shop, shopper, [[await shirt(), 1]])
     expect(await refusal(first._id)).toMatchObject({ status: 409, code: 'conflict' })
     const yesterday = Date.now() - 25 * 60 * 60_000
-    await shop.database.db
-      .updateTable('checkouts')
-      .set({ created_at: yesterday })
-      .where('id', '=', second._id)
-      .execute()
+    await changeRows(shop, 'checkouts', { id: second._id }, { created_at: yesterday })
     expect(await refusal(second._id)).toMatchObject({
       status: 409,
       message: expect.stringContaining('too old'),

@@ -1,3 +1,4 @@
+import { changeRows, firstRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signatureOf } from '#demo/paypal/simulator.ts'
 import { httpTransport } from '#server/payment/transport.ts'
@@ -131,11 +132,7 @@ const send = (payload: object | string, signature = signatureOf('t-1', WEBHOOK_I
   })
 
 const isPaid = async (id: string) => {
-  const row = await shop.database.db
-    .selectFrom('checkouts')
-    .select('payment_status')
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await firstRow(shop, 'checkouts', { id }, ['payment_status'])
   return row?.payment_status === 'Paid'
 }
 
@@ -170,11 +167,7 @@ it('a notice of a payment that is not to be taken any more is taken and forgotte
   expect((await send(notice('CHECKOUT.ORDER.APPROVED', replaced.orderID))).statusCode).toBe(200)
   expect(await isPaid(replaced.checkout._id)).toBe(false)
   const old = await approvedThere()
-  await shop.database.db
-    .updateTable('checkouts')
-    .set({ created_at: Date.now() - 2 * 60 * 60_000 })
-    .where('id', '=', old.checkout._id)
-    .execute()
+  await changeRows(shop, 'checkouts', { id: old.checkout._id }, { created_at: Date.now() - 2 * 60 * 60_000 })
   expect((await send(notice('CHECKOUT.ORDER.APPROVED', old.orderID))).statusCode).toBe(200)
   expect(await isPaid(old.checkout._id)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { changeRows, findRow, findRows } from '#tests/support/rows.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createApp, type ShopContext } from '#server/app.ts'
@@ -145,16 +146,13 @@ onBothDatabases('any schedule of a payment by Razorpay', (open) => {
 
   /** @returns whether it was sold. */
   async function judge({ checkoutId, orderID }: Run): Promise<boolean> {
-    const { payment_status: status, capture_id: captureId } = await shop.database.db
-      .selectFrom('checkouts')
-      .select(['payment_status', 'capture_id'])
-      .where('id', '=', checkoutId)
-      .executeTakeFirstOrThrow()
-    const orders = await shop.database.db
-      .selectFrom('orders')
-      .select('total')
-      .where('checkout_id', '=', checkoutId)
-      .execute()
+    const { payment_status: status, capture_id: captureId } = await findRow(
+      shop,
+      'checkouts',
+      { id: checkoutId },
+      ['payment_status', 'capture_id'],
+    )
+    const orders = await findRows(shop, 'orders', { checkout_id: checkoutId }, ['total'])
     const captured = (await paymentsOf(shop, orderID)).filter((payment) => payment.status === 'captured')
     if (status === 'Paid') {
       expect(orders).toEqual([{ total: 149_900 }])
@@ -184,11 +182,7 @@ onBothDatabases('any schedule of a payment by Razorpay', (open) => {
         await askAboutAll(checkout._id, Date.now() + 30 * 60_000)
         await finalizePaid(other)
         // Those minutes are over for the checkout, too: while its payment is being taken the shopper begins no other.
-        await shop.database.db
-          .updateTable('checkouts')
-          .set({ paying_until: null })
-          .where('id', '=', checkout._id)
-          .execute()
+        await changeRows(shop, 'checkouts', { id: checkout._id }, { paying_until: null })
         await judge(run)
       }
       await fc.assert(fc.asyncProperty(schedules, play), {

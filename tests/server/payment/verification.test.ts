@@ -1,3 +1,4 @@
+import { firstRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payCheckout } from '#shared/endpoints/purchase.ts'
 import { addToCatalogue, register, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
@@ -92,11 +93,7 @@ onBothDatabases('a payment is refused', (open) => {
       { params: { id }, body: paidBy(orderID) },
       shopper,
     )
-    const row = await shop.database.db
-      .selectFrom('checkouts')
-      .select(['payment_status', 'paid_at', 'capture_id'])
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const row = await firstRow(shop, 'checkouts', { id }, ['payment_status', 'paid_at', 'capture_id'])
     return { status, code: body.code, ...row }
   }
   const refused = {

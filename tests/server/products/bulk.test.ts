@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, describe } from 'vitest'
 import type { AdminProduct, BulkChange } from '#shared/contract/admin/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
 import { getProduct } from '#shared/endpoints/shop.ts'
 import {
   addToCatalogue,
-  type newProduct,
   register,
-  type SignedIn,
   signInAdmin,
+  type newProduct,
+  type SignedIn,
 } from '#tests/support/builders.ts'
 import { buy, stockOf } from '#tests/support/paying.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import type { InventoryCell } from '#shared/contract/admin/inventory.ts'
 
 onBothDatabases('many products at once', (open) => {
   let shop: TestShop
@@ -124,24 +125,6 @@ onBothDatabases('many products at once', (open) => {
     }
   })
 
-  it('undone leave what was changed since as it is, and say so', async () => {
-    const [one, other] = [await add({ price: 100 }), await add({ price: 100, name: 'Silk Scarf' })]
-    const { batchId } = await bulk({ action: 'price', percent: 50, ids: [one._id, other._id] })
-    await shop.call(
-      admin.updateProduct,
-      { params: { id: other._id }, body: { price: 175, version: 2 } },
-      owner,
-    )
-    const undone = await undo(batchId)
-    expect(undone).toMatchObject({ undone: 1, leftCount: 1 })
-    expect(undone.left).toEqual([
-      { _id: other._id, title: 'Silk Scarf', reason: 'Its price has changed since' },
-    ])
-    expect([(await read(one._id)).price, (await read(other._id)).price]).toEqual([100, 175])
-    expect((await undo(undone.batchId)).undone).toBe(1)
-    expect((await read(one._id)).price).toBe(150)
-  })
-
   it.each([
     ['both ids and a filter', { action: 'publish', ids: ['a'], filter: {} }],
     ['neither', { action: 'publish' }],
@@ -151,5 +134,110 @@ onBothDatabases('many products at once', (open) => {
     ['an unknown action', { action: 'paint', ids: ['a'] }],
   ])('are not changed with %s', async (_what, body) => {
     expect((await shop.refused(admin.bulkChange, { body }, owner)).status).toBe(400)
+  })
+
+  describe('undoing what was done in one go', () => {
+    const withVariants = (more: Parameters<typeof newProduct>[0] = {}) =>
+      add({
+        sizes: ['S', 'M'],
+        colors: ['Blue'],
+        variants: [
+          { size: 'S', color: 'Blue', countInStock: 3 },
+          { size: 'M', color: 'Blue', countInStock: 4 },
+        ],
+        ...more,
+      })
+
+    const bulk = async (body: BulkChange) => (await shop.call(admin.bulkChange, { body }, owner)).data
+
+    const edit = (id: string, body: object) => shop.call(admin.updateProduct, { params: { id }, body }, owner)
+
+    const count = async (...cells: InventoryCell[]) =>
+      (await shop.call(admin.saveInventory, { body: { cells } }, owner)).data
+
+    const entries = async (batchId: string | null) =>
+      (await shop.call(admin.history, { query: { batchId: batchId ?? '' } }, owner)).data
+
+    const isOffered = async (batchId: string | null) =>
+      (await entries(batchId)).some(({ canUndo }) => canUndo)
+
+    it('puts a price back although the stock was counted since, and leaves the count', async () => {
+      const shirt = await add({ price: 1000, countInStock: 9 })
+      const kurta = await withVariants({ price: 2000 })
+      const sale = await bulk({ action: 'discount', percent: 20, ids: [shirt._id, kurta._id] })
+      await count(
+        { productId: shirt._id, size: null, color: null, from: 9, countInStock: 5 },
+        { productId: kurta._id, size: 'S', color: 'Blue', from: 3, countInStock: 1 },
+      )
+      expect(await undo(sale.batchId)).toMatchObject({ undone: 2, leftCount: 0 })
+      expect(await read(shirt._id)).toMatchObject({ price: 1000, discountPrice: null, countInStock: 5 })
+      expect(await read(kurta._id)).toMatchObject({ price: 2000, discountPrice: null, countInStock: 5 })
+    })
+
+    it('puts back what only it touched, and leaves and names what was changed since', async () => {
+      const shirt = await add({ price: 1000, discountPrice: 800, name: 'Silk Scarf' })
+      const { batchId } = await bulk({ action: 'price', percent: 50, ids: [shirt._id] })
+      await edit(shirt._id, { price: 1750, name: 'Silk Stole' })
+      const undone = await undo(batchId)
+      expect(undone).toMatchObject({ undone: 1, leftCount: 1 })
+      expect(undone.left[0]?.reason).toBe('Its price has changed since; the rest was put back')
+      expect(await read(shirt._id)).toMatchObject({ name: 'Silk Stole', price: 1750, discountPrice: 800 })
+    })
+
+    it('puts one count back beside another of the same product, and not where it was counted again', async () => {
+      const kurta = await withVariants()
+      const cell = (size: string, from: number, countInStock: number) =>
+        ({ productId: kurta._id, size, color: 'Blue', from, countInStock }) satisfies InventoryCell
+      const first = await count(cell('S', 3, 30))
+      await count(cell('M', 4, 40))
+      expect(await undo(first.batchId)).toMatchObject({ undone: 1, leftCount: 0 })
+      const second = await count(cell('S', 3, 31))
+      await count(cell('S', 31, 32))
+      const left = await undo(second.batchId)
+      expect([left.undone, left.left.map(({ reason }) => reason)]).toEqual([
+        0,
+        ['Its stock has changed since'],
+      ])
+      expect((await read(kurta._id)).variants?.map(({ countInStock }) => countInStock)).toEqual([32, 40])
+    })
+
+    it('is offered once: not for what is undone, and again where the undoing was undone', async () => {
+      const shirt = await add({ isFeatured: false })
+      const done = await bulk({ action: 'feature', ids: [shirt._id] })
+      expect(await isOffered(done.batchId)).toBe(true)
+      const undone = await undo(done.batchId)
+      expect([await isOffered(done.batchId), await isOffered(undone.batchId)]).toEqual([false, true])
+      expect(
+        await shop.refused(admin.undoBatch, { params: { id: done.batchId ?? '' } }, owner),
+      ).toMatchObject({
+        status: 409,
+        body: { message: 'This has been undone already' },
+      })
+      const redone = await undo(undone.batchId)
+      expect((await read(shirt._id)).isFeatured).toBe(true)
+      expect([
+        await isOffered(done.batchId),
+        await isOffered(undone.batchId),
+        await isOffered(redone.batchId),
+      ]).toEqual([true, false, true])
+      expect((await undo(done.batchId)).undone).toBe(1)
+      expect((await read(shirt._id)).isFeatured).toBe(false)
+    })
+
+    it('is offered no more where everything has been put back by hand', async () => {
+      const shirt = await add({ isFeatured: false })
+      const { batchId } = await bulk({ action: 'feature', ids: [shirt._id] })
+      await edit(shirt._id, { isFeatured: false })
+      expect(await undo(batchId)).toEqual({ batchId: null, undone: 0, leftCount: 0, left: [] })
+      expect(await isOffered(batchId)).toBe(false)
+    })
+
+    it('is still offered for what could not be undone', async () => {
+      const shirt = await add({ price: 1000 })
+      const { batchId } = await bulk({ action: 'price', percent: 50, ids: [shirt._id] })
+      await edit(shirt._id, { price: 1750 })
+      expect(await undo(batchId)).toMatchObject({ batchId: null, undone: 0, leftCount: 1 })
+      expect(await isOffered(batchId)).toBe(true)
+    })
   })
 })

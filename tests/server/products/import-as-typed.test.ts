@@ -1,7 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, describe } from 'vitest'
 import * as admin from '#shared/endpoints/admin/calls.ts'
-import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { adminProduct } from '#shared/endpoints/admin/calls.ts'
+import {
+  addToCatalogue,
+  signInAdmin,
+  register,
+  type SignedIn,
+  type newProduct,
+} from '#tests/support/builders.ts'
 import {
   applyFile,
   checkFile,
@@ -10,8 +17,15 @@ import {
   fileOf,
   newRow,
   settled,
+  rowsOf,
+  type Row,
 } from '#tests/support/imports.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import type { AdminProduct } from '#shared/contract/admin/product.ts'
+import { buy } from '#tests/support/paying.ts'
+import { getProduct } from '#shared/endpoints/shop.ts'
+import { eventually } from '#tests/support/eventually.ts'
+import { setSales } from '#tests/support/settings.ts'
 
 onBothDatabases('a CSV file as it is typed', (open) => {
   let shop: TestShop
@@ -24,6 +38,7 @@ onBothDatabases('a CSV file as it is typed', (open) => {
   afterAll(() => shop.close())
   const check = (text: string) => checkFile(shop, owner.token, text)
   const apply = (id: string) => applyFile(shop, owner.token, id)
+
   it('is read as people write it: sizes between commas, amounts with their thousands or lakhs', async () => {
     const job = await check(
       fileOf([
@@ -115,5 +130,101 @@ onBothDatabases('a CSV file as it is typed', (open) => {
       await settled(shop, owner.token, id)
       expect(await apply(id)).toMatchObject({ state: 'done', counts: { created: 1 } })
     }
+  })
+
+  describe('a CSV file of products counted by size and color', () => {
+    const add = (more: Parameters<typeof newProduct>[0] = {}) =>
+      addToCatalogue(shop, owner, more) as Promise<AdminProduct>
+
+    const ofBrand = (brand: string) => exported(shop, owner.token, { brand })
+
+    it('is told of a count of all that says something else', async () => {
+      const variants = [
+        { size: 'S', color: 'Blue', countInStock: 3 },
+        { size: 'M', color: 'Blue', countInStock: 6 },
+      ]
+      const shirt = await add({ brand: 'Counted', sizes: ['S', 'M'], colors: ['Blue'], variants })
+      const [row = {}] = rowsOf(await ofBrand('Counted'))
+      expect(row['countInStock']).toBe('9')
+      const judged = async (...rows: Row[]) => (await check(fileOf(rows))).errors
+      const told = (at: number, sum: number) => ({
+        row: at,
+        field: 'countInStock',
+        message: `This product is counted by size and color, ${sum} in all: change variants instead, or both alike`,
+      })
+
+      expect(await judged({ ...row, countInStock: '30' })).toEqual([told(2, 9)])
+      expect(await judged({ sku: shirt.sku, countInStock: '30' })).toEqual([told(2, 9)])
+      expect(await judged({ ...row, countInStock: 'many' })).toEqual([told(2, 9)])
+      // Whoever changes the variants need not do the sum, and may.
+      const more = 'S / Blue = 3 | M / Blue = 7'
+      expect(await judged({ ...row, variants: more })).toEqual([])
+      expect(await judged({ ...row, variants: more, countInStock: '10' })).toEqual([])
+      expect(await judged({ ...row, variants: more, countInStock: '11' })).toEqual([told(2, 10)])
+      expect(await judged({ ...row, variants: '', countInStock: '30' })).toEqual([])
+      // What was sold since changes nothing of that.
+      await buy(shop, await register(shop), [[{ ...shirt, sizes: ['M'] }, 2]])
+      expect(
+        await judged(row, { ...row, _id: '', sku: 'COUNTED-COPY', images: newRow('x')['images'] ?? '' }),
+      ).toEqual([])
+      expect(await judged({ ...row, countInStock: '30' })).toEqual([told(2, 9)])
+      expect(await judged(newRow('COUNTED-NEW', { variants: 'S / Blue = 4 | M / Blue = 1' }))).toEqual([
+        told(2, 5),
+      ])
+    })
+  })
+
+  describe('a CSV file during a sale', () => {
+    /** What the owner has entered, and what shoppers see. */
+    const discounts = async (id: string) => {
+      const params = { id }
+      const [own, shown] = await Promise.all([
+        shop.call(adminProduct, { params }, owner),
+        shop.call(getProduct, { params }),
+      ])
+      return [own.data.discountPrice, shown.data.discountPrice]
+    }
+
+    const rowsInFile = async () => rowsOf(await exported(shop, owner.token, { brand: 'Lamp' }))
+
+    const takeIn = async (rows: Row[]) => {
+      const { _id: id, errors, counts } = await checkFile(shop, owner.token, fileOf(rows))
+      expect(errors).toEqual([])
+      await applyFile(shop, owner.token, id)
+      return counts
+    }
+
+    it('has the discounts that the owner entered and never the sale’s, and changes no other when it comes back', async () => {
+      const add = (more: { discountPrice?: number }) =>
+        addToCatalogue(shop, owner, { price: 1000, brand: 'Lamp', collections: 'Festive', ...more })
+      const [plain, lowered] = [await add({}), await add({ discountPrice: 850 })]
+      const both = () => Promise.all([plain, lowered].map(({ _id }) => discounts(_id)))
+      await setSales(shop, owner, {})
+      await eventually(async () =>
+        expect(await both()).toEqual([
+          [null, 800],
+          [850, 800],
+        ]),
+      )
+      const rows = await rowsInFile()
+      const bySku = new Map(rows.map(({ sku, price, discountPrice }) => [sku, [price, discountPrice]]))
+      expect([bySku.get(plain.sku), bySku.get(lowered.sku)]).toEqual([
+        ['1000', ''],
+        ['1000', '850'],
+      ])
+      expect(await takeIn(rows)).toEqual({ created: 0, changed: 0, unchanged: 2 })
+      expect(await takeIn(rows.map((row) => ({ ...row, price: '2000' })))).toMatchObject({ changed: 2 })
+      expect(await both()).toEqual([
+        [null, 1600],
+        [850, 850],
+      ])
+      await setSales(shop, owner)
+      await eventually(async () =>
+        expect(await both()).toEqual([
+          [null, null],
+          [850, 850],
+        ]),
+      )
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { changeRows, findRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import * as admin from '#shared/endpoints/admin/calls.ts'
@@ -196,11 +197,7 @@ onBothDatabases('a CSV file of products', (open) => {
       )
       await own.call(admin.applyImport, { params: { id: job._id } }, { token })
       await own.app.close()
-      const row = await own.database.db
-        .selectFrom('imports')
-        .select(['state', 'message'])
-        .where('id', '=', job._id)
-        .executeTakeFirstOrThrow()
+      const row = await findRow(own, 'imports', { id: job._id }, ['state', 'message'])
       expect([row.state, row.message]).toEqual(['failed', expect.stringContaining('stopped')])
       expect(await own.database.db.selectFrom('products').select('id').execute()).toEqual([])
       expect(await own.database.db.selectFrom('staged_products').select('position').execute()).toEqual([])
@@ -227,11 +224,12 @@ onBothDatabases('a CSV file of products', (open) => {
     const read = (id: string) => shop.inject(admin.importJob, { params: { id } }, owner)
     expect((await read('none')).status).toBe(404)
     const job = await check(fileOf([newRow('LOST-1')]))
-    await shop.database.db
-      .updateTable('imports')
-      .set({ state: 'applying', updated_at: Date.now() - 120_000 })
-      .where('id', '=', job._id)
-      .execute()
+    await changeRows(
+      shop,
+      'imports',
+      { id: job._id },
+      { state: 'applying', updated_at: Date.now() - 120_000 },
+    )
     expect((await read(job._id)).body).toMatchObject({
       data: { state: 'failed', message: expect.stringContaining('Nothing was changed') as string },
     })

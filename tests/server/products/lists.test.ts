@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminProduct } from '#shared/contract/admin/product.ts'
 import { PRODUCT_SORTS } from '#shared/admin/limits.ts'
@@ -138,6 +139,9 @@ onBothDatabases('the lists of the back office', (open) => {
       ['stock', 'some'],
       ['published', 'yes'],
       ['cursor', 'WzEsMl0'],
+      ['cursor', 'nonsense'],
+      ['limit', '0'],
+      ['limit', 'many'],
     ])('refuse a wrong %s by its name', async (field, value) => {
       const { status, body } = await shop.refused(admin.allProducts, { query: { [field]: value } }, owner)
       expect([status, body.issues?.[0]?.path]).toEqual([400, field])
@@ -168,11 +172,7 @@ onBothDatabases('the lists of the back office', (open) => {
         ids.push((await buy(shop, shopper, [[product, count]]))._id)
       const at = Date.UTC(2026, 4, 10, 12)
       for (const [index, id] of ids.entries())
-        await shop.database.db
-          .updateTable('orders')
-          .set({ created_at: at + index * 86_400_000 })
-          .where('id', '=', id)
-          .execute()
+        await changeRows(shop, 'orders', { id }, { created_at: at + index * 86_400_000 })
       const change = { params: { orderId: ids[1] ?? '' }, body: { status: 'Shipped' as const } }
       await shop.call(admin.updateOrderStatus, change, owner)
     })
@@ -250,11 +250,12 @@ onBothDatabases('the lists of the back office', (open) => {
       // Between midnight and half past five the day in India is another than in Greenwich.
       const created = Date.UTC(2026, 0, 14, 20, 0, 7)
       const order = await buy(shop, await register(shop, { name: 'Usha Menon' }), [[await add(), 1]])
-      await shop.database.db
-        .updateTable('orders')
-        .set({ created_at: created, delivered_at: Date.UTC(2026, 6, 1, 12), status: 'Delivered' })
-        .where('id', '=', order._id)
-        .execute()
+      await changeRows(
+        shop,
+        'orders',
+        { id: order._id },
+        { created_at: created, delivered_at: Date.UTC(2026, 6, 1, 12), status: 'Delivered' },
+      )
       const times = async (query: Record<string, string>) => {
         const text = await shop.call(admin.exportOrders, { query: { search: order._id, ...query } }, owner)
         const [, row = ''] = text.split('\r\n')

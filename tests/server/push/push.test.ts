@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deliver } from '#server/push/deliver.ts'
 import { isPublicAddress, isPublicEndpoint } from '#server/push/public-address.ts'
@@ -48,11 +49,7 @@ onBothDatabases('push', (open) => {
   const ordered = async (shopper: SignedIn) => buy(shop, shopper, [[await addToCatalogue(shop, admin), 1]])
   /** As if what waits had waited long enough. */
   const due = async () => {
-    await shop.database.db
-      .updateTable('push_messages')
-      .set({ next_at: 0 })
-      .where('done_at', 'is', null)
-      .execute()
+    await changeRows(shop, 'push_messages', { done_at: null }, { next_at: 0 })
     pushWork.wake()
   }
   const setStatus = (orderId: string, status: 'Shipped' | 'Delivered' | 'Processing') =>

@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { documentsWith, findPlaces } from '#server/record-search/find-places.ts'
@@ -161,11 +162,7 @@ onBothDatabases('finding orders and customers', (open) => {
       expect(await orders('xanadupur')).toEqual([gone.id])
       await shop.call(deleteOrder, { params: { id: gone.id } }, admin)
       expect(await orders('xanadupur')).toEqual([])
-      const left = await shop.database.db
-        .selectFrom('search_terms')
-        .select('id')
-        .where('word', '=', 'xanadupur')
-        .execute()
+      const left = await findRows(shop, 'search_terms', { word: 'xanadupur' }, ['id'])
       expect(left).toEqual([])
     })
   })
@@ -237,14 +234,7 @@ onBothDatabases('finding orders and customers', (open) => {
 
   it('what nobody searches for is read by the job', async () => {
     const { id } = await order(await register(shop), shirt)
-    const read = async () =>
-      (
-        await shop.database.db
-          .selectFrom('search_documents')
-          .select('place')
-          .where('subject', '=', id)
-          .execute()
-      ).length
+    const read = async () => (await findRows(shop, 'search_documents', { subject: id }, ['place'])).length
     const stop = startRecordSearch(shop.app.context)
     try {
       await eventually(async () => expect(await read()).toBe(1))

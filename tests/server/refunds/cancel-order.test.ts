@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderDetail, updateOrderStatus } from '#shared/endpoints/admin/calls.ts'
 import { cancelOrder } from '#shared/endpoints/admin/refunds.ts'
@@ -79,11 +80,7 @@ onBothDatabases('cancelling an order', (open) => {
       { stock: 10, held: 0 },
       { stock: 10, held: 0 },
     ])
-    const letters = await shop.database.db
-      .selectFrom('letters')
-      .select('kind')
-      .where('kind', '=', 'pieces-cancelled')
-      .execute()
+    const letters = await findRows(shop, 'letters', { kind: 'pieces-cancelled' }, ['kind'])
     expect(letters).toHaveLength(1)
   })
 

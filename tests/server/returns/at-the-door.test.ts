@@ -11,7 +11,7 @@ import { fulfilOne } from '#tests/support/fulfilling.ts'
 import { textsTo } from '#tests/support/letters.ts'
 import { type Basket, basketOf, buy, finalize, stockOf } from '#tests/support/paying.ts'
 import { cancelling, giveBack } from '#tests/support/refunds.ts'
-import { answerIt, ask, receiveIt, returnsIn, settleIt } from '#tests/support/returning.ts'
+import { answerIt, ask, receiveIt, settleIt, lastReturn } from '#tests/support/returning.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { takenId, takenOrder } from '#tests/support/taking.ts'
@@ -35,21 +35,16 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
   })
   afterAll(() => shop.close())
 
-  const token = () => ({ token: owner.token })
   async function atTheDoor(basket: Basket) {
     const body = { ...basketOf(basket), paymentMethod: CASH }
     const { data } = await shop.call(createCheckout, { body }, { token: shopper.token, key: newKey() })
     return (await finalize(shop, shopper, data._id))._id
   }
-  const detailOf = async (id: string) => (await shop.call(orderDetail, { params: { id } }, token())).data
+  const detailOf = async (id: string) => (await shop.call(orderDetail, { params: { id } }, owner)).data
   /** One piece of the line was asked to come back, and is here. */
   async function sentBack(id: string, wanted?: { size: string; color: string }, line = 0) {
     await ask(shop, id, [{ line, pieces: 1, ...(wanted && { wanted }) }], shopper)
-    const last = async () => {
-      const [found] = await returnsIn(shop, owner, id)
-      if (!found) throw new Error('no return')
-      return found
-    }
+    const last = () => lastReturn(shop, owner, id)
     await answerIt(shop, owner, await last())
     await receiveIt(shop, owner, await last(), { lines: [{ line, sellable: 1, damaged: 0 }] })
     return last()
@@ -69,7 +64,7 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
     await fulfilOne(shop, owner, 'ship', id)
     await fulfilOne(shop, owner, 'deliver', id)
     const back = await sentBack(id)
-    await shop.call(receiveCash, { params: { id } }, token())
+    await shop.call(receiveCash, { params: { id } }, owner)
     expect((await detailOf(id)).money).toMatchObject({ paid: 1000, kept: 1000, waived: 100 })
     expect((await detailOf(id)).cancelDue).toBe(1000)
     expect((await settleIt(shop, owner, back, { refund: 'due', byHand: 'cash' })).status).toBe(200)
@@ -82,7 +77,7 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
   it('is paid back for a piece that was paid for and then came back', async () => {
     const id = await atTheDoor(basket())
     await fulfilOne(shop, owner, 'deliver', id)
-    await shop.call(receiveCash, { params: { id } }, token())
+    await shop.call(receiveCash, { params: { id } }, owner)
     await settleIt(shop, owner, await sentBack(id), { refund: 'due', byHand: 'cash' })
     expect((await detailOf(id)).money).toMatchObject({ paid: 1100, refunded: 100, kept: 1000 })
   })
@@ -96,18 +91,18 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
       lines: [{ line: 0, pieces: 1, cancelled: 0 }],
     })
     // Of a parcel that is on its way nothing is cancelled; all of it can be.
-    expect((await shop.inject(cancelOrder, { params: { id }, body: pieces }, token())).status).toBe(409)
+    expect((await shop.inject(cancelOrder, { params: { id }, body: pieces }, owner)).status).toBe(409)
     await shop.call(
       cancelOrder,
       { params: { id }, body: cancelling({ from: 'Shipped', refund: 'none' }) },
-      token(),
+      owner,
     )
     expect(await notesOf(id)).toEqual([110_000])
   })
 
   it('has its invoice when the status says that it left, and is credited when it says that it is off', async () => {
     const setTo = (status: 'Shipped' | 'Cancelled') =>
-      shop.call(updateOrderStatus, { params: { orderId: id }, body: { status } }, token())
+      shop.call(updateOrderStatus, { params: { orderId: id }, body: { status } }, owner)
     const id = await atTheDoor(basket())
     const kindsOf = async () => (await documentsOfOrder(shop.database.db, id)).map(({ kind }) => kind)
     await setTo('Shipped')
@@ -115,7 +110,7 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
     await setTo('Cancelled')
     expect([await kindsOf(), await notesOf(id)]).toEqual([['invoice', 'credit'], [110_000]])
     const taken = { params: { orderId: id }, body: { status: 'Processing' as const } }
-    expect(await shop.refused(updateOrderStatus, taken, token())).toMatchObject({
+    expect(await shop.refused(updateOrderStatus, taken, owner)).toMatchObject({
       status: 409,
       body: {
         message:
@@ -127,10 +122,10 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
   it('that was only tried out leaves what a shopper keeps in no stock when the order is deleted', async () => {
     const { _id: id } = await buy(shop, shopper, [[dear, 2]])
     const before = await stockOf(shop, dear._id)
-    await shop.call(updateOrderStatus, { params: { orderId: id }, body: { status: 'Delivered' } }, token())
+    await shop.call(updateOrderStatus, { params: { orderId: id }, body: { status: 'Delivered' } }, owner)
     const back = await sentBack(id, { size: dear.sizes[1] ?? '', color: dear.colors[0] ?? '' })
     await settleIt(shop, owner, back, { isExchanged: true, refund: 'none' })
-    await shop.call(deleteOrder, { params: { id } }, token())
+    await shop.call(deleteOrder, { params: { id } }, owner)
     // One is with the shopper; one came back, and what was to go out for it stays.
     expect((await stockOf(shop, dear._id)).stock).toBe(before.stock + 1)
   })
@@ -144,7 +139,7 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
       await shop.call(cancelOwnOrder, { params: { id }, query: {}, body }, shopper)
     }
     const owing = async () => {
-      const { groups } = (await shop.call(attention, {}, token())).data
+      const { groups } = (await shop.call(attention, {}, owner)).data
       const failed = groups.find(({ kind }) => kind === 'refund-failed')?.entries ?? []
       return failed.filter(({ order }) => order?._id === id).map(({ amount }) => amount)
     }
@@ -169,7 +164,7 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
       const body = { reason: '', id: crypto.randomUUID(), lines: [{ line: 0, pieces, cancelled }] }
       await shop.call(cancelOwnOrder, { params: { id }, query: {}, body }, shopper)
     }
-    const { groups } = (await shop.call(attention, {}, token())).data
+    const { groups } = (await shop.call(attention, {}, owner)).data
     const entries = groups.flatMap((group) => group.entries).filter(({ order }) => order?._id === id)
     expect(entries.map(({ amount }) => amount)).toEqual([100, 200])
     const { data } = await shop.call(getOrder, { params: { id } }, shopper)
@@ -193,9 +188,9 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
     await shop.call(
       cancelOrder,
       { params: { id }, body: cancelling({ from: 'Processing', refund: 'none', lines }) },
-      token(),
+      owner,
     )
-    await shop.call(updateOrderStatus, { params: { orderId: id }, body: { status: 'Delivered' } }, token())
+    await shop.call(updateOrderStatus, { params: { orderId: id }, body: { status: 'Delivered' } }, owner)
     const told = (await textsTo(shop, shopper.email)).find(
       ({ kind, text }) => kind === 'order-delivered' && text.includes(id),
     )
@@ -208,7 +203,7 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
     await shop.call(
       addOrderPiece,
       { params: { id }, body: { ...piece, reference: 'UPI 77', seen: null } },
-      token(),
+      owner,
     )
     await fulfilOne(shop, owner, 'deliver', id)
     const wanted = { size: 'M', color: cheap.colors[0] ?? '' }
@@ -218,11 +213,11 @@ onBothDatabases('money that is paid at the door, or to the shop itself', (open) 
     const refused = await shop.refused(
       cancelOrder,
       { params: { id }, body: cancelling({ from: 'Processing', lines }) },
-      token(),
+      owner,
     )
     expect(refused.body.issues?.[0]?.message).toContain('was paid to the shop itself (UPI 77)')
     const byHand = cancelling({ from: 'Processing', lines, byHand: 'UPI 78' })
-    await shop.call(cancelOrder, { params: { id }, body: byHand }, token())
+    await shop.call(cancelOrder, { params: { id }, body: byHand }, owner)
     expect((await detailOf(id)).money).toMatchObject({ refunded: 100, kept: 1000 })
   })
 })

@@ -18,9 +18,9 @@ import {
   linkKeyOf,
   ownReturnsOf,
   receiveIt,
-  returnsIn,
   settleIt,
   withdraw,
+  lastReturn,
 } from '#tests/support/returning.ts'
 import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
@@ -51,11 +51,7 @@ onBothDatabases('who sends something back', (open) => {
     ])
     return { ...order, one: one._id, other: other._id, size: one.sizes[1] ?? 'L', color: one.colors[0] ?? '' }
   }
-  const last = async (orderId: string) => {
-    const [found] = await returnsIn(shop, owner, orderId)
-    if (!found) throw new Error('no return')
-    return found
-  }
+  const last = (orderId: string) => lastReturn(shop, owner, orderId)
   const lettersOf = async (orderId: string) =>
     (await shop.database.db.selectFrom('letters').select(['kind', 'data']).execute())
       .filter(({ data }) => data.includes(orderId))

@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eraseUnusedPictures } from '#server/images/erase-unused.ts'
@@ -145,11 +146,7 @@ onBothDatabases('photos of reviews', (open) => {
     await eraseUnusedPictures(shop.app.context, Date.now())
     expect((await shop.app.inject(url)).statusCode).toBe(404)
     expect(await reviewsOf(shop, admin, next._id)).toEqual([])
-    const kept = await shop.database.db
-      .selectFrom('reviews')
-      .selectAll()
-      .where('product_id', '=', product)
-      .execute()
+    const kept = await findRows(shop, 'reviews', { product_id: product })
     expect(JSON.stringify(kept)).not.toMatch(/Asha|asha/)
     expect(kept).toMatchObject([{ user_id: null, order_id: null }])
   })

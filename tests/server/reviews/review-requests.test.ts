@@ -1,3 +1,4 @@
+import { changeRows, findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askForReviews } from '#server/reviews/ask-job.ts'
 import {
@@ -22,14 +23,9 @@ onBothDatabases('asking for reviews', (open) => {
   afterAll(() => shop.close())
 
   const letters = async (orderId: string) =>
-    (
-      await shop.database.db
-        .selectFrom('letters')
-        .select(['recipient', 'data'])
-        .where('kind', '=', 'review-request')
-        .where('about', '=', orderId)
-        .execute()
-    ).map(({ recipient, data }) => [recipient, (JSON.parse(data) as { path: string }).path])
+    (await findRows(shop, 'letters', { kind: 'review-request', about: orderId }, ['recipient', 'data'])).map(
+      ({ recipient, data }) => [recipient, (JSON.parse(data) as { path: string }).path],
+    )
   const inDays = (days: number) => askForReviews(shop.database, 7, Date.now() + days * DAY_MS)
 
   it('is one letter for each order, some days after it has come, with the way to write', async () => {
@@ -69,18 +65,10 @@ onBothDatabases('asking for reviews', (open) => {
     ]
     await setStatus(shop, admin, cancelled.id, 'Cancelled')
     const { db } = shop.database
-    await db
-      .updateTable('order_items')
-      .set({ returned_quantity: 1 })
-      .where('order_id', '=', back.id)
-      .execute()
+    await changeRows(db, 'order_items', { order_id: back.id }, { returned_quantity: 1 })
     expect(await ask(shop, asked.id, [{ line: 0, pieces: 1 }], shopper)).toMatchObject({ status: 200 })
     await review(shop, shopper, [said.id, said.product])
-    await db
-      .updateTable('orders')
-      .set({ delivered_at: Date.now() - 60 * DAY_MS })
-      .where('id', '=', old.id)
-      .execute()
+    await changeRows(db, 'orders', { id: old.id }, { delivered_at: Date.now() - 60 * DAY_MS })
     await db.updateTable('letters').set({ state: 'given_up' }).where('about', '=', bounced.id).execute()
     await inDays(8)
     for (const { id } of [cancelled, back, asked, said, old, bounced]) expect(await letters(id)).toEqual([])

@@ -1,3 +1,4 @@
+import { firstRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -31,11 +32,7 @@ onBothDatabases('reviews in the shop', (open, kind) => {
   const list = (id: string, query = {}) => shop.call(productReviews, { params: { id }, query }, {})
   const say = async (value: Record<string, unknown> | null) => {
     const path = { params: { section: 'reviews' as const } }
-    const row = await shop.database.db
-      .selectFrom('shop_settings')
-      .select('version')
-      .where('section', '=', 'reviews')
-      .executeTakeFirst()
+    const row = await firstRow(shop, 'shop_settings', { section: 'reviews' }, ['version'])
     await shop.call(saveSection, { ...path, body: { version: Number(row?.version ?? 0), value } }, admin)
   }
 

@@ -1,3 +1,4 @@
+import { changeRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPush } from '#server/push/push-job.ts'
 import { startPriceDrops } from '#server/saved/price-drops-job.ts'
@@ -153,11 +154,7 @@ onBothDatabases('a price that falls', (open) => {
     // What was saved before prices were kept is told of from now on; what went past while nobody looked is found.
     const old = await addToCatalogue(shop, admin, { name: 'Old', price: 1499 })
     const { device: others } = await shopperOf(old)
-    await shop.database.db
-      .updateTable('saved_products')
-      .set({ price: null })
-      .where('product_id', '=', old._id)
-      .execute()
+    await changeRows(shop, 'saved_products', { product_id: old._id }, { price: null })
     const missed = await addToCatalogue(shop, admin, { name: 'Missed', price: 1499 })
     const { device: third } = await shopperOf(missed)
     await change(missed, { price: 1000 })

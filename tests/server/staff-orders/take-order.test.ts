@@ -1,3 +1,4 @@
+import { findRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { NewOrder } from '#shared/contract/admin/new-order.ts'
 import { deleteOrder, history } from '#shared/endpoints/admin/calls.ts'
@@ -126,11 +127,7 @@ onBothDatabases('an order that the staff take', (open) => {
     expect(await stockOf(shop, shirt._id)).toEqual({ stock: 9, held: 0 })
     const own = await shop.call(getOrder, { params: { id } }, shopper)
     expect(own.data).toMatchObject({ _id: id, isPaid: true })
-    const replaced = await shop.database.db
-      .selectFrom('checkouts')
-      .select('replaced_at')
-      .where('id', '=', begun)
-      .executeTakeFirstOrThrow()
+    const replaced = await findRow(shop, 'checkouts', { id: begun }, ['replaced_at'])
     expect(replaced.replaced_at).not.toBeNull()
   })
 

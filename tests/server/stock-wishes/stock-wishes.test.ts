@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStockWishes } from '#server/stock-wishes/tell-job.ts'
 import {
@@ -50,11 +51,7 @@ onBothDatabases('back in stock', (open) => {
   const wish = (id: string, body: object, token?: string) =>
     shop.call(wishForStock, { params: { id }, body }, { token })
   const letters = async (path: string) => {
-    const all = await shop.database.db
-      .selectFrom('letters')
-      .select(['recipient', 'data'])
-      .where('kind', '=', 'back-in-stock')
-      .execute()
+    const all = await findRows(shop, 'letters', { kind: 'back-in-stock' }, ['recipient', 'data'])
     return all
       .filter(({ data }) => data.includes(path))
       .map(({ recipient }) => recipient)

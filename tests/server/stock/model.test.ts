@@ -1,3 +1,4 @@
+import { findRow } from '#tests/support/rows.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
@@ -61,11 +62,7 @@ onBothDatabases('stock', (open) => {
             )
           expect(done).toBe(allowed)
         }
-        const { stock, held } = await shop.database.db
-          .selectFrom('products')
-          .select(['stock', 'held'])
-          .where('id', '=', product._id)
-          .executeTakeFirstOrThrow()
+        const { stock, held } = await findRow(shop, 'products', { id: product._id }, ['stock', 'held'])
         const sum = (what: 'stock' | 'held') => units.reduce((total, unit) => total + unit[what], 0)
         expect({ stock, held }).toEqual({ stock: sum('stock'), held: sum('held') })
         await expectHistory(shop, product._id)

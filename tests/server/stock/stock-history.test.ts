@@ -1,3 +1,4 @@
+import { findRows } from '#tests/support/rows.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetOldMoves } from '#server/stock/history.ts'
@@ -137,12 +138,13 @@ onBothDatabases('the history of stock', (open) => {
       await trx.updateTable('products').set({ stock: 1, held: 1 }).where('id', '=', product._id).execute()
       await commit(trx, [line], { reason: 'sold' })
     })
-    const rows = await db
-      .selectFrom('stock_moves')
-      .select(['reason', 'pieces', 'stock'])
-      .where('product_id', '=', product._id)
-      .orderBy('id')
-      .execute()
+    const rows = await findRows(
+      db,
+      'stock_moves',
+      { product_id: product._id },
+      ['reason', 'pieces', 'stock'],
+      'id',
+    )
     expect(rows.map((row) => ({ ...row })).slice(1)).toEqual([
       { reason: 'sold', pieces: -3, stock: -2 },
       { reason: 'counted', pieces: 2, stock: 0 },

@@ -1,21 +1,36 @@
+import { changeRows, findRows, firstRow } from '#tests/support/rows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AppError } from '#server/platform/errors.ts'
 import { availability, restock, reserve, release, commit, commitUnreserved } from '#server/stock/stock.ts'
-import type { StockLine } from '#server/stock/plan.ts'
+import { planOf, type StockLine } from '#server/stock/plan.ts'
 import type { Product } from '#shared/contract/product.ts'
-import { addToCatalogue, type SignedIn, signInAdmin } from '#tests/support/builders.ts'
+import { addToCatalogue, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
+import fc from 'fast-check'
+
+const lines = fc.array(
+  fc.record({
+    productId: fc.constantFrom('a', 'b', 'c'),
+    size: fc.constantFrom('S', 'M'),
+    color: fc.constantFrom('Blue', 'White'),
+    quantity: fc.integer({ min: 1, max: 99 }),
+  }),
+)
 
 onBothDatabases('stock', (open) => {
   let shop: TestShop
+
   let admin: SignedIn
+
   beforeAll(async () => {
     shop = await open()
     admin = await signInAdmin(shop)
   })
+
   afterAll(() => shop.close())
 
   const pool = (countInStock: number) => addToCatalogue(shop, admin, { countInStock })
+
   const counted = (blue: number, white: number) =>
     addToCatalogue(shop, admin, {
       variants: [
@@ -23,6 +38,7 @@ onBothDatabases('stock', (open) => {
         { size: 'M', color: 'White', countInStock: white },
       ],
     })
+
   const pieces = (
     { _id }: Pick<Product, '_id'>,
     quantity: number,
@@ -34,23 +50,17 @@ onBothDatabases('stock', (open) => {
     color,
     quantity,
   })
+
   const run = (change: typeof restock, ...lines: StockLine[]) =>
     shop.database.transact((trx) => change(trx, lines, { reason: 'other' }))
+
   const numbers = async ({ _id }: Product) => {
     const { db } = shop.database
-    const product = await db
-      .selectFrom('products')
-      .select(['stock', 'held'])
-      .where('id', '=', _id)
-      .executeTakeFirst()
-    const variants = await db
-      .selectFrom('variants')
-      .select(['stock', 'held'])
-      .where('product_id', '=', _id)
-      .orderBy('position')
-      .execute()
+    const product = await firstRow(db, 'products', { id: _id }, ['stock', 'held'])
+    const variants = await findRows(db, 'variants', { product_id: _id }, ['stock', 'held'], 'position')
     return { product: product && { ...product }, variants: variants.map((row) => ({ ...row })) }
   }
+
   const refused = async (work: Promise<unknown>) => {
     const error = await work.then(
       () => undefined,
@@ -61,25 +71,6 @@ onBothDatabases('stock', (open) => {
   }
 
   describe('of one pool', () => {
-    it('is held, sold, given back and sold again', async () => {
-      const shirt = await pool(5)
-      await run(reserve, pieces(shirt, 2), pieces(shirt, 1, 'White', 'S'))
-      expect(await numbers(shirt)).toEqual({ product: { stock: 5, held: 3 }, variants: [] })
-      await run(commit, pieces(shirt, 2), pieces(shirt, 1, 'White', 'S'))
-      expect((await numbers(shirt)).product).toEqual({ stock: 2, held: 0 })
-      await run(restock, pieces(shirt, 2))
-      expect((await numbers(shirt)).product).toEqual({ stock: 4, held: 0 })
-      await run(commitUnreserved, pieces(shirt, 4))
-      expect((await numbers(shirt)).product).toEqual({ stock: 0, held: 0 })
-    })
-
-    it('that is held can be let go', async () => {
-      const shirt = await pool(5)
-      await run(reserve, pieces(shirt, 4))
-      await run(release, pieces(shirt, 3))
-      expect((await numbers(shirt)).product).toEqual({ stock: 5, held: 1 })
-    })
-
     it('refuses more than nobody holds, and names it', async () => {
       const shirt = await pool(5)
       await run(reserve, pieces(shirt, 2))
@@ -111,27 +102,6 @@ onBothDatabases('stock', (open) => {
   })
 
   describe('of variants', () => {
-    it('is held, sold and given back by size and colour; the product is the sum', async () => {
-      const shirt = await counted(3, 2)
-      await run(reserve, pieces(shirt, 2), pieces(shirt, 1, 'White'))
-      expect(await numbers(shirt)).toEqual({
-        product: { stock: 5, held: 3 },
-        variants: [
-          { stock: 3, held: 2 },
-          { stock: 2, held: 1 },
-        ],
-      })
-      await run(commit, pieces(shirt, 2), pieces(shirt, 1, 'White'))
-      await run(restock, pieces(shirt, 1))
-      expect(await numbers(shirt)).toEqual({
-        product: { stock: 3, held: 0 },
-        variants: [
-          { stock: 2, held: 0 },
-          { stock: 1, held: 0 },
-        ],
-      })
-    })
-
     it('refuses by the variant, and what comes before in the same call is undone', async () => {
       const shirt = await counted(3, 2)
       const refusal = await refused(run(reserve, pieces(shirt, 1), pieces(shirt, 3, 'White')))
@@ -167,11 +137,7 @@ onBothDatabases('stock', (open) => {
   it('that the back office counted afresh meanwhile never falls below nothing', async () => {
     const shirt = await pool(5)
     await run(reserve, pieces(shirt, 4))
-    await shop.database.db
-      .updateTable('products')
-      .set({ stock: 1, held: 1 })
-      .where('id', '=', shirt._id)
-      .execute()
+    await changeRows(shop, 'products', { id: shirt._id }, { stock: 1, held: 1 })
     await run(commit, pieces(shirt, 3))
     expect((await numbers(shirt)).product).toEqual({ stock: 0, held: 0 })
     await run(release, pieces(shirt, 1))
@@ -224,4 +190,29 @@ onBothDatabases('stock', (open) => {
     await expect(change({ stock: -1 })).rejects.toThrow(/constraint/i)
     await expect(change({ held: -1 })).rejects.toThrow(/constraint/i)
   })
+})
+
+it('asks for the same, in the same order, however the lines come', () => {
+  fc.assert(
+    fc.property(lines, fc.func(fc.integer()), (given, order) => {
+      const shuffled = given.toSorted((a, b) => order(a) - order(b))
+      expect(planOf(shuffled)).toEqual(planOf(given))
+    }),
+  )
+})
+
+it('asks for each piece once: of the product and of its sizes and colours', () => {
+  fc.assert(
+    fc.property(lines, (given) => {
+      const sum = (counted: { quantity: number }[]) =>
+        counted.reduce((total, { quantity }) => total + quantity, 0)
+      const plan = planOf(given)
+      expect(sum(plan)).toBe(sum(given))
+      for (const product of plan) expect(sum(product.parts)).toBe(product.quantity)
+      const units = plan.flatMap(({ parts }) =>
+        parts.map((part) => [part.productId, part.size, part.color].join('/')),
+      )
+      expect(units).toEqual([...new Set(units)].toSorted())
+    }),
+  )
 })

@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { changeRows } from '#tests/support/rows.ts'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -113,18 +114,10 @@ onBothDatabases('the catalogue for devices', (open) => {
     const first = await made(shop)
     expect(await made(shop, Date.now() + 1000)).toEqual(first)
     const [product] = products
-    await shop.database.db
-      .updateTable('products')
-      .set({ name: 'Otherwise' })
-      .where('id', '=', product?._id ?? '')
-      .execute()
+    await changeRows(shop, 'products', { id: product?._id ?? '' }, { name: 'Otherwise' })
     await shop.app.context.catalogue.refresh([product?._id ?? ''])
     expect((await made(shop)).version).not.toBe(first.version)
-    await shop.database.db
-      .updateTable('products')
-      .set({ name: product?.name ?? '' })
-      .where('id', '=', product?._id ?? '')
-      .execute()
+    await changeRows(shop, 'products', { id: product?._id ?? '' }, { name: product?.name ?? '' })
     await shop.app.context.catalogue.refresh([product?._id ?? ''])
     expect((await made(shop)).version).toBe(first.version)
   })
@@ -259,25 +252,4 @@ test('files are small, whatever is written of the products: little is lost with 
   } finally {
     await shop.close()
   }
-})
-
-describe('servers of one shop', () => {
-  test('make the same files of the same products', async () => {
-    const one = await openShop()
-    const folder = mkdtempSync(join(tmpdir(), 'darzi-snapshot-'))
-    try {
-      const owner = await signInAdmin(one)
-      await addToCatalogue(one, owner)
-      const { version, parts } = await made(one)
-      const other = await openSnapshots(folder, one.app.context.catalogue.published, one.database)
-      await other.make()
-      const { data } = JSON.parse(other.manifest().body.toString()) as { data: CatalogueManifest }
-      expect([data.version, data.parts]).toEqual([version, parts])
-      expect(existsSync(join(folder, 'catalogue', `${parts[0]?.core.hash}.br`))).toBe(true)
-      await other.close()
-    } finally {
-      await one.close()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
 })

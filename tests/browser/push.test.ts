@@ -3,7 +3,6 @@ import type { CDPSession } from 'playwright-core'
 import { afterAll, expect, inject, test } from 'vitest'
 import { startPush } from '#server/push/push-job.ts'
 import { subscribePush } from '#shared/endpoints/push.ts'
-import { openAs } from '#tests/support/admin.ts'
 import { addToCatalogue, register, signInAdmin } from '#tests/support/builders.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
@@ -81,21 +80,5 @@ test('a message that the server sends is shown by the worker, with the page that
   await deliver(JSON.stringify(message))
   await deliver('{')
   await expect.poll(async () => (await shown()).length).toBe(2)
-  await close()
-})
-
-test('the switches say what stands in the way of them', async () => {
-  const shopper = await register(shop)
-  const { page, context, close } = await openAs(browser, { url, ...shopper })
-  await page.goto('/profile#notifications')
-  const section = page.getByRole('region', { name: 'Notifications on this device' })
-  const sent = section.getByLabel('An order of mine is on its way')
-  await context.grantPermissions(['notifications'], { origin: url })
-  await sent.click()
-  // Without the worker here, and without a push service in any browser on a machine that reaches none.
-  await section
-    .getByText(/The shop is not ready on this device yet|cannot reach the service|does not let/)
-    .waitFor()
-  expect(await sent.isChecked()).toBe(false)
   await close()
 })

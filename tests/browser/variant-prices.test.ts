@@ -1,14 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { barriers, makeProduct, send, signInAdmin } from '#tests/support/admin.ts'
-import { openBrowser, openServer } from '#tests/support/file-wide.ts'
-import { openPage } from '#tests/support/pages.ts'
+import { makeProduct, send, signInAdmin } from '#tests/support/admin.ts'
+import { openServer } from '#tests/support/file-wide.ts'
 import { visitOnce } from './held-device.ts'
 import { guestIdIn, type OfflineShop, openShopWithoutSync } from './offline-shop.ts'
 import { addButton } from './product-page.ts'
 
 /* A price of its own for a size and colour: typed in the back office, seen and put into the cart, with a line or without. */
 
-const browser = await openBrowser()
 const server = await openServer()
 const { url } = server
 const admin = await signInAdmin(url)
@@ -32,29 +30,6 @@ const priced = (name: string) =>
       { ...OWN, color: 'Blue', value: 1500 },
     ],
   })
-
-test('the price on the page is that of what is chosen, and of what is not yet the least', async () => {
-  const { _id } = await priced('Chosen Kurta')
-  const { page, problems, close } = await openPage(browser, { url, size: 'phone' })
-  await page.goto('/collections/all?search=chosen+kurta')
-  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Chosen Kurta' })
-  await card.getByText('from ₹800').waitFor()
-  await page.goto(`/product/${_id}`)
-  const details = page.getByRole('article').first()
-  const price = details.locator('header')
-  await price.getByText('from ₹800').waitFor()
-  await details.getByRole('button', { name: 'XXL' }).click()
-  await price.getByText('from ₹1,000').waitFor()
-  await details.getByRole('button', { name: 'Blue' }).click()
-  await price.getByText('₹1,200').waitFor()
-  expect(await price.innerText()).not.toContain('from')
-  await details.getByRole('button', { name: 'S', exact: true }).click()
-  await price.getByText('₹800').waitFor()
-  expect(await price.innerText()).not.toContain('from')
-  expect(await barriers(page)).toEqual([])
-  expect(problems).toEqual([])
-  await close()
-})
 
 test(
   'without a line the card, the page and the cart have it, and the shop says the same when it is back',

@@ -23,10 +23,3 @@ export const lettersTo = (dataDir: string, to: string, count = 1): Promise<strin
     if (letters.length < count) throw new Error(`${letters.length} letters to ${to}`)
     return letters
   })
-
-/** What is in the link of a letter that leads to this page. */
-export function tokenIn(letter: string, page: string): string {
-  const [, token] = new RegExp(`${page}\\?token=([\\w-]{43})`).exec(letter) ?? []
-  if (token === undefined) throw new Error(`No link to ${page} in the letter:\n${letter}`)
-  return token
-}

@@ -130,6 +130,17 @@ describe('the profile', () => {
   })
 })
 
+describe('the notifications of a device', () => {
+  it('stay off, and say why, where the browser cannot have them', async () => {
+    const { user } = await openScreen(shop, '/profile', { as: await register(shop) })
+    const part = await section('Notifications on this device')
+    const sent = part.queryByLabelText<HTMLInputElement>('An order of mine is on its way')
+    if (sent) await user.click(sent)
+    await part.findByText(/not ready on this device|cannot|does not/)
+    expect(sent?.checked ?? false).toBe(false)
+  })
+})
+
 describe('the field of a password', () => {
   it.each([
     ['/login', 'Password', 'Sign In'],

@@ -212,3 +212,32 @@ describe('the preview of a draft', () => {
     await waitFor(() => expect(pathname()).toBe('/'))
   })
 })
+
+describe('the prices of variants', () => {
+  it('follow the choice, and the least is shown until there is one', async () => {
+    const large = { size: 'XXL', color: 'Red' }
+    const { _id: id } = await addToCatalogue(shop, admin, {
+      name: 'Chosen Kurta',
+      sizes: ['S', 'XXL'],
+      colors: ['Red', 'Blue'],
+      price: 1000,
+      discountPrice: 800,
+      variantPrices: [
+        { ...large, value: 1250 },
+        { ...large, color: 'Blue', value: 1500 },
+      ],
+    })
+    const { user } = await openScreen(shop, `/product/${id}`)
+    const price = async () => (await page.findByRole('heading', { level: 1 })).closest('header')?.textContent
+    const choose = (name: string) => user.click(page.getByRole('button', { name }))
+    expect(await price()).toContain('from ₹800')
+    await choose('XXL')
+    expect(await price()).toContain('from ₹1,000')
+    await choose('Blue')
+    expect(await price()).toContain('₹1,200')
+    expect(await price()).not.toContain('from')
+    await choose('S')
+    expect(await price()).toContain('₹800')
+    expect(await price()).not.toContain('from')
+  })
+})

@@ -70,6 +70,10 @@ describe('the New Arrivals strip', () => {
       })
     })
     await arrowsAre(page, { left: false, right: true })
+    await arrow(page, 'right').click()
+    await expect.poll(() => left(page)).toBe(STEP)
+    await arrow(page, 'left').click()
+    await expect.poll(() => left(page)).toBe(0)
     // Beyond the start there is nothing to draw out.
     await drag(page, 300)
     expect(await left(page)).toBe(0)
@@ -92,25 +96,6 @@ describe('the New Arrivals strip', () => {
     // What is not drawn is pressed.
     await page.locator('.strip-item a').nth(2).click()
     await page.waitForURL('**/product/*')
-    await context.close()
-  })
-
-  test('each press of an arrow scrolls 300 px; at the ends it is disabled', async () => {
-    const { page, context } = await openHome()
-    await arrowsAre(page, { left: false, right: true })
-    await arrow(page, 'right').click()
-    await expect.poll(() => left(page)).toBe(STEP)
-    await arrow(page, 'right').click()
-    await expect.poll(() => left(page)).toBe(2 * STEP)
-    await arrow(page, 'left').click()
-    await expect.poll(() => left(page)).toBe(STEP)
-    const end = await most(page)
-    for (let at = STEP; at < end; at = Math.min(at + STEP, end)) {
-      await arrow(page, 'right').click()
-      const next = Math.min(at + STEP, end)
-      await expect.poll(async () => Math.abs((await left(page)) - next)).toBeLessThanOrEqual(1)
-    }
-    await arrowsAre(page, { left: true, right: false })
     await context.close()
   })
 })

@@ -16,8 +16,6 @@ const cardsOf = (page: Page) =>
 
 const heartOf = (page: Page, at: number) => page.getByRole('button', { name: /^Wishlist: / }).nth(at)
 
-const sizeM = (page: Page) => page.getByRole('group', { name: 'Size' }).getByRole('checkbox').nth(2)
-
 async function firstList(size: 'phone' | 'desktop' = 'phone', path = '/collections/all') {
   const visit = await firstVisit(browser, size)
   await visit.page.goto(path)
@@ -59,21 +57,6 @@ test('a heart that is pressed before the page is alive is kept, and is full when
   await page.reload()
   await full.waitFor()
   expect(await full.getAttribute('aria-label')).toBe(label)
-  await close()
-})
-
-test('a filter on a first list draws nothing of it anew that stays', async () => {
-  const { page, close } = await firstList('desktop')
-  const stays = await page.evaluate(() => {
-    const [first] = document.querySelectorAll('article img')
-    Object.assign(window, { first })
-    return first !== undefined
-  })
-  expect(stays).toBe(true)
-  await sizeM(page).check()
-  await page.waitForURL(/size=M/)
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-  expect(await page.evaluate(() => (window as unknown as { first: Element }).first.isConnected)).toBe(true)
   await close()
 })
 

@@ -4,7 +4,7 @@ import { KEPT_AT } from '#shared/dehydrated-data.ts'
 import { send, signInAdmin } from '#tests/support/admin.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { openServer } from '#tests/support/file-wide.ts'
-import { isAlive, rememberDrawn, settled } from './first-visit.ts'
+import { isAlive, rememberDrawn, settled, shiftsIn, watchShifts } from './first-visit.ts'
 import { ofShop } from './held-device.ts'
 import {
   addProduct,
@@ -78,41 +78,25 @@ async function stillPage(): Promise<Page> {
   return page
 }
 
-interface Watched {
-  drawn: Element[]
-  moved: number
-  movers: string[]
-}
-/** From the beginning of the next page on: what was drawn, and how much of it moves. */
+type Watched = typeof globalThis & { drawn: Element[] }
 async function watchedPage(): Promise<Page> {
   const page = await shop.page()
   await rememberDrawn(page)
-  await page.addInitScript(() => {
-    const watched = globalThis as unknown as Watched
-    Object.assign(watched, { moved: 0, movers: [] })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        sources: { node?: Node }[]
-      })[]) {
-        watched.moved += entry.value
-        watched.movers.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`))
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   return page
 }
 /** A face that comes a moment late makes as much of a word. */
 const LETTERS = 0.001
 async function expectSteady(page: Page): Promise<void> {
-  const { moved, movers, left, kept } = await page.evaluate(() => {
-    const { drawn, moved, movers } = globalThis as unknown as Watched
-    const all = drawn.filter((element) => element.matches('header, h1, article, main img, footer'))
-    return { moved, movers, kept: all.length, left: all.filter((element) => element.isConnected).length }
+  const { left, kept } = await page.evaluate(() => {
+    const all = (globalThis as Watched).drawn.filter((element) =>
+      element.matches('header, h1, article, main img, footer'),
+    )
+    return { kept: all.length, left: all.filter((element) => element.isConnected).length }
   })
   expect(kept).toBeGreaterThan(5)
   expect(left).toBe(kept)
-  expect({ moved, movers: moved > LETTERS ? movers : [] }).toEqual({ moved, movers: [] })
+  expect(await shiftsIn(page, LETTERS)).toEqual([])
 }
 
 const isKept = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-kept-at'))

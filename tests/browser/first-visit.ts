@@ -43,6 +43,32 @@ export async function fromHomeToList(page: Page): Promise<void> {
   await page.locator('main article').nth(3).waitFor()
 }
 
+/** Notes what moves by itself, from the beginning of the next page on. */
+export const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: { value: number; moved: string }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Node }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        const moved = entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`).join(', ')
+        shifts.push({ value: entry.value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+/** What has moved by more than `most` in all, in the browsers' own measure; people notice a tenth. */
+export async function shiftsIn(page: Page, most: number): Promise<unknown[]> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { value: number; moved: string }[] }).shifts,
+  )
+  return shifts.reduce((all, { value }) => all + value, 0) <= most ? [] : shifts
+}
+
 /** Keeps the page's own code back until what is returned is called. */
 export async function holdCode(page: Page): Promise<() => void> {
   const code = Promise.withResolvers<void>()

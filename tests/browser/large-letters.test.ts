@@ -5,47 +5,27 @@ import { hindrances } from '#tests/support/screens/hindrances.ts'
 import { showScreen } from '#tests/support/screens/screen.ts'
 import { openBrowser, openServer } from '#tests/support/file-wide.ts'
 
-/* What money and stock depend on, with letters as large as a browser makes them; the contact sheet has every screen. */
+/* What money and stock depend on, with letters as large as a browser makes them. */
 
 const server = await openServer()
 const shop = await prepareShop(server.url)
 const browser = await openBrowser()
 
-const LETTERS = [
-  'Suggestions',
-  'Size guide',
-  'Menu',
-  'Collection',
-  'Collection with a picture',
-  'Search without a match',
-  'Collection, offline',
-  'Product',
-  'Product, offline',
-  'Cart',
-  'Checkout',
-  'Approval',
-  'My orders',
-  'Order, being cancelled',
-  'Order, its address being changed',
-  'Order',
-  'Order confirmation',
-  'Dashboard',
-  'Palette, something found',
-  'Products',
-  'Edit product',
-  'Orders',
-  'Reports',
-  'Order, to the admin',
-] as const
-const ZOOMED = ['Filters', 'Product', 'Cart', 'Edit product'] as const
-
+/** One screen of each kind of layout; the contact sheet looks at every screen. */
 test.each([
-  ...LETTERS.map((name) => [name, 'letters'] as const),
-  ...ZOOMED.map((name) => [name, 'zoom'] as const),
-  ['My orders', 'phone-large'] as const,
-  ['Product, offline', 'phone'] as const,
-  ['Collection, offline', 'desktop'] as const,
-])('%s is read and reached whole (%s)', async (name, size) => {
+  ['Menu', 'letters'],
+  ['Collection', 'letters'],
+  ['Product', 'letters'],
+  ['Checkout', 'letters'],
+  ['Order', 'letters'],
+  ['Dashboard', 'letters'],
+  ['Edit product', 'letters'],
+  ['Order, to the admin', 'letters'],
+  ['Cart', 'zoom'],
+  ['Filters', 'zoom'],
+  ['My orders', 'phone-large'],
+  ['Collection, offline', 'desktop'],
+] as const)('%s is read and reached whole (%s)', async (name, size) => {
   const screen = SCREENS.find((one) => one.name === name)
   if (!screen) throw new Error(`There is no screen ${name}`)
   const { page, close } = await showScreen(browser, shop, screen, { size, theme: 'light' })

@@ -68,20 +68,6 @@ test(
   },
 )
 
-test('what has changed meanwhile is there when the line is back', LONG, async () => {
-  const { _id } = await addProduct(server, { name: 'Pocket Shirt', price: 900 })
-  const page = await shop.page()
-  await visitOnce(server, page)
-  shop.line.fault = 'refuse'
-  await page.goto('/collections/all?search=pocket+shirt')
-  await page.getByText('This is what it had').waitFor()
-  await page.getByText('₹900').first().waitFor()
-  await changeProduct(server, _id, { price: 777 })
-  shop.line.fault = 'pass'
-  await page.getByText('₹777').first().waitFor()
-  await expect.poll(() => page.getByText('This is what it had').count()).toBe(0)
-})
-
 test('what has changed is taken now and then without any tab of the shop', LONG, async () => {
   const { _id } = await addProduct(server, { name: 'Nightly Shirt', price: 900 })
   const page = await shop.page()

@@ -86,23 +86,4 @@ describe('a change of the cart happens once', () => {
     await expect.poll(() => waitingIn(later), { timeout: 15_000 }).toBe(0)
     expect(new Set(changesOf(shop).map(({ key }) => key)).size).toBe(1)
   })
-
-  test('when the server is killed with -9 in the middle of it', async () => {
-    const products = [await addProduct(server), await addProduct(server)]
-    const page = await shop.page()
-    await visit(page, '/')
-    shop.line.only = /^POST \/api\/cart/
-    shop.line.delayMs = 400
-    for (const { _id } of products) {
-      await page.goto(`/product/${_id}`)
-      await addToCart(page)
-    }
-    await expect.poll(() => changesOf(shop).length, { timeout: 15_000 }).toBeGreaterThan(0)
-    await server.kill9()
-    shop.line.delayMs = 0
-    await server.restart()
-    const all = Object.fromEntries(products.map(({ _id }) => [_id, 1]))
-    await cartBecomes(server, { guestId: await guestIdIn(page) }, all)
-    await expect.poll(() => waitingIn(page), { timeout: 15_000 }).toBe(0)
-  })
 })

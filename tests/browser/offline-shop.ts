@@ -96,7 +96,9 @@ export const openShopWithoutSync = (server: RunningShop, shopper?: Shopper): Pro
 /** Opens a page of the shop and comes back when the worker has taken it over, as after any first visit. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, {
+    timeout: 60_000,
+  })
 }
 
 /** A shopper who saves data: the device takes nothing ahead, so that it knows what pages have brought and no more. */

@@ -17,8 +17,6 @@ import { addToCart } from './product-page.ts'
 
 /** Captive portals, filters and CDNs: what answers in the shop's place says nothing, and replaces nothing. */
 
-const TIMES = { repeats: Number(process.env['REPEAT'] ?? 1) - 1 }
-
 /** One device meets them all, each with a product and a tab of its own. */
 let shop: OfflineShop
 const server = await openServer()
@@ -33,12 +31,8 @@ afterEach(async () => {
 })
 afterAll(() => shop.close())
 
-const PAGE = '<!doctype html><title>Not the shop</title>'
 /** Every other answer of a stranger: tests/client/strangers and tests/offline/cart-client. */
-const STRANGERS: [name: string, says: string, answer: StrangerAnswer][] = [
-  ['a 404', 'The shop cannot be reached; your change is safe', { status: 404, body: PAGE }],
-  ['a login page', 'This Wi-Fi wants a login; your change is safe', { status: 511, body: PAGE }],
-]
+const LOGIN_PAGE: StrangerAnswer = { status: 511, body: '<!doctype html><title>Not the shop</title>' }
 
 async function visitProduct(page: Page, name: string): Promise<string> {
   const { _id } = await addProduct(server, { name })
@@ -67,43 +61,40 @@ const clearMirror = (page: Page) =>
       }),
   )
 
-test.each(STRANGERS)(
-  '%s in the place of the shop settles no change, which says that it waits, and takes no product away',
-  async (_, says, stranger) => {
-    const page = await shop.page()
-    const id = await visitProduct(page, 'Held Shirt')
-    const guestId = await guestIdIn(page)
-    const before = await cartAt(server, { guestId })
-    const turnedAway = shop.line.turnedAway.length
-    shop.line.stranger = stranger
-    shop.line.fault = 'stranger'
-    await addToCart(page)
-    await page.getByText(says).first().waitFor()
-    await openCart(page)
-    await page
-      .getByRole('dialog')
-      .getByText(/1 change waits on this device/)
-      .waitFor()
-    expect(await waitingIn(page)).toBe(1)
-    const turned = shop.line.turnedAway.slice(turnedAway)
-    const ofTheCart = turned.filter(({ call }) => call.startsWith('POST /api/cart'))
-    expect(ofTheCart.length).toBeLessThan(8)
+test('a login page in the place of the shop settles no change, which says that it waits, and takes no product away', async () => {
+  const page = await shop.page()
+  const id = await visitProduct(page, 'Held Shirt')
+  const guestId = await guestIdIn(page)
+  const before = await cartAt(server, { guestId })
+  const turnedAway = shop.line.turnedAway.length
+  shop.line.stranger = LOGIN_PAGE
+  shop.line.fault = 'stranger'
+  await addToCart(page)
+  await page.getByText('This Wi-Fi wants a login; your change is safe').first().waitFor()
+  await openCart(page)
+  await page
+    .getByRole('dialog')
+    .getByText(/1 change waits on this device/)
+    .waitFor()
+  expect(await waitingIn(page)).toBe(1)
+  const turned = shop.line.turnedAway.slice(turnedAway)
+  const ofTheCart = turned.filter(({ call }) => call.startsWith('POST /api/cart'))
+  expect(ofTheCart.length).toBeLessThan(8)
 
-    await clearMirror(page)
-    for (let time = 0; time < 2; time++) {
-      await page.goto(`/product/${id}`)
-      await page.getByRole('heading', { level: 1, name: 'Held Shirt' }).waitFor()
-      await page
-        .getByText(/The shop cannot be reached|This Wi-Fi wants a login/)
-        .first()
-        .waitFor()
-    }
-    shop.line.fault = 'pass'
+  await clearMirror(page)
+  for (let time = 0; time < 2; time++) {
     await page.goto(`/product/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Held Shirt' }).waitFor()
-    await cartBecomes(server, { guestId }, { ...before, [id]: 1 })
-  },
-)
+    await page
+      .getByText(/The shop cannot be reached|This Wi-Fi wants a login/)
+      .first()
+      .waitFor()
+  }
+  shop.line.fault = 'pass'
+  await page.goto(`/product/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Held Shirt' }).waitFor()
+  await cartBecomes(server, { guestId }, { ...before, [id]: 1 })
+})
 
 describe('a device that is new to the shop', () => {
   let fresh: OfflineShop
@@ -112,30 +103,26 @@ describe('a device that is new to the shop', () => {
   })
   afterEach(() => fresh.close())
 
-  test(
-    'takes no page of somebody else for the shop, and comes when it can have the real one',
-    TIMES,
-    async () => {
-      const { line } = fresh
-      const page = await fresh.page()
-      // What the worker fetches for itself.
-      line.only = /^GET \/index\.html/
-      line.fault = 'portal'
-      await page.goto('/')
-      await expect.poll(() => line.turnedAway.length).toBeGreaterThan(0)
-      const isKept = () =>
-        page.evaluate(async () => {
-          const found = await caches.match('/index.html', { ignoreSearch: true })
-          return (await found?.text())?.includes('Free Wi-Fi') ?? false
-        })
-      await page.waitForTimeout(1000)
-      expect(await isKept()).toBe(false)
-      line.fault = 'pass'
-      await visit(page, '/')
-      line.only = undefined
-      line.fault = 'refuse'
-      await page.reload()
-      await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
-    },
-  )
+  test('takes no page of somebody else for the shop, and comes when it can have the real one', async () => {
+    const { line } = fresh
+    const page = await fresh.page()
+    // What the worker fetches for itself.
+    line.only = /^GET \/index\.html/
+    line.fault = 'portal'
+    await page.goto('/')
+    await expect.poll(() => line.turnedAway.length).toBeGreaterThan(0)
+    const isKept = () =>
+      page.evaluate(async () => {
+        const found = await caches.match('/index.html', { ignoreSearch: true })
+        return (await found?.text())?.includes('Free Wi-Fi') ?? false
+      })
+    await page.waitForTimeout(1000)
+    expect(await isKept()).toBe(false)
+    line.fault = 'pass'
+    await visit(page, '/')
+    line.only = undefined
+    line.fault = 'refuse'
+    await page.reload()
+    await page.getByRole('heading', { name: 'New Arrivals' }).waitFor()
+  })
 })

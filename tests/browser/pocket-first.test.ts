@@ -94,49 +94,6 @@ async function listOnDevice(): Promise<Page> {
 }
 
 test(
-  'while a finger is down on a filter its first cards are drawn, unseen; a press shows these, and who means something else never sees them',
-  LONG,
-  async () => {
-    const page = await listOnDevice()
-    await page.waitForLoadState('networkidle')
-    const here = new Set((await ofShop(server, '')).data.map(({ name }) => name))
-    const silk = (await ofShop(server, 'material=Silk')).data.map(({ name }) => name)
-    const soon = silk.slice(0, 6).filter((name) => !here.has(name))
-    expect(soon.length).toBeGreaterThan(0)
-    const ahead = () => page.locator('main li[hidden] > article h3').allTextContents()
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const press = async () => {
-      await page.getByRole('checkbox', { name: /^Silk/ }).hover()
-      await page.mouse.down()
-      await expect.poll(ahead).toEqual(soon)
-    }
-
-    await press()
-    expect(await namesIn(page)).toEqual([...here])
-    await page.mouse.move(0, 0)
-    await page.mouse.up()
-    await expect.poll(ahead).toEqual([])
-    expect(await namesIn(page)).toEqual([...here])
-    expect(asked).toEqual([])
-
-    await press()
-    await page.evaluate(() => {
-      ;(globalThis as Watched).cards = [...document.querySelectorAll('main li[hidden] > article')]
-    })
-    await page.mouse.up()
-    await answered(page, 'material=Silk')
-    const same = await page.evaluate(() =>
-      (globalThis as Watched).cards.map(
-        (card) => card.checkVisibility() && card.querySelector('h3')?.textContent,
-      ),
-    )
-    expect(same).toEqual(soon)
-    expect(await ahead()).toEqual([])
-  },
-)
-
-test(
   'filter, order, search and product show at once, and the shop’s word for it moves nothing',
   LONG,
   async () => {

@@ -11,7 +11,6 @@ import {
   tokenOf,
 } from './offline-shop.ts'
 import { addToCart } from './product-page.ts'
-import { REPEATED } from './repeats.ts'
 import { fillAddress } from './whole-job.ts'
 
 /** A payment that was approved ends as one order, and the shopper is told, whatever becomes of line and browser. */
@@ -60,7 +59,7 @@ async function totalsOf(user: { email: string; password: string }): Promise<numb
   return ((await response.json()) as { data: Order[] }).data.map(({ totalPrice }) => totalPrice)
 }
 
-test('whose answer was lost is finished by itself, and nothing else is said of it', REPEATED, async () => {
+test('whose answer was lost is finished by itself, and nothing else is said of it', async () => {
   const { page, user } = await approveOnALine(PAY, 'cut-answers')
   await paymentOf(page)
     .getByText(/You have approved the payment.*tried again by itself/)
@@ -79,7 +78,7 @@ test('whose answer was lost is finished by itself, and nothing else is said of i
   expect(await totalsOf(user)).toEqual([1500])
 })
 
-test('whose browser was killed is finished by the next page, which tells of it', REPEATED, async () => {
+test('whose browser was killed is finished by the next page, which tells of it', async () => {
   const { page, user } = await approveOnALine(PAY, 'black-hole')
   await paymentOf(page)
     .getByText(/please do not pay again/)

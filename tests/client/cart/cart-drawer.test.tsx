@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { updateProduct } from '#shared/endpoints/admin/calls.ts'
-import { addToCatalogue, register, signInAdmin, type SignedIn } from '#tests/support/builders.ts'
-import { openScreen, page, waitFor, within } from '#tests/support/screen.tsx'
+import { getCart } from '#shared/endpoints/shop.ts'
+import { addToCatalogue, register, signInAdmin, type SignedIn, tokenOf } from '#tests/support/builders.ts'
+import { openScreen, page, type Screen, toast, waitFor, within } from '#tests/support/screen.tsx'
 import { openShop } from '#tests/support/shop.ts'
 
 const shop = await openShop()
@@ -29,13 +30,13 @@ async function openWithCart(products: Overrides[], as?: SignedIn) {
   return { ...screen, ids }
 }
 
-async function putIn({ user }: { user: { click(element: Element): Promise<void> } }) {
+async function putIn({ user }: Pick<Screen, 'user'>) {
   const article = within(page.getAllByRole('article')[0] as HTMLElement)
   for (const name of ['Blue', 'M']) await user.click(article.getByRole('button', { name }))
   await user.click(article.getByRole('button', { name: 'Add to cart' }))
 }
 
-async function openCart(screen: { user: { click(element: Element): Promise<void> } }) {
+async function openCart(screen: Pick<Screen, 'user'>) {
   await screen.user.click(page.getByRole('button', { name: /^Cart, / }))
   return within(await page.findByRole('dialog', { name: 'Your Cart' }))
 }
@@ -132,7 +133,8 @@ describe('the cart drawer', () => {
 })
 
 describe('a sign-out with changes that have not reached the shop', () => {
-  it('asks first, and can be called off or lose them', async () => {
+  /** A customer whose change of the cart waits, asked about it at the sign-out. */
+  async function signOutWithChange() {
     const asha = await register(shop)
     const screen = await openWithCart([], asha)
     const { _id } = await inOneVariant({ name: 'Waiting Kurta' })
@@ -147,14 +149,48 @@ describe('a sign-out with changes that have not reached the shop', () => {
     await screen.user.click(await page.findByRole('button', { name: 'Log Out' }))
     const question = { name: 'One change of your cart has not reached the shop' }
     const dialog = within(await page.findByRole('alertdialog', question))
+    return { ...screen, asha, dialog }
+  }
+
+  async function signIn(
+    { user, pathname }: Pick<Screen, 'user' | 'pathname'>,
+    { email, password }: SignedIn,
+  ): Promise<void> {
+    await page.findByRole('button', { name: 'Sign In' })
+    await user.type(page.getByLabelText('Email'), email)
+    await user.type(page.getByLabelText('Password'), password)
+    await user.click(page.getByRole('button', { name: 'Sign In' }))
+    await toast('Login Successful')
+    await waitFor(() => expect(pathname()).toBe('/'))
+  }
+
+  it('asks first, and can be called off or lose them', async () => {
+    const { user, dialog, pathname } = await signOutWithChange()
     dialog.getByText('Waiting Kurta, M, Blue: 1 piece added')
-    await screen.user.click(dialog.getByRole('button', { name: 'Stay logged in' }))
+    await user.click(dialog.getByRole('button', { name: 'Stay logged in' }))
     await waitFor(() => expect(page.queryByRole('alertdialog')).toBeNull())
-    expect(screen.pathname()).toBe('/profile')
-    await screen.user.click(page.getByRole('button', { name: 'Log Out' }))
-    await screen.user.click(await page.findByRole('button', { name: 'Lose them and log out' }))
-    await waitFor(() => expect(screen.pathname()).toBe('/login'))
+    expect(pathname()).toBe('/profile')
+    await user.click(page.getByRole('button', { name: 'Log Out' }))
+    await user.click(await page.findByRole('button', { name: 'Lose them and log out' }))
+    await waitFor(() => expect(pathname()).toBe('/login'))
     await page.findByRole('button', { name: 'Cart, 0 items' })
     expect(localStorage.getItem('userToken')).toBeNull()
+  })
+
+  it('can keep them for their owner, who finds them again, and nobody else does', async () => {
+    const { user, dialog, asha, intercept, goTo, pathname } = await signOutWithChange()
+    await user.click(dialog.getByRole('button', { name: 'Keep them and log out' }))
+    await waitFor(() => expect(pathname()).toBe('/login'))
+    intercept(() => undefined)
+    await signIn({ user, pathname }, await register(shop))
+    await page.findByRole('button', { name: 'Cart, 0 items' })
+    await goTo('/profile')
+    await user.click(await page.findByRole('button', { name: 'Log Out' }))
+    await waitFor(() => expect(pathname()).toBe('/login'))
+    await signIn({ user, pathname }, asha)
+    await page.findByRole('button', { name: 'Cart, 1 item' })
+    const token = await tokenOf(shop, asha)
+    const pieces = async () => (await shop.call(getCart, { query: {} }, { token })).data.products.length
+    await waitFor(async () => expect(await pieces()).toBe(1))
   })
 })

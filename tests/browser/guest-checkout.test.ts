@@ -64,7 +64,8 @@ describe('a guest', () => {
     await continueAs(page, email)
     const id = await buy(page)
     await page.getByText(`A letter with a link to this order is on its way to ${email}.`).waitFor()
-    const [link = ''] = new RegExp(`http\\S+/order/${id}\\?key=[\\w-]{43}`).exec(await letterTo(email)) ?? []
+    // The shop of this file does not know under which port it runs.
+    const [link = ''] = new RegExp(`/order/${id}\\?key=[\\w-]{43}`).exec(await letterTo(email)) ?? []
 
     const other = await openPage(browser, { size: 'phone', url })
     await other.page.goto(link)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openServerProcess } from '#tests/support/file-wide.ts'
+import { openServer } from '#tests/support/file-wide.ts'
 import {
   addProduct,
   cartBecomes,
@@ -14,7 +14,7 @@ import {
 import { addToCart } from './product-page.ts'
 
 let shop: OfflineShop
-const server = await openServerProcess()
+const server = await openServer()
 beforeEach(async () => {
   shop = await openOfflineShop(server, { savesData: true })
 })

@@ -2,12 +2,13 @@ import fc from 'fast-check'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/file-wide.ts'
+import { runs } from '#tests/support/runs.ts'
 import { sumCase } from '#tests/support/random-sums.ts'
 import { type SumCase, wholeSum } from '#tests/support/whole-sum.ts'
 
 /* The one calculation is the same wherever it runs: the server's in Node and the page's in Chromium. */
 
-const CASES = 20_000
+const CASES = runs(20_000)
 const AT_ONCE = 2000
 
 const browser = await openBrowser()

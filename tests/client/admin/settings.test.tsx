@@ -128,6 +128,24 @@ describe('a section of the settings', () => {
   })
 })
 
+describe('the name of the shop', () => {
+  it.each([
+    ['shopper', ['/', '/collections/all', '/login', '/register', '/pages/about', '/pages/privacy']],
+    ['owner', ['/admin', '/admin/orders', '/admin/products', '/admin/letters', '/admin/settings', '/profile']],
+  ] as const)('stands on every page of a %s in place of the built-in one', async (who, paths) => {
+    onTestFinished(async () => void (await say(shop, admin, 'identity', null)))
+    await say(shop, admin, 'identity', { name: 'Anjali & Daughters' })
+    const { goTo } = await openScreen(shop, paths[0], who === 'owner' ? { as: admin } : {})
+    for (const path of paths) {
+      await goTo(path)
+      await waitFor(() => expect(page.getAllByRole('heading', { level: 1 })).not.toHaveLength(0))
+      const text = `${document.title} ${document.body.textContent}`
+      expect([path, /.{0,40}darzi.{0,40}/i.exec(text)?.[0]]).toEqual([path, undefined])
+      expect(text).toContain('Anjali & Daughters')
+    }
+  })
+})
+
 describe('the kinds of products', () => {
   it('are new to the shop, choosable in the product form, and stay while a product is of them', async () => {
     const { form, type, press, save } = await openSection('kinds', 'Kinds of products')

@@ -131,7 +131,10 @@ describe('a section of the settings', () => {
 describe('the name of the shop', () => {
   it.each([
     ['shopper', ['/', '/collections/all', '/login', '/register', '/pages/about', '/pages/privacy']],
-    ['owner', ['/admin', '/admin/orders', '/admin/products', '/admin/letters', '/admin/settings', '/profile']],
+    [
+      'owner',
+      ['/admin', '/admin/orders', '/admin/products', '/admin/letters', '/admin/settings', '/profile'],
+    ],
   ] as const)('stands on every page of a %s in place of the built-in one', async (who, paths) => {
     onTestFinished(async () => void (await say(shop, admin, 'identity', null)))
     await say(shop, admin, 'identity', { name: 'Anjali & Daughters' })

@@ -5,6 +5,7 @@ import { writeLetter } from '#server/mail/write-letter.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { type SignedIn, signInAdmin } from '#tests/support/builders.ts'
 import { lettersTo, sending, writeTo } from '#tests/support/letters.ts'
+import { say } from '#tests/support/settings.ts'
 import { onBothDatabases, type TestShop } from '#tests/support/shop.ts'
 import { type SmtpServer, startSmtpServer } from '#tests/support/smtp-server.ts'
 
@@ -111,5 +112,16 @@ onBothDatabases('letters in the back office', (open) => {
     expect((await shop.refused(sendTrial, { body: { kind: 'spam' } }, admin)).body.message).toBe(
       'Choose a letter',
     )
+  })
+
+  it('of every kind bear the owner’s name in place of the built-in one', async () => {
+    await say(shop, admin, 'identity', { name: 'Anjali & Daughters' })
+    for (const kind of Object.keys(LETTER_TITLES) as LetterKindName[]) {
+      const { data } = await shop.call(sendTrial, { body: { kind } }, admin)
+      const { data: shown } = await shop.call(letterView, { params: { id: data._id } }, admin)
+      // The trial of a return has an address of its own to send it to.
+      const text = `${shown.subject} ${shown.html} ${shown.text}`.replaceAll('Darzi, 12 Lake Road', '')
+      expect([kind, /.{0,40}darzi.{0,40}/i.exec(text)?.[0]]).toEqual([kind, undefined])
+    }
   })
 })
